@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { served } from './served.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 type Receiver = {
@@ -14,12 +14,12 @@ type Receiver = {
 type ReceiverOptions<Body> = {
   /** Milliseconds until an answer, for each request. */
   readonly delay: () => number;
-  /** A request is answered with 503, and not taken. */
+  /** Answers 503 and does not record the request. */
   readonly refuses: () => boolean;
   readonly take: (body: Body, headers: Readonly<Record<string, string | readonly string[] | undefined>>) => void;
 };
 
-/** A target of notifications that takes its time. */
+/** A notification target with a configurable delay. */
 const startReceiver = async <Body>(t: Test, { delay, refuses, take }: ReceiverOptions<Body>): Promise<Receiver> => {
   let requests = 0;
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const startReceiver = async <Body>(t: Test, { delay, refuses, take }: ReceiverOp
         response.writeHead(503).end();
         return;
       }
-      // Taken when it came, whether or not anybody is there to hear the answer.
+      // Recorded on arrival, even if the client disconnects before the answer.
       take(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body, request.headers);
       setTimeout(() => {
         requests++;
@@ -44,11 +44,11 @@ const startReceiver = async <Body>(t: Test, { delay, refuses, take }: ReceiverOp
 
 type Pace = Pick<ReceiverOptions<never>, 'delay' | 'refuses'>;
 
-/** A plain webhook: how often each delivery came, by its id. */
+/** A plain webhook that counts deliveries by webhook-id. */
 export const startWebhookReceiver = async (t: Test, pace: Pace) => {
   const deliveries = new Map<string, number>();
   const bodies = new Map<string, string>();
-  /** Of the records that it was told of. */
+  /** `event_id`s of all notified drifts. */
   const events = new Set<string>();
   let isSame = true;
   const receiver = await startReceiver<{ readonly type: string; readonly data: { readonly id: string; readonly event_id: string } }>(t, {
@@ -56,16 +56,16 @@ export const startWebhookReceiver = async (t: Test, pace: Pace) => {
     take: (body, headers) => {
       const id = String(headers['webhook-id']);
       deliveries.set(id, (deliveries.get(id) ?? 0) + 1);
-      const what = `${body.type} ${body.data.id} ${body.data.event_id}`;
-      isSame &&= (bodies.get(id) ?? what) === what;
-      bodies.set(id, what);
+      const content = `${body.type} ${body.data.id} ${body.data.event_id}`;
+      isSame &&= (bodies.get(id) ?? content) === content;
+      bodies.set(id, content);
       events.add(body.data.event_id);
     },
   });
   return { ...receiver, deliveries, events, isSame: () => isSame };
 };
 
-/** Incidents as the Events API v2 keeps them: an event of an open incident joins it, a trigger after its end opens another. */
+/** Incidents with the semantics of the Events API v2: events join an open incident; a trigger after its end opens another. */
 export const startIncidentReceiver = async (t: Test, pace: Pace) => {
   const incidents = new Map<string, { opened: number; isOpen: boolean }>();
   let repeats = 0;
@@ -86,7 +86,7 @@ export const startIncidentReceiver = async (t: Test, pace: Pace) => {
 
 type PostedAlert = { readonly labels: Readonly<Record<string, string>>; readonly startsAt: string; readonly endsAt: string };
 
-/** Alerts as an Alertmanager keeps them: one for each set of labels, which fires until `endsAt`. */
+/** Alerts with the semantics of Alertmanager: one per label set, firing until `endsAt`. */
 export const startAlertReceiver = async (t: Test, pace: Pace) => {
   const alerts = new Map<string, { fired: number; isFiring: boolean; readonly startsAt: Set<string> }>();
   const receiver = await startReceiver<readonly PostedAlert[]>(t, {

@@ -8,7 +8,7 @@ export type KnownCase = CatalogCase & { readonly eventSource: string };
 
 const folder = new URL('../catalog/aws/', import.meta.url);
 
-/** Every example of the AWS catalog, with the service that it calls; names that several services share go with the file of the example. */
+/** Every example of the AWS catalog with its service; for names shared by services, the file of the example decides. */
 export const allCases = async (): Promise<readonly KnownCase[]> => {
   const found: KnownCase[] = [];
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })

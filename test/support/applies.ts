@@ -6,7 +6,7 @@ import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './a
 import type { DeclaredResource } from './catalog-case.js';
 import { plainPolicy, runPipeline } from './run-pipeline.js';
 
-/** One call of an apply; its time is its place in the list. */
+/** One API call of an apply. Its position in the list is its time. */
 export type Call = {
   readonly service: string;
   readonly event: string;
@@ -14,7 +14,7 @@ export type Call = {
   readonly response?: JsonObject | null;
 };
 
-/** What an apply calls, and what its state declares before and after. */
+/** The API calls of an apply and the declared state before and after it. */
 export type Apply = {
   readonly name: string;
   readonly before: readonly DeclaredResource[];
@@ -25,7 +25,7 @@ export type Apply = {
 export const terraformAgent =
   'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5';
 
-/** An agent that names no tool of those that write states. */
+/** A user agent that names no infrastructure tool. */
 const pipelineAgent = 'aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5 md/GOOS#linux';
 
 export const calls = (
@@ -40,7 +40,7 @@ export const clock = (seconds: number): string => new Date(Date.parse(`${day}10:
 
 type Actor = { readonly userAgent: string; readonly members?: JsonObject };
 
-/** The records of calls that begin at `from` seconds, two seconds apart, delivered at `at`. */
+/** The records of calls that begin `from` seconds after ten, two seconds apart, delivered at `at`. */
 const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): readonly Arrival[] =>
   list.map((call, index) =>
     auditArrival(
@@ -72,11 +72,11 @@ const news = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, 
 
 const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
 
-/** A way in which state and records of an apply may reach the service. The apply begins at 0 and writes its state when it ends. */
+/** An order in which the state and the records of an apply reach the service. The apply begins at 0 and writes its state when it ends. */
 type Delivery = {
   readonly name: string;
   readonly policy: JudgePolicy;
-  /** No state from before the apply is read, so that nothing shows what the apply removed. */
+  /** No state from before the apply is read, so nothing shows what the apply removed. */
   readonly noneBefore?: true;
   arrivals(apply: Apply): readonly Arrival[];
 };
@@ -131,13 +131,13 @@ export const deliveries: readonly Delivery[] = [
     ],
   },
   {
-    name: 'the first state that is read is the one that the apply wrote',
+    name: 'the first state read is the one that the apply wrote',
     policy: { ...plainPolicy },
     noneBefore: true,
     arrivals: (apply) => [stateAt(apply.after, 2, 120, end(apply)), ...recordsOf(apply.calls, 0, 400, byTerraform)],
   },
   {
-    name: 'nobody knows when the states were written',
+    name: 'the write times of the states are unknown',
     policy: { ...plainPolicy },
     arrivals: (apply) => [
       { ...first(apply), written: '' } as Arrival,
@@ -149,7 +149,7 @@ export const deliveries: readonly Delivery[] = [
 
 export const deliver = (apply: Apply, delivery: Delivery): readonly Output[] => runPipeline([delivery.arrivals(apply)], delivery.policy);
 
-/** The same calls by a person, on a state that nobody writes. */
+/** The same calls made by a person in the console, without a write of the state. */
 export const byHand = (apply: Apply, policy: JudgePolicy = plainPolicy): readonly Output[] => {
   const console: Actor = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) console.amazonaws.com' };
   return runPipeline([[first(apply), ...recordsOf(apply.calls, 0, 200, console)]], policy);

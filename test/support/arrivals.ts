@@ -10,7 +10,7 @@ import type { DeclaredResource } from './catalog-case.js';
 const account = '111122223333';
 const region = 'us-east-1';
 
-/** A CloudTrail record in the documented shape, with plain defaults. */
+/** A CloudTrail record in the documented shape with plain defaults. */
 export const cloudTrailRecord = (eventSource: string, eventName: string, members: JsonObject): JsonObject => ({
   eventVersion: '1.09',
   userIdentity: {
@@ -45,7 +45,7 @@ export const auditArrival = (record: JsonObject, at = '2026-03-02T10:20:00.000Z'
   return { kind: 'audit', at, record: decoded, skipped: undefined };
 };
 
-/** A v4 state with these resources. */
+/** A version 4 state with these resources. */
 export const stateDocument = (resources: readonly DeclaredResource[], serial = 1): JsonObject => ({
   version: 4,
   terraform_version: '1.9.5',
@@ -66,7 +66,7 @@ export const snapshotOf = (document: JsonObject, source = 'terraform.tfstate'): 
 
 export const snapshotFrom = (bytes: Uint8Array, source: string): StateSnapshot => {
   const result = indexState(bytes, source, cloudTypes);
-  if (isLeft(result)) throw new Error(`state of the test: ${JSON.stringify(result.left)}`);
+  if (isLeft(result)) throw new Error(`invalid test state: ${JSON.stringify(result.left)}`);
   return result.right;
 };
 

@@ -3,14 +3,14 @@ import { WebSocket } from 'ws';
 
 type Asked = {
   readonly method?: string;
-  /** A list is sent as a line for each. */
+  /** A list is sent as one header line per value. */
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
-  /** Address that the request comes from. */
+  /** Source address of the request. */
   readonly from?: string;
 };
 
-/** `json`: undefined where the body is none; `code`: that of the error in it. */
+/** `json`: undefined without a body; `code`: the error code in the body. */
 export type Told = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -19,18 +19,18 @@ export type Told = {
   readonly code: string | undefined;
 };
 
-/** An event stream that is open. */
+/** An open event stream. */
 export type Stream = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** What came so far. */
+  /** The text received so far. */
   readonly text: () => string;
-  /** The service ended it. */
+  /** Resolves when the service ends the stream. */
   readonly ended: Promise<void>;
   readonly leave: () => void;
 };
 
-/** `url`: scheme, host and port; the path goes out as it is written. Each request has a connection of its own. */
+/** `url`: scheme, host and port. The path is sent unchanged. Each request uses its own connection. */
 const sent = (url: string, path: string, { method = 'GET', headers = {}, body, from }: Asked): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -46,7 +46,7 @@ const sent = (url: string, path: string, { method = 'GET', headers = {}, body, f
     outgoing.on('response', resolve).on('error', reject).end(body);
   });
 
-/** One request, with any method and any headers; of an event stream the head. */
+/** Sends one request with any method and headers. For an event stream it resolves with the head. */
 export const ask = async (url: string, path: string, asked: Asked = {}): Promise<Told> => {
   const response = await sent(url, path, asked);
   const { statusCode: status = 0, headers } = response;
@@ -65,11 +65,11 @@ export const openStream = async (url: string, path: string, headers: OutgoingHtt
   return { status: response.statusCode ?? 0, headers: response.headers, text: () => text, ended, leave: () => response.destroy() };
 };
 
-/** A WebSocket that was asked for; 101 and the socket, or how it was refused. */
+/** The result of a WebSocket handshake: 101 and the socket, or the refusal. */
 type Knocked = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Close code, once it ended. */
+  /** Resolves with the close code. */
   readonly ended: Promise<number>;
   readonly leave: () => void;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/lib/json.js';
 
-/** A CloudTrail record as its file has it; `over` is laid over it, `undefined` leaves a member out. */
+/** A CloudTrail record as written to a log file. `over` overrides members; `undefined` removes one. */
 export const auditJson = (over: JsonObject = {}): JsonObject =>
   Object.fromEntries(
     Object.entries<Json | undefined>({
@@ -32,7 +32,7 @@ export const auditJson = (over: JsonObject = {}): JsonObject =>
     }).filter(([, value]) => value !== undefined),
   );
 
-/** The catalog of these tests. */
+/** The catalog that these tests use. */
 export const someEvents = {
   lookup: (source: string, name: string): 'supported' | 'no_change' | undefined =>
     source !== 'iam.amazonaws.com' ? undefined : name === 'UpdateRole' ? 'supported' : name === 'ChangePassword' ? 'no_change' : undefined,
@@ -43,7 +43,7 @@ const wrong = fc.constantFrom<Json>(null, true, false, 0, 17, 1.5, '', 'x', [], 
   readOnly: true,
 });
 
-/** Mostly the first value, which is the usual one. */
+/** Mostly the first value, the usual one. */
 const member = (usual: Json, ...others: readonly Json[]): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 60, arbitrary: fc.constant(usual) },
@@ -57,7 +57,7 @@ const nested = fc.oneof(
   fc.constant<Json>({ eventName: 'DeleteUser', readOnly: true, errorCode: 'Nested', eventTime: 5, deep: [{ eventID: 'inner' }] }),
 );
 
-/** Members of a record, in any order, many of them absent or of a wrong type, with namesakes inside of others. */
+/** Members of a record in any order, many absent or of a wrong type, with members of the same name inside others. */
 const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
   .record(
     {
@@ -104,7 +104,7 @@ const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
   .chain((record) => {
     const entries = Object.entries(record);
     const required: [string, Json][] = [];
-    // What decides is mostly there.
+    // Keep the members that decide in most records.
     for (const [key, value] of Object.entries(auditJson())) {
       if (!(key in record) && ['eventTime', 'eventSource', 'eventName', 'eventID', 'recipientAccountId'].includes(key))
         required.push([key, value as Json]);
@@ -121,7 +121,7 @@ const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
       .map(([members, twice]) => (twice === undefined ? members : [...members, twice]));
   });
 
-/** How a text is spelled: where white space goes and which letters are escaped. */
+/** The spelling of a text: white space and escaped letters. */
 type Spelling = { readonly space: readonly string[]; readonly escape: readonly boolean[] };
 
 const plain: Spelling = { space: [''], escape: [false] };
@@ -136,7 +136,7 @@ const spelling: fc.Arbitrary<Spelling> = fc.oneof(
   },
 );
 
-/** Writes JSON in a given spelling; members may occur twice. */
+/** Writes JSON with the given spelling. Members may occur twice. */
 const write = (members: readonly (readonly [string, Json])[], { space, escape }: Spelling): string => {
   let spaces = 0;
   let letters = 0;
@@ -149,7 +149,7 @@ const write = (members: readonly (readonly [string, Json])[], { space, escape }:
           : one,
       )
       .join('')}"`;
-  // An escape sequence must not be spelled out a second time.
+  // An escape sequence must not be escaped again.
   const string = (value: string): string => (JSON.stringify(value).includes('\\') ? JSON.stringify(value) : quoted(value));
   const object = (pairs: readonly (readonly [string, Json])[]): string =>
     `{${gap()}${pairs.map(([key, value]) => `${string(key)}${gap()}:${gap()}${json(value)}${gap()}`).join(`,${gap()}`)}}`;
@@ -163,10 +163,10 @@ const write = (members: readonly (readonly [string, Json])[], { space, escape }:
   return object(members);
 };
 
-/** The text of a record: whole, valid JSON. */
+/** The text of a record: complete, valid JSON. */
 export const recordText: fc.Arbitrary<string> = fc.tuple(recordMembers, spelling).map(([members, how]) => write(members, how));
 
-/** Bytes of a record with some of them changed, left out or put in. */
+/** Bytes of a record with up to three bytes changed, removed or inserted. */
 export const damagedText: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     recordText,
@@ -190,7 +190,7 @@ export const damagedText: fc.Arbitrary<Uint8Array> = fc
     return Uint8Array.from(bytes);
   });
 
-/** Objects nested up to 70 deep with strings on the way, in which brackets are left out, doubled or swapped now and then. */
+/** Objects nested up to 70 deep, with strings on every level; some brackets are missing, doubled or swapped. */
 export const nestedText: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), { maxLength: 70 })
   .chain((levels) => {

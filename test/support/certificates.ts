@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Paths of PEM files. The server's certificate is for `sensor.test` and for nothing else; `other` is an authority that signed neither. */
+/** Paths of PEM files. The server certificate is valid only for `sensor.test`. `other` is an authority that signed neither certificate. */
 type TestCertificates = {
   readonly folder: string;
   readonly root: string;
@@ -14,10 +14,10 @@ type TestCertificates = {
   readonly remove: () => void;
 };
 
-/** False where certificates cannot be made: the tests that need them say so, and are skipped. */
+/** Tests that need certificates are skipped without openssl. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Made anew by openssl, for a day. */
+/** Creates certificates with openssl, valid for one day. */
 export const makeCertificates = (): TestCertificates => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-certificates-'));
   const file = (name: string): string => join(folder, name);

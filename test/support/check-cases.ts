@@ -7,8 +7,8 @@ import type { CatalogCase, ExpectedDrift } from './catalog-case.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
 
 /**
- * Runs the examples of a service through the pipeline, and fails for each event of the service that has no example of a
- * drift or none of an agreement with the state.
+ * Runs the examples of a service through the pipeline. Fails for each event of the service that lacks an example with a drift or
+ * an example that agrees with the state.
  */
 export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceCatalog[], cases: readonly CatalogCase[]): void => {
   const list: readonly ServiceCatalog[] = Array.isArray(services) ? (services as readonly ServiceCatalog[]) : [services as ServiceCatalog];
@@ -16,7 +16,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
     void t.test(`${one.event}: ${one.name}`, (t) => {
       const service = list.find((candidate) => Object.hasOwn(candidate.events, plainName(one.event)));
       if (service === undefined) {
-        t.fail(`no catalogued event ${one.event}`);
+        t.fail(`the catalog has no event ${one.event}`);
         t.end();
         return;
       }
@@ -26,7 +26,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
       t.end();
     });
   }
-  void t.test('every event has an example that drifts and one that does not', (t) => {
+  void t.test('every event has an example with a drift and one without', (t) => {
     const ignored = ignoredEvents(list);
     for (const service of list) {
       for (const [event, entry] of Object.entries(service.events)) {
@@ -34,21 +34,21 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
         if (entry === noChange)
           t.ok(
             examples.some((one) => one.dropped === 'read_only'),
-            `${event} is shown to change nothing`,
+            `${event} has an example that changes nothing`,
           );
         else if (ignored.has(event))
           t.ok(
             examples.some((one) => one.dropped === 'ignored'),
-            `${event} is shown to change nothing that can be declared`,
+            `${event} has an example that changes nothing declarable`,
           );
         else {
           t.ok(
             examples.some((one) => one.drifts.length > 0),
-            `${event} has an example that drifts`,
+            `${event} has an example with a drift`,
           );
           t.ok(
             examples.some((one) => one.drifts.length === 0),
-            `${event} has an example that does not`,
+            `${event} has an example without a drift`,
           );
         }
       }
@@ -57,7 +57,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
   });
 };
 
-/** Events that only set what nobody can configure. */
+/** Events that set only attributes that Terraform cannot configure. */
 const ignoredEvents = (list: readonly ServiceCatalog[]): ReadonlySet<string> =>
   new Set(
     coverageOf(list)
@@ -88,7 +88,7 @@ const brief = (drift: Drift) => ({
   change: drift.change,
 });
 
-/** Of a resource as a whole only whether there was one before and after is compared. */
+/** For a whole resource, compare only its existence before and after. */
 const expected = (drift: ExpectedDrift) => ({
   address: drift.address,
   field: drift.field,

@@ -10,7 +10,7 @@ import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { indexState } from '../../src/state/index/index-state.js';
 
-/** A part that remembers texts, in order, and what it finds of the snapshots that it is asked to look up. */
+/** A checkpoint section that stores strings in order. */
 export class TextPart implements Checkpointed {
   texts: string[] = [];
 
@@ -33,7 +33,7 @@ export class TextPart implements Checkpointed {
 /** A log whose facts are always durable. */
 export const soundLog: Pick<FactLog, 'flush'> = { flush: () => Promise.resolve() };
 
-/** Parts with these texts, by section. */
+/** Sections with these texts, by name. */
 export const partsWith = (texts: Readonly<Record<string, readonly string[]>>): readonly TextPart[] =>
   Object.entries(texts).map(([section, list]) => {
     const part = new TextPart(section);
@@ -44,7 +44,7 @@ export const partsWith = (texts: Readonly<Record<string, readonly string[]>>): r
 const textsOf = (parts: readonly TextPart[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(parts.map(({ section, texts }) => [section, texts]));
 
-/** Writes a checkpoint as a process of its own would. */
+/** Writes a checkpoint in the way of a separate process. */
 export const writeIn = (
   folder: string,
   seq: number,
@@ -58,7 +58,7 @@ export const writeIn = (
 
 export const atOf = (seq: number): string => new Date(Date.UTC(2026, 2, 2) + seq * 1_000).toISOString();
 
-/** Restores into parts of these sections, as a process of its own would. */
+/** Restores these sections in the way of a separate process. */
 export const restoreIn = async (folder: string, sections: readonly (readonly [name: string, version: number])[], first = 1) => {
   const warnings: string[] = [];
   const slices = timeSlices(4);
@@ -75,5 +75,5 @@ export const restoreIn = async (folder: string, sections: readonly (readonly [na
   return { texts: textsOf(state.parts), seq: header?.seq, snapshots, snapshotOf: state.snapshotOf, warnings };
 };
 
-/** Names in a folder, those of folders in it as well. */
+/** Names in a folder and its subfolders. */
 export const filesIn = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

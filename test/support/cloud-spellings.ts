@@ -1,13 +1,13 @@
-/** Where a thing of the cloud is. */
+/** Account, region and name of a cloud object. */
 export type Home = { readonly account: string; readonly region: string; readonly name: string };
 
-/** Keys have no names, but ids. */
+/** KMS keys have ids instead of names. */
 const keyId = (name: string): string => {
   const hex = Buffer.from(name).toString('hex').padEnd(32, '0');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 };
 
-/** All spellings of one thing, by its kind; those that say the account come first, and `bare` say neither account nor region. */
+/** All spellings of one object by its kind. `full` ones name the account; `bare` ones name neither account nor region. */
 export const spellings: Readonly<Record<string, (home: Home) => { readonly full: readonly string[]; readonly bare: readonly string[] }>> = {
   key: ({ account, region, name }) => {
     const id = keyId(name);

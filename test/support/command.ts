@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** How a run of the command ended. `peak`: the most memory that it held, bytes; 0 where a signal ended it. */
+/** The result of a run. `peak`: peak resident memory in bytes; 0 after a signal. */
 export type Ran = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -12,28 +12,28 @@ export type Ran = {
 };
 
 type RunOptions = {
-  /** Written piece by piece, as fast as it is read; without it standard input is empty. */
+  /** Written in pieces with backpressure. Without it standard input is empty. */
   readonly stdin?: string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   readonly cwd?: string;
   readonly environment?: Readonly<Record<string, string>>;
   /** A program that runs the command: `sh -c '… "$@"' sh`. */
   readonly wrapper?: readonly string[];
   readonly uid?: number;
-  /** Called with each piece of its output; may send signals. */
+  /** Called with each chunk of output; may send signals. */
   readonly onOutput?: (child: ChildProcess, text: string) => void;
 };
 
 const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
-/** Nothing of the machine's own settings reaches the program. */
+/** Do not pass SVC_ variables of the machine to the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
 
-/** Says at the end how much memory there was: exact, where watching the process from outside sees it now and then. */
+/** Reports peak memory at exit. Sampling the process from outside misses peaks. */
 const tellPeak = `data:text/javascript,${encodeURIComponent(
   "import{writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';if(isMainThread)process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)))",
 )}`;
 
-/** Runs the command as built, with real streams. */
+/** Runs the built command with real streams. */
 export const runCommand = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
   const [program = '', ...rest] = [...(options.wrapper ?? []), process.execPath, '--import', tellPeak, commandPath, ...args];
   const child = spawn(program, rest, {
@@ -61,7 +61,7 @@ export const runCommand = async (args: readonly string[], options: RunOptions = 
   return { code, signal, stdout, stderr, peak: Number(peak) * 1024 };
 };
 
-/** A child that ends before it has read everything is no failure of the feeder. */
+/** A child that exits before it has read all input is not an error. */
 const feed = async (child: ChildProcess, input: NonNullable<RunOptions['stdin']>): Promise<void> => {
   const { stdin } = child;
   if (stdin === null) return;
@@ -94,7 +94,7 @@ export const forEach = async <A, B>(items: readonly A[], work: (item: A) => Prom
   return results;
 };
 
-/** Figures of the closing summary. */
+/** The figures of the closing summary. */
 type Summary = {
   readonly records: number;
   readonly drifts: number;
@@ -115,5 +115,5 @@ export const summaryOf = ({ stderr }: Ran): Summary => {
 
 export const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
-/** A run that met a bug shows a stack. */
+/** Whether the run printed a stack trace, the mark of a bug. */
 export const hasStack = ({ stderr }: Ran): boolean => /^ {4}at .*:\d+:\d+\)?$|Unhandled|Node\.js v\d/m.test(stderr);

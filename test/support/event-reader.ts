@@ -1,13 +1,13 @@
 import { eventsIn, type Event } from './stream-clients.js';
 
-/** A client of the event stream that writes down what it is told. */
+/** An event stream client that records what it receives. */
 type EventReader = {
   readonly events: () => readonly Event[];
-  /** Resolves when the stream has ended: true where the service ended it, false where it broke off. */
+  /** Resolves when the stream ends: true if the service ended it, false if the connection broke. */
   readonly ended: Promise<boolean>;
 };
 
-/** Opens a stream; resolves when the service has answered. */
+/** Opens a stream; resolves after the response head. */
 export const readEvents = async (url: string, query = ''): Promise<EventReader> => {
   const response = await fetch(`${url}/api/v1/stream${query}`);
   let rest = '';

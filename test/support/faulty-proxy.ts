@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { served } from './served.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** What becomes of a request: it passes; 500; 403; 404; 304; never answered; answered by half a body; answered in small parts. */
+/** The fate of a request: passed on; 500; 403; 404; 304; no answer; half a body; an answer in small parts. */
 type Fault = 'none' | keyof typeof refusals | 'hang' | 'cut' | 'slow';
 
 const refusals = {
@@ -14,26 +14,26 @@ const refusals = {
   unchanged: [304, ''],
 } as const;
 
-/** A request that came by. */
+/** A request that the proxy received. */
 type Passed = { readonly method: string; readonly path: string; readonly headers: IncomingMessage['headers']; status: number };
 
 type FaultyProxy = {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
   readonly passed: readonly Passed[];
-  /** From now on; where `paths` is given, only to those whose path matches. */
+  /** Applies to later requests, or only to those whose path matches `paths`. */
   readonly fault: (what: Fault, paths?: RegExp) => void;
-  /** Listings have at most so many keys on a page. */
+  /** Maximum keys per page of a listing. */
   readonly page: (keys: number) => void;
-  /** Headers that are added to answers. */
+  /** Adds headers to answers. */
   readonly add: (headers: Readonly<Record<string, string>>) => void;
-  /** Breaks the connections of requests that were never to be answered. */
+  /** Breaks the connections of unanswered requests. */
   readonly release: () => void;
-  /** Requests that wait for an answer which never comes, and were not given up. */
+  /** Unanswered requests whose client still waits. */
   readonly waiting: () => number;
 };
 
-/** A server in front of another, which does to its answers what is asked for. */
+/** A proxy that injects faults into the answers of a server. */
 export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyProxy> => {
   const to = new URL(target);
   const passed: Passed[] = [];

@@ -4,27 +4,27 @@ import { CreateQueueCommand, DeleteQueueCommand, SendMessageBatchCommand, SQSCli
 import type { buildApp } from 'fauxqs';
 import type { AwsAccess } from '../../src/clients/aws-clients.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** What is in a queue, message bodies by what became of them. */
+/** The message bodies of a queue by their state. */
 type QueueContent = { readonly ready: readonly string[]; readonly delayed: readonly string[]; readonly inflight: readonly string[] };
 
-/** A server that speaks SQS and S3 on a free port of the loopback address; what tests do to it goes over HTTP too. */
+/** A server for SQS and S3 on a free loopback port. Tests use it over HTTP too. */
 export type Fauxqs = {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
   readonly region: string;
-  /** How a source or backend under test reaches it. */
+  /** Client settings for a source or backend under test. */
   readonly aws: AwsAccess;
-  /** For the environment of a service under test. */
+  /** Environment of a service under test. */
   readonly env: Readonly<Record<string, string>>;
   readonly s3: S3Client;
   readonly sqs: SQSClient;
-  /** The URL of the queue. */
+  /** Creates a queue and returns its URL. */
   readonly createQueue: (name: string, attributes?: Readonly<Record<string, string>>) => Promise<string>;
   readonly deleteQueue: (url: string) => Promise<void>;
-  /** The bodies as messages, ten by ten. */
+  /** Sends the bodies as messages in batches of ten. */
   readonly send: (url: string, ...bodies: readonly string[]) => Promise<void>;
   readonly queue: (name: string) => Promise<QueueContent>;
   readonly createBucket: (name: string) => Promise<void>;
@@ -40,7 +40,7 @@ const env = {
   AWS_EC2_METADATA_DISABLED: 'true',
 } as const;
 
-/** It keeps nothing on disk here, but imports what only newer versions of Node.js have for that. */
+/** Nothing is stored on disk, but the package imports `node:sqlite`, which only newer versions of Node.js have. */
 const withoutSqlite = `export const resolve = (name, context, next) =>
   name === 'node:sqlite' ? { url: 'data:text/javascript,export class DatabaseSync {}', shortCircuit: true } : next(name, context);`;
 
@@ -49,7 +49,9 @@ const loadFauxqs = async (): Promise<{ readonly buildApp: typeof buildApp }> => 
   return import('fauxqs');
 };
 
-/** Starts it in this process, and gives this process credentials for it; stopped when the test ends. `port`: 0, or that of one that was stopped. */
+/**
+ * Starts the server in this process, sets credentials for it, and stops it when the test ends. `port`: 0, or the port of a stopped server.
+ */
 export const startFauxqs = async (t: Test, port = 0): Promise<Fauxqs> => {
   Object.assign(process.env, env);
   const app = (await loadFauxqs()).buildApp({ logger: false, defaultRegion: env.AWS_REGION });

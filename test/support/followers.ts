@@ -2,17 +2,17 @@ import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
 import { until } from './service.js';
 
-/** What a client that comes back after every cut has heard, all together. */
+/** Everything that a reconnecting client has received over all its connections. */
 export interface Follower {
   readonly ids: string[];
   readonly outputs: string[];
   readonly gaps: () => number;
-  /** How often it connected. */
+  /** Number of connections made. */
   readonly opened: () => number;
   readonly leave: () => void;
 }
 
-/** A WebSocket that is subscribed to `events`, and comes back at once with the last id that it has seen. */
+/** A WebSocket client subscribed to `events` that reconnects at once with the last id seen. */
 export const followSocket = (url: string): Follower & { readonly current: () => WebSocket; readonly closings: string[] } => {
   const ids: string[] = [];
   const outputs: string[] = [];
@@ -51,7 +51,7 @@ export const followSocket = (url: string): Follower & { readonly current: () => 
   return { ids, outputs, closings, gaps: () => gaps, opened: () => opened, leave, current: () => current };
 };
 
-/** An `EventSource`, which comes back by itself. */
+/** An `EventSource`, which reconnects by itself. */
 export const followSource = (url: string): Follower => {
   const source = new EventSource(`${url}/api/v1/stream?topics=events`);
   const ids: string[] = [];
@@ -67,7 +67,7 @@ export const followSource = (url: string): Follower => {
   return { ids, outputs, gaps: () => gaps, opened: () => opened, leave: () => source.close() };
 };
 
-/** All of them have connected. */
+/** Resolves when all clients are connected. */
 export const isOpen = (followers: readonly Follower[]): Promise<boolean> =>
   until(
     () => followers.every((one) => one.opened() > 0),

@@ -7,18 +7,18 @@ type Stored = { readonly bytes: Buffer; readonly generation: string; readonly ti
 type Asked = { readonly url: URL; readonly headers: IncomingHttpHeaders };
 
 /**
- * The part of the JSON API of Cloud Storage that reads objects, over HTTP: metadata, bytes of one generation, conditions, listings in
- * pages. A bucket without versioning: what is replaced is gone.
+ * The object-reading part of the JSON API of Cloud Storage over HTTP: metadata, content of one generation, preconditions, paged listings.
+ * The bucket has no versioning: replaced objects are gone.
  */
 export class GcsServer {
   readonly asked: Asked[] = [];
   trouble: Trouble = 'none';
-  /** Asked for in each request, as a bearer token; '' for none. */
+  /** Bearer token required from each request; '' for none. */
   token = '';
   pageSize = 1_000;
-  /** Called when metadata went out. */
+  /** Called after each metadata response. */
   afterMetadata = (): void => undefined;
-  /** Milliseconds between the halves of the bytes. */
+  /** Milliseconds between the halves of the content. */
   delay = 0;
   readonly #objects = new Map<string, Stored>();
   #generation = 1_760_000_000_000_000;

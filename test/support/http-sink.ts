@@ -1,29 +1,29 @@
 import { Failure } from '../../src/model/failure.js';
 import type { Sink } from '../../src/model/contracts/sink.js';
 
-/** One way in which a sink may break its contract. */
+/** One way to break the sink contract. */
 export type SinkFlaw =
-  | 'blank name'
+  | 'name with a space'
   | 'sends nothing'
-  | 'sends each'
-  | 'forgets some'
-  | 'no patience'
-  | 'invents patience'
+  | 'sends one request per item'
+  | 'drops items'
+  | 'ignores Retry-After'
+  | 'invents a wait'
   | 'any status is rejected'
   | 'any status is failed'
   | 'follows redirects'
   | 'ignores its signal'
-  | 'tells its address'
+  | 'leaks its address'
   | 'leaves a timer';
 
-/** Posts what it is given as one JSON array of strings. */
+/** Posts items as one JSON array of strings. */
 export const httpSink = (url: string, flaw?: SinkFlaw): Sink<string> => ({
-  name: flaw === 'blank name' ? 'http sink' : 'http',
+  name: flaw === 'name with a space' ? 'http sink' : 'http',
   write: async (items, signal) => {
     if (flaw === 'leaves a timer') setTimeout(() => undefined, 7_000);
     if (flaw === 'sends nothing') return;
-    const sent = flaw === 'forgets some' ? items.slice(0, 1) : items;
-    for (const body of flaw === 'sends each' ? sent.map((item) => [item]) : [sent]) {
+    const sent = flaw === 'drops items' ? items.slice(0, 1) : items;
+    for (const body of flaw === 'sends one request per item' ? sent.map((item) => [item]) : [sent]) {
       await post(url, body, flaw === 'ignores its signal' ? new AbortController().signal : signal, flaw);
     }
   },
@@ -43,10 +43,10 @@ const post = async (url: string, body: readonly string[], signal: AbortSignal, f
   await response.arrayBuffer();
   const { status, headers } = response;
   if (status < 300) return;
-  const message = flaw === 'tells its address' ? `status ${status} of ${url}` : `status ${status}`;
+  const message = flaw === 'leaks its address' ? `status ${status} of ${url}` : `status ${status}`;
   const retryAfter = headers.get('retry-after');
   const waitMs =
-    flaw === 'no patience' ? 0 : flaw === 'invents patience' ? Number(retryAfter ?? 1) * 1_000 : Number(retryAfter ?? 0) * 1_000;
+    flaw === 'ignores Retry-After' ? 0 : flaw === 'invents a wait' ? Number(retryAfter ?? 1) * 1_000 : Number(retryAfter ?? 0) * 1_000;
   if (flaw === 'any status is rejected') throw new Failure('Rejected', message);
   if (flaw === 'any status is failed') throw new Failure('Failed', message);
   if (status === 429) throw new Failure('BackOff', message, waitMs);

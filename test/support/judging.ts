@@ -8,21 +8,21 @@ import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './a
 import type { DeclaredResource } from './catalog-case.js';
 import { plainPolicy, runPipeline } from './run-pipeline.js';
 
-/** Short ways to write down what reaches judging. Times are seconds after ten o'clock. */
+/** Short constructors for facts that reach judging. Times are seconds after ten o'clock. */
 
 let made = 0;
 
 type RecordOptions = {
-  /** Of the event. */
+  /** Time of the event. */
   readonly time: number;
-  /** Of the arrival; default a minute after the event. */
+  /** Time of arrival; default a minute after the event. */
   readonly at?: number;
   readonly user?: string;
   readonly agent?: string;
   readonly members?: JsonObject;
 };
 
-/** A call as CloudTrail reports it, by an IAM user in the console. */
+/** A call in CloudTrail's format, made by an IAM user in the console. */
 export const said = (
   source: string,
   event: string,
@@ -51,7 +51,7 @@ export const terraform = { agent: terraformAgent };
 
 export const main = 'main.tfstate';
 
-/** A version of a state. `written` default: 10 seconds before it arrives; null: nobody knows. */
+/** A version of a state. `written` default: 10 seconds before it arrives; null: unknown. */
 export const state = (
   resources: readonly DeclaredResource[],
   at: number,
@@ -76,7 +76,7 @@ export const news = (kind: 'unchanged' | 'failed' | 'locked' | 'unlocked', at: n
 
 export const tick = (at: number): Arrival => ({ kind: 'tick', at: clock(at) });
 
-/** A user as the provider writes one: the plainest thing that can drift. */
+/** A user as the provider writes it: the simplest resource that can drift. */
 export const user = (name: string, attributes: JsonObject = {}, resource = name): DeclaredResource => ({
   type: 'aws_iam_user',
   name: resource,
@@ -118,7 +118,7 @@ export const role = (attributes: JsonObject = {}): DeclaredResource => ({
 export const describeRole = (description: string, options: RecordOptions): Arrival =>
   said('iam', 'UpdateRole', { roleName: 'worker', description }, options);
 
-/** What is announced, ended and repeated, in order, each as one short line. */
+/** All announced, resolved and repeated alerts in order, one short line each. */
 export const story = (outputs: readonly Output[]): readonly string[] =>
   outputs.flatMap((one) => {
     if (one.output === 'drift') return [`${nameOf(one.drift)}: ${show(one.drift.old_value)} → ${show(one.drift.new_value)}`];
@@ -131,7 +131,7 @@ const nameOf = (drift: Drift): string => `${drift.address ?? drift.resource_type
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' && value !== null && !Array.isArray(value) ? '{…}' : JSON.stringify(value);
 
-/** The alerts that are open at the end. */
+/** The alerts still open at the end. */
 export const openDrifts = (outputs: readonly Output[]): readonly Drift[] => {
   const open = new Map<string, Drift>();
   for (const one of outputs) {
@@ -141,7 +141,7 @@ export const openDrifts = (outputs: readonly Output[]): readonly Drift[] => {
   return [...open.values()];
 };
 
-/** Everything the pipeline says of these facts, given one batch each. */
+/** All outputs of the pipeline for these facts, each fact in its own batch. */
 export const judged = (arrivals: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly Output[] =>
   runPipeline(
     arrivals.map((one) => [one]),

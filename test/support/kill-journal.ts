@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const chunk = Buffer.alloc(1 << 20);
 const idShape = /"(e-\d+)"/g;
 
-/** Follows a journal from outside while it is written: the ids `e-N` in whole lines of its segments. */
+/** Follows a journal while another process writes it: the ids `e-N` in whole lines of its segments. */
 export class KillJournal {
   readonly #folder: string;
   readonly #ids = new Set<string>();
@@ -14,7 +14,7 @@ export class KillJournal {
     this.#folder = folder;
   }
 
-  /** Those of `ids` that are not in the journal at this moment. */
+  /** The members of `ids` that are not yet in the journal. */
   missing(ids: readonly string[]): readonly string[] {
     const absent = (): readonly string[] => ids.filter((id) => !this.#ids.has(id));
     if (absent().length > 0) this.#read();

@@ -1,21 +1,21 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { served } from './served.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 type KillProxy = {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
-  /** Messages that the server deleted. */
+  /** Messages deleted on the server. */
   readonly deleted: () => number;
-  /** Messages that were handed out, each time it was. */
+  /** Distinct receipts handed out. */
   readonly received: () => number;
 };
 
 type KillProxyOptions = {
   readonly target: string;
-  /** Bodies of messages whose deletion is asked for: it is passed on once this resolved with true. */
+  /** Called with the message bodies of each deletion. The deletion is passed on only if it resolves to true. */
   readonly onDelete: (bodies: readonly string[]) => Promise<boolean>;
 };
 
@@ -23,7 +23,7 @@ type Received = { readonly Messages?: readonly { readonly ReceiptHandle: string;
 type Removal = { readonly Entries: readonly { readonly ReceiptHandle: string }[] };
 type Removed = { readonly Successful?: readonly unknown[] };
 
-/** Stands before a server that speaks SQS and S3, knows what message each receipt is of, and asks before one is deleted. */
+/** A proxy for SQS and S3 that maps receipts to messages and asks before each deletion. */
 export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOptions): Promise<KillProxy> => {
   const to = new URL(target);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -55,7 +55,7 @@ export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOpt
     const body = await textOf(asked);
     const { Entries } = JSON.parse(body.toString('utf8')) as Removal;
     const isFine = await onDelete(Entries.map(({ ReceiptHandle }) => bodies.get(ReceiptHandle) ?? 'unknown'));
-    // Who asked for it is dead: as if it had died a little sooner.
+    // The client has died: behave as if it had died before the request.
     if (!isFine || answer.destroyed) {
       answer.destroy();
       return;

@@ -9,47 +9,47 @@ import type { killWorld } from './kill-world.js';
 import { metricOf } from './metric-of.js';
 import { startService, until, whenReady, type RunningService } from './service.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 type KillRuns = {
   readonly server: KillServer;
   readonly world: ReturnType<typeof killWorld>;
-  /** Of the queue, and of all that belongs to these runs. */
+  /** Name of the queue and prefix of its files. */
   readonly name: string;
   readonly journal: boolean;
-  /** A kill each, after about that part of the messages was deleted. */
+  /** Fractions of the messages after whose deletion the service is killed. */
   readonly kills: readonly number[];
   readonly random: () => number;
-  /** Without a journal: ids of drifts by those of their records. */
+  /** Without a journal: ids of drifts by record id. */
   readonly driftOf?: ReadonlyMap<string, string>;
 };
 
 type KillReport = {
-  /** Drifts by id, as REST shows them: in the end, and before each deletion where no journal is kept. */
+  /** Drifts by id as shown by REST: at the end, and without a journal also before each deletion. */
   readonly drifts: ReadonlyMap<string, JsonObject>;
-  /** Ids of records whose message was to be deleted before they had passed; 'damaged' for one that must never be. */
+  /** Ids of records whose message was deleted before they had passed; 'damaged' for messages that must never be deleted. */
   readonly early: readonly string[];
-  /** How often each drift was told in the log. */
+  /** How often each drift was logged. */
   readonly told: ReadonlyMap<string, number>;
-  /** Messages that are still in the queue. */
+  /** Messages still in the queue. */
   readonly left: number;
   readonly deletedAtKills: readonly number[];
   readonly received: number;
   readonly metrics: string;
-  /** Records that were recognised, by what REST counts. */
+  /** Recognized duplicates, as counted by REST. */
   readonly duplicates: number;
-  /** Milliseconds from the start of the first process until the last message was deleted, and until all was shown. */
+  /** Milliseconds from the start of the first process until the last message was deleted; `took`: until all drifts were shown. */
   readonly emptied: number;
   readonly took: number;
-  /** Most memory that one of the processes had, KiB; 0 where the system does not tell. */
+  /** Peak memory over all processes in KiB; 0 on systems without /proc. */
   readonly memory: number;
 };
 
-/** Milliseconds, for each log file. */
+/** Milliseconds per log file. */
 const patience = 600;
 
-/** Every drift that REST shows, without what depends on when it was found. */
+/** All drifts shown by REST, without the fields that depend on detection time. */
 export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise<ReadonlyMap<string, JsonObject>> => {
   const drifts = new Map<string, JsonObject>();
   for (let page = 1; ; page++) {
@@ -62,12 +62,12 @@ export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise
 const timeless = (drift: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(drift).filter(([name]) => name !== 'detected_at' && name !== 'related_events'));
 
-/** Drifts that a service told in its log, added to `told`. */
+/** Adds the drifts that a service logged to `told`. */
 export const countTold = (service: Pick<RunningService, 'logs'>, told: Map<string, number>): void => {
   for (const { msg, id } of service.logs()) if (msg === 'drift' && typeof id === 'string') told.set(id, (told.get(id) ?? 0) + 1);
 };
 
-/** Runs the service on a queue with the messages of the world, killed and started again, until only damaged ones are left. */
+/** Runs the service on a queue, kills and restarts it, until only damaged messages are left. */
 export const killRuns = async (
   t: Test,
   { server, world, name, journal, kills, random, driftOf = new Map() }: KillRuns,
@@ -81,7 +81,7 @@ export const killRuns = async (
   const drifts = new Map<string, JsonObject>();
   let service: RunningService | undefined;
 
-  /** Asks REST for the drifts of these records; false when the service is gone. */
+  /** Asks REST for the drifts of these records; false if the service is gone. */
   const shows = async (ids: readonly string[]): Promise<boolean> => {
     const asked = service;
     if (asked === undefined) return false;
@@ -104,7 +104,7 @@ export const killRuns = async (
     },
   });
   const queue = await server.createQueue(name);
-  // They have failed four times already.
+  // Damaged messages have already failed four times.
   await server.send(name, [...world.damaged]);
   await server.wear(name, 4);
   await server.send(

@@ -10,22 +10,22 @@ import {
 } from '@aws-sdk/client-sqs';
 import { startFauxqs } from './fauxqs.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** The server of `fauxqs.ts` in a process of its own; it ends with the one that began it. */
+/** The server of `fauxqs.ts` in a separate process, which ends with its parent. */
 export type KillServer = {
   readonly endpoint: string;
-  /** For the environment of a service under test. */
+  /** Environment of a service under test. */
   readonly env: Readonly<Record<string, string>>;
   readonly createBucket: (name: string) => Promise<void>;
   readonly put: (bucket: string, key: string, body: Uint8Array) => Promise<void>;
-  /** Resolves with its path. */
+  /** Creates a queue and returns its path. */
   readonly createQueue: (name: string) => Promise<string>;
   readonly send: (queue: string, bodies: readonly string[]) => Promise<void>;
-  /** Messages that were not deleted, hidden or not. */
+  /** Undeleted messages, hidden or visible. */
   readonly left: (queue: string) => Promise<number>;
-  /** Receives everything in the queue and gives it back at once, so often. */
+  /** Receives all messages and makes them visible again, `times` times. */
   readonly wear: (queue: string, times: number) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export const startKillServer = async (t: Test): Promise<KillServer> => {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const endpoint = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(message as string));
-    child.once('exit', () => reject(new Error('the server ended')));
+    child.once('exit', () => reject(new Error('the server exited')));
   });
   const client = { endpoint, region: env.AWS_REGION };
   const s3 = new S3Client({ ...client, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });

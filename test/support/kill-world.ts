@@ -4,7 +4,7 @@ import { eventBridgeObject, s3Event, sns, cloudTrailNotification } from '../stre
 import { auditJson } from './audit-json.js';
 import { stateText } from './small-world.js';
 
-/** A log file; `ids`: of its records that make an alert each. `body` undefined: it is announced, and is not there. */
+/** A log file. `ids`: records that each cause an alert. `body` undefined: announced but missing in the bucket. */
 type KillObject = {
   readonly key: string;
   readonly body: Uint8Array | undefined;
@@ -12,23 +12,23 @@ type KillObject = {
   readonly records: number;
 };
 
-/** Log files as trails have them, mostly of reads, and what announces them. */
+/** Log files like those of a trail, mostly reads, and the messages that announce them. */
 type KillWorld = {
   readonly state: string;
   readonly objects: readonly KillObject[];
-  /** Of messages, out of order, with doubles. */
+  /** Messages in random order, with duplicates. */
   readonly messages: readonly string[];
-  /** Those among them whose log file cannot be read. */
+  /** Messages whose log file cannot be read. */
   readonly damaged: ReadonlySet<string>;
-  /** By body: ids of the records that make alerts. */
+  /** Ids of records that cause alerts, by message body. */
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
-  /** Of all records that make alerts. */
+  /** Ids of all records that cause alerts. */
   readonly ids: readonly string[];
-  /** Further deliveries of the records that make alerts. */
+  /** Number of repeated deliveries of records that cause alerts. */
   readonly doubles: number;
 };
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Reproducible numbers from 0 to 1 (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -42,11 +42,11 @@ export const seeded = (seed: number): (() => number) => {
 const timeOf = (n: number): string => new Date(Date.UTC(2026, 10, 2) + (n % 21_600) * 1_000).toISOString().replace('.000Z', 'Z');
 const roleOf = (id: number): string => `role-${String(id)}`;
 
-/** Somebody sets the longest session of a role that nobody else touches. */
+/** Sets the maximum session duration of a role that nothing else changes. */
 export const killChange = (id: number, eventTime = timeOf(id * 7)): JsonObject =>
   auditJson({ eventID: `e-${String(id)}`, eventTime, requestParameters: { roleName: roleOf(id), maxSessionDuration: 7200 } });
 
-/** The state that declares the roles of so many changes. */
+/** A state that declares the roles of `changes` changes. */
 export const killState = (changes: number): string =>
   stateText(Object.fromEntries(Array.from({ length: changes }, (_, id) => [roleOf(id), 3600])));
 
@@ -96,7 +96,7 @@ export const killWorld = (count: number, random: () => number): KillWorld => {
     );
     if (records === 0) damaged.add(body);
     else if (upTo(9) === 0) {
-      // The same message, or the same log file in another form.
+      // The same message again, or the same log file in another format.
       const other = (group.length > 1 ? body : forms[upTo(3)]) ?? '';
       messages.push(other);
       idsOf.set(
@@ -130,7 +130,7 @@ export const killWorld = (count: number, random: () => number): KillWorld => {
   return { state: killState(changes), objects, messages, damaged, idsOf, ids, doubles: repeated + again };
 };
 
-/** Cut off, or overwritten, before the first record ends; or not there. */
+/** Truncated, or overwritten before the first record ends, or missing. */
 const damagedBody = (n: number): Uint8Array | undefined => {
   const kind = Math.floor(n / 97) % 3;
   const whole = packed([read(1), read(2)]);

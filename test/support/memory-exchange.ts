@@ -2,26 +2,26 @@ import { Failure } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
 
-/** One way in which a source may break its contract. */
+/** One way to break the source contract. */
 export type SourceFlaw =
-  | 'blank name'
+  | 'name with a space'
   | 'twice'
   | 'large batch'
   | 'spins'
-  | 'drain forgets'
+  | 'drain loses facts'
   | 'drain keeps waiting'
   | 'close keeps waiting'
   | 'close leaves a timer'
-  | 'cut unseen'
-  | 'restart forgets'
-  | 'never again'
+  | 'ignores a cut'
+  | 'restart loses facts'
+  | 'never redelivers'
   | 'connect ignores signal'
-  | 'tells credential'
-  | 'connects to nobody';
+  | 'leaks credential'
+  | 'connects without a server';
 
 const secret = 'hunter2';
 
-/** The other side of a source, in memory: hands out what nobody has, and takes back what was not acknowledged when a connection closes. */
+/** The remote side of a source, in memory. Hands out each fact once, and takes back unacknowledged facts when a connection closes. */
 export class MemoryExchange {
   static readonly secret = secret;
   readonly source: Source;
@@ -33,15 +33,19 @@ export class MemoryExchange {
 
   constructor(flaw?: SourceFlaw) {
     this.#flaw = flaw;
-    this.source = { name: flaw === 'blank name' ? 'memory exchange' : 'memory', kind: 'audit', connect: (signal) => this.#connect(signal) };
+    this.source = {
+      name: flaw === 'name with a space' ? 'memory exchange' : 'memory',
+      kind: 'audit',
+      connect: (signal) => this.#connect(signal),
+    };
   }
 
   async #connect(signal: AbortSignal): Promise<SourceConnection> {
     if (signal.aborted && this.#flaw === 'connect ignores signal') await new Promise(() => undefined);
     if (signal.aborted) throw new Failure('NotConnected', 'stopped');
     await Promise.resolve();
-    const told = this.#flaw === 'tells credential' ? `nobody at memory://${secret}@exchange` : 'nobody there';
-    if (!this.#isThere && this.#flaw !== 'connects to nobody') throw new Failure('NotConnected', told);
+    const reason = this.#flaw === 'leaks credential' ? `no server at memory://${secret}@exchange` : 'no server';
+    if (!this.#isThere && this.#flaw !== 'connects without a server') throw new Failure('NotConnected', reason);
     const connection = new MemoryConnection(this, this.#flaw, () => this.#open.delete(connection));
     this.#open.add(connection);
     return connection;
@@ -54,13 +58,13 @@ export class MemoryExchange {
   }
 
   cut(): Promise<void> {
-    if (this.#flaw !== 'cut unseen') for (const connection of this.#open) connection.end();
+    if (this.#flaw !== 'ignores a cut') for (const connection of this.#open) connection.end();
     return Promise.resolve();
   }
 
   async restart(): Promise<void> {
     for (const connection of this.#open) connection.end();
-    if (this.#flaw === 'restart forgets') this.#made = 0;
+    if (this.#flaw === 'restart loses facts') this.#made = 0;
     await Promise.resolve();
   }
 
@@ -106,7 +110,7 @@ class MemoryConnection implements SourceConnection {
   }
 
   drain(): void {
-    if (this.#flaw === 'drain forgets') this.#exchange.facts = [];
+    if (this.#flaw === 'drain loses facts') this.#exchange.facts = [];
     if (this.#flaw !== 'drain keeps waiting') this.end();
   }
 
@@ -119,7 +123,7 @@ class MemoryConnection implements SourceConnection {
     if (this.#flaw === 'close leaves a timer') setTimeout(() => undefined, 4_000);
     this.#closed();
     if (this.#flaw !== 'close keeps waiting') this.end();
-    if (this.#flaw !== 'never again') for (const { facts } of this.#unacknowledged) this.#exchange.facts.unshift(...facts);
+    if (this.#flaw !== 'never redelivers') for (const { facts } of this.#unacknowledged) this.#exchange.facts.unshift(...facts);
     return Promise.resolve();
   }
 }

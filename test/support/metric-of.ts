@@ -1,6 +1,6 @@
 import type { RunningService } from './service.js';
 
-/** A metric of a service, as it stands; the sum over its labels, but for those that `having` does not name. */
+/** The current value of a service's metric: the sum over all series that have the labels `having`. */
 export const metricOf = async (service: RunningService, name: string, having = ''): Promise<number> => {
   const { text } = await service.get('/metrics');
   return text

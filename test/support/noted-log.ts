@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../src/model/contracts/log.js';
 
-/** A log that keeps what it was told: level, message, fields. */
+/** A log that records level, message and fields of each call. */
 export class NotedLog implements Log {
   readonly lines: (readonly [string, string, LogFields | undefined])[] = [];
   debug(message: string, fields?: LogFields): void {

@@ -8,7 +8,7 @@ export const intake = '/api/v1/intake/sensor';
 export const roleNames = Array.from({ length: 20 }, (_, n) => `r${String(n)}`);
 const state = stateText(Object.fromEntries(['deploy', ...roleNames].map((name) => [name, 3600])));
 
-/** Real targets, freed after the service. */
+/** Real notification targets, closed after the service. */
 export const targetsFor = async (t: Test, count: number): Promise<readonly WebhookServer[]> => {
   const servers = await Promise.all(Array.from({ length: count }, startWebhookServer));
   t.teardown(() => Promise.all(servers.map((server) => server.close())).then(() => undefined));

@@ -4,7 +4,7 @@ import type { Answered, RunningService } from './service.js';
 
 type Headers = Readonly<Record<string, string>>;
 type Schema = Readonly<Record<string, unknown>>;
-/** As much of the document as is needed here. */
+/** The part of the document that the check uses. */
 type Described = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>>; readonly $ref?: string };
 type Operation = { readonly responses: Readonly<Record<string, Described>> };
 type Document = {
@@ -12,16 +12,16 @@ type Document = {
   readonly components: { readonly schemas: Schema; readonly responses: Readonly<Record<string, Described>> };
 };
 
-/** A service whose answers are held against its own description; `get` and `post` reject where one is not as described. */
+/** A service whose answers are checked against its OpenAPI document. `get` and `post` reject on a mismatch. */
 export type CheckedService = RunningService & {
   readonly send: (method: string, path: string, init?: RequestInit) => Promise<Answered>;
 };
 
 /**
- * Holds every answer of a documented path against the OpenAPI document of the service: status, media type, body. What is answered to another
- * method has to be 405 with `Allow`; to another path 404.
+ * Checks status, media type and body of every answer against the OpenAPI document of the service. Undocumented methods must answer 405
+ * with `Allow`, undocumented paths 404.
  *
- * @param headers sent with the request for the document, where it needs a credential
+ * @param headers sent with the request for the document if it needs a credential
  */
 export const checked = async (service: RunningService, headers: Headers = {}): Promise<CheckedService> => {
   const document = (await service.get('/api/v1/openapi.json', headers)).json as Document;
@@ -45,11 +45,11 @@ export const checked = async (service: RunningService, headers: Headers = {}): P
   };
 };
 
-/** What is wrong with an answer, by the document. */
+/** The mismatches between an answer and the document. */
 const answerCheck = (document: Document): ((method: string, path: string, answer: Answered) => readonly string[]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: true, allErrors: true });
   formats.default(ajv);
-  // Where references lead; not part of any schema.
+  // Targets of references, not part of a schema.
   ajv.addKeyword('components');
   const compiled = new Map<Schema, ValidateFunction>();
   const errors = (schema: Schema, value: unknown): readonly string[] => {
@@ -71,23 +71,23 @@ const answerCheck = (document: Document): ((method: string, path: string, answer
   const error = { $ref: '#/components/schemas/Error' };
 
   return (method, path, answer) => {
-    if (method === 'OPTIONS') return answer.status === 204 && answer.text === '' ? [] : ['a preflight is answered with 204 and nothing'];
+    if (method === 'OPTIONS') return answer.status === 204 && answer.text === '' ? [] : ['a preflight must answer 204 without a body'];
     const operations = operationsOf(path);
     const operation = operations?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
     if (operation === undefined) {
       const status = operations === undefined ? 404 : 405;
       if (answer.status !== status)
-        return [`expected ${String(status)}: the document has no such ${operations === undefined ? 'path' : 'method'}`];
+        return [`unexpected ${String(status)}: the document lacks this ${operations === undefined ? 'path' : 'method'}`];
       if (status === 405 && answer.headers.get('allow') === null) return ['Allow is missing'];
       return errors(error, answer.json);
     }
     const given = operation.responses[String(answer.status)];
-    if (given === undefined) return ['the document has no such status'];
+    if (given === undefined) return ['the document lacks this status'];
     const { content } = resolved(given);
-    if (method === 'HEAD' || content === undefined) return answer.text === '' ? [] : ['a body where there is none'];
+    if (method === 'HEAD' || content === undefined) return answer.text === '' ? [] : ['an unexpected body'];
     const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/, '');
     const schema = content[type]?.schema;
-    if (schema === undefined) return [`the document has no body of the type ${type}`];
+    if (schema === undefined) return [`the document has no body of type ${type}`];
     return errors(schema, type === 'application/json' ? answer.json : answer.text);
   };
 };

@@ -1,8 +1,8 @@
 import { runCommand } from './command.js';
 
 /**
- * A user whom file permissions bind: undefined is the one who runs the tests, a number the one to run the command as, `nobody`
- * that there is none, because root's tests lie where no other user can read the command.
+ * A user that file permissions apply to: undefined for the current user, else a uid for the command. `nobody`: no such user, because
+ * root's checkout is in a folder that other users cannot read.
  */
 export const boundUser = async (): Promise<number | 'nobody' | undefined> => {
   if (process.getuid?.() !== 0) return undefined;

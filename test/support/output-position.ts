@@ -1,6 +1,6 @@
 import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
 
-/** The position of outputs in a test. */
+/** The position of outputs in tests. */
 export const positionAt = (arrivedAt: string, more: Partial<OutputPosition> = {}): OutputPosition => ({
   seq: 1,
   arrivedAt,

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { readTap } from './read-tap.js';
 
-void t.test('assertions are counted, the subtests that hold them are not', (t) => {
+void t.test('counts assertions, not the subtests that contain them', (t) => {
   const output = `TAP version 14
 # Subtest: outer
     # Subtest: inner
@@ -22,7 +22,7 @@ ok 2 - last
   t.end();
 });
 
-void t.test('a failure is told once, with the names that lead to it and its diagnostics', (t) => {
+void t.test('reports each failure once, with its path of names and its diagnostics', (t) => {
   const output = `TAP version 14
 # Subtest: outer
     # Subtest: inner
@@ -43,7 +43,7 @@ not ok 1 - outer # time=5ms
   t.end();
 });
 
-void t.test('what is skipped or still to do neither passes nor fails', (t) => {
+void t.test('counts skipped and todo tests as neither passed nor failed', (t) => {
   t.strictSame(readTap('ok 1 - later # SKIP\nnot ok 2 - some day # TODO\n1..2\n'), { passed: 0, failed: 0, skipped: 2, failures: [] });
   t.end();
 });

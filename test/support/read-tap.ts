@@ -1,4 +1,4 @@
-/** What the output of one test file says; of each failure the names that lead to it and its diagnostics, for people. */
+/** The result of one test file. Each failure has its path of test names and its diagnostics. */
 type TapReport = {
   readonly passed: number;
   readonly failed: number;
@@ -6,14 +6,14 @@ type TapReport = {
   readonly failures: readonly string[];
 };
 
-/** Counts assertions, not the subtests that hold them. Input: TAP 14 with indented subtests, as tap 21 writes it. */
+/** Counts assertions, not the subtests that contain them. Input: TAP 14 with indented subtests, as tap 21 writes it. */
 export const readTap = (output: string): TapReport => {
   let passed = 0;
   let failed = 0;
   let skipped = 0;
   const failures: string[] = [];
   const names: string[] = [];
-  // Depths at which a subtest has ended: the next line one level up sums it up, and is no assertion.
+  // Depths at which a subtest has ended: the next line one level up is its summary, not an assertion.
   const ended = new Set<number>();
   const lines = output.split('\n');
   for (let at = 0; at < lines.length; at++) {

@@ -2,7 +2,7 @@ import type { Arrival } from '../../src/model/fact.js';
 import { openRecorded } from '../../src/streams/recorded/open-recorded.js';
 import type { InputProblem, RecordedOptions } from '../../src/streams/recorded/recorded-options.js';
 
-/** The contents of recorded inputs. `lines`: one for each fact, `HH:MM:SS what`. */
+/** The contents of recorded inputs. `lines`: one `HH:MM:SS event` per fact. */
 type Read = {
   readonly facts: readonly Arrival[];
   readonly lines: readonly string[];
@@ -24,7 +24,7 @@ export const readRecorded = async (paths: readonly string[], options: Partial<Re
   return { facts, lines: facts.map(line), counts, problems, batches };
 };
 
-/** Kind of the fact, or counts of skipped records by reason. */
+/** The kind of the fact, or counts of skipped records by reason. */
 const contents = (fact: Arrival): readonly (readonly [string, number])[] => {
   if (fact.kind === 'sensor') return [['alert', 1]];
   if (fact.kind !== 'audit') return [[fact.kind, 1]];

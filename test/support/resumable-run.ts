@@ -13,16 +13,16 @@ export const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => stampF
 const outputText = (one: Output): string =>
   JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one);
 
-/** A saved run: texts of each part, and the bytes of each declared state. Nothing in it is shared with the run. */
+/** A saved run: the items of each section and the bytes of each declared state. It shares nothing with the run. */
 export type SavedRun = { readonly parts: readonly (readonly string[])[]; readonly states: ReadonlyMap<string, string> };
 
-/** A pipeline that takes one fact at a time, and can be saved between any two. */
+/** A pipeline that takes one fact at a time and can be saved between any two. */
 interface ResumableRun {
   readonly outputs: readonly string[];
   next(fact: Fact): void;
   /** Completes the run. */
   end(): void;
-  /** Begins to save. `take` takes up to so many more items of each part, and says whether some are left. */
+  /** Begins to save. `take` takes up to `count` more items of each section, and says whether some are left. */
   save(): { take(items: number): boolean; result(): SavedRun; abandon(): void };
 }
 

@@ -23,7 +23,7 @@ export const plainPolicy: JudgePolicy = {
   showVariables: [],
 };
 
-/** A rule that lets everything through: what the catalog finds is what comes out. */
+/** A rule that matches everything, so alerts show every change that the catalog finds. */
 export const everyChange: JudgePolicy = {
   ...plainPolicy,
   rules: [

@@ -5,12 +5,12 @@ import type { InputBatch, InputPort } from '../../src/streams/input-port.js';
 
 type RunSourceDeps = Parameters<typeof connectedSource>[0] & { readonly queue: Pick<InputPort, 'put'> };
 
-/** A connected source behind calls, for tests that await them. */
+/** A connected source with promises that tests can await. */
 interface RunningSource {
   status(): SourceStatus;
-  /** Resolves when the source has delivered what was under way and is closed. Rejects as `failed` does. */
+  /** Resolves when pending batches are delivered and the source is closed. Rejects for the same reasons as `failed`. */
   stop(): Promise<void>;
-  /** Never resolves; rejects with a bug: the queue or the journal failed, and nothing more is read. Nobody has to listen. */
+  /** Never resolves. Rejects on a bug: the queue or the journal failed, and reading stops. Handling it is optional. */
   readonly failed: Promise<never>;
 }
 

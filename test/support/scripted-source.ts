@@ -7,7 +7,7 @@ import { VirtualTime } from './virtual-time.js';
 
 type Answer = SourceBatch | Error | undefined;
 
-/** A source whose reads are answered as the test says; a drain gives what is there, and then ends, unless `isEndless`. */
+/** A source whose reads return scripted answers. A drain returns the remaining ones and then ends, unless `isEndless`. */
 export class ScriptedSource implements Source {
   readonly name = 'scripted';
   readonly kind = 'audit';
@@ -17,9 +17,9 @@ export class ScriptedSource implements Source {
   drains = 0;
   isEndless = false;
   readonly acked: string[] = [];
-  /** Called by acknowledgements; by itself they succeed. */
+  /** Called on each acknowledgement. By default it succeeds. */
   ack: (name: string) => void | Promise<void> = () => undefined;
-  /** What a connect answers; by itself it succeeds. */
+  /** The result of a connect. By default it succeeds. */
   onConnect: (signal: AbortSignal) => Error | undefined | Promise<undefined> = () => undefined;
   onDrain: () => void = () => undefined;
   onClose: () => Promise<void> = () => Promise.resolve();
@@ -65,7 +65,7 @@ export class ScriptedSource implements Source {
     this.#answer(error);
   }
 
-  /** The other side ends the connection. */
+  /** Ends the connection from the remote side. */
   end(): void {
     this.#answer(undefined);
   }
@@ -87,14 +87,14 @@ export class ScriptedSource implements Source {
 type Options = {
   readonly time?: VirtualTime;
   readonly random?: number;
-  /** What is put passes at once; by itself when the test says so. */
+  /** Puts pass at once instead of on `pass`. */
   readonly isPassing?: boolean;
-  /** The queue has no room. */
+  /** The queue is full. */
   readonly isFull?: boolean;
   readonly broken?: 'queue' | 'journal';
 };
 
-/** The runner with a queue and a journal in the hands of the test. */
+/** The source runner with a queue and a journal controlled by the test. */
 export const runScripted = (source: ScriptedSource, options: Options = {}) => {
   const { time = new VirtualTime(), random = 0.5, isPassing = false, isFull = false, broken } = options;
   const log = new NotedLog();
@@ -135,7 +135,7 @@ export const runScripted = (source: ScriptedSource, options: Options = {}) => {
     puts,
     journal,
     acks: (): readonly string[] => source.acked,
-    /** The `n`th put passes the pipeline. */
+    /** Lets the `n`th put pass the pipeline. */
     pass: (n: number) => waiting[n]?.(),
     makeRoom: () => {
       for (const resolve of room.splice(0)) resolve();
@@ -143,7 +143,7 @@ export const runScripted = (source: ScriptedSource, options: Options = {}) => {
   };
 };
 
-/** A journal that is written when the test lets it. */
+/** A journal that is written when the test allows it. */
 class HeldJournal {
   waits = 0;
   #held: Promise<void> = Promise.resolve();

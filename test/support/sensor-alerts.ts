@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/lib/json.js';
 
-/** What the sensor's CloudTrail plugin makes of somebody setting the longest session of a role: it carries the request. */
+/** The alert that the sensor's CloudTrail plugin sends for a changed session duration. It contains the request. */
 export const cloudAlert = (id: string, over: JsonObject = {}, fields: JsonObject = {}): JsonObject => ({
   hostname: 'sensor-0',
   output: `role changed by dana (${id})`,

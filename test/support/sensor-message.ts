@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import timestamps from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import outputs from '#generated/outputs_pb.js';
 
-/** What the sensor sends, as its contract has it; everything that is left out has the value that a message without it has. */
+/** A sensor message as in its protobuf contract. Absent fields have the protobuf defaults. */
 export type SensorMessage = {
   readonly seconds?: number;
   readonly nanos?: number;
@@ -16,7 +16,7 @@ export type SensorMessage = {
   readonly source?: string;
 };
 
-/** The bytes of a message, written by the generated code. */
+/** The bytes of a message, written by generated code. */
 export const sensorMessage = (message: SensorMessage): Buffer => {
   const response = new outputs.response();
   if (message.seconds !== undefined) {
@@ -36,7 +36,7 @@ export const sensorMessage = (message: SensorMessage): Buffer => {
   return Buffer.from(response.serializeBinary());
 };
 
-/** Alert number `number`: of a usual size, and unlike all others. */
+/** Alert `number`: of a typical size and unlike all others. */
 export const numberedMessage = (number: number): SensorMessage => ({
   seconds: 1_784_730_281 + Math.floor(number / 1_000),
   nanos: (number % 1_000) * 1_000_000,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { numberedMessage, sensorMessage } from './sensor-message.js';
 import { SensorServer, type SensorServerOptions } from './sensor-server.js';
 
-/** `push`: that many messages, `numberedMessage(from)` and those after it. */
+/** `push`: sends `count` messages starting with `numberedMessage(from)`. */
 type Order =
   | { readonly order: 'open'; readonly options: SensorServerOptions }
   | { readonly order: 'push'; readonly from: number; readonly count: number }
@@ -17,7 +17,7 @@ type SensorStatus = {
   readonly streams: number;
 };
 
-/** The server of `sensor-server.ts` in a process of its own; it ends with the one that began it. */
+/** The server of `sensor-server.ts` in a separate process, which ends with its parent. */
 export class SensorServerProcess {
   readonly #child: ChildProcess;
   #last: Promise<unknown> = Promise.resolve();
@@ -32,12 +32,12 @@ export class SensorServerProcess {
     return server;
   }
 
-  /** Resolves when it was done, with how the server is then. */
+  /** Resolves with the server's status after the command. */
   give(order: Order): Promise<SensorStatus> {
     const answer = this.#last.then(
       () =>
         new Promise<SensorStatus>((resolve, reject) => {
-          const gone = (): void => reject(new Error('the process of the sensor ended'));
+          const gone = (): void => reject(new Error('the sensor process exited'));
           this.#child.once('exit', gone);
           this.#child.once('message', (status) => {
             this.#child.off('exit', gone);
@@ -66,7 +66,7 @@ const serve = (): void => {
   let last = Promise.resolve();
   const act = async (order: Order): Promise<void> => {
     if (order.order === 'open') server = await SensorServer.open(order.options);
-    if (server === undefined) throw new Error('the server was not opened');
+    if (server === undefined) throw new Error('the server is not open');
     if (order.order === 'push')
       server.push(Array.from({ length: order.count }, (_, index) => sensorMessage(numberedMessage(order.from + index))));
     else if (order.order !== 'open' && order.order !== 'status') await server[order.order]();

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import { Server, ServerCredentials, status, type ServerDuplexStream, type ServiceDefinition } from '@grpc/grpc-js';
 import version from '#generated/version_pb.js';
 
-/** PEM. A server with them wants a certificate of its clients, as the sensor does. */
+/** PEM. With it the server requires a client certificate, as the sensor does. */
 type ServerTls = { readonly root: string; readonly chain: string; readonly key: string; readonly clientMayBeUnknown?: boolean };
 
 export type SensorServerOptions = {
   /** '' for a sensor without a version service. */
   readonly version?: string;
-  /** By itself `127.0.0.1:0`; also `unix:///…`. */
+  /** Default `127.0.0.1:0`; also `unix:///…`. */
   readonly address?: string;
   readonly tls?: ServerTls;
 };
@@ -25,12 +25,13 @@ const versionService: ServiceDefinition = {
 };
 
 /**
- * A real gRPC server that behaves as the sensor's: one queue for all clients, which compete for it; for each request it sends what is in
- * the queue, and then nothing until the next request; what it sent is gone. It takes from its queue only what the connection
- * takes. Only the end of the process, or `close`, empties it.
+ * A real gRPC server that behaves like the sensor's. All clients compete for one queue. Each request sends the queue's content, then
+ * nothing
+ * until the next request; sent messages are gone. HTTP/2 flow control limits what leaves the queue. Only `close` or process exit empties
+ * it.
  */
 export class SensorServer {
-  /** Messages sent, and requests that were answered, since the beginning. */
+  /** Messages sent and requests answered since the start. */
   handed = 0;
   requests = 0;
   readonly #options: SensorServerOptions;
@@ -56,12 +57,12 @@ export class SensorServer {
     return this.#queue.length - this.#from;
   }
 
-  /** Subscriptions that are open. */
+  /** Open subscriptions. */
   get streams(): number {
     return this.#calls.size;
   }
 
-  /** 0 on a socket. */
+  /** 0 for a Unix socket. */
   get port(): number {
     return Number(/:(\d+)$/.exec(this.#address)?.[1] ?? 0);
   }
@@ -70,7 +71,7 @@ export class SensorServer {
     for (const message of messages) this.#queue.push(message);
   }
 
-  /** From now on requests wait, so that what was handed out can be compared with what came. */
+  /** Delays later requests, so that tests can compare sent and received messages. */
   hold(): void {
     this.#held ??= [];
   }
@@ -89,14 +90,14 @@ export class SensorServer {
     }
   }
 
-  /** Goes away; the queue stays. */
+  /** Stops the server and keeps its queue. */
   async stop(): Promise<void> {
     this.#calls.clear();
     this.#server.forceShutdown();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Comes back at the same address. */
+  /** Starts again at the same address. */
   async start(): Promise<void> {
     this.#server = new Server({ 'grpc.max_receive_message_length': 1_024 });
     this.#server.addService(outputService, {
@@ -125,7 +126,7 @@ export class SensorServer {
         if (!this.#address.startsWith('unix:')) this.#address = this.#address.replace(/:\d+$/, `:${port}`);
         return;
       } catch (error) {
-        // The last server's socket takes a moment to go.
+        // The last server's socket takes a moment to close.
         if (tries === 600) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

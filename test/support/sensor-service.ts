@@ -1,10 +1,10 @@
 import { metricOf } from './metric-of.js';
 import { startService, until, type RunningService } from './service.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** A service with a sensor, whose keys are given; `yaml`: further sections. */
+/** Starts a service with a sensor and waits until it is ready. `yaml`: further sections. */
 export const startWithSensor = (t: Test, sensor: Readonly<Record<string, string | number>>, yaml = ''): Promise<RunningService> => {
   const lines = Object.entries<string | number>({ enabled: 'true', hostname: '127.0.0.1', ...sensor }).map(
     ([key, value]) => `  ${key}: ${String(value)}\n`,
@@ -12,7 +12,7 @@ export const startWithSensor = (t: Test, sensor: Readonly<Record<string, string 
   return startService(t, { yaml: `sensor:\n${lines.join('')}${yaml}` });
 };
 
-/** Alerts of the sensor that are known; asked for where it costs the service least. */
+/** Number of known sensor alerts, from the cheapest route. */
 export const arrivedAlerts = async (service: RunningService): Promise<number> => {
   const { json } = await service.get('/api/v1/stats');
   return (json as { readonly data?: { readonly events: { readonly total: number } } }).data?.events.total ?? 0;
@@ -25,7 +25,7 @@ export const untilArrived = (service: RunningService, count: number, within = 60
     within,
   );
 
-/** As `/ready` and the gauge say; `undefined` while they disagree. */
+/** Connection state from `/ready` and the gauge; `undefined` while they disagree. */
 const isConnected = async (service: RunningService): Promise<boolean | undefined> => {
   const [ready, gauge] = await Promise.all([service.get('/ready'), metricOf(service, 'drift_sensor_connected')]);
   const { connected } = (ready.json as { readonly sensor: { readonly connected: boolean } }).sensor;
@@ -39,7 +39,7 @@ export const untilConnected = (service: RunningService, wanted: boolean): Promis
     120_000,
   );
 
-/** The numbers of all alerts that the service keeps, of those that `numberedMessage` made. */
+/** The numbers of all stored alerts made by `numberedMessage`. */
 export const numbersOf = async (service: RunningService): Promise<ReadonlySet<string>> => {
   const numbers = new Set<string>();
   for (let page = 1; ; page++) {

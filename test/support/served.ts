@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on a free port of the loopback until the test ends. Resolves with the origin: `http://127.0.0.1:PORT`. */
+/** Listens on a free loopback port until the test ends. Resolves with the origin: `http://127.0.0.1:PORT`. */
 export const served = async (t: { readonly teardown: (action: () => Promise<void>) => void }, server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.teardown(async () => {
@@ -12,7 +12,7 @@ export const served = async (t: { readonly teardown: (action: () => Promise<void
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 };
 
-/** Ends an answer with these bytes: at once, with a pause of `delay` milliseconds in the middle, or there with the connection. */
+/** Ends a response with these bytes: at once, with a pause of `delay` ms in the middle, or by breaking the connection there. */
 export const sendHalves = (
   response: ServerResponse,
   bytes: Buffer,

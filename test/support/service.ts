@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/lib/json.js';
 import { stateText } from './small-world.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 type ServiceOptions = {
-  /** Lines of YAML beside the state, which is `terraform.tfstate` in the folder of the service. */
+  /** YAML lines added to the configuration. The state is `terraform.tfstate` in the service's folder. */
   readonly yaml?: string;
-  /** Text of the state file; undefined: the roles of `small-world`. '' for no state in the configuration. */
+  /** Content of the state file; undefined: the roles of `small-world`; '' for no state in the configuration. */
   readonly state?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -22,10 +22,10 @@ type ServiceOptions = {
   readonly command?: (file: string) => readonly string[];
 };
 
-/** How a service ended. */
+/** Exit code, signal and log of a service. */
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A running service, as a user of it sees it. */
+/** A running service as a client sees it. */
 export type RunningService = {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
@@ -35,21 +35,21 @@ export type RunningService = {
   readonly statePath: string;
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Lines of its log so far, parsed. */
+  /** Log lines so far, parsed. */
   readonly logs: () => readonly Readonly<Record<string, Json>>[];
   readonly output: () => string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
   readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
 };
-/** `json`: undefined where the body is none. */
+/** `json`: undefined without a body. */
 export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: any }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
 
 const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
 
-/** Boots the command with a configuration file on a free port of the loopback address, and waits until it listens. */
+/** Starts the command with a configuration file on a free loopback port, and waits until it listens. */
 export const startService = async (t: Test, options: ServiceOptions = {}): Promise<RunningService> => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-test-'));
   const statePath = join(folder, 'terraform.tfstate');
@@ -100,7 +100,7 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
     child.stdout.on('data', look);
     void ended.then(({ code }) => {
       clearTimeout(late);
-      reject(new Error(`the service ended with ${String(code)}:\n${output}`));
+      reject(new Error(`the service exited with ${String(code)}:\n${output}`));
     });
   });
   const url = `http://127.0.0.1:${String(port)}`;
@@ -137,7 +137,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Asks again and again until the answer is what is waited for; the last answer where it never is. Its limit is for machines with other work. */
+/** Polls until the answer meets the condition; after the time limit it returns the last answer. The limit allows for busy machines. */
 export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) => boolean, milliseconds = 60_000): Promise<A> => {
   const end = Date.now() + milliseconds;
   for (;;) {
@@ -147,7 +147,7 @@ export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) =>
   }
 };
 
-/** The same service, once its state is loaded. */
+/** Resolves with the service after it has loaded its state. */
 export const whenReady = async <S extends Pick<RunningService, 'get' | 'output'>>(service: S): Promise<S> => {
   const { status } = await until(
     () => service.get('/ready'),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/lib/json.js';
 import { auditJson } from './audit-json.js';
 
-/** A role in state, and records of what was done to it, for tests of the whole command. */
+/** State of a role and records of its changes, for tests of the whole command. */
 
 const role = (name: string, seconds: number): JsonObject => ({
   mode: 'managed',
@@ -16,7 +16,7 @@ const role = (name: string, seconds: number): JsonObject => ({
   ],
 });
 
-/** A state that declares these roles, each with its longest session in seconds. */
+/** A state that declares these roles with their maximum session durations in seconds. */
 export const stateText = (roles: Readonly<Record<string, number>> = { deploy: 3600 }, over: JsonObject = {}): string =>
   JSON.stringify({
     version: 4,
@@ -28,7 +28,7 @@ export const stateText = (roles: Readonly<Record<string, number>> = { deploy: 36
     ...over,
   });
 
-/** Somebody sets the longest session of a role; times are `HH:MM:SS` of one day. */
+/** Sets the maximum session duration of a role; times are `HH:MM:SS` of one day. */
 export const sessionSet = (id: string, time: string, seconds = 7200, roleName = 'deploy', over: JsonObject = {}): JsonObject =>
   auditJson({
     eventID: `e-${id}`,
@@ -48,6 +48,6 @@ export const readOnly = (id: string, time: string): JsonObject =>
 
 export const trail = (...records: readonly JsonObject[]): string => JSON.stringify({ Records: records });
 
-/** Many different records, each of its own second. */
+/** Many different records, one per second. */
 export const manyReads = (count: number): readonly JsonObject[] =>
   Array.from({ length: count }, (_, n) => readOnly(String(n), new Date(n * 1000).toISOString().slice(11, 19)));

@@ -3,17 +3,17 @@ import { runSink } from '../../src/sinks/run-sink.js';
 import { NotedLog } from './noted-log.js';
 import { VirtualTime } from './virtual-time.js';
 
-/** `key:n`, so that tests see the order of each key. */
+/** `key:n`, so that tests see the order per key. */
 type Item = string;
 type Write = { readonly at: number; readonly items: readonly Item[]; readonly signal: AbortSignal };
 
 type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'maxRetries' | 'capacity' | 'perMinute' | 'settled'>> & {
   readonly random?: () => number;
-  /** What becomes of the write `n`, from 0; by itself it succeeds at once. */
+  /** The result of write `n`, from 0. By default it succeeds at once. */
   readonly answer?: (n: number, write: Write) => Promise<void> | void;
 };
 
-/** A sink that tells what was written when, with its runner and all that is counted. */
+/** A sink that records each write and its time, with its runner and counters. */
 export const snitchSink = (options: Options = {}) => {
   const { answer = () => undefined, random = () => 1, ...rest } = options;
   const time = new VirtualTime();

@@ -5,26 +5,26 @@ import { gzipSync } from 'node:zlib';
 import type { Trouble } from '../conformance/state-conformance.js';
 import { sendHalves, served } from './served.js';
 
-/** What the server says of a version: an ETag as of a content's hash; a time of change; what Terraform's own servers send; nothing. */
+/** Validator that the server sends: an ETag from the content's hash; Last-Modified; the headers of Terraform's own servers; none. */
 export type Validator = 'etag' | 'last-modified' | 'content-md5' | 'none';
 type Asked = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number };
 
-/** Keeps one state at `/state`, as a server for Terraform's `http` backend does. */
+/** A server for Terraform's `http` backend with one state at `/state`. */
 export class StateHttpServer {
   readonly asked: Asked[] = [];
   trouble: Trouble = 'none';
-  /** Answers conditional requests with the state. */
+  /** Supports conditional requests. */
   ignoresConditions = false;
-  /** `user:password` that are asked for; '' for none. */
+  /** Required `user:password`; '' for none. */
   account = '';
   absent: 204 | 404 = 404;
   isGzip = false;
   isChunked = false;
   /** Milliseconds between the halves of the state. */
   delay = 0;
-  /** Path → where it redirects to, with which status. */
+  /** Redirects by path, with target and status. */
   readonly redirects = new Map<string, readonly [number, string]>();
-  /** When the state was written, for `last-modified`. */
+  /** Write time of the state, for `last-modified`. */
   modified = Date.now() - 30_000;
   #state: Buffer | undefined;
   #origin = '';
@@ -45,7 +45,7 @@ export class StateHttpServer {
   }
 
   put(text: string): void {
-    // Versions a second apart, as their marks count seconds.
+    // Last-Modified has a resolution of seconds: keep versions a second apart.
     this.modified += 1_000;
     this.#state = Buffer.from(text);
   }

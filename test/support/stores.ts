@@ -7,11 +7,11 @@ import { StateHttpServer } from './state-http-server.js';
 export const storeNames = ['s3', 'gcs', 'http'] as const;
 export type StoreName = (typeof storeNames)[number];
 
-/** A real server that keeps one state, and what stands in front of it. */
+/** A real server with one state, and a proxy in front of it. */
 export type Store = {
-  /** As the service names it. */
+  /** The service's name for the state. */
   readonly source: string;
-  /** Where the state is, as lines of an entry of `providers.aws.states`. */
+  /** The state's location as lines of an entry of `providers.aws.states`. */
   readonly yaml: string;
   readonly put: (state: string) => void | Promise<void>;
   readonly proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
@@ -19,7 +19,7 @@ export type Store = {
 
 type Stores = Readonly<Record<StoreName, Store>> & { readonly env: Readonly<Record<string, string>> };
 
-/** One of each kind; there is no state in them yet. */
+/** One server of each kind, without a state. */
 export const openStores = async (t: Pick<Test, 'teardown'>): Promise<Stores> => {
   const s3 = await startFauxqs(t);
   await s3.createBucket('states');

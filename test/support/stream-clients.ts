@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import { until } from './service.js';
 
-/** A message of a WebSocket. `id`: '' where it has none. */
+/** A WebSocket message. `id`: '' if absent. */
 export type Told = {
   readonly type: string;
   readonly topic: string;
@@ -13,7 +13,7 @@ export type Told = {
 };
 type Closing = { readonly code: number; readonly reason: string };
 
-/** A WebSocket client that writes down what it is told. */
+/** A WebSocket client that records received messages. */
 export class Listener {
   readonly told: Told[] = [];
   readonly closed: Promise<Closing>;
@@ -28,7 +28,7 @@ export class Listener {
     });
   }
 
-  /** Opens one and waits for its welcome. */
+  /** Opens a connection and waits for the welcome message. */
   static async open(url: string, options: ClientOptions = {}, protocols: string[] = []): Promise<Listener> {
     const listener = new Listener(new WebSocket(`${url}/ws`, protocols, options));
     await once(listener.socket, 'open');
@@ -36,7 +36,7 @@ export class Listener {
     return listener;
   }
 
-  /** Sends JSON, or text as it is. */
+  /** Sends JSON; a string is sent unchanged. */
   send(message: unknown): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
@@ -45,7 +45,7 @@ export class Listener {
     return this.told.filter((one) => one.type === type);
   }
 
-  /** The first message from place `after` on that is looked for; rejects where none comes. */
+  /** The first matching message at or after index `after`; rejects if none arrives in time. */
   async waitFor(isIt: (one: Told) => boolean, after = 0): Promise<Told> {
     const find = (): Told | undefined => this.told.slice(after).find(isIt);
     const found = await until(find, (one) => one !== undefined);
@@ -53,14 +53,14 @@ export class Listener {
     return found;
   }
 
-  /** The answer to a message: the next that was not pushed. */
+  /** The answer to a message: the next message that was not pushed. */
   async ask(message: unknown): Promise<Told> {
     const after = this.told.length;
     this.send(message);
     return this.waitFor(({ id }) => id === '', after);
   }
 
-  /** Everything that was sent to it before now has come. */
+  /** Waits for a round trip, so that all earlier messages have arrived. */
   async settled(): Promise<void> {
     this.#answered += 1;
     const mark = `mark ${String(this.#answered)}`;
@@ -81,10 +81,10 @@ export class Listener {
   }
 }
 
-/** An event as the text of a stream has it. */
+/** An event of a text/event-stream. */
 export type Event = { readonly id: string; readonly event: string; readonly data: any }; // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
 
-/** Whole frames of an event stream; comments are none. */
+/** Complete frames of an event stream, without comments. */
 export const eventsIn = (text: string): readonly Event[] =>
   text
     .split('\n\n')
@@ -95,12 +95,12 @@ export const eventsIn = (text: string): readonly Event[] =>
       return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) as unknown };
     });
 
-/** A way to a port on which connections can be cut. */
+/** A TCP proxy whose connections tests can cut. */
 type Proxy = {
   readonly url: string;
-  /** Connections that went through so far. */
+  /** Connections accepted so far. */
   readonly passed: () => number;
-  /** Cuts all that are open; new ones are let through. */
+  /** Cuts all open connections; new ones are accepted. */
   readonly cut: () => void;
   readonly close: () => void;
 };
@@ -141,10 +141,10 @@ export const openProxy = async (url: string): Promise<Proxy> => {
   };
 };
 
-/** Bytes over a connection of its own, as they are. */
+/** A raw TCP connection. */
 type RawClient = {
   readonly socket: Socket;
-  /** What came so far, a byte for each character. */
+  /** Bytes received so far, one character per byte. */
   readonly text: () => string;
   readonly closed: Promise<unknown>;
 };
@@ -167,13 +167,13 @@ const handshakeHeaders: Readonly<Record<string, string>> = {
   'Sec-WebSocket-Version': '13',
 };
 
-/** The request for a WebSocket; headers with '' are left out. */
+/** The WebSocket handshake request; headers with '' are left out. */
 export const handshake = (over: Readonly<Record<string, string>> = {}, path = '/ws'): string =>
   `GET ${path} HTTP/1.1\r\n${Object.entries({ ...handshakeHeaders, ...over })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A frame of less than 126 bytes as clients send it; `head`: FIN, RSV and opcode. The mask is zero, which leaves the payload readable. */
+/** A client frame of less than 126 bytes. `head`: FIN, RSV and opcode. The mask is zero, which keeps the payload readable. */
 export const frame = (head: number, payload: string, isMasked = true): Buffer =>
   Buffer.concat([Buffer.from([head, (isMasked ? 0x80 : 0) | payload.length, ...(isMasked ? [0, 0, 0, 0] : [])]), Buffer.from(payload)]);

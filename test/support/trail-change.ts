@@ -6,24 +6,24 @@ import { cloudAlert } from './sensor-alerts.js';
 import { sensorMessage } from './sensor-message.js';
 import { trail } from './small-world.js';
 
-/** One call, as each of the ways to the service has it. All of them say the same of it, under the same id. */
+/** One API call in each input format, always with the same content and id. */
 export type TrailChange = {
   readonly role: string;
   readonly record: JsonObject;
-  /** What the sensor posts. */
+  /** Body of an HTTP sensor post. */
   readonly alert: JsonObject;
-  /** What the sensor sends over gRPC. */
+  /** The gRPC sensor message. */
   readonly message: Buffer;
 };
 
-/** Who does it, as alerts show it. */
+/** The actor as shown in alerts. */
 export const actor = { user_name: 'dana', role_name: 'Operator', type: 'AssumedRole', account_id: '111122223333' } as const;
 
 const arn = 'arn:aws:sts::111122223333:assumed-role/Operator/dana';
 const principalId = 'AROAEXAMPLE:dana';
 const issuer = { type: 'Role', principalId: 'AROAEXAMPLE', arn: 'arn:aws:iam::111122223333:role/Operator', userName: 'Operator' };
 
-/** Somebody in a role sets the longest session of another role. `role` is the id of the record too; `second`: after ten o'clock. */
+/** An assumed role sets the maximum session duration of another role. `role` is also the record id; `second`: after ten o'clock. */
 export const sessionChange = (role: string, second: number, seconds = 7_200): TrailChange => {
   const request = { roleName: role, maxSessionDuration: seconds };
   const fields = {
@@ -63,7 +63,7 @@ export const sessionChange = (role: string, second: number, seconds = 7_200): Tr
   };
 };
 
-/** Where CloudTrail would put a file of this name now. */
+/** The key that CloudTrail would choose for a file now. */
 export const trailKey = (name: string): string => {
   const [day = '', time = ''] = new Date().toISOString().split('T');
   const stamp = `${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}Z`;

@@ -3,9 +3,9 @@ import type { Json } from '../../src/lib/json.js';
 
 type Posted = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]>; readonly from: number };
 
-/** A sensor's HTTP client: one connection that is kept, one request at a time, and what stands before the host in the URL as its credential. */
+/** A sensor's HTTP client: keep-alive, one request at a time, credentials from the URL's userinfo. */
 type Poster = {
-  /** Rejects where there was no answer. `from`: port of the connection. */
+  /** Rejects without an answer. `from`: local port of the connection. */
   readonly post: (body: Json, path?: string, over?: { readonly method?: string; readonly expect?: boolean }) => Promise<Posted>;
   readonly close: () => void;
 };

@@ -6,10 +6,10 @@ import { stateText } from './small-world.js';
 import { trailFile, trailKey, type TrailChange } from './trail-change.js';
 import { startWebhookServer, type WebhookServer } from './webhook-server.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** Everything around a service: a store with log files and states, a queue, a sensor, a chat and a webhook. All are real servers. */
+/** The peers of a service: a store with log files and states, a queue, a sensor, a chat and a webhook. All are real servers. */
 export type TrailWorld = {
   readonly store: Fauxqs;
   /** URL of the queue `events`. */
@@ -17,9 +17,9 @@ export type TrailWorld = {
   readonly sensor: SensorServer;
   readonly chat: WebhookServer;
   readonly hook: WebhookServer;
-  /** Writes the state: roles with their longest sessions. */
+  /** Writes the state: roles with their maximum session durations. */
   readonly declare: (roles: Readonly<Record<string, number>>, serial: number, key?: string) => Promise<void>;
-  /** Puts a log file into the bucket; its key. */
+  /** Puts a log file into the bucket and returns its key. */
   readonly file: (change: TrailChange) => Promise<string>;
 };
 
@@ -27,7 +27,7 @@ export const stateKey = 'prod/terraform.tfstate';
 export const webhookSecret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
 const redrive = { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 20 };
 
-/** Freed when the test ends, after what is started later. */
+/** Freed when the test ends, after services started later. */
 export const openTrailWorld = async (t: Test): Promise<TrailWorld> => {
   const store = await startFauxqs(t);
   const sensor = await SensorServer.open();
@@ -52,25 +52,25 @@ export const openTrailWorld = async (t: Test): Promise<TrailWorld> => {
   };
 };
 
-/** With a queue for what always fails, which has to be there. */
+/** Creates a queue with its required dead-letter queue. */
 export const createTrailQueue = (store: Fauxqs, name: string): Promise<string> =>
   store.createQueue(name, { RedrivePolicy: JSON.stringify(redrive) });
 
-/** What differs between services of one world. */
+/** Configuration that differs between services on the same peers. */
 type TrailYaml = {
   readonly queue?: string;
   readonly key?: string;
   readonly refresh?: string;
   /** Further keys of `providers.aws.cloudtrail`. */
   readonly trail?: string;
-  /** Instead of the store's own. */
+  /** Replaces the store's endpoint. */
   readonly endpoint?: string;
   readonly sensorPort?: number;
   /** Further lines. */
   readonly more?: string;
 };
 
-/** The configuration of a service that is connected to all of it. */
+/** Configuration of a service connected to all peers. */
 export const trailYaml = (world: TrailWorld, over: TrailYaml = {}): string => `
 providers:
   aws:
@@ -89,7 +89,7 @@ ${over.more ?? ''}`;
 export const driftsOf = async (service: RunningService): Promise<readonly Drift[]> =>
   ((await service.get('/api/v1/drifts?limit=1000')).json as { readonly data: { readonly drifts: readonly Drift[] } }).data.drifts;
 
-/** Addresses of its alerts in order, once there are so many. */
+/** Addresses of the service's alerts in order, once there are `count`. */
 export const addressesOf = async (service: RunningService, count: number): Promise<readonly (string | null)[]> => {
   const drifts = await until(
     () => driftsOf(service),
@@ -100,13 +100,13 @@ export const addressesOf = async (service: RunningService, count: number): Promi
 
 export const addressOf = (role: string): string => `aws_iam_role.${role}`;
 
-/** What a webhook was told of a role: kinds of messages. */
+/** The message types a webhook received for a role. */
 export const toldOf = (hook: WebhookServer, role: string): readonly string[] =>
   hook.requests
     .map(({ json }) => json as { readonly type: string; readonly data: Drift })
     .filter(({ data }) => data.address === addressOf(role))
     .map(({ type }) => type);
 
-/** How many messages of the chat name a role. */
+/** Number of chat messages that name a role. */
 export const chatsOf = (chat: WebhookServer, role: string): number =>
   chat.requests.filter(({ body }) => body.includes(`\`${addressOf(role)}\``)).length;

@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler } from 'rxjs';
 
-/** A scheduler whose time passes only when the test lets it. */
+/** A scheduler whose time passes only when the test advances it. */
 export class VirtualTime extends VirtualTimeScheduler {
   /** `start`: milliseconds since the epoch. */
   constructor(start = Date.parse('2026-03-02T10:00:00Z')) {
@@ -8,17 +8,17 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.frame = start;
   }
 
-  /** How many actions wait. */
+  /** Number of scheduled actions. */
   get size(): number {
     return this.actions.length;
   }
 
-  /** How many actions are due in exactly so many milliseconds. */
+  /** Number of actions due in exactly `milliseconds`. */
   dueIn(milliseconds: number): number {
     return this.actions.filter(({ delay }) => delay === this.frame + milliseconds).length;
   }
 
-  /** Lets time pass from one due action to the next; after each, everything that follows from it without a wait has happened. */
+  /** Advances from one due action to the next, and settles promises after each. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.frame + milliseconds;
     await this.settle();
@@ -30,7 +30,7 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.frame = end;
   }
 
-  /** Time passes at once: due actions run in their order, and everything that follows from them finds the time passed. */
+  /** Advances at once: due actions run in order without settling promises between them. */
   jump(milliseconds: number): void {
     const end = this.frame + milliseconds;
     this.maxFrames = end;
@@ -38,18 +38,18 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.frame = end;
   }
 
-  /** Runs the next due action, if it is due within so many milliseconds: short waits pass, long ones do not. */
+  /** Runs the next action if it is due within `within` ms, so short waits pass and long ones do not. */
   jumpToNext(within: number): void {
     const wait = this.#due() - this.frame;
     if (wait <= within) this.jump(wait);
   }
 
-  /** Everything that waits for no time has happened. */
+  /** Settles all promises that wait for no timer. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Waits in the time of the machine for sockets, files and threads; every 5 ms of that, `step` virtual milliseconds pass. */
+  /** Polls in real time for sockets, files and threads. Every 5 ms `step` virtual milliseconds pass. */
   async until(isDone: () => boolean, step = 0): Promise<void> {
     for (const end = Date.now() + 60_000; !isDone();) {
       if (Date.now() > end) throw new Error('the condition was not met within 60 s');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a target answers: a status with headers and body, or nothing: it hangs, or closes the connection. */
+/** The answer of a target: a status with headers and body, or none: it hangs, or closes the connection. */
 export type WebhookAnswer =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   | 'ok'
@@ -9,7 +9,7 @@ export type WebhookAnswer =
   | 'close'
   | 'redirect';
 
-/** A request as it came. `json`: undefined where the body is none. `at`: by the machine's clock, milliseconds. */
+/** A received request. `json`: undefined without a body. `at`: wall-clock milliseconds. */
 type Received = {
   readonly method: string;
   readonly path: string;
@@ -19,21 +19,21 @@ type Received = {
   readonly at: number;
 };
 
-/** A target of notifications on the loopback address: keeps every request, and answers as it is told. */
+/** A notification target on the loopback address that records requests and sends configured answers. */
 export interface WebhookServer {
-  /** With a path and query that are credentials. */
+  /** Its path and query are credentials. */
   readonly url: string;
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly requests: readonly Received[];
-  /** Connections so far. */
+  /** Connections accepted so far. */
   readonly connections: () => number;
-  /** From now on; the ones before the last each once. */
+  /** Sets the answers to later requests. Each is sent once, and the last one from then on. */
   answer(...answers: readonly WebhookAnswer[]): void;
   close(): Promise<void>;
 }
 
-/** What no log, message or metric may show of `url`. */
+/** Parts of `url` that no log, message or metric may contain. */
 export const webhookSecrets = ['hook-path-Zq81', 'hook-query-Xw42'] as const;
 
 export const startWebhookServer = async (): Promise<WebhookServer> => {

@@ -3,7 +3,7 @@ import type { SeverityContext } from '../../src/operators/rules/severity-conditi
 import type { Weight } from '../../src/operators/rules/severity-of.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 
-/** The account of the record, one that a state names, and one that nobody knows. */
+/** The record's own account, one named in a state, and an unknown one. */
 export const ownAccount = '111122223333';
 export const knownAccount = '222233334444';
 export const stranger = '999999999999';
