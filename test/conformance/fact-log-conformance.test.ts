@@ -30,7 +30,7 @@ factLogConformance({
         const path = join(folder, segments().at(-1) ?? '');
         truncateSync(path, statSync(path).size - 10);
       },
-      // The next segments are a device that is always full.
+      // The next segment is a symlink to /dev/full: writing to it fails.
       fill: () => {
         const next = Number(segments().at(-1)?.slice(8, 14)) + 1;
         const hidden = join(folder, `.journal-${String(next).padStart(6, '0')}.ndjson.new`);

@@ -4,25 +4,25 @@ import t, { type Test } from 'tap';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { FactLog } from '../../src/model/contracts/fact-log.js';
 
-/** One log, and what can happen to it. */
+/** One log and the faults that tests can inject. */
 type FactLogWorld = {
-  /** Opens the log, again after a `close` of what was opened before. */
+  /** Opens the log, or reopens it after `close`. */
   readonly open: () => Promise<FactLog>;
-  /** Cuts the newest fact in half, as a power cut does. To be called while the log is closed. */
+  /** Cuts the newest fact in half, like a power cut. Call it while the log is closed. */
   readonly tear?: () => void;
-  /** Lets writing fail soon, until the returned function has been called. */
+  /** Lets writes fail soon, until the returned function is called. */
   readonly fill?: () => () => void;
-  /** What the log reported. */
+  /** Warnings that the log wrote. */
   readonly warnings: () => readonly string[];
 };
 
-/** A case that a kind of log may leave out. */
+/** A case that an implementation may skip. */
 type FactLogCase = 'history' | 'torn end' | 'full disk' | 'same turn';
 
 type FactLogConformance = {
   readonly name: string;
   readonly open: (t: Test) => FactLogWorld;
-  /** Cases that the kind cannot have, each with the reason. */
+  /** Skipped cases, each with the reason. */
   readonly skip?: Readonly<Partial<Record<FactLogCase, string>>>;
 };
 
@@ -30,11 +30,11 @@ const tick = (n: number): Arrival => ({ kind: 'tick', at: new Date(Date.UTC(2026
 const ticks = (from: number, to: number): readonly Arrival[] => Array.from({ length: to - from + 1 }, (_, n) => tick(from + n));
 const positions = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** A subscriber that notes what it takes. */
+/** A subscriber that records the facts it receives. */
 class Catch {
   readonly facts: Fact[] = [];
   readonly batches: number[] = [];
-  /** Empty batches: the end of history. */
+  /** Empty batches, which mark the end of history. */
   ends = 0;
   isComplete = false;
   error: unknown;
@@ -57,7 +57,7 @@ class Catch {
     return this.facts.map(({ seq }) => seq);
   }
 
-  /** Resolves once a position has been taken. */
+  /** Resolves once the subscriber has received `position`. */
   async reached(position: number): Promise<void> {
     for (const end = Date.now() + 30_000; (this.facts.at(-1)?.seq ?? 0) < position && this.error === undefined;) {
       if (Date.now() > end) throw new Error(`position ${String(position)} was not reached`);
@@ -70,7 +70,7 @@ class Catch {
   }
 }
 
-/** What every fact log has to do, as tests. */
+/** The contract of a fact log, as tests. */
 export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance): void => {
   const given = (what: FactLogCase | undefined, sentence: string, run: (t: Test, world: FactLogWorld) => Promise<void>): void => {
     const reason = what === undefined ? undefined : skip[what];
@@ -79,7 +79,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     });
   };
 
-  given(undefined, 'D60: facts get positions from 1 on, in the order in which they are appended', async (t, world) => {
+  given(undefined, 'D60: assigns positions from 1 in the order of appends', async (t, world) => {
     const log = await world.open();
     t.strictSame([log.first, log.last], [1, 0]);
     const one = new Catch(log, 1);
@@ -95,7 +95,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     await log.close();
   });
 
-  given('same turn', 'a subscriber at the tail has a batch before append returns', async (t, world) => {
+  given('same turn', 'delivers a batch to a subscriber at the tail before append returns', async (t, world) => {
     const log = await world.open();
     const one = new Catch(log, 1);
     log.append(ticks(1, 3));
@@ -103,14 +103,14 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     const late = new Catch(log, 4);
     const later = new Catch(log, 6);
     log.append(ticks(4, 6));
-    t.strictSame([one.seen.length, late.seen, later.seen], [6, [4, 5, 6], [6]], 'from its position on');
+    t.strictSame([one.seen.length, late.seen, later.seen], [6, [4, 5, 6], [6]], 'begins at its position');
     one.stop();
     log.append([tick(7)]);
-    t.strictSame([one.seen.length, late.seen.length], [6, 4], 'no more after it has left');
+    t.strictSame([one.seen.length, late.seen.length], [6, 4], 'receives nothing after unsubscribing');
     await log.close();
   });
 
-  given('same turn', 'what a subscriber appends in turn comes to all subscribers behind what they are taking', async (t, world) => {
+  given('same turn', 'delivers facts appended by a subscriber to all subscribers after the current batch', async (t, world) => {
     const log = await world.open();
     new Catch(log, 1, (facts) => {
       if (facts.some(({ seq }) => seq === 1)) log.append(ticks(3, 4));
@@ -121,7 +121,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     await log.close();
   });
 
-  given(undefined, 'flush resolves, and failures does not change while everything can be stored', async (t, world) => {
+  given(undefined, 'resolves flush and counts no failures while all facts can be stored', async (t, world) => {
     const log = await world.open();
     await log.flush();
     log.append(ticks(1, 3));
@@ -130,25 +130,21 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     await log.close();
   });
 
-  given(
-    undefined,
-    'close completes all subscribers; then nothing can be appended, and whoever subscribes is complete',
-    async (t, world) => {
-      const log = await world.open();
-      log.append(ticks(1, 3_000));
-      const reading = new Catch(log, log.first);
-      const one = new Catch(log, log.last + 1);
-      await log.close();
-      await log.close();
-      t.ok(one.isComplete && reading.isComplete);
-      t.throws(() => {
-        log.append([tick(1)]);
-      }, /closed/);
-      t.ok(new Catch(log, log.last + 1).isComplete);
-    },
-  );
+  given(undefined, 'completes all subscribers on close; later appends fail, and later subscribers complete at once', async (t, world) => {
+    const log = await world.open();
+    log.append(ticks(1, 3_000));
+    const reading = new Catch(log, log.first);
+    const one = new Catch(log, log.last + 1);
+    await log.close();
+    await log.close();
+    t.ok(one.isComplete && reading.isComplete);
+    t.throws(() => {
+      log.append([tick(1)]);
+    }, /closed/);
+    t.ok(new Catch(log, log.last + 1).isComplete);
+  });
 
-  given(undefined, 'a position that can no longer be read is an error of that subscriber alone', async (t, world) => {
+  given(undefined, 'reports an unreadable position as an error of that subscriber only', async (t, world) => {
     const log = await world.open();
     log.append(ticks(1, 3));
     const one = new Catch(log, log.last + 1);
@@ -161,7 +157,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
 
   given(
     'history',
-    'D60: a reader begins exactly at its position, in batches of at most 1,024, and goes on with the tail',
+    'D60: starts a reader exactly at its position, in batches of at most 1,024, and continues with the tail',
     async (t, world) => {
       const log = await world.open();
       log.append(ticks(1, 5_000));
@@ -177,7 +173,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     },
   );
 
-  given('history', 'nothing is lost or repeated while facts are appended during the reading', async (t, world) => {
+  given('history', 'loses and repeats nothing while facts are appended during reading', async (t, world) => {
     const log = await world.open();
     log.append(ticks(1, 6_000));
     const both = [new Catch(log, 1), new Catch(log, 3_000)] as const;
@@ -186,19 +182,19 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
       for (let n = 0; n < 7; n++) log.append([tick(++appended)]);
       await setImmediate();
     }
-    // With a fact in each turn: a reader that never catches up would go on for ever.
+    // One fact per turn: a reader that never catches up would go on forever.
     for (const end = Date.now() + 30_000; both[0].facts.at(-1)?.seq !== appended && Date.now() < end;) {
       await setImmediate();
       log.append([tick(++appended)]);
     }
-    t.strictSame(both[0].seen, positions(1, appended), 'and at last it has a fact in the turn in which it is appended');
+    t.strictSame(both[0].seen, positions(1, appended), 'a reader that has caught up receives a fact in the turn of its append');
     await both[1].reached(appended);
     t.strictSame(both[1].seen, positions(3_000, appended), 'two readers do not share a position');
     t.strictSame([both[0].ends, both[1].ends], [1, 1], 'history ends once');
     await log.close();
   });
 
-  given('history', 'a reader that stays behind holds back neither the tail nor another reader', async (t, world) => {
+  given('history', 'lets a slow reader delay neither the tail nor another reader', async (t, world) => {
     const log = await world.open();
     log.append(ticks(1, 20_000));
     const slow = new Catch(log, 1, () => {
@@ -209,13 +205,13 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     log.append([tick(20_001)]);
     t.strictSame(tail.seen, [20_001]);
     await fast.reached(20_001);
-    t.ok(slow.seen.length < 20_000, `${String(slow.seen.length)} by then`);
+    t.ok(slow.seen.length < 20_000, `${String(slow.seen.length)} so far`);
     await slow.reached(20_001);
     t.strictSame(slow.seen, positions(1, 20_001));
     await log.close();
   });
 
-  given('history', 'D2: positions go on after the log was closed and opened again', async (t, world) => {
+  given('history', 'D2: continues positions after the log is closed and reopened', async (t, world) => {
     for (const round of [0, 1, 2]) {
       const log = await world.open();
       t.strictSame([log.first, log.last], [1, round * 10]);
@@ -231,7 +227,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     t.strictSame(world.warnings(), []);
   });
 
-  given('torn end', 'D2: a fact that was cut off by a power cut is dropped with one warning, and the rest stays', async (t, world) => {
+  given('torn end', 'D2: drops a fact truncated by a power cut with one warning, and keeps the rest', async (t, world) => {
     const first = await world.open();
     first.append(ticks(1, 5));
     await first.close();
@@ -254,7 +250,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
 
   given(
     'full disk',
-    'D2: facts that cannot be stored are counted and reach the subscribers; storing goes on when it can',
+    'D2: counts facts that cannot be stored, delivers them to subscribers, and stores again when possible',
     async (t, world) => {
       const log = await world.open();
       const tail = new Catch(log, 1);
@@ -267,16 +263,16 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
       const lost = log.last + 1;
       log.append(ticks(log.last + 1, log.last + 10));
       await log.flush();
-      t.ok(log.failures > before + 1, 'each of them counts');
+      t.ok(log.failures > before + 1, 'each failed write counts');
       empty?.();
       const stored = log.last + 1;
       const failures = log.failures;
       log.append(ticks(log.last + 1, log.last + 10));
       await log.flush();
       t.equal(log.failures, failures);
-      t.strictSame(tail.seen, positions(1, log.last), 'the tail has them all');
+      t.strictSame(tail.seen, positions(1, log.last), 'the tail received all');
       await reader.reached(log.last);
-      t.strictSame(reader.seen, positions(1, log.last), 'so has a reader that was still behind');
+      t.strictSame(reader.seen, positions(1, log.last), 'a reader that was still behind received all');
       await log.close();
       const again = await world.open();
       const late = new Catch(again, 1);

@@ -1,4 +1,6 @@
-/** How a promise ended. */
+import { pause } from '../support/calm.js';
+
+/** How a promise settled. */
 export type Outcome<A> =
   { readonly ended: 'value'; readonly value: A; readonly error?: undefined } | { readonly ended: 'failure'; readonly error: unknown };
 
@@ -11,7 +13,7 @@ export const outcomeOf = async <A>(promise: Promise<A>): Promise<Outcome<A>> => 
   }
 };
 
-/** The same, or a rejection that says what took too long. */
+/** Rejects if `promise` takes too long; `what` is its name in the error. */
 export const inTime = async <A>(promise: Promise<A>, milliseconds: number, what: string): Promise<A> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +28,7 @@ export const inTime = async <A>(promise: Promise<A>, milliseconds: number, what:
   }
 };
 
-/** Asks until it is so, or `milliseconds` are over. */
+/** Polls until `isDone` or the time limit; whether it was done. */
 export const isOver = async (isDone: () => boolean, milliseconds: number): Promise<boolean> => {
   for (const end = Date.now() + milliseconds; !isDone();) {
     if (Date.now() > end) return false;
@@ -34,5 +36,3 @@ export const isOver = async (isDone: () => boolean, milliseconds: number): Promi
   }
   return true;
 };
-
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -28,26 +28,26 @@ const overHttp = (flaw?: SinkFlaw): SinkConformance<string> => ({
 
 sinkConformance(t, overHttp());
 
-/** Each breaks the contract in one way, and the case finds it. */
+/** Each flaw breaks the contract in one way, and the case detects it. */
 const found: readonly (readonly [SinkFlaw, SinkCase])[] = [
-  ['blank name', 'the name has no blanks'],
-  ['sends nothing', 'one item is delivered by one request'],
-  ['sends each', 'several items are one request'],
-  ['forgets some', 'several items are all delivered'],
-  ['no patience', '429 with Retry-After asks for that patience'],
-  ['invents patience', '429 without Retry-After leaves the wait to the runner'],
-  ['any status is rejected', '500 may be tried again'],
-  ['any status is failed', '400 is not tried again'],
-  ['any status is failed', '410 closes the sink'],
-  ['follows redirects', 'a redirect is not followed'],
-  ['ignores its signal', 'a target that hangs is given up when the signal says so'],
-  ['ignores its signal', 'nothing is sent with an aborted signal'],
-  ['sends nothing', 'a delivery after a failure goes on'],
-  ['tells its address', '500 may be tried again'],
-  ['leaves a timer', 'what was sent leaves nothing that keeps the process alive'],
+  ['name with a space', 'its name has no spaces'],
+  ['sends nothing', 'delivers one item with one request'],
+  ['sends one request per item', 'sends several items in one request'],
+  ['drops items', 'delivers all of several items'],
+  ['ignores Retry-After', 'backs off for the Retry-After of a 429'],
+  ['invents a wait', 'leaves the wait to the runner on 429 without Retry-After'],
+  ['any status is rejected', 'fails with a retryable error on 500'],
+  ['any status is failed', 'rejects the batch on 400'],
+  ['any status is failed', 'closes the sink on 410'],
+  ['follows redirects', 'does not follow redirects'],
+  ['ignores its signal', 'aborts a hanging request on its signal'],
+  ['ignores its signal', 'sends nothing with an aborted signal'],
+  ['sends nothing', 'delivers again after a failure'],
+  ['leaks its address', 'fails with a retryable error on 500'],
+  ['leaves a timer', 'leaves nothing that keeps the process alive'],
 ];
 for (const [flaw, name] of found) {
-  void t.test(`a sink with the flaw "${flaw}" does not pass: ${name}`, async (t) => {
+  void t.test(`fails a sink with the flaw "${flaw}" in: ${name}`, async (t) => {
     await t.rejects(sinkCases<string>()[name](overHttp(flaw)));
   });
 }

@@ -1,12 +1,12 @@
 import type { SinkCase, SinkConformance } from './sink-bed.js';
 import { sinkCases } from './sink-cases.js';
 
-/** The test, as far as it is needed here. */
+/** The methods of a tap test that this file uses. */
 type Suite = {
   test(name: string, options: { readonly skip: string | false }, work: (t: { pass(message: string): unknown }) => Promise<void>): unknown;
 };
 
-/** What every sink holds: to be called once, at the top of the test file of the sink. */
+/** The contract of a sink, as tests. Call it once at the top of a sink's test file. */
 export const sinkConformance = <T>(t: Suite, conformance: SinkConformance<T>): void => {
   const cases = sinkCases<T>();
   for (const [name, holds] of Object.entries(cases)) {

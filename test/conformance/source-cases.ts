@@ -5,15 +5,15 @@ import { isOver, inTime, outcomeOf, type Outcome } from './outcomes.js';
 import { SourceReader } from './source-reader.js';
 import type { SourceCase, SourceConformance } from './source-bed.js';
 
-/** Each rejects where the source does not hold it. */
+/** Each case rejects if the source violates it. */
 export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConformance) => Promise<void>>> = {
-  'the name has no blanks': (conformance) =>
+  'its name has no spaces': (conformance) =>
     using(conformance, ({ bed }) => {
       assert.match(bed.source.name, /^\S+$/);
       return Promise.resolve();
     }),
 
-  'every fact is delivered once': (conformance) =>
+  'delivers every fact once': (conformance) =>
     using(conformance, async ({ bed, reader }) => {
       await reader.connect();
       await bed.produce(3);
@@ -24,7 +24,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.equal(reader.facts, 7, 'each fact once');
     }),
 
-  'a batch has at most 1,024 facts': (conformance) =>
+  'limits batches to 1,024 facts': (conformance) =>
     using(conformance, async ({ bed, reader }) => {
       await reader.connect();
       await bed.produce(2_500);
@@ -32,11 +32,11 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.ok(reader.largest <= 1_024, `a batch of ${reader.largest}`);
     }),
 
-  'a read waits without spinning': (conformance) =>
+  'waits for facts without spinning': (conformance) =>
     using(conformance, async ({ reader }) => {
       await reader.connect();
       await reader.readFor(100);
-      // The best of some: what else the process does, compiling say, is not the source's.
+      // Take the best of several rounds: compilation and other work of the process also uses CPU time.
       let [answers, busy] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       for (let round = 0; round < 4 && (answers > 12 || busy >= 400); round++) {
         const batches = reader.batches;
@@ -50,7 +50,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.ok(busy < 400, `${busy} ms of processor time in 600 ms`);
     }),
 
-  'a drain gives the rest, and then undefined': (conformance) =>
+  'returns the rest and then undefined after a drain': (conformance) =>
     using(conformance, async ({ bed, reader, patience }) => {
       await reader.connect();
       await bed.produce(5);
@@ -61,10 +61,10 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       await reader.connect();
       await reader.readUntil(5);
       await reader.readFor(200);
-      assert.equal(reader.facts, 5, 'what came before the drain and what is left make the whole');
+      assert.equal(reader.facts, 5, 'facts before and after the drain are complete');
     }),
 
-  'a drain ends a read that waits': (conformance) =>
+  'ends a waiting read on drain': (conformance) =>
     using(conformance, async ({ reader, patience }) => {
       await reader.connect();
       await reader.readFor(100);
@@ -72,7 +72,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       await inTime(reader.toEnd(), soon(patience), 'undefined after a drain');
     }),
 
-  'a close ends a read that waits': (conformance) =>
+  'ends a waiting read on close': (conformance) =>
     using(conformance, async ({ reader, patience }) => {
       await reader.connect();
       await reader.readFor(100);
@@ -81,7 +81,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.ok(outcome.ended === 'value' || isFailure(outcome.error), `the read ended with ${describe(outcome)}`);
     }),
 
-  'a close frees everything': async (conformance) => {
+  'frees everything on close': async (conformance) => {
     const open = (): Promise<void> =>
       using(conformance, async ({ bed, reader }) => {
         await reader.connect();
@@ -89,7 +89,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
         await reader.readUntil(2);
         await reader.readFor(50);
       });
-    // What a library keeps for all connections comes with the first.
+    // Libraries allocate shared resources with the first connection.
     await open();
     const held = process.getActiveResourcesInfo().length;
     await open();
@@ -97,11 +97,11 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
       await isOver(() => now() <= held, soon(conformance.patience)),
-      `what keeps the process alive grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
+      `active resources grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
 
-  'a cut is seen, and a new connection goes on': (conformance) =>
+  'detects a cut connection and continues on a new one': (conformance) =>
     using(conformance, async ({ bed, reader, patience }) => {
       await reader.connect();
       await bed.produce(2);
@@ -117,7 +117,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.equal(reader.facts, 5);
     }),
 
-  'a restart of the other side loses nothing that it kept': (conformance) =>
+  'loses nothing that the server kept over its restart': (conformance) =>
     using(conformance, async ({ bed, reader }) => {
       await reader.connect();
       await bed.produce(2);
@@ -128,7 +128,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.equal(reader.facts, 5);
     }),
 
-  'what was not acknowledged comes again': (conformance) =>
+  'delivers unacknowledged facts again': (conformance) =>
     using(conformance, async ({ bed, reader, open }) => {
       await reader.connect();
       await bed.produce(3);
@@ -141,7 +141,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       assert.deepEqual([...second.seen].sort(), [...reader.seen].sort());
     }),
 
-  'an aborted connect rejects promptly': (conformance) =>
+  'rejects an aborted connect promptly': (conformance) =>
     using(conformance, async ({ bed, patience }) => {
       const early = await inTime(outcomeOf(bed.source.connect(AbortSignal.abort())), soon(patience), 'a connect with an aborted signal');
       await freed(early);
@@ -153,30 +153,30 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       await freed(await inTime(late, soon(patience), 'a connect that was aborted'));
     }),
 
-  'a connect to nobody rejects promptly, without a credential': (conformance) =>
+  'rejects a connect to an absent server promptly, without leaking credentials': (conformance) =>
     using(conformance, async ({ bed }) => {
       await bed.leave();
       const connect = bed.source.connect(new AbortController().signal);
-      const outcome = await inTime(outcomeOf(connect), 30_000, 'a connect to nobody');
+      const outcome = await inTime(outcomeOf(connect), 30_000, 'a connect without a server');
       await freed(outcome);
-      assert.equal(outcome.ended, 'failure', 'it connected to nobody');
+      assert.equal(outcome.ended, 'failure', 'connects without a server');
       assert.equal(kindOf(outcome.error), 'NotConnected', `rejected with ${describe(outcome)}`);
-      for (const secret of conformance.secrets ?? []) assert.ok(!describe(outcome).includes(secret), 'the message holds a credential');
+      for (const secret of conformance.secrets ?? []) assert.ok(!describe(outcome).includes(secret), 'the message contains a credential');
     }),
 };
 
-/** What is to happen soon: sooner than a long poll is over, and late enough for a busy machine. */
+/** A limit below a long poll's duration but enough for a busy machine. */
 const soon = (patience = 60_000): number => Math.min(patience, 15_000);
 
 type Kit = {
   readonly bed: Awaited<ReturnType<SourceConformance['open']>>;
   readonly reader: SourceReader;
-  /** One more reader of the same source. */
+  /** Another reader of the same source. */
   readonly open: () => SourceReader;
   readonly patience: number;
 };
 
-/** Frees the source and the other side, whatever happens. */
+/** Always closes the source and its server. */
 const using = async (conformance: SourceConformance, work: (kit: Kit) => Promise<void>): Promise<void> => {
   const bed = await conformance.open();
   const { patience = 60_000 } = conformance;

@@ -13,25 +13,25 @@ const exchange = (flaw?: SourceFlaw): SourceConformance => ({
 
 sourceConformance(t, exchange());
 
-/** Each breaks the contract in one way, and the case finds it. */
+/** Each flaw breaks the contract in one way, and the case detects it. */
 const found: readonly (readonly [SourceFlaw, SourceCase])[] = [
-  ['blank name', 'the name has no blanks'],
-  ['twice', 'every fact is delivered once'],
-  ['large batch', 'a batch has at most 1,024 facts'],
-  ['spins', 'a read waits without spinning'],
-  ['drain forgets', 'a drain gives the rest, and then undefined'],
-  ['drain keeps waiting', 'a drain ends a read that waits'],
-  ['close keeps waiting', 'a close ends a read that waits'],
-  ['close leaves a timer', 'a close frees everything'],
-  ['cut unseen', 'a cut is seen, and a new connection goes on'],
-  ['restart forgets', 'a restart of the other side loses nothing that it kept'],
-  ['never again', 'what was not acknowledged comes again'],
-  ['connect ignores signal', 'an aborted connect rejects promptly'],
-  ['tells credential', 'a connect to nobody rejects promptly, without a credential'],
-  ['connects to nobody', 'a connect to nobody rejects promptly, without a credential'],
+  ['name with a space', 'its name has no spaces'],
+  ['twice', 'delivers every fact once'],
+  ['large batch', 'limits batches to 1,024 facts'],
+  ['spins', 'waits for facts without spinning'],
+  ['drain loses facts', 'returns the rest and then undefined after a drain'],
+  ['drain keeps waiting', 'ends a waiting read on drain'],
+  ['close keeps waiting', 'ends a waiting read on close'],
+  ['close leaves a timer', 'frees everything on close'],
+  ['ignores a cut', 'detects a cut connection and continues on a new one'],
+  ['restart loses facts', 'loses nothing that the server kept over its restart'],
+  ['never redelivers', 'delivers unacknowledged facts again'],
+  ['connect ignores signal', 'rejects an aborted connect promptly'],
+  ['leaks credential', 'rejects a connect to an absent server promptly, without leaking credentials'],
+  ['connects without a server', 'rejects a connect to an absent server promptly, without leaking credentials'],
 ];
 for (const [flaw, name] of found) {
-  void t.test(`a source with the flaw "${flaw}" does not pass: ${name}`, async (t) => {
+  void t.test(`fails a source with the flaw "${flaw}" in: ${name}`, async (t) => {
     await t.rejects(sourceCases[name](exchange(flaw)));
   });
 }

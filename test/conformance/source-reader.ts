@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
-import { inTime, outcomeOf, pause, type Outcome } from './outcomes.js';
+import { pause } from '../support/calm.js';
+import { inTime, outcomeOf, type Outcome } from './outcomes.js';
 
-/** Reads a source as its runner does: one read at a time, acknowledgements in order. A fact that comes a second time fails. */
+/** Reads a source like its runner: one read at a time, acknowledgements in order. Fails on a repeated fact. */
 export class SourceReader {
   readonly seen = new Set<string>();
-  /** Facts, batches, and the facts of the largest batch. */
+  /** Counts of facts and batches, and the size of the largest batch. */
   facts = 0;
   batches = 0;
   largest = 0;
@@ -16,7 +17,7 @@ export class SourceReader {
   readonly #patience: number;
   readonly #identity: (fact: Arrival) => string | undefined;
   #connection: SourceConnection | undefined;
-  /** A read that was not answered yet: it is never asked twice at a time. */
+  /** The pending read; there is never more than one. */
   #read: Promise<Outcome<SourceBatch | undefined>> | undefined;
 
   constructor(source: Source, patience: number, identity: (fact: Arrival) => string | undefined = idOf) {
@@ -41,12 +42,12 @@ export class SourceReader {
     await connection?.close();
   }
 
-  /** The outcome of the read that is on its way. */
+  /** The outcome of the pending read. */
   async waiting(): Promise<Outcome<SourceBatch | undefined>> {
     return (await this.#read) ?? { ended: 'value', value: undefined };
   }
 
-  /** Until so many facts were seen in all. */
+  /** Reads until `facts` facts were received in total. */
   async readUntil(facts: number): Promise<void> {
     const end = Date.now() + this.#patience;
     while (this.facts < facts) {
@@ -56,7 +57,7 @@ export class SourceReader {
     }
   }
 
-  /** As the runner does it: a connection that is gone is made anew, anything else tried again. */
+  /** Like the runner: reconnects after a lost connection and retries after other failures. */
   async readThrough(facts: number): Promise<void> {
     const end = Date.now() + this.#patience;
     while (this.facts < facts) {
@@ -68,18 +69,18 @@ export class SourceReader {
     }
   }
 
-  /** Takes what comes for so long. */
+  /** Reads for `milliseconds` or until the connection ends. */
   async readFor(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds;
     while (Date.now() < end && (await this.#next(end - Date.now()))) continue;
   }
 
-  /** Takes what comes until the connection ends. */
+  /** Reads until the connection ends. */
   async toEnd(): Promise<void> {
     while (await this.#next(2 ** 30)) continue;
   }
 
-  /** False: nothing came in that time, or the connection ended. */
+  /** False: no batch in that time, or the connection ended. */
   async #next(milliseconds: number): Promise<boolean> {
     this.#read ??= outcomeOf(this.connection.read());
     let timer: NodeJS.Timeout | undefined;
@@ -104,7 +105,7 @@ export class SourceReader {
     for (const fact of facts) {
       const id = this.#identity(fact);
       if (id === undefined) continue;
-      assert.ok(!this.seen.has(id), `the fact ${id} came twice`);
+      assert.ok(!this.seen.has(id), `the fact ${id} was delivered twice`);
       this.seen.add(id);
       this.facts++;
     }

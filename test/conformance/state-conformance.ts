@@ -2,38 +2,38 @@ import t, { type Test } from 'tap';
 import { stateText } from '../../bench/make-state.js';
 import type { StateBackend, StatePoll } from '../../src/model/contracts/state-backend.js';
 
-/** What the other side does with every request for the state or its lock from now on: 500; 403; no answer; half a body. */
+/** The server's answer to later requests for the state or its lock: 500; 403; none; half a body. */
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
 
-/** One backend, and the place that it looks at: a real one as far as there is one. */
+/** One backend and the storage that it polls, real if possible. */
 type StateWorld = {
   readonly backend: StateBackend;
-  /** Puts a version of the state there, as a tool would. */
+  /** Writes a version of the state, as a tool would. */
   readonly write: (text: string) => void | Promise<void>;
   readonly remove: () => void | Promise<void>;
-  /** A tool takes the state and writes this beside it, or lets it go (undefined). */
+  /** Locks the state with this lock info; undefined unlocks it. */
   readonly lock: (info: string | undefined) => void | Promise<void>;
   readonly trouble: (what: Trouble) => void | Promise<void>;
-  /** Texts that no message may show. */
+  /** Texts that no message may contain. */
   readonly secrets: readonly string[];
 };
 
 type StateConformance = {
   readonly name: string;
-  /** Opens a world for one case, without a state in it; what it takes is given back by `t.teardown`. */
+  /** Opens the fixture of one case without a state; `t.teardown` frees it. */
   readonly open: (t: Test) => Promise<StateWorld>;
-  /** Cases that the backend cannot have, each with the reason. */
+  /** Skipped cases, each with the reason. */
   readonly skip?: Readonly<Partial<Record<StateCase, string>>>;
 };
 
-/** A case that a backend may leave out. `empty`: an empty state is one without resources. */
+/** A case that a backend may skip. `empty`: an empty file is a state without resources. */
 type StateCase = 'lock' | 'lock unknown' | 'empty' | Exclude<Trouble, 'none'>;
 
-/** A state of three resources; `serial` makes it another. */
+/** A state of three resources; each `serial` is a different version. */
 export const stateOf = (serial: number, resources = 3): string =>
   stateText({ resources, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);
 
-/** What Terraform and OpenTofu write into a lock. */
+/** The lock info that Terraform and OpenTofu write. */
 const lockInfo = (operation: string): string =>
   JSON.stringify({
     ID: '6d2dd2b6-4d6c-0d6c-2b36-4d1a4c6c2f11',
@@ -45,7 +45,7 @@ const lockInfo = (operation: string): string =>
     Path: 'terraform.tfstate',
   });
 
-/** What every state backend has to do, as tests. */
+/** The contract of a state backend, as tests. */
 export const stateConformance = ({ name, open, skip = {} }: StateConformance): void => {
   const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
   const given = (what: StateCase | undefined, sentence: string, run: (t: Test, world: StateWorld) => Promise<void>): void => {
@@ -54,17 +54,17 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       await run(t, await open(t));
     });
   };
-  /** A failure, with a reason that is fit to be shown. */
-  const failed = (t: Test, look: StatePoll, world: StateWorld, what: string): string => {
+  /** Checks a failure and its message, and returns the message. */
+  const failed = (t: Test, look: StateLook, world: StateWorld, what: string): string => {
     const message = look.found === 'failed' ? look.message : '';
     t.equal(look.found, 'failed', what);
-    t.match(message, /\S/, `${what}: says why`);
-    t.notMatch(message, /undefined|\[object|\n/, `${what}: for people`);
-    for (const secret of world.secrets) t.notOk(message.includes(secret), `${what}: no credential`);
+    t.match(message, /\S/, `${what}: has a reason`);
+    t.notMatch(message, /undefined|\[object|\n/, `${what}: is readable`);
+    for (const secret of world.secrets) t.notOk(message.includes(secret), `${what}: contains no credential`);
     return message;
   };
-  /** What is there, once its version will not be that of another too: file systems need a moment. */
-  const settled = async (world: StateWorld, known: string | undefined): Promise<Extract<StatePoll, { readonly found: 'new' }>> => {
+  /** The current state, once its version is unique: file systems have coarse timestamps. */
+  const settled = async (world: StateWorld, known: string | undefined): Promise<Extract<StateLook, { readonly found: 'new' }>> => {
     for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
       const look = await world.backend.poll(known, within());
       if (look.found === 'new' && look.isSettled) return look;
@@ -77,14 +77,14 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     return look.found === 'new' ? look.version : '';
   };
 
-  given(undefined, 'D52: a state is read, and again only where it is another', async (t, world) => {
+  given(undefined, 'D52: reads a state, and reads it again only if it has changed', async (t, world) => {
     await world.write(stateOf(1));
     const first = await settled(world, undefined);
     t.match(first.snapshot, { serial: 1, source: world.backend.source });
     t.ok(first.snapshot.managed > 0);
-    t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'when it was written, in milliseconds');
-    t.equal((await world.backend.poll(first.version, within())).found, 'same');
-    await read(t, world, undefined, 1, 'whoever knows none reads in any case');
+    t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'the write time is in milliseconds');
+    t.equal((await world.backend.look(first.version, within())).found, 'same');
+    await read(t, world, undefined, 1, 'a poll without a known version reads in any case');
     await world.write(stateOf(2));
     await read(t, world, first.version, 2, 'another version');
     const second = await settled(world, first.version);
@@ -92,8 +92,8 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     t.equal((await world.backend.poll(second.version, within())).found, 'same');
   });
 
-  given(undefined, 'D52: a state that is not there yet, comes, goes and comes back', async (t, world) => {
-    failed(t, await world.backend.poll(undefined, within()), world, 'not there yet');
+  given(undefined, 'D52: follows a state that is missing, appears, disappears and reappears', async (t, world) => {
+    failed(t, await world.backend.look(undefined, within()), world, 'missing');
     await world.write(stateOf(1));
     const version = await read(t, world, undefined, 1, 'there');
     await world.remove();
@@ -102,7 +102,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     await read(t, world, version, 2, 'back');
   });
 
-  given(undefined, 'D54b: what is no state of format 4 fails with a reason that says what to do', async (t, world) => {
+  given(undefined, 'D54b: fails with instructions for content that is not a version 4 state', async (t, world) => {
     const spoilt: readonly (readonly [string, RegExp])[] = [
       ['[1, 2', /./],
       ['{"version":1}', /version 1.*terraform/is],
@@ -116,16 +116,16 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       t.match(failed(t, await world.backend.poll(undefined, within()), world, text), reason);
     }
     await world.write(stateOf(7));
-    await read(t, world, undefined, 7, 'whole again');
+    await read(t, world, undefined, 7, 'valid again');
   });
 
-  given('empty', 'an empty state declares nothing', async (t, world) => {
+  given('empty', 'reads an empty file as a state without resources', async (t, world) => {
     await world.write('');
     t.match(await world.backend.poll(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
   });
 
   for (const what of ['error', 'refused', 'cut'] as const) {
-    given(what, `D52: trouble (${what}) is a failure with a reason, and what comes after it is read`, async (t, world) => {
+    given(what, `D52: fails with a reason on trouble (${what}) and reads the state afterwards`, async (t, world) => {
       await world.write(stateOf(1, 200));
       const version = await read(t, world, undefined, 1, 'before');
       await world.write(stateOf(2, 200));
@@ -136,23 +136,23 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     });
   }
 
-  given('hang', 'D52: who does not answer is given up with the signal, and asked again', async (t, world) => {
+  given('hang', 'D52: aborts an unanswered request on its signal and polls again', async (t, world) => {
     await world.write(stateOf(1));
     await world.trouble('hang');
     const began = Date.now();
     failed(t, await world.backend.poll(undefined, within(300)), world, 'no answer');
     await world.backend.isLocked(within(300));
-    t.ok(Date.now() - began < 25_000, 'soon after the signal');
+    t.ok(Date.now() - began < 25_000, 'ends soon after the signal');
     await world.trouble('none');
     await read(t, world, undefined, 1, 'after');
   });
 
-  given(undefined, 'a look that is given up before it began is a failure', async (t, world) => {
+  given(undefined, 'fails a poll whose signal is already aborted', async (t, world) => {
     await world.write(stateOf(1));
     failed(t, await world.backend.poll(undefined, AbortSignal.abort()), world, 'aborted');
   });
 
-  given(undefined, 'D52: a state that is rewritten while it is read is one version of it', async (t, world) => {
+  given(undefined, 'D52: reads exactly one version of a state that is rewritten meanwhile', async (t, world) => {
     await world.write(stateOf(0, 200));
     let version: string | undefined;
     for (let serial = 1; serial <= 12; serial++) {
@@ -162,22 +162,22 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
         if (look.isSettled) version = look.version;
       } else t.equal(look.found, 'same');
     }
-    await read(t, world, undefined, 12, 'in the end the last');
+    await read(t, world, undefined, 12, 'the last version in the end');
   });
 
-  given('lock', 'D9: a lock is seen while it is there', async (t, world) => {
+  given('lock', 'D9: detects a lock while it exists', async (t, world) => {
     await world.write(stateOf(1));
     t.equal(await world.backend.isLocked(within()), false);
     await world.lock(lockInfo('OperationTypeApply'));
     t.equal(await world.backend.isLocked(within()), true);
-    t.equal((await world.backend.poll(undefined, within())).found, 'new', 'the state is read all the same');
+    t.equal((await world.backend.look(undefined, within())).found, 'new', 'the locked state is still read');
     await world.lock(undefined);
     t.equal(await world.backend.isLocked(within()), false);
   });
 
   given(
     'lock',
-    'D9: only applies hold: a lock that was taken for a plan counts as none, an unknown one as that of an apply',
+    'D9: holds alerts for applies only: a plan lock does not count, and an unknown lock counts as an apply',
     async (t, world) => {
       await world.write(stateOf(1));
       const isLocked = async (info: string): Promise<boolean | undefined> => {
@@ -185,19 +185,19 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
         return world.backend.isLocked(within());
       };
       for (const operation of ['OperationTypePlan', 'OperationTypeRefresh']) t.equal(await isLocked(lockInfo(operation)), false, operation);
-      t.equal(await isLocked(lockInfo('OperationTypeApply')), true, 'the apply that follows a plan is seen');
-      t.equal(await isLocked(lockInfo('OperationTypePlan')), false, 'and the plan that follows an apply');
+      t.equal(await isLocked(lockInfo('OperationTypeApply')), true, 'detects the apply after a plan');
+      t.equal(await isLocked(lockInfo('OperationTypePlan')), false, 'detects the plan after an apply');
       for (const operation of ['OperationTypeInvalid', 'state-mv', 'migrate from state', 'init', '', 'operationtypeplan']) {
         t.equal(await isLocked(lockInfo(operation)), true, operation);
       }
       const odd = ['', 'null', '7', '[]', '{"ID":"1"}', '{"Operation":null}', '{"Operation":"OperationTypePl', 'OperationTypePlan'];
       for (const info of odd) t.equal(await isLocked(info), true, info);
       const large = lockInfo('OperationTypePlan').replace('"Info":""', `"Info":"${'x'.repeat(70_000)}"`);
-      t.equal(await isLocked(large), true, 'what is larger than any lock is not read to its end');
+      t.equal(await isLocked(large), true, 'an oversized lock is not read to its end');
     },
   );
 
-  given('lock unknown', 'D9: where it cannot be told, nobody says that the state is free', async (t, world) => {
+  given('lock unknown', 'D9: reports an unknown lock state as unknown, not as unlocked', async (t, world) => {
     await world.write(stateOf(1));
     await world.lock(lockInfo('OperationTypeApply'));
     for (const what of ['error', 'refused'] as const) {

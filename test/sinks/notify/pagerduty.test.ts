@@ -18,7 +18,7 @@ sinkConformance(t, {
   open: sinkFixture((post) => pagerduty(post, links, routingKey)),
   secrets: [...webhookSecrets, routingKey],
   tells: namesAlert,
-  skip: { 'several items are one request': 'the Events API accepts one event per request' },
+  skip: { 'sends several items in one request': 'the Events API accepts one event per request' },
 });
 
 /** The request bodies for these notices. */

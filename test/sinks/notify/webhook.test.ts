@@ -23,7 +23,7 @@ sinkConformance(t, {
   open: sinkFixture((post) => webhook(post, keysOf(first), Date.now)),
   secrets: [...webhookSecrets, first],
   tells: namesAlert,
-  skip: { 'several items are one request': 'Standard Webhooks has no digest: each alert has its own id and signature' },
+  skip: { 'sends several items in one request': 'Standard Webhooks has no digest: each alert has its own id and signature' },
 });
 
 const never = new AbortController().signal;

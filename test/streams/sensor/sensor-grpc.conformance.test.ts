@@ -26,5 +26,5 @@ sourceConformance(t, {
       close: () => server.close(),
     };
   },
-  skip: { 'what was not acknowledged comes again': 'at most once: the sensor forgets alerts that it sent' },
+  skip: { 'delivers unacknowledged facts again': 'at most once: the sensor forgets alerts that it sent' },
 });

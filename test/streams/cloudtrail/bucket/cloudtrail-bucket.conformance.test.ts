@@ -72,6 +72,6 @@ sourceConformance(t, {
   open,
   secrets: ['fauxqs'],
   skip: {
-    'a cut is seen, and a new connection goes on': 'each listing is a separate request, so there is no connection to cut',
+    'detects a cut connection and continues on a new one': 'each listing is a separate request, so there is no connection to cut',
   },
 });

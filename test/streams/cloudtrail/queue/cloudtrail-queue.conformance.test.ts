@@ -37,7 +37,7 @@ sourceConformance(t, {
   open,
   secrets: ['fauxqs'],
   skip: {
-    'a cut is seen, and a new connection goes on': stateless,
-    'a restart of the other side loses nothing that it kept': 'the test server keeps nothing; a recreated queue has its own test',
+    'detects a cut connection and continues on a new one': stateless,
+    'loses nothing that the server kept over its restart': 'the test server keeps nothing; a recreated queue has its own test',
   },
 });
