@@ -10,7 +10,7 @@ const world = (config: string) => ({
   'driftline.yaml': config,
 });
 
-void t.test('D57: all that is wrong with a configuration, and 2, before anything is read or written', async (t) => {
+void t.test('D57: reports all problems of a configuration with exit code 2, before it reads or writes anything', async (t) => {
   const folder = t.testdir(world('drift_rule: []\nsensor: {port: high}\nnotifications: {chat: {webhook_url: [s3cr3t]}}\n'));
   for (const args of [
     ['check-config', 'driftline.yaml'],
@@ -45,7 +45,7 @@ void t.test('check-config reports its findings', async (t) => {
   t.equal((await runCommand(['check-config', 'two.yaml'], { cwd: folder })).stdout, 'two.yaml: ok, 2 drift rules\n');
 });
 
-void t.test('D57: check-config refuses targets of notifications that would stop the service, and shows no value', async (t) => {
+void t.test('D57: check-config rejects notification targets that would stop the service, without their values', async (t) => {
   const yaml = 'notifications: {chat: {webhook_url: "ftp://S3CRET"}, webhook: {url_from_env: NO_SUCH_URL, secret: S3CRET}}';
   const folder = t.testdir({ 'c.yaml': yaml });
   const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
@@ -54,7 +54,7 @@ void t.test('D57: check-config refuses targets of notifications that would stop 
   t.notMatch(run.stderr, 'S3CRET');
 });
 
-void t.test('D38 D40 D57: check-config refuses secrets and keys of the API that would stop the service', async (t) => {
+void t.test('D38 D40 D57: check-config rejects secrets and API keys that would stop the service', async (t) => {
   const folder = t.testdir({ 'c.yaml': 'api: {auth: {enabled: true, keys_file: keys.json}}', 'keys.json': '[]' });
   const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
   t.strictSame([run.code, run.stdout], [2, '']);
@@ -65,7 +65,7 @@ void t.test('D38 D40 D57: check-config refuses secrets and keys of the API that 
   t.notMatch(other.stderr, /hunter2|JWT_SECRET/);
 });
 
-void t.test('check-config looks up the password of a state, in the environment and for states by HTTP alone', async (t) => {
+void t.test('check-config looks up state passwords in the environment, and only for states over HTTP', async (t) => {
   const state = '{backend: http, http_address: "http://localhost/s", http_username: reader, http_password_from_env: STATE_PASSWORD}';
   const folder = t.testdir({
     'c.yaml': `providers: {aws: {states: [{local_path: a, http_password_from_env: STATE_PASSWORD}, ${state}]}}`,
@@ -102,7 +102,7 @@ void t.test('check-config and startup warn about valid settings that are probabl
   t.match([ready.status, ready.json], [200, { ready: true, message: 'nothing configured' }]);
 });
 
-void t.test('the configured state is found from where its file lies; one given with --state comes instead', async (t) => {
+void t.test('finds the configured state relative to its file; --state overrides it', async (t) => {
   const folder = t.testdir({
     ...world(''),
     etc: { 'driftline.yaml': 'providers: {aws: {state: {local_path: ../s.tfstate}}}' },
@@ -121,33 +121,30 @@ void t.test('the configured state is found from where its file lies; one given w
   t.notMatch((await runCommand(['replay', '--state', 's.tfstate', 'logs.json'], { cwd: folder })).stderr, /warning/);
 });
 
-void t.test(
-  'D54b: a replay reads every state that the configuration names, including those that match a pattern, and reports missing ones',
-  async (t) => {
-    const folder = t.testdir({
-      ...world(''),
-      more: { a: { 'one.tfstate': stateText({ deploy: 7200 }) }, b: { 'two.tfstate': stateText({ other: 7200 }) } },
-      'found.yaml': "providers: {aws: {state: {local_path: 'more/*.tfstate'}}}",
-      'listed.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/b/two.tfstate}]}}',
-      'missing.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/c.tfstate}]}}',
-      'away.yaml': 'providers: {aws: {state: {backend: http, http_address: "http://127.0.0.1:9/state?token=secret"}}}',
-    });
-    const run = (file: string) => runCommand(['replay', '--config', file, 'logs.json'], { cwd: folder });
-    t.equal(summaryOf(await run('found.yaml')).drifts, summaryOf(await run('listed.yaml')).drifts);
-    t.match(summaryOf(await run('listed.yaml')), { drifts: 0 });
-    for (const [file, reason] of [
-      ['missing.yaml', /more\/c\.tfstate: cannot be read/],
-      ['away.yaml', /http:\/\/127\.0\.0\.1:9\/state: /],
-    ] as const) {
-      const { code, stderr, stdout } = await run(file);
-      t.strictSame([code, stdout], [2, ''], file);
-      t.match(stderr, reason);
-      t.notMatch(stderr, /secret/);
-    }
-  },
-);
+void t.test('D54b: a replay reads every configured state, including matches of a pattern, and reports missing ones', async (t) => {
+  const folder = t.testdir({
+    ...world(''),
+    more: { a: { 'one.tfstate': stateText({ deploy: 7200 }) }, b: { 'two.tfstate': stateText({ other: 7200 }) } },
+    'found.yaml': "providers: {aws: {state: {local_path: 'more/*.tfstate'}}}",
+    'listed.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/b/two.tfstate}]}}',
+    'missing.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/c.tfstate}]}}',
+    'away.yaml': 'providers: {aws: {state: {backend: http, http_address: "http://127.0.0.1:9/state?token=secret"}}}',
+  });
+  const run = (file: string) => runCommand(['replay', '--config', file, 'logs.json'], { cwd: folder });
+  t.equal(summaryOf(await run('found.yaml')).drifts, summaryOf(await run('listed.yaml')).drifts);
+  t.match(summaryOf(await run('listed.yaml')), { drifts: 0 });
+  for (const [file, reason] of [
+    ['missing.yaml', /more\/c\.tfstate: cannot be read/],
+    ['away.yaml', /http:\/\/127\.0\.0\.1:9\/state: /],
+  ] as const) {
+    const { code, stderr, stdout } = await run(file);
+    t.strictSame([code, stdout], [2, ''], file);
+    t.match(stderr, reason);
+    t.notMatch(stderr, /secret/);
+  }
+});
 
-void t.test('D2: a journal brings its states along; the configured one is not loaded beside it', async (t) => {
+void t.test('D2: a journal contains its states; the configured state is not loaded as well', async (t) => {
   const folder = t.testdir({ ...world('providers: {aws: {state: {local_path: s.tfstate}}}'), 'wide.tfstate': stateText({ deploy: 3600 }) });
   const config = ['--config', 'driftline.yaml'];
   const first = await runCommand(['replay', ...config, '--state', 'wide.tfstate', '--record', 'journal', 'logs.json'], { cwd: folder });

@@ -5,7 +5,7 @@ import { hasStack, runCommand, summaryOf } from '../support/command.js';
 import { boundUser } from '../support/other-user.js';
 import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** What `--record` writes, and what becomes of a run that cannot write it. */
+/** Output of `--record`, and runs that cannot write it. */
 
 const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
 const world = {
@@ -17,25 +17,25 @@ const world = {
 const usual = ['--state', 's.tfstate', 'logs.json'];
 const many = ['--state', 'many.tfstate', 'many.json'];
 
-void t.test('D2: --record creates its folder; replaying the journal gives identical bytes by every route', async (t) => {
+void t.test('D2: --record creates its folder; replaying the journal gives identical bytes in every way', async (t) => {
   const cwd = t.testdir({ ...world, 'more.json': trail(...manyReads(3_000)), kept: { 'notes.txt': 'mine' } });
   const args = [...usual, 'more.json'];
   const plain = await runCommand(['replay', ...args], { cwd });
   const recorded = await runCommand(['replay', '--record', 'made/below', ...args], { cwd });
   t.strictSame([recorded.code, recorded.stdout], [0, plain.stdout]);
   const journal = join(cwd, 'made/below/journal-000001.ndjson');
-  t.equal(statSync(journal).mode & 0o777, 0o600, 'for its owner alone');
-  t.equal(statSync(join(cwd, 'made/below')).mode & 0o777, 0o700, 'its folder too');
+  t.equal(statSync(journal).mode & 0o777, 0o600, 'readable only by its owner');
+  t.equal(statSync(join(cwd, 'made/below')).mode & 0o777, 0o700, 'and its folder');
   for (const input of [journal, 'made/below', '-']) {
     const again = await runCommand(['replay', '--record', `of ${basename(input)}`, input], { cwd, stdin: [readFileSync(journal)] });
     t.strictSame([again.code, again.stdout, summaryOf(again)], [0, plain.stdout, summaryOf(recorded)], input);
     const second = readFileSync(join(cwd, `of ${basename(input)}`, 'journal-000001.ndjson'), 'utf8');
-    t.equal(second, readFileSync(journal, 'utf8'), `${input}: the journal of a journal is the same`);
+    t.equal(second, readFileSync(journal, 'utf8'), `${input}: recording a replayed journal gives the same journal`);
   }
   const over = await runCommand(['replay', '--record', 'made/below', ...args], { cwd });
-  t.strictSame([over.code, over.stdout], [2, ''], 'never over another journal');
+  t.strictSame([over.code, over.stdout], [2, ''], 'another journal is not overwritten');
   t.match(over.stderr, /^driftline: cannot write made\/below: it holds a journal already; name an empty folder$/m);
-  t.equal((await runCommand(['replay', '--record', 'kept', ...args], { cwd })).code, 0, 'other things in the folder do not matter');
+  t.equal((await runCommand(['replay', '--record', 'kept', ...args], { cwd })).code, 0, 'other files in the folder do not matter');
 });
 
 void t.test('--record fails if the folder is a file or not writable', async (t) => {
@@ -43,7 +43,7 @@ void t.test('--record fails if the folder is a file or not writable', async (t) 
   const file = await runCommand(['replay', '--record', 'logs.json', ...usual], { cwd });
   t.strictSame([file.code, file.stdout], [2, '']);
   t.match(file.stderr, /^driftline: cannot write logs\.json: EEXIST/);
-  // Folders can be made below neither; Node's own recursion tries for ever.
+  // Folders cannot be made in these places. Node's recursive mkdir retries forever.
   for (const folder of ['logs.json/journal', '/proc/journal/a']) {
     const run = await runCommand(['replay', '--record', folder, ...usual], { cwd });
     t.strictSame([run.code, run.stdout], [2, ''], folder);
@@ -59,7 +59,7 @@ void t.test('--record fails if the folder is a file or not writable', async (t) 
   }
   const uid = await boundUser();
   if (uid === 'nobody') {
-    t.comment('no user whom permissions bind can read the command: not tried as another user');
+    t.comment('skipped as another user: the checkout of root is not readable for others');
     return;
   }
   chmodSync(join(cwd, 'locked'), 0o555);

@@ -32,7 +32,7 @@ const at = (servers: readonly WebhookServer[], index: number): WebhookServer => 
   return server;
 };
 
-void t.test('each target gets a marked sample regardless of its filters; open alerts are resolved', (t) =>
+void t.test('sends each target a marked sample regardless of its filters, and resolves open alerts', (t) =>
   withServers(6, async (servers) => {
     const { code, stdout, stderr } = await notifyTest(
       `notifications:
@@ -63,11 +63,11 @@ void t.test('each target gets a marked sample regardless of its filters; open al
     t.match(duty, [{ event_action: 'trigger' }, { event_action: 'resolve' }]);
     const ends = (manager ?? []) as readonly { readonly labels: unknown; readonly endsAt: string }[][];
     t.strictSame(ends[0]?.[0]?.labels, ends[1]?.[0]?.labels);
-    t.ok(Date.parse(ends[1]?.[0]?.endsAt ?? '') <= Date.now(), 'it has ended');
+    t.ok(Date.parse(ends[1]?.[0]?.endsAt ?? '') <= Date.now(), 'it is resolved');
   }),
 );
 
-void t.test('each sample has an id of its own', (t) =>
+void t.test('gives each sample a unique id', (t) =>
   withServers(1, async (servers) => {
     const yaml = `notifications: {webhook: {url: '${at(servers, 0).url}'}}`;
     await Promise.all([notifyTest(yaml), notifyTest(yaml)]);
@@ -77,7 +77,7 @@ void t.test('each sample has an id of its own', (t) =>
   }),
 );
 
-void t.test('a failed delivery is reported without secrets, retried once, and does not block other targets', (t) =>
+void t.test('reports a failed delivery without secrets, retries it once, and does not block other targets', (t) =>
   withServers(5, async (servers) => {
     at(servers, 0).answer({ status: 404, body: 'no_service' });
     at(servers, 1).answer({ status: 500 }, 'ok');
@@ -106,7 +106,7 @@ void t.test('a failed delivery is reported without secrets, retried once, and do
   }),
 );
 
-void t.test('without a target, or with a configuration that cannot be used, the code is 2', async (t) => {
+void t.test('exits with 2 without a target or with an invalid configuration', async (t) => {
   const runs = await Promise.all([
     notifyTest('logging: {level: info}'),
     notifyTest("notifications: {chat: {webhook_url: 'ftp://s3cret.example'}, teams: {webhook_url_from_env: NOT_SET_HERE}}"),

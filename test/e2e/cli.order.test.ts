@@ -14,7 +14,7 @@ const announced = ({ stdout }: Ran): readonly string[] =>
 
 const name = (delivered: string): string => `111122223333_CloudTrail_us-east-1_20261102T${delivered}Z_AbCdEfGhIjKlMnOp.json`;
 
-void t.test('records arrive when their file was delivered; with --order event-time when they happened', async (t) => {
+void t.test('delivers records at the time of their file, or at their event time with --order event-time', async (t) => {
   const cwd = t.testdir({
     logs: {
       [name('1005')]: trail(sessionSet('2', '10:02:00', 900), sessionSet('1', '10:01:00', 7200)),
@@ -35,7 +35,7 @@ void t.test('records arrive when their file was delivered; with --order event-ti
   t.strictSame(announced(await run('--order', 'arrival')), arrival);
 });
 
-void t.test('the speed changes nothing but the time it takes', async (t) => {
+void t.test('the speed changes only the duration', async (t) => {
   const cwd = t.testdir({
     'logs.json': trail(
       sessionSet('1', '10:00:00'),
@@ -56,7 +56,7 @@ void t.test('the speed changes nothing but the time it takes', async (t) => {
   }
 });
 
-void t.test('standard input: a trail, records by line, packed, piece by piece, among files', async (t) => {
+void t.test('reads standard input: a log file, records by line, compressed, in chunks, among files', async (t) => {
   const records = [sessionSet('1', '10:00:00'), readOnly('1', '10:10:00'), sessionSet('2', '10:30:00', 900)];
   const text = trail(...records);
   const cwd = t.testdir({
@@ -81,5 +81,5 @@ void t.test('standard input: a trail, records by line, packed, piece by piece, a
   const merged = await run(text, 'build.json', '-');
   t.strictSame(announced(merged), announced(await run('', 'build.json', 'logs.json')));
   const twice = await run(text, '-', '-');
-  t.equal(twice.stdout, usual.stdout, 'named twice it is read once');
+  t.equal(twice.stdout, usual.stdout, 'a file named twice is read once');
 });

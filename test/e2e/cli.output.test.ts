@@ -4,7 +4,7 @@ import t from 'tap';
 import { linesOf, runCommand, summaryOf } from '../support/command.js';
 import { sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** Where drifts go, and what becomes of a run that cannot write them. */
+/** Outputs of drifts, and runs that cannot write them. */
 
 const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
 const world = {
@@ -16,7 +16,7 @@ const world = {
 const usual = ['--state', 's.tfstate', 'logs.json'];
 const many = ['--state', 'many.tfstate', 'many.json'];
 
-void t.test('D11: NDJSON tells the end of a drift on a second line, JSON and table each drift once in its last state', async (t) => {
+void t.test('D11: NDJSON has a second line for the resolution of a drift; JSON and table show only its last state', async (t) => {
   const cwd = t.testdir(world);
   const lines = linesOf((await runCommand(['replay', ...usual], { cwd })).stdout).map((line) => JSON.parse(line) as object);
   t.match(lines, [
@@ -31,7 +31,7 @@ void t.test('D11: NDJSON tells the end of a drift on a second line, JSON and tab
   t.match(table[1], /reverted ×2.*ana.*aws_iam_role\.deploy.*3600 → 7200/);
 });
 
-void t.test('without a drift each format still says so in its own way', async (t) => {
+void t.test('each format has its own output without drifts', async (t) => {
   const cwd = t.testdir(world);
   const outputs = await Promise.all(
     ['ndjson', 'json', 'table'].map((format) => runCommand(['replay', '--format', format, 'logs.json'], { cwd })),
@@ -42,7 +42,7 @@ void t.test('without a drift each format still says so in its own way', async (t
   );
 });
 
-void t.test('--output: a file that is written anew; none is left where a run cannot begin', async (t) => {
+void t.test('--output replaces the file and leaves none if the run cannot start', async (t) => {
   const cwd = t.testdir({ ...world, 'old.ndjson': 'something longer than nothing at all\n'.repeat(100) });
   const plain = await runCommand(['replay', ...usual], { cwd });
   const run = await runCommand(['replay', '--output', 'old.ndjson', ...usual], { cwd });
@@ -59,10 +59,10 @@ void t.test('--output: a file that is written anew; none is left where a run can
     t.strictSame([refused.code, refused.stdout], [2, ''], output);
     t.match(refused.stderr, says);
   }
-  t.equal(readFileSync(join(cwd, 'logs.json'), 'utf8'), world['logs.json'], 'the input is what it was');
+  t.equal(readFileSync(join(cwd, 'logs.json'), 'utf8'), world['logs.json'], 'the input is unchanged');
 });
 
-void t.test('--output into the folder that is read is no input of this run', async (t) => {
+void t.test('--output into the input folder is not read as input', async (t) => {
   const cwd = t.testdir({ logs: { 'logs.json': world['logs.json'] }, 's.tfstate': world['s.tfstate'] });
   const run = await runCommand(['replay', '--state', 's.tfstate', '--output', 'logs/drifts.ndjson', '--record', 'logs/journal', 'logs'], {
     cwd,
@@ -71,25 +71,21 @@ void t.test('--output into the folder that is read is no input of this run', asy
   t.strictSame(summaryOf(run), { records: 3, drifts: 1, drops: { declared: 1 } });
 });
 
-void t.test(
-  'a full device behind standard output or a file',
-  { skip: existsSync('/dev/full') ? false : 'no /dev/full here' },
-  async (t) => {
-    const cwd = t.testdir(world);
-    for (const format of ['ndjson', 'table']) {
-      const toStdout = await runCommand(['replay', '--format', format, ...many], {
-        cwd,
-        wrapper: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'],
-      });
-      t.equal(toStdout.code, 2);
-      t.equal(toStdout.stderr, 'driftline: cannot write to standard output: ENOSPC: no space left on device, write\n');
-      const toFile = await runCommand(['replay', '--format', format, '--output', '/dev/full', ...many], { cwd });
-      t.strictSame([toFile.code, toFile.stderr], [2, 'driftline: cannot write /dev/full: ENOSPC: no space left on device, write\n']);
-    }
-  },
-);
+void t.test('a full device as standard output or file', { skip: existsSync('/dev/full') ? false : 'no /dev/full here' }, async (t) => {
+  const cwd = t.testdir(world);
+  for (const format of ['ndjson', 'table']) {
+    const toStdout = await runCommand(['replay', '--format', format, ...many], {
+      cwd,
+      wrapper: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'],
+    });
+    t.equal(toStdout.code, 2);
+    t.equal(toStdout.stderr, 'driftline: cannot write to standard output: ENOSPC: no space left on device, write\n');
+    const toFile = await runCommand(['replay', '--format', format, '--output', '/dev/full', ...many], { cwd });
+    t.strictSame([toFile.code, toFile.stderr], [2, 'driftline: cannot write /dev/full: ENOSPC: no space left on device, write\n']);
+  }
+});
 
-void t.test('a reader that goes away ends the run without a word, whichever stream it read', async (t) => {
+void t.test('ends silently when the reader of an output stream goes away', async (t) => {
   const cwd = t.testdir(world);
   const head = await runCommand(['replay', ...many], {
     cwd,

@@ -8,7 +8,7 @@ const driftsIn = ({ stdout }: Ran): readonly Drift[] => linesOf(stdout).map((lin
 const changes = (run: Ran): readonly (readonly unknown[])[] =>
   driftsIn(run).map(({ address, old_value, new_value, resolution }) => [address, old_value, new_value, resolution]);
 
-void t.test('a state that cannot be used: file, position and what to do, and 2', async (t) => {
+void t.test('exits with 2 on an unusable state, with file, position and advice', async (t) => {
   const broken: Readonly<Record<string, readonly [string, RegExp]>> = {
     'broken.tfstate': ['{"version": 4,\n  "serial": 1,,\n}', /broken\.tfstate:2:\d+: /],
     'half.tfstate': [stateText().slice(0, 200), /half\.tfstate:1:\d+: /],
@@ -42,12 +42,12 @@ void t.test('a state that cannot be used: file, position and what to do, and 2',
     logs,
   ]);
   t.equal(all.code, 2);
-  t.equal(linesOf(all.stderr).length, Object.keys(broken).length + 1, 'all of them at once');
+  t.equal(linesOf(all.stderr).length, Object.keys(broken).length + 1, 'all problems at once');
   t.match(all.stderr, /none: .*ENOENT/);
   t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: it is a folder, not a regular file/);
 });
 
-void t.test('an empty state file, as a failed pull leaves it, is no state', async (t) => {
+void t.test('reports an empty state file, as left by a failed pull', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00')),
     'void.tfstate': '',
@@ -63,14 +63,14 @@ void t.test('an empty state file, as a failed pull leaves it, is no state', asyn
   }
 });
 
-void t.test('without a state nothing was compared: 2, also where nothing drifted', async (t) => {
+void t.test('exits with 2 without a state, because nothing was compared, even without drifts', async (t) => {
   const folder = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')) });
   const run = await runCommand(['replay', '--fail-on-drift', join(folder, 'logs.json')]);
   t.equal(run.code, 2);
   t.match(run.stderr, /^warning: nothing is declared: no state was given/);
 });
 
-void t.test('a state that has nothing to do with the log is warned of', async (t) => {
+void t.test('warns about a state that is unrelated to the log', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00'), readOnly('2', '10:00:01')),
     'later.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:01:00', 7200, 'third')),
@@ -89,8 +89,8 @@ void t.test('a state that has nothing to do with the log is warned of', async (t
     join(folder, 'later.json'),
   ]);
   t.match(late.stderr, /1 drift/);
-  t.notMatch(late.stderr, /warning/, 'a record that waited for its state');
-  t.notMatch((await replay('reads.json', 'other.tfstate')).stderr, /warning/, 'reads concern nothing');
+  t.notMatch(late.stderr, /warning/, 'no warning for a record that waited for its state');
+  t.notMatch((await replay('reads.json', 'other.tfstate')).stderr, /warning/, 'no warning for reads alone');
   const other = await replay('logs.json', 'other.tfstate');
   t.equal(other.code, 0);
   t.match(
@@ -103,7 +103,7 @@ void t.test('a state that has nothing to do with the log is warned of', async (t
   );
 });
 
-void t.test('D54b: two states of two lineages both apply', async (t) => {
+void t.test('D54b: applies two states of two lineages', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 7200, 'build'), sessionSet('3', '10:00:02', 7200, 'other')),
     'a.tfstate': stateText({ deploy: 3600 }),
@@ -125,7 +125,7 @@ void t.test('D54b: two states of two lineages both apply', async (t) => {
   t.notMatch(run.stderr, /warning/);
 });
 
-void t.test('two versions of one state from the beginning: a warning that names both', async (t) => {
+void t.test('warns about two versions of one state from the beginning, and names both', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00')),
     'a.tfstate': stateText(),
@@ -158,12 +158,12 @@ void t.test('D11: --state-at replaces the state of its lineage from that time on
   t.strictSame(changes(await at('2026-11-02T11:00:00Z')), [first, imported, second], 'between the two');
   t.strictSame(changes(await at('2026-11-02T13:00:00+02:00')), [first, imported, second], 'the same time in another zone');
   t.strictSame(changes(await at('2026-11-01')), [second], 'before all of them');
-  t.strictSame(changes(await at('2026-11-02T10:00:00Z')), [second], 'at the time of a record: before it');
+  t.strictSame(changes(await at('2026-11-02T10:00:00Z')), [second], 'at the time of a record: applied before it');
   const reverted = ['aws_iam_role.deploy', 3600, 7200, 'reverted'];
   t.strictSame(changes(await at('2027-01-01T00:00:00Z')).slice(0, 2), [first, reverted], 'after all of them');
 });
 
-void t.test('--state-at without any other state, and several of them in any order', async (t) => {
+void t.test('accepts --state-at without another state, and several in any order', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '12:00:00', 900), sessionSet('3', '14:00:00', 1200)),
     'a.tfstate': stateText({ deploy: 3600 }),

@@ -4,7 +4,7 @@ import t from 'tap';
 import { hasStack, linesOf, runCommand, summaryOf } from '../support/command.js';
 import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** Signals in the middle of a run. The second record comes an hour after the first, so that the run is waiting for it. */
+/** Signals in the middle of a run. The second record comes an hour after the first, so the run waits for it. */
 
 const world = { 'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 900)), 's.tfstate': stateText() };
 const slow = ['replay', '--speed', 'realtime', '--state', 's.tfstate', '--record', 'journal', 'logs.json'];
@@ -14,7 +14,7 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const) {
-  void t.test(`${signal}: the run ends with the facts read so far, and its journal is complete`, async (t) => {
+  void t.test(`${signal}: ends the run with the facts read so far, and completes the journal`, async (t) => {
     const cwd = t.testdir(world);
     const run = await runCommand(slow, { cwd, onOutput: (child) => child.killed || child.kill(signal) });
     t.strictSame([run.code, run.signal], [code, null]);
@@ -28,7 +28,7 @@ for (const [signal, code] of [
   });
 }
 
-void t.test('SIGKILL: announced alerts are in the journal', async (t) => {
+void t.test('SIGKILL: the journal contains the announced alerts', async (t) => {
   const cwd = t.testdir(world);
   const run = await runCommand(slow, { cwd, onOutput: (child) => child.kill('SIGKILL') });
   t.equal(run.signal, 'SIGKILL');
@@ -36,13 +36,13 @@ void t.test('SIGKILL: announced alerts are in the journal', async (t) => {
   t.strictSame([again.code, again.stdout], [0, run.stdout]);
 });
 
-void t.test('a table shows the drifts found before the signal, even if standard input is idle', async (t) => {
+void t.test('shows a table of the drifts found before the signal, even if standard input is idle', async (t) => {
   const cwd = t.testdir(world);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // Further than one reading of a pipe goes, so that the drift is through before the rubbish is seen.
+  // More than one read of a pipe, so the drift passes before the malformed input is reported.
   async function* stdin() {
     yield trail(sessionSet('1', '10:00:00'));
     yield trail(...manyReads(500));

@@ -3,9 +3,9 @@ import t from 'tap';
 import { forEach, hasStack, runCommand, summaryOf } from '../support/command.js';
 import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** Mistakes on the command line, and commands without input. */
+/** Wrong command lines, and commands without input. */
 
-void t.test('--help, --version and what lists are answered on standard output', async (t) => {
+void t.test('prints --help, --version and lists on standard output', async (t) => {
   const answers: readonly (readonly [readonly string[], RegExp])[] = [
     [['--help'], /Commands:[^]*replay[^]*check-config[^]*coverage/],
     [['replay', '--help'], /--state-at[^]*--record[^]*--fail-on-drift/],
@@ -21,7 +21,7 @@ void t.test('--help, --version and what lists are answered on standard output', 
   });
 });
 
-void t.test('wrong usage exits with 2, an error on standard error and an empty standard output', async (t) => {
+void t.test('exits with 2 on wrong usage, with an error on standard error and an empty standard output', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(readOnly('1', '10:00:00')),
     's.tfstate': stateText(),
@@ -68,7 +68,7 @@ void t.test('wrong usage exits with 2, an error on standard error and an empty s
   });
 });
 
-void t.test('what cannot be read at all is 2, but not if something else can', async (t) => {
+void t.test('exits with 2 if no input can be read, but not if some can', async (t) => {
   const folder = t.testdir({
     'words.txt': 'these are\nno records',
     'void.json': '',
@@ -80,13 +80,13 @@ void t.test('what cannot be read at all is 2, but not if something else can', as
   t.equal(nothing.code, 2);
   t.match(nothing.stderr, /words\.txt: not valid JSON[^]*void\.json: is empty/);
   t.strictSame(summaryOf(nothing), { records: 2, drifts: 0, drops: { malformed: 2 } });
-  t.equal((await runCommand(['replay', '-'])).code, 2, 'standard input without anything in it');
+  t.equal((await runCommand(['replay', '-'])).code, 2, 'empty standard input');
   const some = await runCommand(['replay', '--state', join(folder, 's.tfstate'), words, join(folder, 'logs.json')]);
   t.equal(some.code, 0);
   t.strictSame(summaryOf(some).drops, { read_only: 1, malformed: 1 });
 });
 
-void t.test('--fail-on-drift: 3 when there were drifts', async (t) => {
+void t.test('--fail-on-drift: exits with 3 if there were drifts', async (t) => {
   const folder = t.testdir({
     'drift.json': trail(sessionSet('1', '10:00:00')),
     'reverted.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 3600)),
@@ -96,7 +96,7 @@ void t.test('--fail-on-drift: 3 when there were drifts', async (t) => {
   const code = async (file: string, ...args: readonly string[]) =>
     (await runCommand(['replay', '--state', join(folder, 's.tfstate'), ...args, join(folder, file)])).code;
   t.equal(await code('drift.json', '--fail-on-drift'), 3);
-  t.equal(await code('reverted.json', '--fail-on-drift'), 3, 'one that was reverted has been one');
+  t.equal(await code('reverted.json', '--fail-on-drift'), 3, 'a reverted drift counts');
   t.equal(await code('declared.json', '--fail-on-drift'), 0);
   t.equal(await code('drift.json'), 0);
 });

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import t from 'tap';
 import { config, counters, driftline, driftsOf, finalDrifts, incident, inputs, replay, sorted, whatHappened } from './incident.js';
 
-/** The bundled incident by other routes, in other forms and in other orders: the same drifts. */
+/** The bundled incident over other inputs, in other formats and orders, gives the same drifts. */
 
 const usual = replay(['--format', 'ndjson', ...inputs]);
 
@@ -14,17 +14,17 @@ const logFiles = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** The text of a log file, plain or packed. */
+/** The text of a log file, compressed or not. */
 const textOf = (path: string): string => (path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString('utf8');
 
-void t.test('without a format, a pipe gets NDJSON', (t) => {
+void t.test('writes NDJSON to a pipe by default', (t) => {
   t.equal(replay(inputs).stdout, usual.stdout);
   t.end();
 });
 
 const byEventTime = replay(['--order', 'event-time', ...inputs]);
 
-void t.test('the pre-filter changes nothing, the counters included', (t) => {
+void t.test('the pre-filter changes nothing, not even the counters', (t) => {
   for (const [order, filtered] of [
     ['arrival', usual],
     ['event-time', byEventTime],
@@ -36,17 +36,17 @@ void t.test('the pre-filter changes nothing, the counters included', (t) => {
   t.end();
 });
 
-void t.test('in order of event time the same things drift', (t) => {
+void t.test('finds the same drifts in order of event time', (t) => {
   t.same(sorted(finalDrifts(byEventTime).map(whatHappened)), sorted(finalDrifts(usual).map(whatHappened)));
   t.same(counters(byEventTime), counters(usual));
   const announced = driftsOf(byEventTime)
     .filter((drift) => drift.resolution === null)
     .map((drift) => drift.event_time);
-  t.same(announced, [...announced].sort(), 'announced in order of event time');
+  t.same(announced, [...announced].sort(), 'announcements are in order of event time');
   t.end();
 });
 
-void t.test('log files may be packed or not', (t) => {
+void t.test('reads log files compressed or not', (t) => {
   const folder = t.testdir();
   for (const form of ['packed', 'plain'] as const) {
     const copy = join(folder, form);
@@ -55,7 +55,7 @@ void t.test('log files may be packed or not', (t) => {
       const text = textOf(file);
       rmSync(file);
       const name = file.replace(/\.gz$/, '');
-      // Two members in a row, as some tools join files.
+      // Two gzip members in a row, as some tools concatenate files.
       if (form === 'packed') writeFileSync(`${name}.gz`, Buffer.concat([gzipSync(text.slice(0, 900)), gzipSync(text.slice(900))]));
       else writeFileSync(name, text);
     }
@@ -66,14 +66,14 @@ void t.test('log files may be packed or not', (t) => {
   t.end();
 });
 
-void t.test('on standard input a record arrives at the newest event time so far', (t) => {
+void t.test('records on standard input arrive at the newest event time so far', (t) => {
   const run = replay(['-'], { stdin: logFiles(join(incident, 'logs')).map(textOf).join('') });
   t.same(sorted(finalDrifts(run).map(whatHappened)), sorted(finalDrifts(usual).map(whatHappened)));
   t.ok(driftsOf(run).every((drift) => Date.parse(drift.detected_at) >= Date.parse(drift.event_time)));
   t.end();
 });
 
-void t.test('D4: a record that the sensor reports too makes one drift, as soon as the first of the two arrives', (t) => {
+void t.test('D4: makes one drift of a record that the sensor reports too, when the first of the two arrives', (t) => {
   const trust = (run: typeof usual) => finalDrifts(run).find((drift) => drift.field === 'assume_role_policy');
   const without = replay(['logs']);
   const late = trust(without);
@@ -89,12 +89,12 @@ void t.test('D2: replaying the journal of a run gives identical bytes', (t) => {
   const journal = join(t.testdir(), 'journal');
   const recorded = replay(['--record', journal, ...inputs]);
   t.equal(recorded.stdout, usual.stdout, 'recording changes nothing');
-  // The journal contains its states; the configured one is for runs without a journal.
+  // The journal contains its states. The configured one applies only to runs without a journal.
   const again = driftline(['replay', ...config, journal], { environment: { SVC_PROVIDERS_AWS_STATE_LOCAL_PATH: '' } });
   t.equal(again.stdout, usual.stdout);
   t.same(counters(again), counters(usual));
   const over = replay(['--record', journal, ...inputs]);
-  t.same([over.code, over.stdout], [2, ''], 'a journal is not written over');
+  t.same([over.code, over.stdout], [2, ''], 'a journal is not overwritten');
   t.end();
 });
 
@@ -104,7 +104,7 @@ void t.test('JSON is one array of the alerts in their last state', (t) => {
   t.end();
 });
 
-void t.test('drifts go to a file, and nothing to standard output', (t) => {
+void t.test('writes drifts to a file and nothing to standard output', (t) => {
   const file = join(t.testdir(), 'drifts.ndjson');
   const run = replay(['--output', file, ...inputs]);
   t.equal(run.code, 0);
@@ -114,16 +114,16 @@ void t.test('drifts go to a file, and nothing to standard output', (t) => {
 });
 
 void t.test('exit codes', (t) => {
-  t.equal(usual.code, 0, 'drifts by themselves are no failure');
+  t.equal(usual.code, 0, 'drifts alone are not a failure');
   t.equal(replay(['--fail-on-drift', ...inputs]).code, 3);
   const [scan] = logFiles(join(incident, 'logs')).filter((name) => name.endsWith('.gz'));
-  t.equal(replay(['--fail-on-drift', scan ?? '']).code, 0, 'reads only, so all is well');
+  t.equal(replay(['--fail-on-drift', scan ?? '']).code, 0, 'reads only: no drift');
   for (const [what, args, says] of [
-    ['an input that is not there', [...config, 'nowhere'], /nowhere/],
-    ['a state that is none', [...config, '--state', 'driftline.yaml', ...inputs], /driftline\.yaml:1:1/],
-    ['a configuration that is none', ['--config', 'state/before.tfstate', ...inputs], /before\.tfstate/],
-    ['a time that is none', [...config, '--state-at', 'noon=state/after.tfstate', ...inputs], /state-at/],
-    ['a file that cannot be written', [...config, '--output', 'nowhere/drifts.ndjson', ...inputs], /nowhere/],
+    ['a missing input', [...config, 'nowhere'], /nowhere/],
+    ['an invalid state', [...config, '--state', 'driftline.yaml', ...inputs], /driftline\.yaml:1:1/],
+    ['an invalid configuration', ['--config', 'state/before.tfstate', ...inputs], /before\.tfstate/],
+    ['an invalid time', [...config, '--state-at', 'noon=state/after.tfstate', ...inputs], /state-at/],
+    ['an unwritable file', [...config, '--output', 'nowhere/drifts.ndjson', ...inputs], /nowhere/],
   ] as const) {
     const run = driftline(['replay', ...args]);
     t.equal(run.code, 2, what);

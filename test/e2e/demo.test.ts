@@ -5,7 +5,7 @@ import type { Drift } from '../../src/model/drift.js';
 import type { Json } from '../../src/lib/json.js';
 import { counters, driftline, driftsOf, incident, inputs, packageRoot, replay } from './incident.js';
 
-/** The demo line by line. `examples/incident/README.md` gives the reason of each. */
+/** The demo line by line. `examples/incident/README.md` explains each line. */
 
 const table = `
 SEV   TIME UTC     STATUS      WHO                      RESOURCE                                           WHAT                     DECLARED → NOW
@@ -94,7 +94,10 @@ const api = 'module.api.aws_instance.this[0]';
 const block = 'aws_s3_bucket_public_access_block.data["exports"]';
 const customerData = ['customer data', 'buckets'];
 
-/** Event time, arrival; address, or type and name; field, declared, now; who; severity, rules. Then how the alert ended, in the order of endings. */
+/**
+ * Event time, arrival; address, or type and name; field, declared, current; actor; severity, rules. Then the resolution, in order of
+ * resolution.
+ */
 const announced: readonly (readonly Json[])[] = [
   ['2026-03-10T08:41:19Z', '08:47', 'aws_db_instance.orders', 'backup_retention_period', 7, 14, platform, 'high', ['databases']],
   ['2026-03-10T09:12:40Z', '09:18', 'aws_lambda_permission orders-receipts', '*', null, nightly, developer, 'medium', ['functions']],
@@ -182,7 +185,7 @@ const ended: readonly (readonly Json[])[] = [
 
 const named = (drift: Drift): string => drift.address ?? `${drift.resource_type} ${drift.resource_name}`;
 
-/** Policies are compared by meaning. */
+/** Policies are compared semantically. */
 const parsed = (value: Json): Json => {
   if (typeof value === 'string' && value.startsWith('{')) return JSON.parse(value) as Json;
   if (Array.isArray(value)) return (value as readonly Json[]).map(parsed);
@@ -193,7 +196,7 @@ const parsed = (value: Json): Json => {
 
 const run = replay(['--format', 'ndjson', ...inputs]);
 
-void t.test('NDJSON has a line for each alert and another for its end, with all that is known', (t) => {
+void t.test('NDJSON has one line per alert and one per resolution, with all fields', (t) => {
   const lines = driftsOf(run);
   const open = lines.filter((drift) => drift.resolution === null);
   t.same(
@@ -227,7 +230,7 @@ void t.test('NDJSON has a line for each alert and another for its end, with all 
   t.same(
     open.filter((drift) => drift.environment !== 'production').map((drift) => [named(drift), drift.environment]),
     [['aws_s3_bucket.access_logs', 'shared']],
-    'D22: by tag, else as configured',
+    'D22: from the tag, else from the configuration',
   );
   t.same(
     open.filter((drift) => drift.maintenance !== null).map((drift) => [drift.field, drift.maintenance]),
@@ -242,16 +245,16 @@ void t.test('NDJSON has a line for each alert and another for its end, with all 
   t.end();
 });
 
-void t.test('D6: every record is an alert or is counted', (t) => {
+void t.test('D6: every record is counted or announced', (t) => {
   const alerting = new Set(driftsOf(run).map((drift) => drift.event_id)).size;
   const counted = [...(summary[1] ?? '').matchAll(/ (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const [, read, sensor] = /^(\d+) records in .*, (\d+) sensor events$/m.exec(run.stderr) ?? [];
-  // The sensor's lines are among those read; one of its three alerts reports a record.
+  // The sensor's lines count as read; one of its three alerts reports a record.
   t.equal(alerting + counted, Number(read) - Number(sensor) + 1);
   t.end();
 });
 
-void t.test('the README of the incident shows the table as it is', (t) => {
+void t.test('the README of the incident shows the actual table', (t) => {
   t.ok(readFileSync(join(incident, 'README.md'), 'utf8').includes(table));
   t.end();
 });

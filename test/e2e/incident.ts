@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Drift } from '../../src/model/drift.js';
 import type { Json } from '../../src/lib/json.js';
 
-/** The bundled incident and the command as built, for tests that run the one on the other. */
+/** The bundled incident and the built command. */
 
 export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 export const incident = join(packageRoot, 'examples', 'incident');
 
 const command = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
-/** Nothing of the machine's own settings reaches the program. */
+/** Do not pass SVC_ variables of the machine to the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
 
 type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
@@ -31,7 +31,7 @@ export const driftline = (args: readonly string[], options: RunOptions = {}): Ru
 export const config = ['--config', 'driftline.yaml'];
 const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:09:40Z=state/after.tfstate'];
 
-/** `driftline replay` on the incident, as `driftline demo` does it but for the format. */
+/** `driftline replay` on the incident with the options of `driftline demo`, except the format. */
 export const replay = (args: readonly string[], options: RunOptions = {}): Run =>
   driftline(['replay', ...config, ...states, ...args], options);
 
@@ -43,17 +43,17 @@ export const driftsOf = ({ stdout }: Run): readonly Drift[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Drift);
 
-/** One line for each alert in its last state, in the order of their announcement. */
+/** One line per alert in its last state, in order of announcement. */
 export const finalDrifts = (run: Run): readonly Drift[] => [...new Map(driftsOf(run).map((drift) => [drift.id, drift])).values()];
 
-/** The closing summary without its first line, which says how long the run took. */
+/** The closing summary without its first line, which contains the duration. */
 export const counters = ({ stderr }: Run): readonly string[] =>
   stderr
     .trim()
     .split('\n')
     .filter((line) => /^(\d+ drifts?|no alert|writes not in)/.test(line));
 
-/** What does not depend on when a record was delivered. */
+/** The fields that do not depend on delivery times. */
 export const whatHappened = ({
   event_id,
   address,

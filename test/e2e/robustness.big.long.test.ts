@@ -6,7 +6,7 @@ import t, { type Test } from 'tap';
 import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
 import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** D53 for lines of 200 MB, which are made while they are read: the memory stays bounded, and what follows is processed. */
+/** D53 for lines of 200 MB, generated while they are read: memory stays bounded, and later records are processed. */
 
 const size = 200_000_000;
 const most = 600_000_000;
@@ -24,12 +24,12 @@ const read = JSON.stringify(readOnly('1', '10:00:00'));
 const record = JSON.stringify(readOnly('2', '10:00:00')).slice(0, -1);
 
 const lines: Readonly<Record<string, readonly [parts: readonly [string, Uint8Array, string], told: RegExp]>> = {
-  'one text within a record': [[`${drift}\n${record},"noise":"`, piece, `"}\n${read}\n`], /a record over 16 MiB/],
+  'one string within a record': [[`${drift}\n${record},"noise":"`, piece, `"}\n${read}\n`], /a record over 16 MiB/],
   'lists within a record': [
     [`${drift}\n${record},"noise":[0`, Buffer.from(',[1,"two",{"three":3}]'.repeat(40_000)), `]}\n${read}\n`],
     /a record over 16 MiB/,
   ],
-  'a text that is never closed': [[`${drift}\n${record},"noise":"`, piece, ''], /a record over 16 MiB/],
+  'an unterminated string': [[`${drift}\n${record},"noise":"`, piece, ''], /a record over 16 MiB/],
   'no JSON at all': [[`${drift}\n`, piece, `\n${read}\n`], /not valid JSON/],
   'white space': [[`${drift}\n`, Buffer.alloc(1_000_000, ' '), `\n${read}\n`], /^(?!.*warning)/],
   brackets: [[`${drift}\n`, Buffer.alloc(1_000_000, '['), `\n${read}\n`], /nested too deep/],
@@ -44,22 +44,22 @@ const check = (t: Test, run: Ran, told: RegExp): void => {
   t.equal(run.code, 0);
   t.match(run.stderr, told);
   t.notOk(hasStack(run));
-  t.equal(linesOf(run.stdout).length, 1, 'the drift before it');
+  t.equal(linesOf(run.stdout).length, 1, 'the drift before the line');
   const { records, drifts, drops } = summaryOf(run);
   t.equal(Object.values(drops).reduce((sum, count) => sum + count, 0) + drifts, records, 'the counters add up to the number of records');
   t.ok(run.peak > 0 && run.peak < most, `at most 600 MB (${Math.round(run.peak / 1e6)} MB)`);
 };
 
 for (const [name, [parts, told]] of Object.entries(lines)) {
-  void t.test(`200 MB on standard input in one line: ${name}`, async (t) => {
+  void t.test(`reads 200 MB on standard input in one line: ${name}`, async (t) => {
     const cwd = t.testdir({ 's.tfstate': stateText() });
     check(t, await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: long(...parts) }), told);
   });
 }
 
-void t.test('200 MB in one line of a file, and packed', async (t) => {
+void t.test('reads 200 MB in one line of a file, plain and compressed', async (t) => {
   const cwd = t.testdir({ 's.tfstate': stateText(), 'after.json': trail(readOnly('3', '11:00:00')) });
-  const [parts, told] = lines['one text within a record'] ?? [];
+  const [parts, told] = lines['one string within a record'] ?? [];
   if (parts === undefined || told === undefined) throw new Error('no such line');
   const file = openSync(join(cwd, 'long.json'), 'w');
   for (const one of long(...parts)) writeSync(file, one);

@@ -9,7 +9,7 @@ import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/c
 import { boundUser } from '../support/other-user.js';
 import { manyReads, readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** D53: every problem of an input is reported and counted, and the rest of the input is processed. */
+/** D53: reports and counts every problem of an input, and processes the rest. */
 
 const reads = trail(...manyReads(400));
 const deep = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000);
@@ -17,7 +17,7 @@ const inFile = (text: string): string => `${text}\n${JSON.stringify(readOnly('af
 
 const escape = '\u001b';
 
-/** Name → content and expected warning; '' for none. Each contains at least one readable record, except with `none`. */
+/** Name → content and expected warning ('' for none). Each contains at least one readable record, except with `none`. */
 const broken: Readonly<Record<string, readonly [content: string | Buffer, told: string, none?: true]>> = {
   'cut.json.gz': [
     gzipSync(trail(...manyReads(400).map((one, n) => ({ ...one, noise: Math.sin(n) })))).subarray(0, 6_000),
@@ -47,7 +47,7 @@ const broken: Readonly<Record<string, readonly [content: string | Buffer, told: 
   [`line\nbreak ${escape}[31mred.json`]: ['', 'is empty', true],
 };
 
-void t.test('a folder of mixed files: each problem is reported, and the drifts in valid files are found', async (t) => {
+void t.test('reports each problem in a folder of mixed files, and finds the drifts in valid files', async (t) => {
   const cwd = t.testdir({
     logs: {
       'a-first.json': trail(sessionSet('1', '10:00:00')),
@@ -71,7 +71,7 @@ void t.test('a folder of mixed files: each problem is reported, and the drifts i
   t.strictSame(
     linesOf(run.stdout).map((line) => (JSON.parse(line) as { readonly new_value: unknown }).new_value),
     [7200, 7200, 1800, 1800, 900],
-    'each drift, and the resolution of those that another value superseded',
+    'each drift, and the resolution of those superseded by another value',
   );
   const warnings = linesOf(run.stderr).filter((line) => line.startsWith('warning: '));
   const shown = (name: string): string => name.replaceAll('\n', ' ').replaceAll(escape, ' ');
@@ -80,7 +80,7 @@ void t.test('a folder of mixed files: each problem is reported, and the drifts i
     const own = toldOf(name);
     if (told === '') t.ok(own.length <= 1, name);
     else {
-      t.equal(own.length, 1, `${name}: told once`);
+      t.equal(own.length, 1, `${name}: reported once`);
       t.match(own[0], told, name);
     }
   }
@@ -91,13 +91,13 @@ void t.test('a folder of mixed files: each problem is reported, and the drifts i
   adds(t, run);
 });
 
-/** Every record is a drop or an alert; here no record makes more than one. */
+/** Every record is dropped or announced; here no record makes more than one alert. */
 const adds = (t: Test, run: Ran): void => {
   const { records, drifts, drops } = summaryOf(run);
   t.equal(Object.values(drops).reduce((sum, count) => sum + count, 0) + drifts, records, 'the counters add up to the number of records');
 };
 
-void t.test('each of them alone: 2 where nothing can be read, else 0', async (t) => {
+void t.test('exits with 2 for each file alone if nothing is readable, else with 0', async (t) => {
   const cwd = t.testdir({ 's.tfstate': stateText() });
   for (const [name, [content, told, none]] of Object.entries(broken)) {
     const run = await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: [content] });
@@ -108,10 +108,10 @@ void t.test('each of them alone: 2 where nothing can be read, else 0', async (t)
   }
 });
 
-void t.test('unreadable files are reported, and the rest is processed', async (t) => {
+void t.test('reports unreadable files and processes the rest', async (t) => {
   const uid = await boundUser();
   if (uid === 'nobody') {
-    t.comment('no user whom permissions bind can read the command: not tried');
+    t.comment('skipped: the checkout of root is not readable for other users');
     return;
   }
   const cwd = t.testdir({
@@ -135,7 +135,7 @@ void t.test('unreadable files are reported, and the rest is processed', async (t
   for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0o755);
 });
 
-void t.test('wrong types in every field of a record and in nested values', async (t) => {
+void t.test('accepts wrong types in every field of a record and in nested values', async (t) => {
   const values: readonly Json[] = [null, true, 7, -1.5e300, '', 'x', [], [null], {}, { a: { b: [] } }, ['x', { y: 1 }], '\u0000\ud800'];
   const whole = auditJson({ requestParameters: { roleName: 'deploy', maxSessionDuration: 3600 } });
   const inside = { userIdentity: whole['userIdentity'], requestParameters: whole['requestParameters'] };

@@ -13,7 +13,7 @@ const statusWith = async (url: string, key: string, path = '/api/v1/stats'): Pro
 const bearer = (given: string): { readonly Authorization: string } => ({ Authorization: `Bearer ${given}` });
 const dump = (file: string): string => readFileSync(file, 'utf8');
 
-void t.test('D40: keys from their making to their end, and over a restart', async (t) => {
+void t.test('D40: keys from creation to revocation, and over a restart', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-test-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'keys.json');
@@ -29,7 +29,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
   const service = await startService(t, { yaml: authYaml(yaml), env: environment });
   const { url } = service;
 
-  await t.test('D40: a new key is shown once and works at once', async (t) => {
+  await t.test('D40: shows a new key once and accepts it at once', async (t) => {
     const made = await createKey(url, { name: 'ci', scopes: ['read', 'ingest'] });
     t.equal(made.status, 200);
     t.strictSame(Object.keys(made.json), ['success', 'data']);
@@ -47,8 +47,8 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     });
     t.equal(taken.status, 202);
     t.match(await createKey(url, { name: 'more', scopes: ['read'] }, key), { status: 403, code: 'FORBIDDEN' });
-    t.match(await createKey(url, { name: 'ci', scopes: ['read'] }), { status: 400, code: 'VALIDATION_ERROR' }, 'the name is taken');
-    t.equal(await statusWith(url, key ?? ''), 200, 'the first stays');
+    t.match(await createKey(url, { name: 'ci', scopes: ['read'] }), { status: 400, code: 'VALIDATION_ERROR' }, 'the name is in use');
+    t.equal(await statusWith(url, key ?? ''), 200, 'the first key still works');
     t.match(await revokeKey(url, { name: 'ci' }), { status: 200, text: '{"success":true,"data":{"name":"ci","revoked":true}}' });
     t.equal(await statusWith(url, key ?? ''), 401);
     t.match(await revokeKey(url, { name: 'ci' }), { status: 404, code: 'NOT_FOUND', text: /ci/ });
@@ -92,7 +92,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.equal(await statusWith(url, adminKey), 200);
   });
 
-  await t.test('D40: of many at once for one name one wins', async (t) => {
+  await t.test('D40: lets one of many concurrent requests for a name succeed', async (t) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => createKey(url, { name: 'once', scopes: ['read'] })));
     t.strictSame(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 400)]);
     const winner = answers.find(({ status }) => status === 200)?.json.data.key as string;
@@ -112,16 +112,16 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.equal((await ask(url, '/api/v1/auth/api-keys', { ...asked, headers: bearer(token({ scopes: ['read', 'ingest'] })) })).status, 403);
   });
 
-  await t.test('D40: keys of the configuration work, by the hash that the command made', async (t) => {
+  await t.test('D40: accepts keys of the configuration, by the hash from the command', async (t) => {
     t.equal(await statusWith(url, configuredKey), 200);
     t.equal(await statusWith(url, otherKey), 403);
-    t.equal(await statusWith(url, hash.trim()), 401, 'the hash is no key');
+    t.equal(await statusWith(url, hash.trim()), 401, 'the hash is not a key');
     const view = await ask(url, '/api/v1/config', { headers: { 'X-API-Key': configuredKey } });
     t.match(view.json.data.api.auth.api_keys, [{ name: 'by-hand', sha256: '(redacted)' }, { name: 'made' }]);
     t.notMatch(view.text, hash.trim());
   });
 
-  await t.test('D42: streams end with the key that opened them, and no others', async (t) => {
+  await t.test('D42: ends the streams of a revoked key, and no others', async (t) => {
     const [short, lasting] = [await madeKey(url, 'short', 'read'), await madeKey(url, 'lasting', 'read')];
     const [socket, other] = await Promise.all([short, lasting].map((key) => knock(url, '/ws', { 'X-API-Key': key })));
     const [stream, otherStream] = await Promise.all([short, lasting].map((key) => openStream(url, '/api/v1/stream', { 'X-API-Key': key })));
@@ -140,7 +140,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     otherStream.leave();
   });
 
-  await t.test('D39 D42: streams end with the token that opened them, 30 s after its end', async (t) => {
+  await t.test('D39 D42: ends the streams of a token 30 s after its expiry', async (t) => {
     const exp = Math.floor(Date.now() / 1_000) - 15;
     const ending = token({ exp });
     const socket = await knock(url, '/ws', bearer(ending));
@@ -152,7 +152,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.equal((await knock(url, '/ws', bearer(ending))).status, 401);
   });
 
-  await t.test('D40: the file of keys is private, holds no key, and survives a hard end', async (t) => {
+  await t.test('D40: the key file is private, contains no key, and survives SIGKILL', async (t) => {
     const scopes = { 'a reader': ['read'], 'an intake': ['ingest'], 'the other admin': ['admin'] };
     const keys = new Map<string, string>();
     for (const [name, wanted] of Object.entries(scopes)) keys.set(name, await madeKey(url, name, ...wanted));
@@ -187,7 +187,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
       issued(rotated, '--issuer', 'https://other.example'),
       issued(environment.SVC_API_AUTH_JWT_SECRET, '--issuer', 'https://issuer.example'),
     ]);
-    t.equal((await ask(next.url, '/api/v1/stats', { headers: bearer(right) })).status, 200, 'D39: the issuer that is asked for');
+    t.equal((await ask(next.url, '/api/v1/stats', { headers: bearer(right) })).status, 200, 'D39: the configured issuer');
     for (const one of wrong) t.equal((await ask(next.url, '/api/v1/stats', { headers: bearer(one) })).status, 401);
     t.match(await next.stop(), { code: 0 });
     for (const secret of [right, ...wrong, ...keys.values(), revoked, adminKey, configuredKey])

@@ -12,10 +12,10 @@ const remaining = 'x-ratelimit-remaining';
 const allowOrigin = 'access-control-allow-origin';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-void t.test('D35: each credential has its own limit, which holds for all that is asked', async (t) => {
+void t.test('D35: each credential has its own limit for all requests', async (t) => {
   const keys = ['key-number-one', 'key-number-two', 'key-number-three'];
   const entries = keys.map((key) => `      - {name: ${key.slice(11)}, sha256: ${sha256(key)}, scopes: [read, ingest]}\n`);
-  // Refills one request per minute: none within this test.
+  // Refills one request per minute: none during this test.
   const yaml = `api:
   host: 127.0.0.1
   rate_limit: {requests_per_minute: 1, burst_size: 5}
@@ -37,7 +37,7 @@ ${entries.join('')}`;
     return [answer.status, answer.headers[remaining]];
   };
 
-  await t.test('D35: five at once, and the sixth is refused', async (t) => {
+  await t.test('D35: accepts five requests at once and refuses the sixth', async (t) => {
     for (const number of [4, 3, 2, 1, 0]) t.strictSame(await left(one), [200, String(number)]);
     const refused = await ask(url, '/api/v1/stats', { headers: one });
     t.match(refused, { status: 429, code: 'RATE_LIMIT_EXCEEDED', headers: { [remaining]: '0', 'retry-after': /^\d+$/ } });
@@ -57,17 +57,17 @@ ${entries.join('')}`;
     t.match(await knock(url, '/ws', one), { status: 429, headers: { 'retry-after': /^\d+$/, [remaining]: '0' } });
   });
 
-  await t.test('D35: the open paths and the intake are exempt', async (t) => {
+  await t.test('D35: exempts open paths and the intake', async (t) => {
     for (let round = 0; round < 3; round += 1) for (const path of open) t.strictSame(await left(one, path), [200, undefined], path);
     for (let number = 0; number < 8; number += 1) {
       const body = JSON.stringify(cloudAlert(`n${String(number)}`));
       const taken = await ask(url, '/api/v1/intake/sensor', { method: 'POST', headers: one, body });
       t.strictSame([taken.status, taken.headers[remaining]], [202, undefined]);
     }
-    t.strictSame(await left(one), [429, '0'], 'none of it brings anything back');
+    t.strictSame(await left(one), [429, '0'], 'none of them refills the limit');
   });
 
-  await t.test('D35: another key has its own; streams and refusals cost as requests do', async (t) => {
+  await t.test('D35: limits another key separately; streams and refused requests count too', async (t) => {
     t.strictSame(await left(two), [200, '4']);
     const socket = await knock(url, '/ws', two);
     t.equal(socket.status, 101);
@@ -80,7 +80,7 @@ ${entries.join('')}`;
     stream.leave();
   });
 
-  await t.test('D35: queries over a WebSocket count as well', async (t) => {
+  await t.test('D35: counts queries over a WebSocket', async (t) => {
     const asErin = { Authorization: `Bearer ${token({ sub: 'erin' })}` };
     const listener = await Listener.open(service.ws, { headers: asErin });
     t.strictSame(await left(asErin), [200, '3']);
@@ -91,7 +91,7 @@ ${entries.join('')}`;
     await listener.leave();
   });
 
-  await t.test('D35: a token counts for its subject, separate from a key of that name', async (t) => {
+  await t.test('D35: counts a token for its subject, separately from a key of that name', async (t) => {
     const asDana = () => ({ Authorization: `Bearer ${token({ jti: Math.random() })}` });
     const asOne = { Authorization: `Bearer ${token({ sub: 'one' })}` };
     t.strictSame(await left(asOne), [200, '4']);
@@ -99,7 +99,7 @@ ${entries.join('')}`;
     t.equal((await left(asDana()))[0], 429);
   });
 
-  await t.test('D34: a WebSocket is for pages of listed origins, of the service itself, and for programs', async (t) => {
+  await t.test('D34: allows WebSockets from pages of listed origins, of the service itself, and from programs', async (t) => {
     const as = (name: string): string => `/ws?access_token=${token({ sub: name })}`;
     for (const origin of ['http://localhost:5173', 'http://localhost:3000', url]) {
       const socket = await knock(url, as(origin), { Origin: origin });
@@ -120,10 +120,10 @@ ${entries.join('')}`;
         { status: 403, headers: { [allowOrigin]: undefined, vary: 'Origin' } },
         origin,
       );
-    t.strictSame(await left({ Authorization: `Bearer ${token({ sub: 'page' })}` }), [200, '4'], 'a page cannot spend the limit of others');
+    t.strictSame(await left({ Authorization: `Bearer ${token({ sub: 'page' })}` }), [200, '4'], 'a page cannot use up the limit of others');
   });
 
-  await t.test('D34 D38: also refusals may be read by the page that asked', async (t) => {
+  await t.test('D34 D38: lets the page read refusals too', async (t) => {
     const Origin = 'http://localhost:5173';
     for (const [headers, path, status] of [
       [{}, '/api/v1/stats', 401],
@@ -137,7 +137,7 @@ ${entries.join('')}`;
     t.match(await knock(url, '/ws', { ...one, Origin }), { status: 429, headers: { [allowOrigin]: Origin } });
   });
 
-  await t.test('D35: guesses count against their address only', async (t) => {
+  await t.test('D35: counts failed credentials only for their address', async (t) => {
     const guess = async (number: number): Promise<number> =>
       (await ask(url, '/api/v1/stats', { headers: { 'X-API-Key': `guess ${String(number)}` } })).status;
     const statuses: number[] = [];
@@ -149,7 +149,7 @@ ${entries.join('')}`;
   });
 });
 
-void t.test('D34 D35: without authentication, limits apply to addresses and distinguish pages', async (t) => {
+void t.test('D34 D35: without authentication, limits addresses, and pages separately', async (t) => {
   const yaml = `api:
   trusted_proxies: [127.0.0.2, 10.0.0.0/8]
   rate_limit: {requests_per_minute: 60, burst_size: 5}
@@ -161,7 +161,7 @@ void t.test('D34 D35: without authentication, limits apply to addresses and dist
     ask(url, '/api/v1/stats', from === undefined ? { headers } : { headers, from });
   const proxy = '127.0.0.2';
   const through = (...lines: readonly string[]): Promise<Told> => stats({ 'X-Forwarded-For': [...lines] }, proxy);
-  /** Requests until one is refused: five, and one for each second that passed. */
+  /** Sends requests until one is refused: five, plus one per elapsed second. */
   const spend = async (request: (number: number) => Promise<Told>): Promise<{ readonly refused: Told; readonly fits: boolean }> => {
     const start = Date.now();
     for (let number = 0; ; number += 1) {
@@ -171,12 +171,12 @@ void t.test('D34 D35: without authentication, limits apply to addresses and dist
     }
   };
 
-  await t.test('D31: the limit that holds is shown', async (t) => {
+  await t.test('D31: shows the limit in effect', async (t) => {
     const { json } = await ask(url, '/api/v1/config');
     t.match(json.data.api.rate_limit, { requests_per_minute: 60, burst_size: 5, enabled: true });
   });
 
-  await t.test('D35: a burst of five, then one a second; clients that honour Retry-After are served', async (t) => {
+  await t.test('D35: allows a burst of five, then one per second, and serves clients that honor Retry-After', async (t) => {
     const client = (): Promise<Told> => through('192.0.2.1');
     t.match(await client(), { status: 200, headers: { [remaining]: '4' } });
     const { refused, fits } = await spend(() => through('192.0.2.2'));
@@ -189,7 +189,7 @@ void t.test('D34 D35: without authentication, limits apply to addresses and dist
     t.match(answer, { status: 200, headers: { [remaining]: /^\d$/ } });
   });
 
-  await t.test('D35: only trusted proxies determine the client address', async (t) => {
+  await t.test('D35: takes the client address only from trusted proxies', async (t) => {
     const { refused, fits } = await spend((number) =>
       stats({
         'X-Forwarded-For': `198.51.100.${String(number)}`,
@@ -197,19 +197,19 @@ void t.test('D34 D35: without authentication, limits apply to addresses and dist
         'X-API-Key': String(number),
       }),
     );
-    t.ok(fits, 'the address of an untrusted peer is used regardless of its headers');
+    t.ok(fits, 'the address of an untrusted peer counts, whatever its headers');
     t.equal(refused.status, 429);
-    t.equal((await through('198.51.100.1')).headers[remaining], '4', 'nothing was taken from those it named');
+    t.equal((await through('198.51.100.1')).headers[remaining], '4', 'the addresses in its headers are not charged');
     const lied = await spend((number) => through(`203.0.113.${String(number)}`, '192.0.2.7'));
     t.ok(lied.fits, "entries before that of the proxy are the client's");
     const listed = await spend((number) => through(`203.0.113.${String(number)}, 192.0.2.8`));
-    t.ok(listed.fits, 'also within one line');
+    t.ok(listed.fits, 'also in one line');
     const chained = await spend((number) => through(`192.0.2.9, 10.1.2.${String(number)}`));
-    t.ok(chained.fits, 'proxies behind one another');
+    t.ok(chained.fits, 'chained proxies');
     t.equal((await through('203.0.113.1')).headers[remaining], '4');
   });
 
-  await t.test('D34: preflights are answered to anybody, and allow listed origins alone', async (t) => {
+  await t.test('D34: answers preflights of any origin and allows only listed ones', async (t) => {
     const preflight = (Origin: string, path = '/api/v1/auth/api-keys'): Promise<Told> =>
       ask(url, path, {
         method: 'OPTIONS',
@@ -243,7 +243,7 @@ void t.test('D34 D35: without authentication, limits apply to addresses and dist
     }
   });
 
-  await t.test('D34: every response contains CORS headers', async (t) => {
+  await t.test('D34: adds CORS headers to every response', async (t) => {
     const Origin = 'https://console.example';
     let client = 0;
     for (const [path, status, asked] of [

@@ -8,7 +8,7 @@ import { startService, until } from '../support/service.js';
 
 const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
 const scopes = ['read', 'ingest', 'admin'] as const;
-/** The rules of D38 and D41, independent of the table of routes. */
+/** The rules of D38 and D41, independent of the route table. */
 const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
   if (path.startsWith('/api/v1/auth/')) return 'admin';
   return path.startsWith('/api/v1/intake/') ? 'ingest' : 'read';
@@ -57,7 +57,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
   const keys = Object.fromEntries(
     await Promise.all(scopes.map(async (scope) => [scope, noted(await madeKey(url, `only ${scope}`, scope))] as const)),
   );
-  /** Sends a body that the route rejects once the credential passes. */
+  /** Sends a body that the route rejects once the credential is accepted. */
   const askWith = (route: Route, headers: Readonly<Record<string, string>>, query = ''): Promise<Told> =>
     ask(url, `${asPath(route)}${query}`, { method: route.method, headers, ...(route.method === 'GET' ? {} : { body: '{}' }) });
   const asKey = (key: string) => ({ 'X-API-Key': key });
@@ -68,16 +68,16 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
   );
   t.equal(status, 200, 'the state is loaded');
 
-  await t.test('D41: the description that is served has the routes that this file walks', async (t) => {
+  await t.test('D41: the served document has the routes of this file', async (t) => {
     const { json } = await ask(url, '/api/v1/openapi.json', { headers: asKey(keys['read'] ?? '') });
     const described = Object.entries(json.paths as Readonly<Record<string, object>>).flatMap(([path, byMethod]) =>
       Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     t.strictSame(described.sort(), routes.map(nameOf).sort());
-    t.ok(guarded.length > 15, 'there is something to walk');
+    t.ok(guarded.length > 15, 'enough routes');
   });
 
-  await t.test('D38: without a credential nothing answers but the four open paths, and nothing is learnt', async (t) => {
+  await t.test('D38: answers only the four open paths without a credential, and reveals nothing', async (t) => {
     const bodies = new Set<string>();
     for (const path of [...routes.map(asPath), ...nowhere]) {
       const answers = await Promise.all(methods.map(async (method) => [method, await ask(url, path, { method })] as const));
@@ -88,7 +88,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
         }
         t.equal(answer.status, 401, `${method} ${path}`);
         t.equal(answer.headers['www-authenticate'], 'Bearer', `${method} ${path}`);
-        t.equal(answer.headers['x-ratelimit-remaining'], undefined, 'D35: without the section no header');
+        t.equal(answer.headers['x-ratelimit-remaining'], undefined, 'D35: no header without the section');
         if (method !== 'HEAD') bodies.add(answer.text);
       }
       const preflight = await ask(url, path, { method: 'OPTIONS' });
@@ -99,7 +99,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       t.equal((await knock(url, path)).status, 401, `an upgrade of ${path}`);
   });
 
-  await t.test('D41: each route asks for its scope, and for no other', async (t) => {
+  await t.test('D41: requires the scope of each route, and no other', async (t) => {
     const revoked = noted(await madeKey(url, 'gone', ...scopes));
     t.equal((await ask(url, '/api/v1/stats', { headers: asKey(revoked) })).status, 200);
     t.equal((await revokeKey(url, { name: 'gone' })).status, 200);
@@ -138,7 +138,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.match(wrongMethod, { status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD, OPTIONS' } });
   });
 
-  await t.test('D39: forged and unfit tokens open nothing', async (t) => {
+  await t.test('D39: rejects forged and unusable tokens', async (t) => {
     const tokens = Object.entries(badTokens());
     for (const [, bad] of tokens) noted(bad);
     for (const route of guarded) {
@@ -152,7 +152,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: header } })).status, 401, header);
   });
 
-  await t.test('D49: a key as the password of Basic opens the intake, and nothing else', async (t) => {
+  await t.test('D49: accepts a key as Basic password for the intake only', async (t) => {
     const asPassword = { Authorization: `Basic ${noted(Buffer.from(`sensor:${adminKey}`).toString('base64'))}` };
     for (const route of guarded) {
       const { status } = await askWith(route, asPassword);
@@ -161,7 +161,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     }
   });
 
-  await t.test('D39: a good token opens what its scopes say', async (t) => {
+  await t.test('D39: a valid token grants its scopes', async (t) => {
     const now = Math.floor(Date.now() / 1_000);
     for (const [why, claims, status] of [
       ['a list', { scopes: ['read'] }, 200],
@@ -169,10 +169,10 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       ['admin', { scopes: ['admin'] }, 200],
       ['a little late', { exp: now - 10 }, 200],
       ['a little early', { nbf: now + 15, iat: now + 15 }, 200],
-      ['an issuer that is not required', { iss: 'somebody' }, 200],
+      ['an issuer that is not required', { iss: 'other' }, 200],
       ['no scope', { scopes: undefined }, 403],
       ['an empty list', { scopes: [] }, 403],
-      ['words that mean nothing', { scopes: ['READ', 'write', 1, null] }, 403],
+      ['unknown words', { scopes: ['READ', 'write', 1, null] }, 403],
       ['another scope', { scope: 'ingest', scopes: undefined }, 403],
     ] as const)
       t.equal((await ask(url, '/api/v1/stats', { headers: asBearer(noted(token(claims))) })).status, status, why);
@@ -185,7 +185,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: `bearer ${token()}` } })).status, 200, 'the scheme in any case');
   });
 
-  await t.test('D39: a token in the query is for streams only', async (t) => {
+  await t.test('D39: accepts a token in the query for streams only', async (t) => {
     const query = `?access_token=${noted(token())}`;
     for (const route of guarded) {
       const { status } = await askWith(route, {}, query);
@@ -202,11 +202,11 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     }
     for (const path of [`/ws${query}&access_token=${token()}`, `/ws?access_token=${adminKey}`, `/wsx${query}`, `/ws?x-api-key=${adminKey}`])
       t.equal((await knock(url, path)).status, 401, path.replace(/=.*/, ''));
-    t.equal((await knock(url, `/ws${query}`, asKey('wrong'))).status, 401, 'a header comes before the query');
+    t.equal((await knock(url, `/ws${query}`, asKey('wrong'))).status, 401, 'a header takes precedence over the query');
     t.equal((await knock(url, `/ws?access_token=${noted(token({ scopes: ['ingest'] }))}`)).status, 403);
   });
 
-  await t.test('refusals are counted by reason', async (t) => {
+  await t.test('counts refusals by reason', async (t) => {
     const { text } = await ask(url, '/metrics');
     for (const reason of [
       'missing',
@@ -223,7 +223,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.notMatch(text, /reason="no_secret"\} [1-9]/);
   });
 
-  await t.test('D39: no credential is in a log line or in a response', async (t) => {
+  await t.test('D39: no credential appears in a log line or in a response', async (t) => {
     const told = await Promise.all(
       ['/metrics', '/api/v1/config', '/api/v1/openapi.json'].map((path) => ask(url, path, { headers: asKey(adminKey) })),
     );
@@ -233,7 +233,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.ok(service.logs().some((line) => line['msg'] === 'API key refused' && line['reason'] === 'unknown_key'));
     t.notMatch(service.output(), /access_token/);
     const all = [service.output(), ...told.map(({ text }) => text)].join('\n');
-    // The signature is the secret part of a token; headers are alike, and descriptions of formats contain the first part of many.
+    // The signature is the secret part of a token. Token headers are equal, and descriptions of formats contain the first part of many.
     const parts = secrets.map((secret) => secret.split('.').at(-1) ?? '').filter((part) => part.length >= 8);
     t.ok(parts.length > 100);
     t.strictSame(

@@ -11,7 +11,7 @@ const secret = environment.SVC_API_AUTH_JWT_SECRET;
 const hash = 'a'.repeat(64);
 const stored = JSON.stringify({ keys: [{ name: 'a', sha256: hash, scopes: ['read'], created_at: '2026-01-01T00:00:00.000Z' }] });
 
-void t.test('D38 D40: a start without sound secrets and keys ends with 2 and says why', async (t) => {
+void t.test('D38 D40: exits with 2 and the reason on invalid secrets and keys', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-test-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const file = (name: string, content: string): string => {
@@ -30,11 +30,11 @@ void t.test('D38 D40: a start without sound secrets and keys ends with 2 and say
       { SVC_API_AUTH_JWT_SECRET: 's3cr3t-of-31-bytes-0123456789abc'.slice(0, 31) },
       /has 31 bytes; expected at least 32/,
     ],
-    ['keys that are no JSON', keys('torn', stored.slice(0, -5)), good, /keys_file .*torn\.json: is not JSON/],
+    ['keys that are not JSON', keys('torn', stored.slice(0, -5)), good, /keys_file .*torn\.json: is not JSON/],
     ['another form', keys('list', '[]'), good, /keys_file .*list\.json: is not a list of keys/],
     ['a weak key of the administrator', '', { ...good, SVC_API_ADMIN_KEY: 'hunter2' }, /SVC_API_ADMIN_KEY: expected at least 16/],
     ['a key without scopes', `    api_keys:\n${entry('a', hash, '[]')}`, good, /api_keys\[0\]\.scopes.*expected one or more/],
-    ['a name that is taken', `    api_keys:\n${entry('a')}${entry('a', 'b'.repeat(64))}`, good, /the name "a" is taken/],
+    ['a name in use', `    api_keys:\n${entry('a')}${entry('a', 'b'.repeat(64))}`, good, /the name "a" is taken/],
   ];
   await forEach(cases, async ([why, yaml, given, told]) => {
     const config = file(`${why.replaceAll(' ', '-')}.yaml`, `api:\n  auth:\n    enabled: true\n${yaml}`);
@@ -66,7 +66,7 @@ void t.test('D39: the token command only creates tokens that the service accepts
   t.equal((claims['exp'] ?? 0) - (claims['iat'] ?? 0), 900);
 });
 
-void t.test('D38 D40: with authentication off everybody reads, and the key of the administrator manages keys', async (t) => {
+void t.test('D38 D40: with authentication off, everyone reads, and the administrator key manages keys', async (t) => {
   const service = await startService(t, { env: environment });
   const { url } = service;
   for (const headers of [{}, { 'X-API-Key': 'wrong' }, { Authorization: 'Bearer nonsense' }, { Authorization: 'Basic x' }])
@@ -80,7 +80,7 @@ void t.test('D38 D40: with authentication off everybody reads, and the key of th
   t.equal((await ask(url, '/api/v1/auth/api-keys', { method: 'POST', body: JSON.stringify(body) })).status, 401);
   const made = await createKey(url, body, adminKey);
   t.equal(made.status, 200);
-  t.match(await createKey(url, { ...body, name: 'b' }, made.json.data.key as string), { status: 401 }, 'a key to read makes no keys');
+  t.match(await createKey(url, { ...body, name: 'b' }, made.json.data.key as string), { status: 401 }, 'a read key creates no keys');
   t.equal((await revokeKey(url, { name: 'a' })).status, 200);
   t.match((await ask(url, '/metrics')).text, /^drift_auth_failures_total\{reason="missing"\} [1-9]/m);
 });

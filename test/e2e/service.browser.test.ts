@@ -14,22 +14,22 @@ const browser = names
   .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
   .find((file) => existsSync(file));
 
-/** Tells the server of the page what both streams say; `API` is put in. */
+/** Reports the events of both streams to the server of the page. `API` is replaced. */
 const page = `<!doctype html><meta charset="utf-8"><title>streams</title><script>
-const tell = (what) => fetch('/told', { method: 'POST', body: JSON.stringify(what) });
+const report = (event) => fetch('/report', { method: 'POST', body: JSON.stringify(event) });
 const socket = new WebSocket('API'.replace('http', 'ws') + '/ws', ['driftline', 'other']);
 socket.onopen = () => socket.send(JSON.stringify({ type: 'subscribe', topic: 'drifts' }));
-socket.onmessage = ({ data }) => tell({ from: 'socket', ...JSON.parse(data) });
-socket.onerror = () => tell({ from: 'socket', type: 'error' });
+socket.onmessage = ({ data }) => report({ from: 'socket', ...JSON.parse(data) });
+socket.onerror = () => report({ from: 'socket', type: 'error' });
 const source = new EventSource('API/api/v1/stream?topics=drifts');
-for (const type of ['connected', 'drift']) source.addEventListener(type, ({ data, lastEventId }) => tell({ from: 'source', type, id: lastEventId, payload: JSON.parse(data) }));
-source.onerror = () => tell({ from: 'source', type: 'error' });
+for (const type of ['connected', 'drift']) source.addEventListener(type, ({ data, lastEventId }) => report({ from: 'source', type, id: lastEventId, payload: JSON.parse(data) }));
+source.onerror = () => report({ from: 'source', type: 'error' });
 </script>`;
 
 type Report = { readonly from: string; readonly type: string; readonly id?: string; readonly payload?: unknown };
 
 const skip = browser === undefined ? `no browser on this machine (looked for ${names.join(', ')})` : false;
-void t.test('D34: a page of an allowed origin hears both streams in a real browser', { skip }, async (t) => {
+void t.test('D34: a page of an allowed origin receives both streams in a real browser', { skip }, async (t) => {
   const told: Report[] = [];
   const pages = createServer((request, response) => {
     if (request.method === 'POST') {
@@ -51,7 +51,7 @@ void t.test('D34: a page of an allowed origin hears both streams in a real brows
   const args = isFirefox
     ? ['--headless', '--no-remote', '--profile', profile, origin]
     : ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, origin];
-  // A group of its own: browsers are many processes.
+  // A separate process group: browsers are many processes.
   const child = spawn(browser ?? '', args, { stdio: 'ignore', detached: true });
   const ended = once(child, 'close');
   t.teardown(async () => {

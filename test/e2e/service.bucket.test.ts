@@ -22,7 +22,7 @@ const minute = 60_000;
 
 t.setTimeout(600_000 + count * 150 + kills * 30_000);
 
-void t.test('D50, D2: a bucket that is filled while the service runs and while it is dead: each drift once', async (t) => {
+void t.test('D50, D2: finds each drift once in a bucket that fills while the service runs and while it is down', async (t) => {
   t.comment(`files ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
   const random = seeded(seed);
   const server = await startFauxqs(t);
@@ -35,7 +35,7 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
   const idOf = new Map<string, string>();
   let made = 0;
 
-  /** One change each, in files named by minutes of the last hour in no order: so many come late. */
+  /** One change per file. The files are named by minutes of the last hour in random order, so many are late. */
   const put = async (many: number, latest = 45): Promise<void> => {
     for (; many > 0; many--) {
       const time = Date.now() - Math.floor(random() * latest) * minute;
@@ -61,7 +61,7 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
   const start = (cursor = true): Promise<RunningService> => startService(t, { state: '', yaml: yaml(cursor), env: server.env });
   const total = async (service: RunningService): Promise<number> => (await service.get('/api/v1/stats')).json?.data?.drifts.total ?? 0;
   const early: string[] = [];
-  /** Records of the files that the cursor calls read. */
+  /** Records of the files that the cursor marks as read. */
   const readOnes = (): readonly string[] => {
     const days = cursorOf(path('cursor.json')).places['111122223333/us-east-1']?.days ?? {};
     return Object.values(days).flatMap(({ read }) => Object.keys(read).map((id) => idOf.get(id) ?? id));
@@ -83,9 +83,9 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
         () => total(service),
         (drifts) => drifts >= enough,
       )) >= enough,
-      'found while it runs',
+      'found while the service runs',
     );
-    // At most a second behind; later records are read again.
+    // The cursor is at most a second behind; later records are read again.
     await until(readOnes, (ids) => ids.length > 0);
     await service.stop('SIGKILL');
     countTold(service, told);
@@ -104,10 +104,10 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
   t.equal(drifts.size, count, 'each once');
   t.ok(
     [...drifts.values()].every((drift) => drift['occurrences'] === 1),
-    'records that were read again are recognised',
+    'records read again are recognized as duplicates',
   );
   const read = await metricOf(last, 'drift_source_objects_total', 'outcome="read"');
-  t.ok(read < count, `the cursor leaves out what was read: ${String(read)} of ${String(count)} were read in the last run`);
+  t.ok(read < count, `the cursor skips files already read: ${String(read)} of ${String(count)} were read in the last run`);
   t.equal((await last.stop()).code, 0);
   countTold(last, told);
   compare();
@@ -115,7 +115,7 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
   t.strictSame(
     [...told].filter(([, times]) => times > 1),
     [],
-    'nobody is told twice',
+    'no drift is notified twice',
   );
 
   const undisturbed = await whenReady(await start(false));
@@ -123,7 +123,7 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
     () => total(undisturbed),
     (found) => found >= count,
   );
-  t.strictSame(new Map([...(await shownDrifts(undisturbed))].sort()), new Map([...drifts].sort()), 'as an undisturbed run finds them');
+  t.strictSame(new Map([...(await shownDrifts(undisturbed))].sort()), new Map([...drifts].sort()), 'equal to an undisturbed run');
 });
 
 type Cursor = { readonly places: Readonly<Record<string, { readonly days: Readonly<Record<string, { readonly read: object }>> }>> };

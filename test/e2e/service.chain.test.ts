@@ -37,7 +37,7 @@ const roles = (over: Readonly<Record<string, number>> = {}): Readonly<Record<str
   ...over,
 });
 
-/** Nothing of a message is left in the queue. */
+/** The queue has neither ready nor hidden messages. */
 const isEmpty = async (world: TrailWorld, queue: string): Promise<boolean> => {
   const content = await until(
     () => world.store.queue(queue),
@@ -128,10 +128,10 @@ void t.test('D50: the chain', async (t) => {
       'us-east-1',
       `drifts/${drift?.id ?? ''}`,
     ])
-      t.ok(chat.includes(said), `the chat says ${said}`);
+      t.ok(chat.includes(said), `the chat message contains ${said}`);
   };
 
-  await t.test('by queue, in every form of notification', async (t) => {
+  await t.test('reads the queue, in every notification format', async (t) => {
     for (const [n, [role, bodyOf]] of Object.entries(forms).entries())
       await world.store.send(world.queue, await bodyOf(world, sessionChange(role, n)));
     t.equal((await all(service, formNames.length)).length, formNames.length);
@@ -146,7 +146,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal(await metricOf(service, 'drift_events_by_type', 'aws_iam_role'), formNames.length);
   });
 
-  await t.test('D48: by the sensor, over gRPC and over HTTP', async (t) => {
+  await t.test('D48: reads the sensor, over gRPC and over HTTP', async (t) => {
     world.sensor.push([sessionChange('grpc', 20).message]);
     t.equal((await service.post('/api/v1/intake/sensor', sessionChange('http', 21).alert)).status, 202);
     await all(service, formNames.length + 2);
@@ -155,7 +155,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal(await metricOf(service, 'drift_events_total'), formNames.length + 2);
   });
 
-  await t.test('D4: the same record by two and by three routes is one drift', async (t) => {
+  await t.test('D4: makes one drift of a record that arrives over two or three inputs', async (t) => {
     const before = await dropped(service, 'duplicate');
     const queued = async (change: TrailChange): Promise<void> => world.store.send(world.queue, s3Event(await world.file(change)));
     const [twice, thrice, atOnce] = [sessionChange('twice', 30), sessionChange('thrice', 31), sessionChange('atonce', 32)];
@@ -180,7 +180,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal(await dropped(service, 'duplicate'), before + 5);
   });
 
-  await t.test('D11: a state in the bucket that declares the value resolves the alert, and all sinks are notified', async (t) => {
+  await t.test('D11: a state in the bucket that declares the value resolves the alert and notifies all sinks', async (t) => {
     await world.declare(roles({ s3: 7_200 }), 2);
     const isEnded = (): boolean => [...eventsOf('s3'), ...messagesOf('s3')].length === 4 && toldOf(world.hook, 's3').length === 2;
     t.ok(await until(isEnded, Boolean));
@@ -193,14 +193,14 @@ void t.test('D50: the chain', async (t) => {
     t.equal((await driftsOf(service)).filter(({ resolution }) => resolution !== null).length, 1, 'the others stay open');
   });
 
-  // Notifications queued for chat and webhook are delivered before the end.
+  // Queued notifications for chat and webhook are delivered before the exit.
   t.equal((await service.stop()).code, 0);
-  t.equal(world.chat.requests.length, formNames.length + 6, 'one message for each alert, and one for the end of one');
+  t.equal(world.chat.requests.length, formNames.length + 6, 'one message per alert, and one for the resolution');
   t.equal(world.hook.requests.length, formNames.length + 6);
-  t.notMatch(service.output(), /whsec_|hook-path|hook-query/, 'no secret in the log');
+  t.notMatch(service.output(), /whsec_|hook-path|hook-query/, 'no secrets in the log');
 });
 
-void t.test('D8 D9: by queue, with a state that is not read again by itself', async (t) => {
+void t.test('D8 D9: reads the queue with a state that is only re-read on demand', async (t) => {
   const world = await openTrailWorld(t);
   await world.declare(roles(), 1);
   const queue = await createTrailQueue(world.store, 'late');
@@ -220,22 +220,22 @@ void t.test('D8 D9: by queue, with a state that is not read again by itself', as
     t.equal(await reaching(1, () => dropped(service, 'declared')), 1);
   });
 
-  await t.test('D9: the lock beside the state holds a candidate until it is gone', async (t) => {
+  await t.test('D9: the lock beside the state holds a candidate until it is removed', async (t) => {
     await world.store.put('states', `${stateKey}.tflock`, '{"ID":"1"}');
     await send(sessionChange('held', 2));
     await send(sessionChange('last', 3));
     const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'state locked by an apply');
-    t.ok(await until(isLocked, Boolean), 'the lock is seen');
-    t.equal(await reaching(2, () => metricOf(service, 'drift_held_records')), 2, 'the records have passed, and wait');
+    t.ok(await until(isLocked, Boolean), 'the lock is detected');
+    t.equal(await reaching(2, () => metricOf(service, 'drift_held_records')), 2, 'the records have passed and are held');
     const inFlight = async (): Promise<number> => (await world.store.queue('late')).inflight.length;
-    t.equal(await until(inFlight, (count) => count <= 2), 2, 'their messages alone are not acknowledged');
-    t.equal((await driftsOf(service)).length, 1, 'nothing is told');
+    t.equal(await until(inFlight, (count) => count <= 2), 2, 'only their messages are unacknowledged');
+    t.equal((await driftsOf(service)).length, 1, 'nothing is announced');
     t.strictSame([toldOf(world.hook, 'held'), chatsOf(world.chat, 'held')], [[], 0]);
     await world.declare(roles({ applied: 7_200, held: 7_200 }), 3);
     await world.store.remove('states', `${stateKey}.tflock`);
     t.strictSame((await all(service, 2)).map(({ address }) => address).sort(), [addressOf('last'), addressOf('strange')].sort());
     t.equal(await reaching(2, () => dropped(service, 'declared')), 2, 'changes of the apply are not drift');
-    t.ok(await isEmpty(world, 'late'), 'and now they are');
+    t.ok(await isEmpty(world, 'late'), 'now they are acknowledged');
   });
 
   t.equal((await service.stop()).code, 0);

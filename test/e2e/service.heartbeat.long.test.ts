@@ -8,7 +8,7 @@ import { Listener } from '../support/stream-clients.js';
 // Both tests wait in real time.
 t.jobs = 2;
 
-void t.test('a WebSocket client that does not answer pings is cut after a minute', async (t) => {
+void t.test('cuts a WebSocket client that does not answer pings after a minute', async (t) => {
   const service = await whenReady(await startService(t, {}));
   const good = await Listener.open(service.ws);
   const from = Date.now();
@@ -19,7 +19,7 @@ void t.test('a WebSocket client that does not answer pings is cut after a minute
   silent.socket.on('ping', () => (isPinged = true));
   const { code } = await silent.closed;
   const cutAfter = Date.now() - from;
-  // `good` is as old, and would be cut by now.
+  // `good` connected at the same time and would be cut by now.
   await sleep(1_500);
   await good.settled();
   t.equal(pings, 1);
@@ -30,7 +30,7 @@ void t.test('a WebSocket client that does not answer pings is cut after a minute
   await good.leave();
 });
 
-void t.test('D45: a comment every 30 s keeps an event stream open', async (t) => {
+void t.test('D45: keeps an event stream open with a comment every 30 s', async (t) => {
   const service = await whenReady(await startService(t, {}));
   const since = Date.now();
   const stream = await openStream(service.url, '/api/v1/stream?topics=state');

@@ -10,7 +10,7 @@ import { startService, until, whenReady, type RunningService } from '../support/
 import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 import { startWebhookServer } from '../support/webhook-server.js';
 
-/** Without a journal: a state that an apply holds, a queue, a bucket that is listed, and a webhook. */
+/** A service without a journal: a state locked by an apply, a queue, a listed bucket, and a webhook. */
 const openWorld = async (t: Test) => {
   const store = await startFauxqs(t);
   const hook = await startWebhookServer();
@@ -60,7 +60,7 @@ const toldWithin = (world: World, count: number, milliseconds?: number): Promise
 const isEmpty = ({ left }: World): Promise<number> => until(left, (messages) => messages === 0);
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-  void t.test(`D9: a change that a lock holds survives ${signal} in its queue, and is announced after the lock is released`, async (t) => {
+  void t.test(`D9: a change held by a lock survives ${signal} in its queue, and is announced after the lock is released`, async (t) => {
     const world = await openWorld(t);
     await world.store.send(world.queue, trail(sessionSet('held', '10:00:00'), readOnly('1', '10:00:01')));
     await world.store.send(world.queue, trail(readOnly('2', '10:00:02')));
@@ -74,10 +74,10 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       1,
       'a message without pending facts is deleted meanwhile',
     );
-    // Longer than the queue hides it by itself: the message is hidden again while it waits.
+    // Longer than the queue's visibility timeout: the service hides the message again while it waits.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
     t.equal(await world.left(), 1);
-    t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it does not come twice');
+    t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it is not delivered twice');
     await first.stop(signal);
     t.strictSame(world.told(), [], 'nothing is announced before the apply has ended');
     t.equal(await world.left(), 1, 'the message is in the queue');
@@ -93,7 +93,7 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   });
 }
 
-void t.test('D9: a log file whose change a lock holds is not passed by the cursor of its bucket', async (t) => {
+void t.test('D9: the cursor of a bucket does not pass a log file with a held change', async (t) => {
   const world = await openWorld(t);
   const now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '/');
@@ -113,15 +113,15 @@ void t.test('D9: a log file whose change a lock holds is not passed by the curso
   t.strictSame(world.told(), []);
 
   const second = await world.start(byBucket);
-  t.equal(await isHeld(second, 1), 1, 'it is read again');
+  t.equal(await isHeld(second, 1), 1, 'the file is read again');
   rmSync(world.lockPath);
   t.strictSame(await toldWithin(world, 1), ['e-held']);
   await until(cursorText, (text) => text.includes('_held'));
-  t.ok(cursorText().includes('_held'), 'and then it was read');
+  t.ok(cursorText().includes('_held'), 'then the cursor passes it');
   t.equal((await second.stop()).code, 0);
 });
 
-void t.test('pending alerts of an input without redelivery are announced at an orderly stop', async (t) => {
+void t.test('announces pending alerts of an input without redelivery on a graceful stop', async (t) => {
   const world = await openWorld(t);
   const service = await world.start(byQueue);
   t.equal((await service.post('/api/v1/intake/sensor', [sessionAlert('posted', 0, 'deploy')])).status, 202);

@@ -17,7 +17,7 @@ const portOf = (service: RunningService): number => service.logs().find(({ msg }
 const eventsIn = async (service: RunningService): Promise<number> =>
   (await service.get('/api/v1/events?limit=1', asAdmin)).json.data.total as number;
 
-/** All that it keeps, by output. */
+/** All stored events by output. */
 const outputsOf = async (service: RunningService): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   for (let page = 1; ; page++) {
@@ -30,14 +30,14 @@ const outputsOf = async (service: RunningService): Promise<ReadonlySet<string>> 
 };
 const outputOf = (id: string): string => `shell in a container (${id})`;
 
-void t.test('D49: the port of the intake', async (t) => {
+void t.test('D49: the intake port', async (t) => {
   const service = await whenReady(await startService(t, { yaml: `${authYaml()}intake: {port: 0}\n`, env: environment }));
   const port = portOf(service);
   const userinfo = `sensor:${await madeKey(service.url, 'sensor', 'ingest')}`;
   const poster = openPoster(port, userinfo);
   t.teardown(poster.close);
 
-  await t.test('takes the key in the URL, and no other', async (t) => {
+  await t.test('accepts only the key in the URL', async (t) => {
     const reader = await madeKey(service.url, 'reader', 'read');
     for (const [credential, status] of [
       [userinfo, 202],
@@ -63,7 +63,7 @@ void t.test('D49: the port of the intake', async (t) => {
     );
   });
 
-  await t.test('has nothing else', async (t) => {
+  await t.test('has no other routes', async (t) => {
     for (const other of [
       '/',
       '/health',
@@ -86,7 +86,7 @@ void t.test('D49: the port of the intake', async (t) => {
     t.equal((await poster.post({ no: 'alert' })).status, 400);
   });
 
-  await t.test('takes thousands of alerts over one connection, one in each request', async (t) => {
+  await t.test('takes thousands of alerts over one connection, one per request', async (t) => {
     const before = await eventsIn(service);
     const began = performance.now();
     const ports = new Set<number>();
@@ -149,7 +149,7 @@ void t.test('D49: the port of the intake', async (t) => {
   t.equal((await service.stop()).code, 0);
 });
 
-void t.test('D58: the port of the intake loses nothing that it answered with 202 when the service ends', async (t) => {
+void t.test('D58: loses no alert that it answered with 202 when the service stops', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const options = { yaml: `${authYaml()}intake: {port: 0}\njournal: {dir: ${journal}}\n`, env: environment };
   const service = await whenReady(await startService(t, options));

@@ -9,7 +9,7 @@ import { stateText } from '../support/small-world.js';
 import { Listener } from '../support/stream-clients.js';
 
 const names = Array.from({ length: 40 }, (_, n) => `role-${String(n)}`);
-/** As Terraform writes it: on many lines, where a journal has it on one. */
+/** Indented, as Terraform writes it; the journal contains it on one line. */
 const onLines = (text: string): string => JSON.stringify(JSON.parse(text), null, 2);
 const state = onLines(stateText(Object.fromEntries(names.map((name) => [name, 3600]))));
 const later = onLines(stateText({ ...Object.fromEntries(names.map((name) => [name, 3600])), 'role-39': 7200 }, { serial: 2 }));
@@ -57,7 +57,7 @@ void t.test('D2: a restart on the same journal restores everything and does not 
   const shown = (service: RunningService): Promise<readonly string[]> =>
     Promise.all(paths.map(async (path) => (await service.get(path)).text));
   const before = await shown(first);
-  t.equal((await first.get('/api/v1/stats')).json.data.events.last_24h, 30, 'by the time of the events');
+  t.equal((await first.get('/api/v1/stats')).json.data.events.last_24h, 30, 'by event time');
   const { data } = (await first.get('/api/v1/drifts')).json;
   const one = `/api/v1/drifts/${String(data.drifts[0].id)}`;
   const single = (await first.get(one)).text;
@@ -86,7 +86,7 @@ void t.test('D2: a restart on the same journal restores everything and does not 
   }
   t.equal((await second.get(one)).text, single, 'an alert with its related events');
   const torn = second.logs().filter((line) => JSON.stringify(line).includes('torn'));
-  t.equal(torn.length, 1, 'a torn last line is one warning');
+  t.equal(torn.length, 1, 'one warning for a torn last line');
   t.equal(torn[0]?.['level'], 'warn');
 
   t.equal(await post(second, [...changes, ...hosts]), 202);
@@ -95,14 +95,14 @@ void t.test('D2: a restart on the same journal restores everything and does not 
   t.strictSame(
     socket.of('drift').map(({ payload }) => payload.new_value),
     [9000],
-    'only what is new is told',
+    'only new alerts are notified',
   );
   t.equal(socket.of('state_change').length, 0);
-  t.strictSame(await totals(second), [41, 111], 'dedup knows the records of before');
+  t.strictSame(await totals(second), [41, 111], 'dedup knows the earlier records');
   t.equal((await second.stop()).code, 0);
 });
 
-void t.test('D31: the view of the configuration shows the folder in use, from any source', async (t) => {
+void t.test('D31: the configuration view shows the journal folder in use, from any source', async (t) => {
   const dir = async (service: RunningService): Promise<unknown> => (await service.get('/api/v1/config')).json.data.journal.dir;
   const configured = await startService(t, { state, yaml: 'journal:\n  dir: facts\n' });
   t.equal(await dir(configured), join(configured.folder, 'facts'));
@@ -133,7 +133,7 @@ void t.test('D2 D8: the journal of a service without confirmation is replayed wi
   t.equal(await shown(replayed), before);
 });
 
-void t.test('D49: acknowledged alerts survive a kill at any moment', async (t) => {
+void t.test('D49: acknowledged alerts survive SIGKILL at any moment', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const answered: string[] = [];
   let service = await startService(t, { state, args: ['--record', journal] });
@@ -182,9 +182,9 @@ void t.test('D49: acknowledged alerts survive a kill at any moment', async (t) =
   t.equal((await service.stop()).code, 0);
 });
 
-void t.test('D2: on a full disk detection goes on, and the journal when there is room again', async (t) => {
+void t.test('D2: on a full disk detection continues, and so does the journal when there is space again', async (t) => {
   const journal = join(t.testdir({}), 'journal');
-  // No file may grow beyond 64 KiB: a disk that is full, until the next file is begun.
+  // No file may grow beyond 64 KiB: the disk is full until the next file is begun.
   const service = await startService(t, { state, args: ['--record', journal], wrapper: ['sh', '-c', 'ulimit -f 128; exec "$@"', 'sh'] });
   const full = 'the journal cannot be written; facts are processed without it';
   let posted = 0;
@@ -193,7 +193,7 @@ void t.test('D2: on a full disk detection goes on, and the journal when there is
     return post(service, alerts);
   };
   while (logged(service, full) === 0 && posted < 1_000) t.equal(await more(), 202);
-  t.equal(logged(service, full), 1, 'said once');
+  t.equal(logged(service, full), 1, 'logged once');
   t.equal(await post(service, [cloudAlert('1', {}, { 'ct.request': '{"roleName":"role-1","maxSessionDuration":7200}' })]), 202);
   t.strictSame(
     await until(
@@ -201,7 +201,7 @@ void t.test('D2: on a full disk detection goes on, and the journal when there is
       ([drifts]) => drifts === 1,
     ),
     [1, posted + 1],
-    'detection goes on',
+    'detection continues',
   );
   const bytes = await metricOf(service, 'drift_journal_bytes_total');
   await until(

@@ -31,7 +31,7 @@ const roleOf = (n: number): string => `role-${String(n)}`;
 const setSession = (n: number, seconds: number) =>
   callAlert(`${String(n)}-${String(seconds)}`, n, 'UpdateRole', { roleName: roleOf(n), maxSessionDuration: seconds });
 
-void t.test('after each of several kills every target gets its missed notifications, and none with a key twice', async (t) => {
+void t.test('notifies every target of missed alerts after each of several kills, and none twice with the same key', async (t) => {
   t.comment(`alerts ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
   const random = seeded(seed);
   const pace = { delay: () => 40 + random() * 120, refuses: () => random() < 0.02 };
@@ -56,7 +56,7 @@ notifications:
   const posted = { alerts: 0, ends: 0 };
   const told = (): number => Math.min(webhook.deliveries.size, incidents.incidents.size, alerts.alerts.size);
 
-  /** Posts these until they are taken: a process that was killed may have taken them too. */
+  /** Posts these alerts until they are accepted. A killed process may have accepted them too. */
   const post = async (body: readonly JsonObject[]): Promise<void> => {
     for (;;) {
       const answer = await service?.post('/api/v1/intake/sensor', body).catch(() => undefined);
@@ -64,7 +64,7 @@ notifications:
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Every fifth alert is resolved as soon as the webhook received it. */
+  /** Every fifth alert is resolved as soon as the webhook receives it. */
   const due = new Set<number>();
   const posting = async (): Promise<void> => {
     let idleSince = Date.now();
@@ -116,25 +116,25 @@ notifications:
     shown.map((id) => `${id}_detected`),
     'the webhook received every alert that the API shows',
   );
-  t.equal(webhook.deliveries.size, count + posted.ends, 'and of every end');
-  t.ok(webhook.isSame(), 'repeated deliveries had the same id');
+  t.equal(webhook.deliveries.size, count + posted.ends, 'and every resolution');
+  t.ok(webhook.isSame(), 'repeated deliveries have the same id');
   t.strictSame([...incidents.incidents.keys()].sort(), shown);
   t.strictSame(
     [...incidents.incidents].filter(([, { opened }]) => opened !== 1),
     [],
-    'one incident for each alert',
+    'one incident per alert',
   );
   t.equal(ended(), posted.ends);
   t.equal(alerts.alerts.size, count, 'labels are the same after a restart');
   t.strictSame(
     [...alerts.alerts.values()].filter(({ fired, startsAt }) => fired !== 1 || startsAt.size !== 1),
     [],
-    'each fired once, from the same moment on',
+    'each fired once, with one start time',
   );
   t.equal((await last.stop()).code, 0);
   const twice = [...webhook.deliveries.values()].filter((times) => times > 1).length;
   t.comment(
-    `${String(count)} alerts and ${String(posted.ends)} ends in ${String(Date.now() - began)} ms; on their way at the kills: ${waiting.join(' ')}; ` +
+    `${String(count)} alerts and ${String(posted.ends)} resolutions in ${String(Date.now() - began)} ms; in flight at the kills: ${waiting.join(' ')}; ` +
       `delivered more than once to the webhook: ${String(twice)}, triggers that joined an incident: ${String(incidents.repeats())}`,
   );
 });

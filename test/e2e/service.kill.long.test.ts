@@ -35,9 +35,9 @@ void t.test('D50, D2: a process that is killed repeatedly finds the same drifts 
   t.equal(whole.drifts.size, world.ids.length, 'every change is a drift');
   t.strictSame(new Set([...whole.drifts.values()].map((drift) => drift['event_id'])), new Set(world.ids));
   t.strictSame(whole.early, [], 'deleted messages are in the journal');
-  t.equal(whole.left, world.damaged.size, 'what cannot be read stays in the queue');
-  t.equal(whole.duplicates, world.doubles, 'doubles are counted');
-  t.ok(metric(whole.metrics, poison) >= world.damaged.size, 'what always fails is counted');
+  t.equal(whole.left, world.damaged.size, 'unreadable messages stay in the queue');
+  t.equal(whole.duplicates, world.doubles, 'duplicates are counted');
+  t.ok(metric(whole.metrics, poison) >= world.damaged.size, 'messages that always fail are counted');
   t.equal(whole.told.size, world.ids.length);
 
   const driftOf = new Map([...whole.drifts].map(([id, drift]) => [text(drift['event_id']) ?? '', id]));
@@ -45,17 +45,17 @@ void t.test('D50, D2: a process that is killed repeatedly finds the same drifts 
     killRuns(t, { ...runs, name: 'journal', journal: true, kills: parts(kills) }),
     killRuns(t, { ...runs, name: 'none', journal: false, kills: parts(Math.max(1, kills - 2)), driftOf }),
   ]);
-  t.strictSame(inOrder(kept.drifts), inOrder(whole.drifts), 'with a journal: all of them, after the last start');
-  t.strictSame(inOrder(forgotten.drifts), inOrder(whole.drifts), 'without: all of them, over all runs');
-  t.strictSame(kept.early, [], 'with a journal: deleted messages are in it');
+  t.strictSame(inOrder(kept.drifts), inOrder(whole.drifts), 'with a journal: all drifts, after the last start');
+  t.strictSame(inOrder(forgotten.drifts), inOrder(whole.drifts), 'without: all drifts, over all runs');
+  t.strictSame(kept.early, [], 'with a journal: it contains deleted messages');
   t.strictSame(forgotten.early, [], 'without: deleted messages were announced');
-  t.ok(kept.duplicates >= world.doubles, 'with a journal doubles are recognised over restarts');
+  t.ok(kept.duplicates >= world.doubles, 'with a journal, duplicates are recognized over restarts');
   t.equal(kept.left, world.damaged.size);
   t.equal(forgotten.left, world.damaged.size);
   t.strictSame(
     [...kept.told].filter(([, times]) => times > 1),
     [],
-    'with a journal nothing is announced twice',
+    'with a journal, nothing is announced twice',
   );
 
   for (const [name, run] of Object.entries({ whole, kept, forgotten }))

@@ -5,13 +5,13 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** Responses of any size from a service with a heap of 128 MiB: an unbounded one ends the process. */
+/** Responses of any size from a service with a heap of 128 MiB: an unbounded one would end the process. */
 
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=128' };
 const alerts = 1_000;
 const mebibyte = 1024 * 1024;
 
-/** Alerts of 300 kB, with all of a request in them, twenty to a delivery. */
+/** Alerts of 300 kB, each with its whole request, twenty per delivery. */
 const postLarge = async (service: RunningService): Promise<void> => {
   for (let n = 0; n < alerts; n += 20) {
     const some = Array.from({ length: 20 }, (_, i) =>
@@ -19,11 +19,11 @@ const postLarge = async (service: RunningService): Promise<void> => {
         output_fields: { 'ct.request': `{"n":"${String(n + i)}${'x'.repeat(300_000)}"}`, 'container.id': `c${String(n + i)}` },
       }),
     );
-    const told = await until(
+    const answer = await until(
       () => service.post('/api/v1/intake/sensor', some),
       ({ status }) => status !== 503,
     );
-    if (told.status !== 202) throw new Error(`${String(told.status)}: ${told.text}`);
+    if (answer.status !== 202) throw new Error(`${String(answer.status)}: ${answer.text}`);
   }
 };
 
@@ -42,7 +42,7 @@ const readLate = (service: RunningService, path: string): Promise<string> =>
     setTimeout(() => socket.resume(), 500);
   });
 
-void t.test('a small heap survives pages, queries and resumptions of large events, many at once', async (t) => {
+void t.test('a small heap survives many concurrent pages, queries and resumptions of large events', async (t) => {
   const service = await startService(t, { env: smallHeap });
   const first = await Listener.open(service.ws);
   await first.ask({ type: 'subscribe', topic: 'events' });
@@ -52,7 +52,7 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     (count) => count === alerts,
   );
 
-  await t.test('a page is cut at its bytes, and says so; smaller limits show the rest', async (t) => {
+  await t.test('truncates a page at its byte limit and marks it; smaller limits return the rest', async (t) => {
     const { status, text, json } = await service.get('/api/v1/events?limit=1000');
     t.equal(status, 200);
     t.ok(text.length <= 8 * mebibyte + 1_000, `${String(text.length)} bytes`);
@@ -61,7 +61,7 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     t.ok(shown.length > 50 && shown.length < 1_000);
     t.ok(
       shown.every(({ truncated }) => truncated === true),
-      'the events are cut too',
+      'the events are truncated too',
     );
     t.match(shown[0]?.output_fields, { 'container.id': /^c\d+$/ });
     const after = await service.get(`/api/v1/events?limit=1&page=${String(shown.length + 1)}`);
@@ -72,7 +72,7 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     t.ok(one.text.length < 70_000);
   });
 
-  await t.test('twelve concurrent clients, some of them slow', async (t) => {
+  await t.test('serves twelve concurrent clients, some of them slow', async (t) => {
     const pages = Array.from({ length: 12 }, (_, n) => `/api/v1/events?limit=${String(1_000 - n)}`);
     const texts = await Promise.all(
       pages.map((path, n) => (n % 3 === 0 ? readLate(service, path) : service.get(path).then(({ text }) => text))),
@@ -80,15 +80,15 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     for (const text of texts) t.match(text.slice(-200), /"truncated":true\}\}/);
   });
 
-  await t.test('D43: a query has a bound too, that of the buffer of a client', async (t) => {
+  await t.test('D43: limits a query to the buffer size of a client', async (t) => {
     const client = await Listener.open(service.ws);
-    const told = await client.ask({ type: 'query', topic: 'events', payload: { limit: 1_000 } });
-    t.equal(told.type, 'query_result');
-    t.match(told.payload, { truncated: true, limit: 1_000 });
-    t.ok(JSON.stringify(told.payload).length <= 4 * mebibyte + 1_000);
+    const reply = await client.ask({ type: 'query', topic: 'events', payload: { limit: 1_000 } });
+    t.equal(reply.type, 'query_result');
+    t.match(reply.payload, { truncated: true, limit: 1_000 });
+    t.ok(JSON.stringify(reply.payload).length <= 4 * mebibyte + 1_000);
   });
 
-  await t.test('D45: a resuming client gets the buffered messages in pieces', async (t) => {
+  await t.test('D45: a resuming client receives the buffered messages in chunks', async (t) => {
     const client = await Listener.open(service.ws);
     client.send({ type: 'subscribe', topic: 'events', payload: { last_event_id: 'another-run-1' } });
     const last = first.of('sensor').at(-1);
@@ -104,7 +104,7 @@ void t.test('a small heap survives pages, queries and resumptions of large event
   t.strictSame(await service.stop(), { code: 0, signal: null });
 });
 
-void t.test('a state with huge attributes: a page is cut, a resource that is too large is shown without', async (t) => {
+void t.test('a state with huge attributes: truncates a page, and shows an oversized resource without its attributes', async (t) => {
   const instance = (name: string, letters: number) => ({
     mode: 'managed',
     type: 'aws_ssm_parameter',

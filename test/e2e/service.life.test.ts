@@ -13,7 +13,7 @@ import { Listener } from '../support/stream-clients.js';
 const names = Array.from({ length: 30 }, (_, n) => `role-${String(n)}`);
 const state = stateText(Object.fromEntries(names.map((name) => [name, 3600])));
 
-void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged facts are kept, replay gives the same drifts', async (t) => {
+void t.test('D58 D2: SIGTERM under load notifies clients and keeps acknowledged facts; a replay gives the same drifts', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const service = await startService(t, { state, args: ['--record', journal] });
   await until(
@@ -30,7 +30,7 @@ void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged fact
     ({ text }) => (text.match(/"id":"d_/g) ?? []).length === 45,
   );
   const live = (list.json.data.drifts as readonly unknown[]).toReversed();
-  t.equal(live.length, 45, 'thirty, and one more for each that got another value');
+  t.equal(live.length, 45, 'thirty, and one more for each further value');
 
   const sockets = await Promise.all(Array.from({ length: 50 }, () => Listener.open(service.ws)));
   for (const one of sockets) one.send({ type: 'subscribe', topic: 'all', payload: {} });
@@ -67,7 +67,7 @@ void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged fact
     [],
   );
   t.strictSame(new Set((await Promise.all(sockets.map((one) => one.closed))).map(({ code }) => code)), new Set([1001]));
-  t.strictSame(new Set(await Promise.all(streams.map((one) => one.ended))), new Set([true]), 'streams end whole');
+  t.strictSame(new Set(await Promise.all(streams.map((one) => one.ended))), new Set([true]), 'streams end cleanly');
 
   const kept = readdirSync(journal)
     .filter((name) => name.startsWith('journal-'))
@@ -81,10 +81,10 @@ void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged fact
   const again = await runCommand(['replay', journal, '--config', join(service.folder, 'driftline.yaml'), '--format', 'json']);
   t.equal(again.code, 0);
   t.notMatch(again.stderr, /warning/);
-  t.equal(again.stdout, `${JSON.stringify(live, null, 2)}\n`, 'ids, order and every byte');
+  t.equal(again.stdout, `${JSON.stringify(live, null, 2)}\n`, 'the same bytes, ids and order');
 });
 
-void t.test('D58: clients that hang, that do not read and a signal of the terminal: ends with 0', async (t) => {
+void t.test('D58: exits with 0 on each signal despite clients that hang or do not read', async (t) => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const service = await startService(t, { state });
     const port = Number(new URL(service.url).port);
@@ -106,7 +106,7 @@ void t.test('D58: clients that hang, that do not read and a signal of the termin
   }
 });
 
-void t.test('D58: SIGTERM while the state loads ends with 0, a second signal at once', async (t) => {
+void t.test('D58: SIGTERM during the state load exits with 0, a second signal at once', async (t) => {
   const big = stateText(Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`role-${String(n)}`, 3600])));
   const starting = await startService(t, { state: big });
   t.strictSame(await starting.stop(), { code: 0, signal: null });
@@ -119,7 +119,7 @@ void t.test('D58: SIGTERM while the state loads ends with 0, a second signal at 
     .pause();
   t.teardown(() => socket.destroy());
   socket.write('GET /api/v1/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  // More than the system keeps for a connection: the stream cannot be ended before its reader reads.
+  // More than the kernel buffers for a connection: the stream cannot end before its client reads.
   for (let n = 0; n < 30; n++)
     await service.post('/api/v1/intake/sensor', [hostAlert(String(n), { output: 'x'.repeat(300_000) + String(n) })]);
   service.child.kill('SIGTERM');
@@ -129,11 +129,11 @@ void t.test('D58: SIGTERM while the state loads ends with 0, a second signal at 
   );
   const began = performance.now();
   const { code, signal } = await service.stop('SIGTERM');
-  // Ended by the signal, or over before that came.
+  // Killed by the second signal, or already finished.
   t.ok(signal === 'SIGTERM' || (code === 0 && performance.now() - began < 1_900), 'does not wait for the reader');
 });
 
-void t.test('without --server it detects, tells by its log, and stops', async (t) => {
+void t.test('without --server: detects, logs drifts, and stops', async (t) => {
   const folder = t.testdir({ 's.tfstate': state, 'driftline.yaml': 'providers:\n  aws:\n    state:\n      local_path: s.tfstate\n' });
   const run = await runCommand(['--config', join(folder, 'driftline.yaml')], {
     onOutput: (child, text) => {

@@ -7,8 +7,8 @@ import { served } from '../support/served.js';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-void t.test('names of accounts that are looked up are on alerts and in the graph; detection never waits for them', async (t) => {
-  // The Account API: the first answer comes when it is let go.
+void t.test('adds looked-up account names to alerts and the graph, without delay of detection', async (t) => {
+  // The Account API; the test holds its first answer back.
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const asked: string[] = [];

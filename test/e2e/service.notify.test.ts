@@ -8,7 +8,7 @@ import { countOf, deliveriesAt, driftsOf, intake, isEach, startNotifying, target
 import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 
-void t.test('D55: every target is notified once of an alert and once of its resolution', async (t) => {
+void t.test('D55: notifies every target once of an alert and once of its resolution', async (t) => {
   const servers = await targetsFor(t, 6);
   const service = await startNotifying(
     t,
@@ -39,7 +39,7 @@ notifications:
   for (const secret of webhookSecrets) t.notOk(service.output().includes(secret), 'no URL in the log');
 });
 
-void t.test('D25: alerts in a maintenance window are recorded and not notified', async (t) => {
+void t.test('D25: records alerts in a maintenance window without notification', async (t) => {
   const servers = await targetsFor(t, 2);
   const service = await startNotifying(
     t,
@@ -65,7 +65,7 @@ notifications:
   t.strictSame(countOf(servers), [1, 1]);
 });
 
-void t.test('a replica has no targets, and takes no alerts that it would have to tell', async (t) => {
+void t.test('a replica has no targets and refuses alerts that it would have to notify', async (t) => {
   const servers = await targetsFor(t, 1);
   const service = await startNotifying(t, `role: replica\nnotifications: {webhook: {url: '${urlOf(servers, 0)}'}}\n`);
   t.equal((await service.post(intake, sessionAlert('1', 0, 'deploy'))).status, 503);
@@ -74,7 +74,7 @@ void t.test('a replica has no targets, and takes no alerts that it would have to
   t.strictSame(countOf(servers), [0]);
 });
 
-void t.test('D57: a target that cannot be used stops the start, and is not shown', async (t) => {
+void t.test('D57: an invalid target stops the start and is not shown', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-test-'));
   t.teardown(() => {
     rmSync(folder, { recursive: true, force: true });

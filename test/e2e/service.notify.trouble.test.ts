@@ -5,7 +5,7 @@ import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 import { metricOf } from '../support/metric-of.js';
 
-void t.test('D56: a target that hangs, fails, asks for patience or closes delays neither detection nor the others', async (t) => {
+void t.test('D56: a target that hangs, fails, rate-limits or closes delays neither detection nor other targets', async (t) => {
   const servers = await targetsFor(t, 5);
   const [hangs, fails, busy, closes, well] = servers;
   hangs?.answer('hang');
@@ -22,7 +22,7 @@ void t.test('D56: a target that hangs, fails, asks for patience or closes delays
   webhook: {url: '${urlOf(servers, 4)}'}
 `,
   );
-  // The first tells the troubled targets; while they keep the runners busy the others come.
+  // The first alert reaches the failing targets; while they occupy their runners, the others arrive.
   await service.post(intake, sessionAlert('0', 0, 'deploy'));
   await until(() => countOf(servers), isEach(1));
   const dead = (target: string): Promise<number> => metricOf(service, 'drift_notifications_total', `target="${target}",outcome="dead"`);
@@ -35,20 +35,20 @@ void t.test('D56: a target that hangs, fails, asks for patience or closes delays
     (list) => list.length === 21,
   );
   t.equal(found.length, 21);
-  t.equal(await dead('chat'), 0, 'detected before the target that hangs is given up');
+  t.equal(await dead('chat'), 0, 'detected before the hanging target times out');
   await until(
     () => well?.requests.length,
     (count) => count === 21,
   );
-  t.equal(await dead('chat'), 0, 'told before it');
-  t.equal(new Set(deliveriesAt(well).map(({ data }) => data.id)).size, 21, 'one message for each alert');
+  t.equal(await dead('chat'), 0, 'notified before the timeout');
+  t.equal(new Set(deliveriesAt(well).map(({ data }) => data.id)).size, 21, 'one message per alert');
 
   await until(
     () => metricOf(service, 'drift_notifications_total', 'target="pagerduty",outcome="sent"'),
     (sent) => sent === 21,
   );
   const [first, second] = busy?.requests ?? [];
-  t.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1_990, 'Retry-After is heeded');
+  t.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1_990, 'Retry-After is respected');
   t.equal(busy?.requests.length, 22);
   t.equal(await metricOf(service, 'drift_notifications_total', 'target="webhook",outcome="sent"'), 21);
   const given = await until(
@@ -67,7 +67,7 @@ void t.test('D56: a target that hangs, fails, asks for patience or closes delays
   for (const secret of webhookSecrets) t.notOk((service.output() + metrics).includes(secret), 'no URL in log or metrics');
 });
 
-void t.test('queued notifications are delivered before the end', async (t) => {
+void t.test('delivers queued notifications before the exit', async (t) => {
   const servers = await targetsFor(t, 1);
   const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\nperformance: {notifier_workers: 1}\n`);
   servers[0]?.answer({ status: 503, headers: { 'retry-after': '60' } }, 'ok');

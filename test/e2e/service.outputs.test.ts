@@ -8,7 +8,7 @@ import { stateText } from '../support/small-world.js';
 const set = (id: string, second: number, maxSessionDuration: number) =>
   callAlert(id, second, 'UpdateRole', { roleName: 'deploy', maxSessionDuration });
 
-void t.test('outputs.file gets each new alert and its end as the API shows them, and is continued by a restart', async (t) => {
+void t.test('writes each new alert and resolution to outputs.file as the API shows it, and appends after a restart', async (t) => {
   const folder = t.testdir({});
   const path = join(folder, 'drifts.ndjson');
   const options = {

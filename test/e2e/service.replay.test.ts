@@ -6,7 +6,7 @@ import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { config, finalDrifts, incident, inputs, replay } from './incident.js';
 
-/** The bundled incident, fed to the running service. */
+/** The bundled incident, replayed by the running service. */
 
 const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:09:40Z=state/after.tfstate'];
 const absolute = (args: readonly string[]): readonly string[] =>
@@ -25,10 +25,10 @@ const finished = (service: RunningService): Promise<unknown> =>
   );
 
 for (const speed of ['max', '36000']) {
-  void t.test(`replay --server at speed ${speed}: every endpoint shows the incident, in its own time`, async (t) => {
+  void t.test(`replay --server at speed ${speed}: every endpoint shows the incident at its own time`, async (t) => {
     const expected = finalDrifts(replay(inputs));
     const service = await startService(t, { state: '', command: command(speed) });
-    // Alerts of today among facts of last March.
+    // Alerts of today between facts of last March.
     t.equal((await service.post('/api/v1/intake/sensor', [hostAlert('1')])).status, 202);
     await finished(service);
     const list = await until(
@@ -36,7 +36,7 @@ for (const speed of ['max', '36000']) {
       ({ json }) => json.data.total >= expected.length,
     );
     const shown = (list.json.data.drifts as readonly any[]).toReversed(); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
-    t.strictSame(shown, expected, 'the drifts of the plain replay, in its order');
+    t.strictSame(shown, expected, 'the drifts of the plain replay, in the same order');
     t.ok(
       shown.every(({ detected_at }) => String(detected_at).startsWith('2026-03-')),
       'detected in March',
@@ -61,7 +61,7 @@ for (const speed of ['max', '36000']) {
       '/metrics',
     ])
       t.equal((await service.get(path)).status, 200, path);
-    // A change that is made now belongs to the time of the recording as well.
+    // A change made now also gets the time of the recording.
     await service.post('/api/v1/intake/sensor', [
       cloudAlert('now', {}, { 'ct.request': '{"roleName":"nobody-knows"}', 'ct.name': 'CreateRole' }),
     ]);
@@ -74,7 +74,7 @@ for (const speed of ['max', '36000']) {
   });
 }
 
-void t.test('D37: what cannot start ends with 2 and says why', async (t) => {
+void t.test('D37: exits with 2 and the reason if the server cannot start', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.teardown(() => taken.close());

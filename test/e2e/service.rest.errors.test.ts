@@ -21,7 +21,7 @@ const isError = (t: Test, { status, headers, text, json }: Answered, expected: n
   t.notMatch(text, inside, name);
 };
 
-/** Sends raw bytes and returns everything received before the other side closed, or paused before `isWhole` was true. */
+/** Sends raw bytes; returns everything received until the server closed, or until `isWhole` was true at a pause. */
 const raw = (url: string, bytes: string, isWhole: (text: string) => boolean): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -42,7 +42,7 @@ const raw = (url: string, bytes: string, isWhole: (text: string) => boolean): Pr
 void t.test('every error is as documented', async (t) => {
   const service = await whenReady(await checked(await startService(t, { env: { SVC_API_ADMIN_KEY: admin } })));
 
-  void t.test('D32: what is not there', async (t) => {
+  void t.test('D32: answers 404 to unknown paths and ids', async (t) => {
     const paths = [
       '/',
       '/api',
@@ -63,13 +63,13 @@ void t.test('every error is as documented', async (t) => {
       for (const list of ['drifts', 'events']) {
         const answer = await service.get(`/api/v1/${list}/${id}`);
         isError(t, answer, 404, 'NOT_FOUND', `${list}/${id}`);
-        t.ok(answer.json.error.message.includes(decodeURIComponent(id)), 'the message names the id');
+        t.ok(answer.json.error.message.includes(decodeURIComponent(id)), 'the message contains the id');
       }
     }
     isError(t, await service.get('/api/v1/drifts/%zz'), 400, 'VALIDATION_ERROR', 'malformed');
   });
 
-  void t.test('D32: unsupported methods list the supported ones', async (t) => {
+  void t.test('D32: lists the supported methods for an unsupported one', async (t) => {
     const reads = [
       '/health',
       '/healthz',
@@ -112,7 +112,7 @@ void t.test('every error is as documented', async (t) => {
     }
   });
 
-  void t.test('HEAD is GET without the body, OPTIONS tells nothing but what pages may do', async (t) => {
+  void t.test('answers HEAD like GET without the body, and OPTIONS only with CORS headers', async (t) => {
     for (const path of [
       '/health',
       '/healthz',
@@ -147,10 +147,10 @@ void t.test('every error is as documented', async (t) => {
       'HEAD /api/v1/stats HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
       (so) => /\r\n\r\nok$/.test(so),
     );
-    t.match(text, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 200 [^]*\r\n\r\nok$/, 'no body between two answers of one connection');
+    t.match(text, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 200 [^]*\r\n\r\nok$/, 'no body between two responses of one connection');
   });
 
-  void t.test('D33: bodies that are too large', async (t) => {
+  void t.test('D33: rejects bodies that are too large', async (t) => {
     const large = JSON.stringify({ name: 'x'.repeat(mebibyte), scopes: ['read'] });
     isError(t, await service.post('/api/v1/auth/api-keys', large, json), 413, 'PAYLOAD_TOO_LARGE', 'JSON over 1 MiB');
     isError(
@@ -161,25 +161,24 @@ void t.test('every error is as documented', async (t) => {
       'DELETE too',
     );
     const nearly = JSON.stringify({ name: 'x'.repeat(mebibyte - 100), scopes: ['read'] });
-    t.equal((await service.post('/api/v1/auth/api-keys', nearly, json)).status, 400, 'under the limit, and no name');
+    t.equal((await service.post('/api/v1/auth/api-keys', nearly, json)).status, 400, 'under the limit, but without a name');
     isError(t, await service.post(intake, `[${' '.repeat(8 * mebibyte)}]`), 413, 'PAYLOAD_TOO_LARGE', 'more than 8 MiB');
     const full = JSON.stringify([hostAlert('full')]);
     t.equal((await service.post(intake, full + ' '.repeat(8 * mebibyte - Buffer.byteLength(full)))).status, 202, 'exactly 8 MiB');
     const zipped = { 'Content-Encoding': 'gzip' };
     const before = await rss(service);
     const bomb = gzipSync(Buffer.alloc(100 * mebibyte, 32));
-    for (let n = 0; n < 5; n++)
-      isError(t, await service.post(intake, bomb, zipped), 413, 'PAYLOAD_TOO_LARGE', '100 MB in a hundred kilobytes');
-    t.ok((await rss(service)) < before + 90 * mebibyte, 'it was never inflated as a whole');
+    for (let n = 0; n < 5; n++) isError(t, await service.post(intake, bomb, zipped), 413, 'PAYLOAD_TOO_LARGE', '100 MB in 100 kB');
+    t.ok((await rss(service)) < before + 90 * mebibyte, 'it was never decompressed as a whole');
     const chunked = await raw(
       service.url,
       `POST /api/v1/auth/api-keys HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-API-Key: ${admin}\r\nTransfer-Encoding: chunked\r\n\r\n${`10000\r\n${' '.repeat(65_536)}\r\n`.repeat(17)}0\r\n\r\n`,
       (so) => so.includes('PAYLOAD_TOO_LARGE'),
     );
-    t.match(chunked, /^HTTP\/1\.1 413 /, 'counted if the length is unknown');
+    t.match(chunked, /^HTTP\/1\.1 413 /, 'counted without Content-Length');
   });
 
-  void t.test('D33: bodies of another kind', async (t) => {
+  void t.test('D33: rejects bodies of other types', async (t) => {
     for (const type of [
       'text/html',
       'application/xml',
@@ -206,7 +205,7 @@ void t.test('every error is as documented', async (t) => {
       await service.post(intake, gzipSync(JSON.stringify(hostAlert('x'))).subarray(0, 60), { 'Content-Encoding': 'gzip' }),
       400,
       'VALIDATION_ERROR',
-      'half of it',
+      'half of a body',
     );
     for (const body of [
       '',
@@ -234,11 +233,11 @@ void t.test('every error is as documented', async (t) => {
       await service.send('DELETE', '/api/v1/auth/api-keys', { body: '{"name":"nobody"}', headers: json }),
       404,
       'NOT_FOUND',
-      'no such key',
+      'unknown key',
     );
   });
 
-  void t.test('lines that are no request end their connection and nothing else', async (t) => {
+  void t.test('closes the connection of a malformed request, and no other', async (t) => {
     for (const bytes of [
       'nonsense\r\n\r\n',
       'GET /health HTTP/9.9\r\n\r\n',
@@ -252,18 +251,18 @@ void t.test('every error is as documented', async (t) => {
       t.notMatch(text, inside);
     }
     const absolute = await raw(service.url, 'GET /api/v1/../../health HTTP/1.1\r\nHost: localhost\r\n\r\n', (so) => so.endsWith('}'));
-    t.match(absolute, /^HTTP\/1\.1 404 /, 'a path is compared as sent');
+    t.match(absolute, /^HTTP\/1\.1 404 /, 'the path is compared as sent');
     t.equal((await service.get('/healthz')).text, 'ok');
     t.equal(service.child.exitCode, null);
     t.notMatch(service.output(), /"level":"error"|a request failed|a bug/);
   });
 });
 
-/** Memory of the process, by its own metrics. */
+/** Memory of the process, from its own metrics. */
 const rss = async (service: { readonly get: (path: string) => Promise<Answered> }): Promise<number> =>
   Number(/^process_resident_memory_bytes ([\d.e+]+)/m.exec((await service.get('/metrics')).text)?.[1]);
 
-void t.test('D49: a full queue refuses whole bodies, says when to come again, and counts', async (t) => {
+void t.test('D49: refuses whole bodies with Retry-After while the queue is full, and counts them', async (t) => {
   const service = await whenReady(await checked(await startService(t, { yaml: 'intake:\n  queue_size: 1\n' })));
   const body = (round: number): readonly unknown[] => Array.from({ length: 300 }, (_, n) => hostAlert(`q${String(round)}-${String(n)}`));
   let taken = 0;
@@ -283,6 +282,6 @@ void t.test('D49: a full queue refuses whole bodies, says when to come again, an
     () => service.get('/api/v1/events?limit=1'),
     ({ json }) => json.data.total === taken,
   );
-  t.equal(total.json.data.total, taken, 'of a refused body nothing was taken, of the others everything');
+  t.equal(total.json.data.total, taken, 'bodies are accepted or refused as a whole');
   t.match((await service.get('/metrics')).text, new RegExp(`^drift_intake_refused_total ${String(refused)}$`, 'm'));
 });

@@ -15,7 +15,7 @@ type Graph = { readonly nodes: readonly Node[]; readonly edges: readonly Edge[] 
 const intake = '/api/v1/intake/sensor';
 const quick = 'state:\n  confirm: false\n';
 
-/** Groups of nodes that hang together. */
+/** Sizes of the connected components. */
 const componentsOf = ({ nodes, edges }: Graph): number => {
   const parent = new Map(nodes.map(({ data }) => [data.id, data.id]));
   const root = (id: string): string => {
@@ -30,7 +30,7 @@ const componentsOf = ({ nodes, edges }: Graph): number => {
   return nodes.filter(({ data }) => root(data.id) === data.id).length;
 };
 
-/** `known`: counted though there may be none. */
+/** Counts by key. `known`: keys that are listed even with a count of 0. */
 const countBy = (values: readonly string[], known: readonly string[] = []): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = Object.fromEntries(known.map((one) => [one, 0]));
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
@@ -62,8 +62,8 @@ const isWhole = async (t: Test, service: CheckedService, name: string): Promise<
   const { data } = (await service.get('/api/v1/graph')).json as { readonly data: Graph };
   t.same(Object.keys(data), ['nodes', 'edges'], name);
   const ids = new Set(data.nodes.map((one) => one.data.id));
-  t.equal(ids.size, data.nodes.length, `${name}: ids of nodes are unique`);
-  t.equal(new Set(data.edges.map((one) => one.data.id)).size, data.edges.length, `${name}: and the ids of edges`);
+  t.equal(ids.size, data.nodes.length, `${name}: node ids are unique`);
+  t.equal(new Set(data.edges.map((one) => one.data.id)).size, data.edges.length, `${name}: edge ids are unique`);
   t.same(
     data.edges.filter((one) => !ids.has(one.data.source) || !ids.has(one.data.target)),
     [],
@@ -87,7 +87,7 @@ const isWhole = async (t: Test, service: CheckedService, name: string): Promise<
   return data;
 };
 
-/** An answer that has begun and is not read on. */
+/** A response whose body is read only later. */
 const reading = (url: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(url, { agent: false }, (response) => {
@@ -106,7 +106,7 @@ const dependent = (over: JsonObject = {}): string => {
   return JSON.stringify(state);
 };
 
-void t.test('the graph, and how it changes', async (t) => {
+void t.test('the graph and its changes', async (t) => {
   const service = await whenReady(await checked(await startService(t, { state: dependent(), yaml: quick })));
   const first = await isWhole(t, service, 'as declared');
   t.match(first, {
@@ -145,7 +145,7 @@ void t.test('the graph, and how it changes', async (t) => {
   );
   const [drift] = drifts.json.data.drifts;
   const changed = await service.get('/api/v1/graph', { 'If-None-Match': etag });
-  t.equal(changed.status, 200, 'a drift changes it');
+  t.equal(changed.status, 200, 'a drift changes the graph');
   t.not(changed.headers.get('etag'), etag);
   const second = await isWhole(t, service, 'with a drift');
   t.match(
@@ -164,7 +164,7 @@ void t.test('the graph, and how it changes', async (t) => {
   t.ok(second.edges.some((one) => one.data.source === drift.id && one.data.target === 'aws_iam_role.deploy'));
   t.same(countBy(second.nodes.map((one) => one.data.type)), { drift: 1, resource: 3, sensor: 2 });
 
-  // As an apply does it: the new state takes the place of the old one.
+  // As after an apply: the new state replaces the old one.
   writeFileSync(`${service.folder}/new`, stateText({ deploy: 7200, fresh: 3600 }, { serial: 2 }));
   renameSync(`${service.folder}/new`, service.statePath);
   await until(
@@ -196,7 +196,7 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   const service = await whenReady(await checked(await startService(t, { state: stateText({}, { resources }), yaml: quick })));
 
   let isDone = false;
-  /** The slowest of `count` requests to /healthz, or of those until it is done. */
+  /** The slowest of at most `count` requests to /healthz, until `isDone`. */
   const slowestOf = async (count: number): Promise<number> => {
     let worst = 0;
     for (let n = 0; n < count && !isDone; n++) {
@@ -214,12 +214,12 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   const took = performance.now() - began;
   isDone = true;
   const worst = await slowest;
-  // On a busy machine everything takes its time.
+  // On a busy machine everything is slow; compare with the idle latency.
   t.ok(
     worst < Math.max(1_000 + 20 * usual, took / 3),
     `the slowest request to /healthz took ${worst.toFixed(0)} ms, before ${usual.toFixed(0)} ms`,
   );
-  for (const text of texts) if (text !== texts[0]) t.fail('not all got the same');
+  for (const text of texts) if (text !== texts[0]) t.fail('responses differ');
   const graph = (JSON.parse(texts[0] ?? '') as { readonly data: Graph }).data;
   t.equal(graph.nodes.length, size);
   t.same(
@@ -229,7 +229,7 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   const expected = statsOf(graph);
   const { average_degree: _, ...stats } = (await service.get('/api/v1/graph/stats')).json.data;
   t.same({ ...stats, average_degree: 0 }, { ...expected, average_degree: 0 });
-  // Each but the first on its parent and on the first; the second names the first twice.
+  // Each node except the first depends on its parent and on the first; the second names the first twice.
   t.equal(graph.edges.length, 2 * (size - 1) - 1);
 
   // A slow reader gets the graph at the time of its request; a disconnected one leaves no memory behind.
@@ -243,7 +243,7 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   );
   let late = '';
   for await (const piece of slow.setEncoding('utf8')) late += piece as string;
-  t.ok(late === texts[0], 'the graph of before the alerts, whole');
+  t.ok(late === texts[0], 'the complete graph from before the alerts');
   t.equal((await service.get('/api/v1/graph/stats')).json.data.total_nodes, size + 202);
 
   const last = await service.get('/api/v1/graph/nodes?page=20&limit=1000');

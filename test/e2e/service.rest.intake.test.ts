@@ -12,7 +12,7 @@ import { sessionSet, stateText, trail } from '../support/small-world.js';
 const intake = '/api/v1/intake/sensor';
 const lines = (alerts: readonly JsonObject[]): string => alerts.map((one) => JSON.stringify(one)).join('\n');
 
-/** Waits until that many events exist and returns their number. */
+/** Waits until `count` events exist and returns their number. */
 const events = async (service: CheckedService, total: number): Promise<number> =>
   (
     await until(
@@ -30,7 +30,7 @@ const metric = (text: string, name: string): number =>
       ?.slice(name.length + 1),
   );
 
-void t.test('D48 D49: the intake takes alerts in every form in which a sensor sends them', async (t) => {
+void t.test('D48 D49: the intake accepts alerts in all formats of the sensor', async (t) => {
   const service = await whenReady(await checked(await startService(t, { yaml: 'state:\n  confirm: false\n' })));
   let sent = 0;
   let malformed = 0;
@@ -52,16 +52,16 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
   const plain = { 'Content-Type': 'text/plain' };
   const three = (id: string): readonly JsonObject[] => [1, 2, 3].map((n) => hostAlert(`${id}${String(n)}`));
 
-  void t.test('one, an array, lines, as JSON or text, compressed, with a mark of byte order', async (t) => {
+  void t.test('accepts one alert, an array or lines, as JSON or text, compressed, with a byte order mark', async (t) => {
     await takes(t, 'one', hostAlert('one'), {}, 1);
-    await takes(t, 'one as text', JSON.stringify(hostAlert('text')), plain, 1);
+    await takes(t, 'one alert as text', JSON.stringify(hostAlert('text')), plain, 1);
     await takes(t, 'with a charset', JSON.stringify(hostAlert('charset')), { 'Content-Type': 'Application/JSON; charset=utf-8' }, 1);
     await takes(t, 'an array', three('array'), {}, 3);
     await takes(t, 'an indented array', JSON.stringify(three('indented'), undefined, 2), plain, 3);
     await takes(t, 'lines', lines(three('lines')), plain, 3);
     for (const type of ['application/x-ndjson', 'application/ndjson', 'application/json'])
       await takes(t, `lines as ${type}`, `${lines(three(type))}\n`, { 'Content-Type': type }, 3);
-    await takes(t, 'lines that end as on Windows', `\r\n${lines(three('crlf')).replaceAll('\n', '\r\n\r\n')}\r\n`, plain, 3);
+    await takes(t, 'Windows line ends', `\r\n${lines(three('crlf')).replaceAll('\n', '\r\n\r\n')}\r\n`, plain, 3);
     await takes(t, 'compressed', gzipSync(lines(three('gzip'))), { ...plain, 'Content-Encoding': 'gzip' }, 3);
     await takes(t, 'a compressed array', gzipSync(JSON.stringify(three('gziparray'))), { 'Content-Encoding': 'GZIP' }, 3);
     await takes(t, 'with a BOM', `\ufeff${lines(three('bom'))}`, plain, 3);
@@ -69,11 +69,11 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     const many = Array.from({ length: 3_000 }, (_, n) => hostAlert(`many${String(n)}`));
     await takes(t, 'many', many, {}, 3_000);
     const untyped = await fetch(`${service.url}${intake}`, { method: 'POST', body: new Blob([JSON.stringify(hostAlert('untyped'))]) });
-    t.equal(untyped.status, 202, 'the media type of the sensor is optional');
+    t.equal(untyped.status, 202, 'the media type is optional');
     sent++;
   });
 
-  void t.test('D26 D29: an event is shown as the interface lists it', async (t) => {
+  void t.test('D26 D29: returns an event in the format of the interface', async (t) => {
     const alert = hostAlert('shown', {
       time: '2026-11-02T11:00:00.5Z',
       priority: 'Error',
@@ -103,7 +103,7 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     t.same((await service.get(`/api/v1/events/${event.id as string}`)).json.data, event);
     await service.post(intake, { ...alert, uuid: 'another' });
     await takes(t, 'something newer', hostAlert('newer'), {}, 1);
-    await takes(t, 'of another zone', hostAlert('zone', { time: '2026-11-02T14:00:00.123456789+02:00', priority: 'Alert' }), {}, 1);
+    await takes(t, 'with another time zone', hostAlert('zone', { time: '2026-11-02T14:00:00.123456789+02:00', priority: 'Alert' }), {}, 1);
     t.match(
       (await service.get('/api/v1/events')).json.data.events[0],
       { timestamp: '2026-11-02T12:00:00.123456789Z', severity: 'critical' },
@@ -112,12 +112,12 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     t.equal((await service.get('/api/v1/events?severity=high')).json.data.total, 1, 'D3 D4: the same alert again is the same event');
   });
 
-  void t.test('D53: malformed alerts are counted, the rest is accepted', async (t) => {
+  void t.test('D53: counts malformed alerts and accepts the rest', async (t) => {
     const good = JSON.stringify(hostAlert('good1'));
     await takes(t, 'lines', [good, '{"rule":', JSON.stringify(hostAlert('good2')), 'garbage', '{"a":1}', '42'].join('\n'), plain, 2, 4);
     const [priority, time] = [hostAlert('p', { priority: 'urgent' }), hostAlert('t', { time: 'soon' })];
     await takes(t, 'an array', [hostAlert('good3'), null, 7, 'text', {}, priority, time], {}, 1, 6);
-    // The same again would be a duplicate.
+    // The same body again would be a duplicate.
     const [other, later] = [JSON.stringify({ ...priority, rule: 'other' }), JSON.stringify([{ ...time, rule: 'other' }])];
     for (const body of ['{', 'rubbish', '{"a":2}', 'nil', '[1,2]', other, later]) {
       const { status, json } = await service.post(intake, body, plain);
@@ -128,13 +128,13 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     for (const body of ['', ' ', '\n\n', '[]', '\ufeff', gzipSync('')]) {
       const headers: Record<string, string> = typeof body === 'string' ? plain : { 'Content-Encoding': 'gzip' };
       const { status, json } = await service.post(intake, body, headers);
-      t.equal(status, 400, `nothing at all: ${JSON.stringify(body)}`);
+      t.equal(status, 400, `nothing usable: ${JSON.stringify(body)}`);
       t.match(json, { error: { code: 'VALIDATION_ERROR' } });
     }
     t.equal(await events(service, sent), sent);
   });
 
-  void t.test('D6: outcomes are counted equally in the statistics and in the metrics', async (t) => {
+  void t.test('D6: counts outcomes equally in the statistics and in the metrics', async (t) => {
     const unknown = (id: string, name: string): JsonObject => callAlert(id, 5, name, { a: 1 }, { 'ct.src': 'sqs.amazonaws.com' });
     const alerts = [
       ...['u1', 'u2', 'u3'].map((id) => unknown(id, 'MakeItSo')),
@@ -171,7 +171,7 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
   });
 });
 
-void t.test('D4: a record that comes by two routes is one alert', async (t) => {
+void t.test('D4: makes one alert of a record that arrives over two inputs', async (t) => {
   const service = await whenReady(
     await checked(
       await startService(t, {
@@ -203,7 +203,7 @@ void t.test('D4: a record that comes by two routes is one alert', async (t) => {
   t.match((await service.get('/api/v1/drifts')).json.data.drifts, [{ occurrences: 1, event_time: moment(0) }]);
 });
 
-void t.test('D21: the events related to an alert', async (t) => {
+void t.test('D21: returns the events related to an alert', async (t) => {
   const service = await whenReady(
     await checked(await startService(t, { state: stateText({ deploy: 3600, other: 3600 }), yaml: 'state:\n  confirm: false\n' })),
   );
@@ -229,7 +229,7 @@ void t.test('D21: the events related to an alert', async (t) => {
   t.same(
     drift,
     drifts.find((one: { id: string }) => one.id === id),
-    'the single form is the listed one, with more',
+    'the single form equals the listed one, with more fields',
   );
   t.match(
     related.map(({ relation, timestamp, name }: Record<string, string>) => [relation, timestamp, name]),
@@ -245,5 +245,5 @@ void t.test('D21: the events related to an alert', async (t) => {
   t.equal(related.length, 6, JSON.stringify(related, undefined, 1));
   t.same(Object.keys(related[0]), ['id', 'kind', 'timestamp', 'name', 'provider', 'user_name', 'relation']);
   t.match(related[3], { kind: 'sensor', provider: 'aws', user_name: 'dana' });
-  t.equal((await service.get(`/api/v1/events/${related[3].id as string}`)).status, 200, 'its id leads to it');
+  t.equal((await service.get(`/api/v1/events/${related[3].id as string}`)).status, 200, 'found by its id');
 });

@@ -47,11 +47,11 @@ const lists = [
   { path: '/api/v1/graph/edges', name: 'edges', key: (one: { data: { id: string } }) => one.data.id },
   { path: '/api/v1/state/resources', name: 'resources', key: (one: { address: string }) => one.address },
 ] as const;
-/** Items of a page, as what tells them apart. */
+/** The identities of a page's items. */
 const keysOf = (answer: Answered, { name, key }: (typeof lists)[number]): readonly string[] =>
   (answer.json.data[name] as readonly never[]).map((one) => key(one));
 
-void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
+void t.test('D27 D28: returns lists by page and by filter', async (t) => {
   const started = await startService(t, { state: withLambda(stateText(Object.fromEntries(names.map((name) => [name, 3600])))), yaml });
   const service = await checked(started);
   const alerts = [
@@ -82,7 +82,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
   );
   t.equal(first.json.data.total, 52, JSON.stringify((await service.get('/api/v1/stats')).json));
 
-  void t.test('the usual page is the first, of 50', async (t) => {
+  void t.test('the default page is the first, of 50 items', async (t) => {
     for (const list of lists) {
       const { json } = await service.get(list.path);
       t.match(json.data, { page: 1, limit: 50 });
@@ -91,7 +91,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('pages join to the whole, in one order, and end in empty ones', async (t) => {
+  void t.test('pages join to the whole list in one order, and are empty after the end', async (t) => {
     for (const list of lists) {
       const whole = await service.get(`${list.path}?limit=1000`);
       const all = keysOf(whole, list);
@@ -113,7 +113,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('newest first; nodes and edges by id, resources by address', async (t) => {
+  void t.test('sorts newest first, nodes and edges by id, resources by address', async (t) => {
     for (const list of lists) {
       const { json } = await service.get(`${list.path}?limit=1000`);
       const items = json.data[list.name] as readonly { timestamp: string }[];
@@ -135,7 +135,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('every filter, and all of them together', async (t) => {
+  void t.test('applies every filter, and all of them together', async (t) => {
     const drifts = (await service.get('/api/v1/drifts?limit=1000')).json.data.drifts as readonly Record<string, string>[];
     const types = [undefined, '', 'aws_iam_role', 'aws_lambda_function', 'aws_s3_bucket', 'aws_iam_rol', 'AWS_IAM_ROLE', 'aws_iam_*'];
     for (const severity of [undefined, ...severities]) {
@@ -150,7 +150,10 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
         const second = await service.get(`/api/v1/drifts?${query}&limit=3&page=2`);
         t.same(second.json.data, { drifts: expected.slice(3, 6), page: 2, limit: 3, total: expected.length });
       }
-      t.ok(severity === undefined || drifts.some((one) => one['severity'] === severity), `there is something ${String(severity)}`);
+      t.ok(
+        severity === undefined || drifts.some((one) => one['severity'] === severity),
+        `there are drifts of severity ${String(severity)}`,
+      );
     }
     const events = (await service.get('/api/v1/events?limit=1000')).json.data.events as readonly Record<string, string | null>[];
     t.same([...new Set(events.map((one) => one['provider']))].sort(), ['aws', 'gcp', 'kubernetes', null].sort());
@@ -169,7 +172,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('D28: invalid page numbers are refused by name', async (t) => {
+  void t.test('D28: rejects invalid page numbers by name', async (t) => {
     const never = [
       '0',
       '-1',
@@ -212,7 +215,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('D28: words that are none of the known', async (t) => {
+  void t.test('D28: rejects unknown words', async (t) => {
     for (const [path, name] of [
       ['/api/v1/drifts', 'severity'],
       ['/api/v1/events', 'severity'],
@@ -237,11 +240,11 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
       }
     }
     t.equal((await service.get('/api/v1/drifts?provider=azure&resource_type=%zz')).status, 400, 'resource_type is decoded too');
-    t.equal((await service.get('/api/v1/drifts?provider=azure')).status, 200, 'what drifts do not know is ignored');
+    t.equal((await service.get('/api/v1/drifts?provider=azure')).status, 200, 'parameters of other lists are ignored');
   });
 });
 
-void t.test('a reader pages while alerts arrive: newest first, nothing twice on a page', async (t) => {
+void t.test('returns newest first and nothing twice on a page, while alerts arrive', async (t) => {
   const service = await checked(await startService(t, { state: stateText({}), yaml: 'state:\n  confirm: false\n' }));
   const writing = new AbortController();
   let written = 0;
@@ -265,8 +268,8 @@ void t.test('a reader pages while alerts arrive: newest first, nothing twice on 
     const times = events.map(({ timestamp }) => timestamp);
     if (new Set(events.map(({ id }) => id)).size !== events.length) t.fail('an event is on a page twice');
     if (times.some((time, n) => n > 0 && time > (times[n - 1] ?? ''))) t.fail('a page is out of order');
-    if (events.length !== Math.max(0, Math.min(limit, json.data.total - (page - 1) * limit))) t.fail('a page is short');
-    if (json.data.total < total) t.fail('the total went back');
+    if (events.length !== Math.max(0, Math.min(limit, json.data.total - (page - 1) * limit))) t.fail('a page is too short');
+    if (json.data.total < total) t.fail('the total decreased');
     total = json.data.total;
     pages++;
   }

@@ -13,13 +13,13 @@ const keyHash = 'ab'.repeat(32);
 
 type Sample = { readonly name: string; readonly labels: string; readonly value: number };
 
-/** The text format of an exposition, read strictly. Source: Prometheus, "Exposition formats". */
+/** A strict reader of the exposition text format. Source: Prometheus, "Exposition formats". */
 const exposition = (
   text: string,
 ): { readonly samples: readonly Sample[]; readonly types: ReadonlyMap<string, string>; readonly wrong: readonly string[] } => {
   const samples: Sample[] = [];
   const types = new Map<string, string>();
-  const wrong: string[] = text.endsWith('\n') ? [] : ['the last line does not end'];
+  const wrong: string[] = text.endsWith('\n') ? [] : ['the last line has no line break'];
   const helped = new Set<string>();
   for (const line of text.split('\n')) {
     if (line === '') continue;
@@ -42,7 +42,7 @@ const exposition = (
   return { samples, types, wrong };
 };
 
-void t.test('requests of operators', async (t) => {
+void t.test('the routes for operators', async (t) => {
   const yaml = `notifications:
   chat:
     webhook_url: ${secretUrl}
@@ -75,7 +75,7 @@ state:
     ({ json }) => json.data.total === 2,
   );
 
-  void t.test('D36: health, liveness, readiness, version', async (t) => {
+  void t.test('D36: returns health, liveness, readiness and version', async (t) => {
     const health = await service.get('/health');
     t.same(Object.keys(health.json as object), ['status', 'version', 'timestamp'], 'no envelope');
     t.match(health.json, { status: 'healthy', version: /^\d+\.\d+\.\d+/ });
@@ -87,7 +87,7 @@ state:
     t.match(
       ready.json,
       { ready: true, sensor: { enabled: false }, state: { enabled: true, loaded: true } },
-      'a sensor that is not enabled is not waited for',
+      'a disabled sensor does not delay readiness',
     );
     const version = await service.get('/api/v1/version');
     t.match(version.json, { success: true, data: { version: health.json.version, api: 'v1' } });
@@ -96,7 +96,7 @@ state:
     t.match(version.headers.get('x-ratelimit-remaining'), /^\d+$/, 'D35');
   });
 
-  void t.test('D31: the configuration in effect, without secrets', async (t) => {
+  void t.test('D31: returns the configuration in effect without secrets', async (t) => {
     const { json, text } = await service.get('/api/v1/config');
     t.match(json, {
       success: true,
@@ -119,7 +119,7 @@ state:
     }
   });
 
-  void t.test('D59: metrics, as a scraper reads them', async (t) => {
+  void t.test('D59: returns metrics in valid exposition format', async (t) => {
     const { text, headers } = await service.get('/metrics');
     t.match(headers.get('content-type'), /^text\/plain; version=0\.0\.4/);
     const { samples, types, wrong } = exposition(text);
@@ -155,19 +155,19 @@ state:
     t.equal(after?.value, before + 3, 'counted by route, not by path');
   });
 
-  void t.test('statistics add up', async (t) => {
+  void t.test('the statistics add up', async (t) => {
     const { data } = (await service.get('/api/v1/stats')).json;
     t.match(data, {
       graph: { total_nodes: 4, total_edges: 1, node_types: { resource: 1, drift: 1, sensor: 2 } },
       drifts: { total: 1, severity_counts: { critical: 0, high: 1, medium: 0, low: 0 } },
-      // Both happened long ago.
+      // Both events are long past.
       events: { total: 2, last_24h: 0 },
       severity_breakdown: { critical: 0, high: 100, medium: 0, low: 0 },
       top_resource_types: [{ type: 'aws_iam_role', count: 1 }],
     });
   });
 
-  void t.test('the OpenAPI document is one, and names every route of the interface', async (t) => {
+  void t.test('the OpenAPI document is valid and has every route of the interface', async (t) => {
     const { json, headers } = await service.get('/api/v1/openapi.json');
     t.match(headers.get('content-type'), 'application/json');
     const result = await new Validator().validate(structuredClone(json));
@@ -203,7 +203,7 @@ state:
     has(intake, 'post');
   });
 
-  void t.test('--pprof-port serves profiles, on a port of its own', async (t) => {
+  void t.test('--pprof-port serves profiles on a separate port', async (t) => {
     const { url } = service.logs().find(({ msg }) => msg === 'profiles') as { readonly url: string };
     t.match(url, /^http:\/\/127\.0\.0\.1:\d+\/debug\/pprof\/$/);
     for (const path of ['heap', 'profile?seconds=1']) {
@@ -212,11 +212,11 @@ state:
       t.ok(gunzipSync(Buffer.from(await response.arrayBuffer())).length > 100, 'a compressed profile');
     }
     t.equal((await fetch(`${url}nothing`)).status, 404);
-    t.equal((await service.get('/debug/pprof/heap')).status, 404, 'not on the port of the API');
+    t.equal((await service.get('/debug/pprof/heap')).status, 404, 'not on the API port');
   });
 });
 
-void t.test('storage.max_drifts: the oldest that ended go first, then the oldest; totals go on counting', async (t) => {
+void t.test('storage.max_drifts evicts the oldest resolved drifts, then the oldest; totals keep counting', async (t) => {
   const roles = Array.from({ length: 60 }, (_, n) => `r${String(n)}`);
   const declared = Object.fromEntries(roles.map((role) => [role, 3600]));
   const service = await whenReady(
@@ -272,7 +272,7 @@ void t.test('storage.max_drifts: the oldest that ended go first, then the oldest
   t.equal((await service.get('/api/v1/drifts')).json.data.total, 50);
   t.equal((await service.get('/api/v1/events')).json.data.total, 20);
   const { id } = list.json.data.drifts.find((one: { resource_name: string }) => one.resource_name === 'r20');
-  t.equal((await service.get(`/api/v1/drifts/${id as string}`)).status, 404, 'forgotten');
+  t.equal((await service.get(`/api/v1/drifts/${id as string}`)).status, 404, 'evicted');
   const graph = (await service.get('/api/v1/graph')).json.data;
   t.equal(graph.nodes.filter((one: { data: { type: string } }) => one.data.type === 'drift').length, 50);
   t.equal(graph.edges.length, 50);

@@ -8,7 +8,7 @@ import { startService, until, whenReady } from '../support/service.js';
 const provider = 'provider["registry.terraform.io/hashicorp/aws"]';
 const marked = (name: string): JsonObject => ({ type: 'get_attr', value: name });
 
-/** Instances of one resource, each with an attribute that says which it is. */
+/** Instances of one resource, each with an attribute that contains its key. */
 const resource = (type: string, name: string, keys: readonly (string | number | undefined)[], over: JsonObject = {}): JsonObject => ({
   mode: 'managed',
   type,
@@ -106,7 +106,7 @@ const state = JSON.stringify({
 }).replace('"a number of twenty digits"', '12345678901234567890');
 const secrets = /secret-(by|private)|output-secret/;
 
-/** The path exactly as given: `fetch` would take `..` and `.` for folders. */
+/** Sends the path unchanged: `fetch` would resolve `..` and `.`. */
 const asSent = (url: string, path: string): Promise<{ readonly status: number; readonly json: never }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -121,7 +121,7 @@ const asSent = (url: string, path: string): Promise<{ readonly status: number; r
       .end();
   });
 
-void t.test('the declared state, resource by resource', async (t) => {
+void t.test('the declared state by resource', async (t) => {
   const service = await whenReady(await checked(await startService(t, { state, yaml: 'state:\n  confirm: false\n' })));
   const one = (address: string) => asSent(service.url, `/api/v1/state/resources/${encodeURIComponent(address)}`);
 
@@ -133,7 +133,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.match(json.data.states, [expected]);
   });
 
-  void t.test('D13b: each resource is found by its full address, percent-encoded, with any key', async (t) => {
+  void t.test('D13b: finds each resource by its full address, percent-encoded, with any key', async (t) => {
     const { json } = await service.get('/api/v1/state/resources?limit=1000');
     const all = json.data.resources as readonly Record<string, unknown>[];
     t.equal(all.length, 29, 'data sources are listed too');
@@ -167,7 +167,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.match((await one('data.aws_caller_identity.me')).json, { data: { mode: 'data' } });
   });
 
-  void t.test('D13b: the short form finds a unique resource', async (t) => {
+  void t.test('D13b: finds a unique resource by the short form', async (t) => {
     for (const [short, address] of [
       ['aws_s3_bucket.one_of_many', 'aws_s3_bucket.one_of_many["only"]'],
       ['aws_s3_bucket.nested', 'module.a.module.b["k/ä"].aws_s3_bucket.nested'],
@@ -180,7 +180,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     );
   });
 
-  void t.test('missing and ambiguous resources are not found by name', async (t) => {
+  void t.test('does not find missing and ambiguous resources by name', async (t) => {
     for (const address of [
       'aws_s3_bucket.counted',
       'aws_s3_bucket.odd',
@@ -199,12 +199,12 @@ void t.test('the declared state, resource by resource', async (t) => {
       t.ok((json as { error: { message: string } }).error.message.includes(address), address);
     }
     t.equal((await asSent(service.url, '/api/v1/state/resources/%zz')).status, 400);
-    t.equal((await asSent(service.url, '/api/v1/state/resources/%ff')).status, 400, 'no UTF-8');
+    t.equal((await asSent(service.url, '/api/v1/state/resources/%ff')).status, 400, 'not UTF-8');
     t.equal((await asSent(service.url, '/api/v1/state/resources/a/b')).status, 404);
     t.equal((await asSent(service.url, `/api/v1/state/resources/${'x'.repeat(3_000)}`)).status, 404);
   });
 
-  void t.test('D20: secrets are hidden, neighbouring values are shown', async (t) => {
+  void t.test('D20: hides secrets and shows neighbouring values', async (t) => {
     t.match((await one('aws_db_instance.db')).json, {
       data: {
         attributes: {

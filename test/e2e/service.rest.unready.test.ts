@@ -4,7 +4,7 @@ import { checked } from '../support/openapi-check.js';
 import { startService, until } from '../support/service.js';
 import { stateText } from '../support/small-world.js';
 
-void t.test('D32: before the state exists its routes answer 503, and it may still appear', async (t) => {
+void t.test('D32: answers 503 on the state routes before a state exists, and picks up a state that appears', async (t) => {
   const service = await checked(
     await startService(t, {
       yaml: 'advanced:\n  state_refresh_interval: 1s\n',
@@ -26,9 +26,9 @@ void t.test('D32: before the state exists its routes answer 503, and it may stil
     t.equal(status, 503, path);
     t.match(json, { success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
     t.match(headers.get('retry-after'), /^[1-9]\d*$/);
-    t.notMatch(json.error.message, /later|tmp|ENOENT/, 'nothing of the inside');
+    t.notMatch(json.error.message, /later|tmp|ENOENT/, 'no internals');
   }
-  t.equal((await service.get('/api/v1/state/resources?page=0')).status, 400, 'invalid requests stay invalid');
+  t.equal((await service.get('/api/v1/state/resources?page=0')).status, 400, 'invalid requests are still rejected');
   const ready = await service.get('/ready');
   t.equal(ready.status, 503);
   t.match(ready.json, { ready: false, sensor: {}, state: { loaded: false } });
@@ -51,7 +51,7 @@ void t.test('D32: before the state exists its routes answer 503, and it may stil
     () => service.get('/metrics'),
     ({ text }) => /drift_state_load_errors_total [1-9]/.test(text),
   );
-  t.equal((await service.get('/api/v1/state')).status, 503, 'half of a state is none');
+  t.equal((await service.get('/api/v1/state')).status, 503, 'half a state is not loaded');
   writeFileSync(path, stateText());
   t.equal(
     (

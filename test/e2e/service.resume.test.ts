@@ -28,7 +28,7 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
   t.equal(seen.length, 9);
   const third = seen[2]?.id ?? '';
 
-  await t.test('by the header, by the query, and from the greeting of a stream that brought nothing else', async (t) => {
+  await t.test('resumes by header and by query, and from the greeting of a stream without events', async (t) => {
     const cases = [
       { query: '', headers: { 'Last-Event-ID': third }, after: 3 },
       { query: `?last_event_id=${third}`, headers: {}, after: 3 },
@@ -55,7 +55,7 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
     drifts.leave();
   });
 
-  await t.test('a topic that is resumed does not repeat the others', async (t) => {
+  await t.test('resuming a topic does not repeat the others', async (t) => {
     const client = await Listener.open(service.ws);
     await client.subscribe('events', third);
     const events = seen.filter(({ event }) => event === 'sensor');
@@ -108,13 +108,13 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
     }
   });
 
-  await t.test('a connection that was cut while alerts flow leaves no gap and repeats nothing', async (t) => {
+  await t.test('a connection cut while alerts arrive leaves no gap and repeats nothing', async (t) => {
     const proxy = await openProxy(service.url);
     const followers: readonly Follower[] = [followSocket(proxy.url), followSource(proxy.url)];
     t.ok(await isOpen(followers));
     let n = 0;
     const flow = async (isDone: () => boolean): Promise<void> => {
-      // Large, so that cuts go through the middle of them; not so many that the ring forgets what a client missed in its 3 s.
+      // Large alerts, so cuts occur in the middle of them; few enough that the buffer holds what a client misses in 3 s.
       const first = n;
       for (const end = Date.now() + 120_000; !isDone() && Date.now() < end; n++) {
         await service.post(intake, [hostAlert(String(n), { output: output(n), output_fields: { pad: 'x'.repeat(8_000) } })]);

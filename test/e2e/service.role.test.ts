@@ -12,7 +12,7 @@ const intake = '/api/v1/intake/sensor';
 const ways = ['byqueue', 'bygrpc', 'bybucket', 'byboth'];
 const roles = Object.fromEntries(ways.map((role) => [role, 3_600]));
 
-void t.test('a replica consumes no shared input and notifies nobody; the active instance beside it gets everything', async (t) => {
+void t.test('a replica reads no shared input and sends no notifications, while the active instance receives everything', async (t) => {
   const world = await openTrailWorld(t);
   const sensorPort = await openProxy(`http://127.0.0.1:${String(world.sensor.port)}`);
   t.teardown(sensorPort.close);
@@ -64,16 +64,16 @@ void t.test('a replica consumes no shared input and notifies nobody; the active 
   t.equal(sensorPort.passed(), 0, 'no connection to the sensor');
   t.equal(world.sensor.queued, 1);
   const asked = store.passed.map(({ headers }) => String(headers['x-amz-target'] ?? ''));
-  t.strictSame([...new Set(asked)], [''], 'S3 was asked, and SQS never');
+  t.strictSame([...new Set(asked)], [''], 'only S3 was called, never SQS');
   t.equal((await world.store.queue('events')).ready.length, 2);
-  t.strictSame([world.chat.connections(), world.hook.connections()], [0, 0], 'nobody is told');
+  t.strictSame([world.chat.connections(), world.hook.connections()], [0, 0], 'no notifications');
   const { text } = await replica.get('/metrics');
   t.match(text, /^drift_sensor_connected 0$/m);
   t.notMatch(text, /source="(?:sensor|cloudtrail-queue)|target="/);
 
   const active = await whenReady(await startService(t, { state: '', env: world.store.env, yaml: trailYaml(world, { trail }) }));
   t.match((await active.get('/ready')).json, { role: 'active', sensor: { connected: true } });
-  t.strictSame(await addressesOf(active, 4), ways.map(addressOf).sort(), 'the active one gets everything');
+  t.strictSame(await addressesOf(active, 4), ways.map(addressOf).sort(), 'the active instance receives everything');
   const told = (): readonly number[] => ways.map((role) => toldOf(world.hook, role).length);
   t.strictSame(await until(told, (counts) => counts.every((count) => count > 0)), [1, 1, 1, 1]);
   await until(
@@ -82,7 +82,7 @@ void t.test('a replica consumes no shared input and notifies nobody; the active 
   );
   t.equal((await active.stop()).code, 0);
   t.equal((await replica.stop()).code, 0);
-  t.strictSame(addressesTold(world.hook.requests), ways.map(addressOf).sort(), 'once each, by the active one');
+  t.strictSame(addressesTold(world.hook.requests), ways.map(addressOf).sort(), 'once each, by the active instance');
   t.equal(world.chat.requests.length, 4);
   t.equal(sensorPort.passed(), 0);
 });

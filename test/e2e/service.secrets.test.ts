@@ -8,7 +8,7 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** Secrets, each with what marks it as one found in every text: outputs are searched for the middle of each. */
+/** Secrets with a unique core, which marks them in any text: outputs are searched for the cores. */
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefghkmXYZ0123456789+/&<"\\é$')), minLength: 6, maxLength: 40 });
 const core = (at: number): string => `kq${String(at).padStart(4, '0')}zj`;
 const secretsOf = (count: number, from: number): readonly string[] =>
@@ -52,7 +52,7 @@ const state = JSON.stringify({
   }),
 });
 
-/** Ways in which a request carries a secret that no state declares. */
+/** Requests that contain a secret that no state declares. */
 const carriers: readonly ((secret: string) => JsonObject)[] = [
   (secret) => ({ masterUserPassword: secret }),
   (secret) => ({ environment: { variables: { DSN: secret } } }),
@@ -90,7 +90,7 @@ notifications:
     const note = [`see ${secret}!`, secret, JSON.stringify({ a: [secret] })][i % 3] ?? '';
     alerts.push(callAlert(`d${String(i)}`, i, 'GetUser', { userName: 'x', note }, { 'ct.readonly': 'true' }));
     alerts.push(hostAlert(`h${String(i)}`, { output: `ran ${note}`, output_fields: { 'proc.cmdline': `tool ${note}`, 'evt.num': i } }));
-    // A function that is declared gets the secret of something else as its description, and as a variable.
+    // A declared function gets the secret of another attribute as its description and as a variable.
     const functionName = `n${String(2 + 5 * (i % 11))}`;
     alerts.push(
       callAlert(
@@ -162,8 +162,8 @@ notifications:
     log: service.output(),
   };
   for (const [name, text] of Object.entries(outputs)) {
-    t.ok(text.length > 500, `${name} says something`);
-    t.strictSame([...new Set(text.match(/kq\d{4}zj/g) ?? [])], [], `${name} repeats no secret`);
-    if (name !== 'log') t.match(text, /\(sensitive\)/, `${name} shows that something changed`);
+    t.ok(text.length > 500, `${name} has content`);
+    t.strictSame([...new Set(text.match(/kq\d{4}zj/g) ?? [])], [], `${name} contains no secret`);
+    if (name !== 'log') t.match(text, /\(sensitive\)/, `${name} shows a hidden change`);
   }
 });

@@ -23,8 +23,8 @@ const push = (server: SensorServer, from: number, to: number): void => {
 const reasons = (service: RunningService): readonly string[] =>
   service.logs().flatMap(({ msg, error }) => (msg === 'not connected; retrying' ? [error as string] : []));
 
-void t.test('D48: a sensor of version 0.34 is refused by its version, and used once it is upgraded; at a socket, too', async (t) => {
-  // Not in the folder of the test: the path of a socket has 107 bytes at most.
+void t.test('D48: refuses a sensor of version 0.34 and uses it once it is upgraded, over a Unix socket too', async (t) => {
+  // Not in the test folder: the path of a Unix socket has at most 107 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'driftline-sensor-'));
   t.teardown(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -39,7 +39,7 @@ void t.test('D48: a sensor of version 0.34 is refused by its version, and used o
   );
   t.match(reasons(service)[0], /the sensor is version 0\.34\.1; 0\.35 or later is required/);
   t.equal(await untilConnected(service, false), false);
-  t.strictSame([old.queued, old.handed], [10, 0], 'nothing was taken from it');
+  t.strictSame([old.queued, old.handed], [10, 0], 'nothing was read from it');
   t.ok((await metricOf(service, 'drift_source_failures_total', 'source="sensor"')) >= 1);
   await old.close();
   const upgraded = await openSensor(t, { address, version: '0.35.0' });
@@ -53,7 +53,7 @@ void t.test('D48: a sensor of version 0.34 is refused by its version, and used o
 });
 
 void t.test(
-  'D48: mTLS: by the right certificates and name only, which are read again for each connection',
+  'D48: mTLS requires the right certificates and name, and reads them again for each connection',
   { skip: !hasOpenssl && 'no openssl' },
   async (t) => {
     const made = makeCertificates();
@@ -88,7 +88,7 @@ void t.test(
   },
 );
 
-void t.test('a replica leaves the sensor alone; two that are active compete, and each alert is one of them', async (t) => {
+void t.test('a replica does not read the sensor; two active instances compete, and each alert reaches one of them', async (t) => {
   const server = await openSensor(t);
   const { port } = server;
   const [active, replica] = await Promise.all([
@@ -115,7 +115,7 @@ void t.test('a replica leaves the sensor alone; two that are active compete, and
   const parts = (): Promise<readonly number[]> => Promise.all([arrivedAlerts(active), arrivedAlerts(second)]);
   const hasEach = ([one = 0, other = 0]: readonly number[]): boolean => one > 1_000 && other > 0;
   let total = 1_000;
-  // Until each was the first to ask for some of them, which is soon where both ask all the time.
+  // Until each instance was first to request some of them, which is soon because both keep requesting.
   while (total < 3_000 || (total < 30_000 && !hasEach(await parts()))) {
     push(server, total, total + 20);
     total += 20;
@@ -124,7 +124,7 @@ void t.test('a replica leaves the sensor alone; two that are active compete, and
   const both = async (): Promise<number> => (await parts()).reduce((sum, part) => sum + part);
   await until(both, (count) => count >= total);
   t.equal(await both(), total);
-  t.ok(hasEach(await parts()), `${(await parts()).join(' and ')}: each has a part`);
+  t.ok(hasEach(await parts()), `${(await parts()).join(' and ')}: each received some`);
   const seen = [...(await numbersOf(active)), ...(await numbersOf(second))];
-  t.strictSame([seen.length, new Set(seen).size], [total, total], 'no alert came twice');
+  t.strictSame([seen.length, new Set(seen).size], [total, total], 'no alert arrived twice');
 });

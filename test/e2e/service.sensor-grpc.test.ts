@@ -6,7 +6,7 @@ import { SensorServerProcess } from '../support/sensor-server-process.js';
 import { arrivedAlerts, numbersOf, startWithSensor, untilArrived, untilConnected } from '../support/sensor-service.js';
 import { until, whenReady } from '../support/service.js';
 
-/** Alerts of the flood, by four; 100,000 take half a minute of a processor on both sides. */
+/** Alerts of the flood, times four; 100,000 take half a minute of CPU time on both sides. */
 const flood = Number(process.env['DRIFTLINE_TEST_SENSOR_EVENTS'] ?? 10_000);
 
 const openSensor = async (t: { readonly teardown: (work: () => Promise<void>) => void }): Promise<SensorServerProcess> => {
@@ -14,7 +14,7 @@ const openSensor = async (t: { readonly teardown: (work: () => Promise<void>) =>
   t.teardown(() => server.close());
   return server;
 };
-void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of the sensor and broken streams`, async (t) => {
+void t.test(`D48: ${String(flood)} alerts arrive once each over restarts of the sensor and broken streams`, async (t) => {
   const server = await openSensor(t);
   const { port } = await server.give({ order: 'status' });
   const service = await startWithSensor(t, { port }, `storage:\n  max_events: ${String(flood + 1_000)}\n`);
@@ -33,11 +33,11 @@ void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of t
     );
     // Alerts in flight when a stream breaks are lost with any client, so none are in flight here.
     const { handed, queued } = await server.give({ order: 'hold' });
-    t.equal(await untilArrived(service, handed), handed, `all delivered alerts arrived, ${String(queued)} wait`);
+    t.equal(await untilArrived(service, handed), handed, `all delivered alerts arrived, ${String(queued)} are queued`);
     if (round % 2 === 0) await server.give({ order: 'dropStreams' });
     else {
       await server.give({ order: 'stop' });
-      t.equal(await untilConnected(service, false), false, 'the service tells that it has no sensor');
+      t.equal(await untilConnected(service, false), false, 'the service reports the lost sensor');
       await server.give({ order: 'start' });
     }
     await server.give({ order: 'release' });
@@ -60,7 +60,7 @@ void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of t
     () => metricOf(service, 'drift_dropped_total', 'reason="duplicate"'),
     (duplicates) => duplicates === 100,
   );
-  t.equal(await metricOf(service, 'drift_dropped_total', 'reason="duplicate"'), 100, 'D4: redelivered alerts are recognised');
+  t.equal(await metricOf(service, 'drift_dropped_total', 'reason="duplicate"'), 100, 'D4: redelivered alerts are recognized');
   t.equal(await arrivedAlerts(service), flood);
 });
 
@@ -90,7 +90,7 @@ void t.test('D58: a stop under load loses nothing: delivered alerts are in the j
   const { handed, queued } = await server.give({ order: 'status' });
   t.comment(`stopped within ${String(Date.now() - began)} ms: ${String(handed)} handed over, ${String(queued)} left in the sensor`);
   const numbers = journalled(journal);
-  t.strictSame([numbers.length, new Set(numbers).size], [handed, handed], 'all that was handed over is in the journal, once');
+  t.strictSame([numbers.length, new Set(numbers).size], [handed, handed], 'each delivered alert is in the journal once');
   t.equal(handed + queued, count + 100);
   t.notOk(first.logs().some(({ msg }) => msg === 'connection closed with unfinished work'));
 

@@ -8,13 +8,13 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
 import { frame, handshake, Listener } from '../support/stream-clients.js';
 
-/** Of each kind; the full size is 1,000. */
+/** Number of each kind; the full size is 1,000. */
 const slowClients = Number(process.env['DRIFTLINE_TEST_SLOW_CLIENTS'] ?? 150);
 const fastClients = 20;
 const perPost = 5;
 const padding = 'x'.repeat(10_000);
 
-void t.test('D46: clients that never read are closed, and neither delay others nor take memory', async (t) => {
+void t.test('D46: closes clients that never read; they neither delay others nor use up memory', async (t) => {
   const service = await startService(t, { yaml: 'streams:\n  max_buffer_bytes: 65536\n' });
   const port = Number(new URL(service.url).port);
   const sockets = await Promise.all(Array.from({ length: fastClients }, () => Listener.open(service.ws)));
@@ -25,7 +25,7 @@ void t.test('D46: clients that never read are closed, and neither delay others n
   t.teardown(() => {
     for (const one of slow) one.destroy();
   });
-  /** Reads its first answer and nothing after it. */
+  /** A client that reads its first answer and nothing after it. */
   const openSlow = async (request: string): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     slow.push(socket);
@@ -44,10 +44,10 @@ void t.test('D46: clients that never read are closed, and neither delay others n
   const memory = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(service.child.pid)}/status`, 'utf8'))?.[1]) / 1024;
   let posted = 0;
   let mostMemory = 0;
-  /** Milliseconds from the first byte of a post until its alerts had passed the pipeline. */
+  /** Milliseconds from the first byte of each post until its alerts had passed the pipeline, summed up. */
   let detecting = 0;
   const sensorsOf = (n: number): number => streams[n]?.events().filter(({ event }) => event === 'sensor').length ?? 0;
-  /** Posts alerts and waits until the readers have them: they must keep up however busy this process is. */
+  /** Posts alerts and waits until the fast clients have them. They must keep up, however busy this process is. */
   const post = async (): Promise<void> => {
     const began = performance.now();
     const alerts = Array.from({ length: perPost }, (_, n) => hostAlert(String(posted + n), { output: `${String(posted + n)} ${padding}` }));
@@ -66,7 +66,7 @@ void t.test('D46: clients that never read are closed, and neither delay others n
   };
   const closed = (): Promise<number> => metricOf(service, 'drift_stream_slow_closed_total');
 
-  /** Figures of a stretch of posts: ms until detected and until delivered to everybody fast, per post. */
+  /** Milliseconds per post until detection and until delivery to all fast clients. */
   const stretch = async (isOver: (n: number) => boolean | Promise<boolean>): Promise<string> => {
     const [began, before, first] = [performance.now(), detecting, posted];
     for (let n = 0; n < 400 && !(await isOver(n)); n++) await post();
@@ -75,11 +75,11 @@ void t.test('D46: clients that never read are closed, and neither delay others n
     return `${String(posts)} posts, each detected in ${each(detecting - before)} ms, delivered in ${each(performance.now() - began)} ms`;
   };
   const withSlow = await stretch(async () => (await closed()) >= 2 * slowClients);
-  t.equal(await closed(), 2 * slowClients, 'all slow ones were closed, and counted');
+  t.equal(await closed(), 2 * slowClients, 'all slow clients were closed and counted');
   const without = await stretch((n) => n === 40);
   t.comment(`${String(slowClients)} slow clients of each kind: ${withSlow}; without: ${without}; ${mostMemory.toFixed(0)} MiB at most`);
   t.ok(mostMemory < 300, `${mostMemory.toFixed(0)} MiB`);
-  t.equal((await service.get('/api/v1/stats')).json.data.events.total, posted, 'everything that was posted was processed');
+  t.equal((await service.get('/api/v1/stats')).json.data.events.total, posted, 'all posted alerts were processed');
   const numbers = Array.from({ length: posted }, (_, n) => n);
   const numberOf = (output: string): number => Number(output.split(' ')[0]);
   for (const one of sockets)

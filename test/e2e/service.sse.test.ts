@@ -29,7 +29,7 @@ const eventOf = async (stream: Stream, isIt: (one: Event) => boolean): Promise<E
   return found;
 };
 
-/** As the routes show one: the single form has `related_events` besides. */
+/** A drift as in lists; the single form also has `related_events`. */
 const driftOf = async (service: RunningService, id: string): Promise<Json> => {
   const { related_events: _, ...drift } = (await service.get(`/api/v1/drifts/${id}`)).json.data as Record<string, Json>;
   return drift;
@@ -39,7 +39,7 @@ void t.test('the event stream of the service', async (t) => {
   const service = await whenReady(await startService(t, { yaml, state: stateText({ deploy: 3600, build: 3600, old: 3600 }) }));
   const quiet = await openStream(service.url, `${path}?topics=state`);
 
-  await t.test('D45: an answer that browsers take for an event stream, and which events it has', async (t) => {
+  await t.test('D45: has the headers of an event stream, and the events of its topics', async (t) => {
     const stream = await openStream(service.url, path, { Origin: 'http://localhost:5173' });
     t.equal(stream.status, 200);
     t.match(stream.headers['content-type'], /^text\/event-stream/);
@@ -52,30 +52,30 @@ void t.test('the event stream of the service', async (t) => {
     for (const topics of ['drift', 'drifts,nothing', ',', 'drifts;events', '__proto__']) {
       const answer = await ask(service.url, `${path}?topics=${encodeURIComponent(topics)}`);
       t.same([answer.status, answer.code], [400, 'VALIDATION_ERROR'], topics);
-      t.match(answer.text, /topics/, 'it names the parameter');
+      t.match(answer.text, /topics/, 'the message names the parameter');
     }
     stream.leave();
   });
 
-  await t.test('D42 D44: every kind of message, on both streams, with the whole object', async (t) => {
+  await t.test('D42 D44: sends every kind of message on both streams, with the whole object', async (t) => {
     const socket = await Listener.open(service.ws);
     await socket.subscribe('all');
     const stream = await openStream(service.url, `${path}?topics=all`);
     const some = await openStream(service.url, `${path}?topics=drifts%2Cstate`);
     const usual = await openStream(service.url, path);
     await eventOf(usual, ({ event }) => event === 'connected');
-    /** The message on the one stream, held against that on the other. */
+    /** The same message from both streams, compared. */
     const both = async (isIt: (one: Told) => boolean): Promise<Told> => {
-      const told = await socket.waitFor(isIt);
-      const event = await eventOf(stream, ({ id }) => id === told.id);
+      const message = await socket.waitFor(isIt);
+      const event = await eventOf(stream, ({ id }) => id === message.id);
       t.same(
         { event: event.event, data: event.data },
-        { event: told.type, data: told.payload },
-        `${told.type} is the same on both streams`,
+        { event: message.type, data: message.payload },
+        `${message.type} is the same on both streams`,
       );
-      t.match(told.timestamp, moment);
-      t.match(told.id, /./);
-      return told;
+      t.match(message.timestamp, moment);
+      t.match(message.id, /./);
+      return message;
     };
 
     await service.post(intake, [
@@ -107,14 +107,14 @@ void t.test('the event stream of the service', async (t) => {
     t.match(resolved.payload, { id: drift.payload.id, resolution: 'declared', resolved_at: /Z$/ });
     t.same(resolved.payload, await driftOf(service, drift.payload.id as string));
     const changes = ['aws_iam_role.deploy', 'aws_iam_role.old', 'aws_iam_role.young'];
-    const told = await Promise.all(
+    const messages = await Promise.all(
       changes.map((address) => both(({ type, payload }) => type === 'state_change' && payload.resource === address)),
     );
     t.same(
-      told.map(({ topic, payload }) => [topic, payload]),
+      messages.map(({ topic, payload }) => [topic, payload]),
       ['modified', 'removed', 'added'].map((action, n) => ['state', { resource: changes[n], action, serial: 2, provider: 'aws' }]),
     );
-    t.equal(socket.of('state_change').length, 3, 'one for each resource that changed');
+    t.equal(socket.of('state_change').length, 3, 'one per changed resource');
 
     const data = (): Promise<Json> => service.get('/api/v1/stats').then(({ json }) => json.data as Json);
     const newest = await until(data, (json) => JSON.stringify(json) === JSON.stringify(socket.of('stats').at(-1)?.payload));
@@ -129,7 +129,7 @@ void t.test('the event stream of the service', async (t) => {
     );
     const kinds = (text: string): readonly string[] => [...new Set(eventsIn(text).map(({ event }) => event))].sort();
     t.same(kinds(some.text()), ['connected', 'drift', 'drift_update', 'state_change']);
-    t.same(kinds(usual.text()), ['connected', 'drift', 'drift_update', 'sensor', 'state_change'], 'D45: all but stats');
+    t.same(kinds(usual.text()), ['connected', 'drift', 'drift_update', 'sensor', 'state_change'], 'D45: all except stats');
     t.same(
       eventsIn(quiet.text())
         .slice(1)
@@ -140,19 +140,19 @@ void t.test('the event stream of the service', async (t) => {
     await socket.leave();
   });
 
-  await t.test('D44: statistics come when they changed, at most once a second', async (t) => {
+  await t.test('D44: sends changed statistics, at most once a second', async (t) => {
     const socket = await Listener.open(service.ws);
     await socket.subscribe('stats');
     for (let n = 0; socket.of('stats').length < 4 && n < 500; n++) {
       await service.post(intake, [hostAlert(`s${String(n)}`)]);
       await sleep(20);
     }
-    const told = socket.of('stats');
-    const times = told.map(({ timestamp }) => Date.parse(timestamp));
-    t.ok(told.length >= 4);
-    // A timer that was late once is early the next time.
+    const updates = socket.of('stats');
+    const times = updates.map(({ timestamp }) => Date.parse(timestamp));
+    t.ok(updates.length >= 4);
+    // After a late timer the next one is early.
     times.slice(2).forEach((time, n) => t.ok(time - (times[n] ?? 0) > 1_000, 'never three in a second'));
-    told.slice(1).forEach(({ payload }, n) => t.not(JSON.stringify(payload), JSON.stringify(told[n]?.payload)));
+    updates.slice(1).forEach(({ payload }, n) => t.not(JSON.stringify(payload), JSON.stringify(updates[n]?.payload)));
     await until(
       () => service.get('/api/v1/stats'),
       ({ json }) => JSON.stringify(json.data) === JSON.stringify(socket.of('stats').at(-1)?.payload),
@@ -164,7 +164,7 @@ void t.test('the event stream of the service', async (t) => {
     await socket.leave();
   });
 
-  await t.test('an EventSource hears it by name', async (t) => {
+  await t.test('an EventSource receives events by name', async (t) => {
     const source = new EventSource(`${service.url}${path}?topics=drifts`);
     const heard: MessageEvent[] = [];
     const states: number[] = [];
@@ -185,7 +185,7 @@ void t.test('the event stream of the service', async (t) => {
     t.match(heard[0]?.lastEventId, /./);
   });
 
-  await t.test('D47: past `streams.max_connections` the answer is 503, and there is room once one leaves', async (t) => {
+  await t.test('D47: answers 503 above `streams.max_connections`, and accepts a client again after one leaves', async (t) => {
     const small = await startService(t, { yaml: 'streams:\n  max_connections: 5\n' });
     const sockets = await Promise.all([1, 2, 3].map(() => Listener.open(small.ws)));
     const streams = await Promise.all([1, 2].map(() => openStream(small.url, path)));
@@ -218,7 +218,7 @@ void t.test('the event stream of the service', async (t) => {
     streams[0]?.leave();
     t.ok(await until(isRoom, (yes) => yes), 'an event stream left');
 
-    // Every client is notified when the service stops.
+    // The service notifies all clients when it stops.
     const code = small.stop();
     t.match(await fourth?.closed, { code: 1001 });
     t.match(await sockets[1]?.closed, { code: 1001 });

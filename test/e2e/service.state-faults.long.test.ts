@@ -6,7 +6,7 @@ import { startService, until, type RunningService } from '../support/service.js'
 import { stateText } from '../support/small-world.js';
 import { openStores, storeNames, type Store, type StoreName } from '../support/stores.js';
 
-/** Sets the longest session of the role that the state in this store declares; `second` is its time. */
+/** Sets the session duration of the role declared by this store's state; `second` is its time. */
 const setting = (id: string, store: StoreName, second: number, seconds: number) =>
   callAlert(id, second, 'UpdateRole', { roleName: store, maxSessionDuration: seconds }, { 'ct.useragent': 'aws-cli/2.15.0' });
 const post = async (service: RunningService, ...alerts: readonly unknown[]): Promise<number> =>
@@ -32,7 +32,7 @@ const untilReady = (service: RunningService): Promise<{ status: number; missing:
     ({ status }) => status === 200,
   );
 
-/** The states of these stores, polled more than twice a second. */
+/** A service with the states of these stores, polled more than twice a second. */
 const yamlOf = (stores: readonly Store[]): string => `
 providers:
   aws:
@@ -46,8 +46,8 @@ advanced:
 `;
 
 /**
- * Stores that hang: one of two that a service reads, and the only one of another service from its start on. A look is given up after 30 s, so
- * they hang while the other tests run.
+ * Hanging stores: one of two states of a service, and the only one of another service from its start. A poll times out after 30 s, so they
+ * hang while the other tests run.
  */
 const beginHanging = async () => {
   const stores = await openStores(t);
@@ -69,7 +69,7 @@ const hanging = beginHanging();
 hanging.catch(() => undefined);
 
 void t.test(
-  'D52 D8 D44: a store that answers 500, 403, 404, or with half a state: the last valid one stays in effect, pending alerts are announced, recovery is automatic',
+  'D52 D8 D44: a failing store leaves the last valid state in effect and delays no pending alerts, and recovery is automatic',
   async (t) => {
     const stores = await openStores(t);
     const of = storeNames.map((name) => stores[name]);
@@ -83,29 +83,30 @@ void t.test(
     let [serial, before] = [1, 3600];
     for (const [round, what] of (['error', 'refused', 'gone', 'cut'] as const).entries()) {
       const counted = await errors(service);
-      const told = complaints(service).length;
+      const allBefore = complaints(service).length;
       const toldBefore = of.map(({ source }) => complaints(service, source).length);
       for (const { proxy } of of) proxy.fault(what);
       // A new version: the response for a known one has no body to cut off.
       await write(++serial, before, 3600 + serial);
       const lines = await until(
         () => complaints(service).length,
-        (now) => now >= told + of.length,
+        (now) => now >= allBefore + of.length,
       );
-      t.equal(lines, told + of.length, `${what}: logged`);
+      t.equal(lines, allBefore + of.length, `${what}: logged`);
       const enough = counted + 2 * of.length;
       const count = await until(
         () => errors(service),
         (now) => now >= enough,
       );
-      t.ok(count >= enough, `${what}: tried again, and counted each time`);
+      t.ok(count >= enough, `${what}: retried, and counted each time`);
       t.strictSame(
         of.map(({ source }, at) => complaints(service, source).length - (toldBefore[at] ?? 0)),
         [1, 1, 1],
-        `${what}: logged once for each`,
+        `${what}: logged once per state`,
       );
       t.strictSame(await readiness(service), { status: 200, missing: [] }, `${what}: ready`);
-      for (const name of storeNames) t.equal(await declared(service, name), before, `${what}: the last good state of ${name} serves`);
+      for (const name of storeNames)
+        t.equal(await declared(service, name), before, `${what}: the last valid state of ${name} stays in effect`);
 
       const drifted = 7200 + round;
       const id = (name: string): string => `${what}-${name}`;
@@ -116,9 +117,9 @@ void t.test(
           () => driftOf(service, id(name)),
           (one) => one !== undefined,
         );
-        t.equal(drift?.resolution, null, `${what}: what somebody did to ${name} is announced although its state cannot be read`);
+        t.equal(drift?.resolution, null, `${what}: the change of ${name} is announced although its state is unreadable`);
       }
-      t.ok(Date.now() - began < 120_000, `${what}: told within ${String(Date.now() - began)} ms`);
+      t.ok(Date.now() - began < 120_000, `${what}: announced within ${String(Date.now() - began)} ms`);
 
       const from = stream.events().length;
       await write(++serial, drifted, 3600 + serial);
@@ -136,7 +137,7 @@ void t.test(
           () => driftOf(service, id(name)),
           (one) => one?.resolution !== null,
         );
-        t.equal(drift?.resolution, 'declared', `${what}: ${name} declares it by now`);
+        t.equal(drift?.resolution, 'declared', `${what}: ${name} declares it`);
         const isTold = (): boolean =>
           stream
             .events()
@@ -148,19 +149,19 @@ void t.test(
                 data.action === 'modified' &&
                 data.serial === serial,
             );
-        t.ok(await until(isTold, Boolean), `${what}: the change of ${name} is told`);
+        t.ok(await until(isTold, Boolean), `${what}: the state change of ${name} is pushed`);
       }
       before = drifted;
     }
     const back = service.logs().filter(({ msg }) => msg === 'the state can be loaded again');
     t.equal(back.length, complaints(service).length, 'each recovery is logged');
-    t.notMatch(service.output(), /Signature=|fauxqs:fauxqs/, 'nothing secret in the log');
+    t.notMatch(service.output(), /Signature=|fauxqs:fauxqs/, 'no secrets in the log');
     t.equal((await service.stop()).code, 0);
   },
 );
 
 void t.test(
-  'D36 D52: stores that are down at the start: the service comes up, says which are missing, and loads them when they come',
+  'D36 D52: stores that are down at the start: the service starts, names them as missing, and loads them when they are available',
   async (t) => {
     const stores = await openStores(t);
     const of = storeNames.map((name) => stores[name]);
@@ -188,7 +189,7 @@ void t.test(
         () => readiness(service),
         (one) => !one.missing.includes(source),
       );
-      t.strictSame(now, { status: missing.length === 0 ? 200 : 503, missing }, `${source} came`);
+      t.strictSame(now, { status: missing.length === 0 ? 200 : 503, missing }, `${source} is loaded`);
     }
     t.equal(await post(service, ...storeNames.map((name) => setting(`came-${name}`, name, 1, 7200))), 202);
     for (const name of storeNames)
@@ -206,11 +207,11 @@ void t.test('D52 D8: a hanging store delays no other state, and its own only unt
   const { stores, service, starting, first } = await hanging;
   t.strictSame(first, [200, 202, null, false], 'a pending alert of another state is announced before that of the hanging state');
   t.strictSame(await readiness(service), { status: 200, missing: [] });
-  const told = await until(
+  const drift = await until(
     () => driftOf(service, 'http'),
     (one) => one !== undefined,
   );
-  t.equal(told?.resolution, null, 'its own is announced after the poll times out');
+  t.equal(drift?.resolution, null, 'the change of the hanging state is announced after the poll times out');
   t.equal(complaints(service, stores.http.source).length, 1);
   t.match(complaints(service), [{ error: 'cannot be read: the server did not answer in time' }]);
   t.ok((await errors(service)) >= 1);
@@ -224,9 +225,9 @@ void t.test('D52 D8: a hanging store delays no other state, and its own only unt
   t.equal(seconds, 7200, 'it recovers');
 
   t.equal(starting.child.exitCode, null);
-  t.strictSame(await readiness(starting), { status: 503, missing: [stores.s3.source] }, 'what hangs from the start is named');
+  t.strictSame(await readiness(starting), { status: 503, missing: [stores.s3.source] }, 'a store that hangs from the start is named');
   t.equal((await starting.get('/healthz')).status, 200);
   stores.s3.proxy.fault('none');
   stores.s3.proxy.release();
-  t.equal((await untilReady(starting)).status, 200, 'and loaded when it comes');
+  t.equal((await untilReady(starting)).status, 200, 'and loaded when it answers');
 });

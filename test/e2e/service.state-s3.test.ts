@@ -16,7 +16,7 @@ const findIn = async (service: RunningService, id: string) =>
 const set = (id: string, second: number, role: string, seconds: number) =>
   callAlert(id, second, 'UpdateRole', { roleName: role, maxSessionDuration: seconds }, { 'ct.useragent': 'aws-cli/2.15.0' });
 
-/** A service whose state is in a store that may be disturbed. */
+/** A service with a state in a store behind a faulty proxy. */
 const setUp = async (t: { readonly teardown: (work: () => void | Promise<void>) => void }) => {
   const server = await startFauxqs(t);
   await server.createBucket('states');
@@ -47,7 +47,7 @@ state:
 };
 
 void t.test(
-  'D52: a store that answers 500, 403, 404, with half a state or a broken one: the last good state serves, and recovery is automatic',
+  'D52: a store that answers 500, 403, 404, half a state or an invalid one: the last valid state stays in effect, and recovery is automatic',
   async (t) => {
     const { server, proxy, service } = await setUp(t);
     t.equal((await service.get('/ready')).json.state.sources[0].source, `s3://states/${key}`);
@@ -62,7 +62,7 @@ void t.test(
       await spoil();
       t.ok((await until(errors, (now) => now > before)) > before, `${how}: counted`);
       t.ok(await until(() => lines('cannot load the state; the last one that was loaded stays in use') > told, Boolean), `${how}: logged`);
-      t.equal(await serialOf(service), serial, `${how}: the last good one serves`);
+      t.equal(await serialOf(service), serial, `${how}: the last valid one stays in effect`);
       t.equal((await service.get('/ready')).status, 200, `${how}: ready`);
       await server.put('states', key, roles(++serial));
       await mend();
@@ -92,7 +92,7 @@ void t.test(
   },
 );
 
-void t.test('D8 D9: an apply that holds the state in S3 holds its candidates, until its lock is gone and the state is read', async (t) => {
+void t.test('D8 D9: an apply with a lock in S3 holds its candidates until the lock is gone and the state is read again', async (t) => {
   const { server, service } = await setUp(t);
   await server.put('states', `${key}.tflock`, '{"ID":"1"}');
   await until(
@@ -109,7 +109,7 @@ void t.test('D8 D9: an apply that holds the state in S3 holds its candidates, un
     () => serialOf(service),
     (serial) => serial === 2,
   );
-  t.strictSame([await findIn(service, 'held'), await findIn(service, 'late')], [undefined, undefined], 'held as long as the lock is there');
+  t.strictSame([await findIn(service, 'held'), await findIn(service, 'late')], [undefined, undefined], 'held while the lock exists');
   await server.remove('states', `${key}.tflock`);
   t.ok(
     await until(
@@ -118,5 +118,5 @@ void t.test('D8 D9: an apply that holds the state in S3 holds its candidates, un
     ),
     'undeclared changes are announced',
   );
-  t.equal(await findIn(service, 'held'), undefined, 'what it declares is not');
+  t.equal(await findIn(service, 'held'), undefined, 'declared changes are not');
 });

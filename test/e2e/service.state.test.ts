@@ -16,7 +16,7 @@ const set = (id: string, second: number, role: string, seconds: number, agent = 
 const post = async (service: RunningService, ...alerts: readonly unknown[]): Promise<number> =>
   (await service.post('/api/v1/intake/sensor', alerts)).status;
 
-void t.test('D52 D44: however the state file is written, the last valid version stays in effect and its changes are pushed', async (t) => {
+void t.test('D52 D44: the last valid state stays in effect however its file is written, and its changes are pushed', async (t) => {
   const service = await startService(t, { state: stateText({ deploy: 3600, other: 3600 }) });
   await until(
     () => serialOf(service),
@@ -44,9 +44,9 @@ void t.test('D52 D44: however the state file is written, the last valid version 
   const spoilt = async (serial: number, how: string, spoil: () => void): Promise<void> => {
     const [before, lines] = [await errors(), errorLines()];
     spoil();
-    t.ok((await until(errors, (now) => now >= before + 2)) >= before + 2, `${how}: tried again, and counted`);
+    t.ok((await until(errors, (now) => now >= before + 2)) >= before + 2, `${how}: retried and counted`);
     t.equal(errorLines(), lines + 1, `${how}: logged once`);
-    t.equal(await serialOf(service), serial, `${how}: the last good one serves`);
+    t.equal(await serialOf(service), serial, `${how}: the last valid one stays in effect`);
     t.equal((await service.get('/ready')).status, 200, `${how}: ready`);
   };
 
@@ -105,7 +105,7 @@ void t.test('D52 D44: however the state file is written, the last valid version 
   t.strictSame(
     overSocket.map(({ payload }) => toldOf(payload)),
     [...modified, ...last],
-    'WebSocket: what changed and nothing else',
+    'WebSocket: only the changed resources',
   );
   const changes = () => stream.events().filter(({ event }) => event === 'state_change');
   const overStream = await until(changes, (all) => all.length >= 6);
@@ -136,7 +136,7 @@ void t.test('D8 D9 D11: changes of a state before, during and after an apply', a
       )
     )?.resolution,
     null,
-    'confirmed, and open',
+    'confirmed and open',
   );
   writeFileSync(path, stateText({ deploy: 7200, other: 3600 }, { serial: 2 }));
   const declared = await until(
@@ -170,7 +170,7 @@ void t.test('D8 D9 D11: changes of a state before, during and after an apply', a
       (one) => one !== undefined,
     ),
   );
-  t.equal(await find('apply'), undefined, 'D8: declared before the record came');
+  t.equal(await find('apply'), undefined, 'D8: declared before the record arrived');
 
   writeFileSync(lock, '{}');
   await until(
@@ -186,7 +186,7 @@ void t.test('D8 D9 D11: changes of a state before, during and after an apply', a
     () => serialOf(service),
     (serial) => serial === 4,
   );
-  t.strictSame([await find('held'), await find('late')], [undefined, undefined], 'D9: held as long as the lock is there');
+  t.strictSame([await find('held'), await find('late')], [undefined, undefined], 'D9: held while the lock exists');
   rmSync(lock);
   t.ok(
     await until(
@@ -195,10 +195,10 @@ void t.test('D8 D9 D11: changes of a state before, during and after an apply', a
     ),
     'undeclared changes are announced',
   );
-  t.equal(await find('held'), undefined, 'what it declares is not');
+  t.equal(await find('held'), undefined, 'declared changes are not');
 });
 
-void t.test('D9: a record of an IaC tool is announced when its time is over', async (t) => {
+void t.test('D9: announces a record of an infrastructure tool after its maximum hold', async (t) => {
   const service = await startService(t, { state: stateText({ deploy: 3600, other: 3600 }), yaml: 'state:\n  max_hold: 2s\n' });
   await until(
     () => serialOf(service),
@@ -217,7 +217,7 @@ void t.test('D9: a record of an IaC tool is announced when its time is over', as
   t.strictSame(
     drifts.map(({ address }) => address),
     ['aws_iam_role.deploy', 'aws_iam_role.other'],
-    'newest first: the held one came last',
+    'newest first: the held one was last',
   );
   t.ok(Date.parse(drifts[0].detected_at) - began >= 1_990, 'after two seconds');
 });

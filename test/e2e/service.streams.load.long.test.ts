@@ -11,7 +11,7 @@ const yaml = 'state:\n  confirm: false\n';
 const output = (n: number): string => `shell in a container (${String(n)})`;
 const range = (count: number, from = 0): readonly number[] => Array.from({ length: count }, (_, n) => from + n);
 
-void t.test('D45: 20 clients of each kind hear 20,000 alerts, each once and in one order; the ring keeps the last 10,000', async (t) => {
+void t.test('D45: 20 clients of each kind receive 20,000 alerts once each in one order; the buffer keeps the last 10,000', async (t) => {
   const total = 20_000;
   const service = await whenReady(await startService(t, { yaml }));
   const followers = range(20).flatMap((): readonly Follower[] => [followSocket(service.url), followSource(service.url)]);
@@ -52,7 +52,7 @@ void t.test('D45: 20 clients of each kind hear 20,000 alerts, each once and in o
       .of('sensor')
       .map(({ id }) => id)
       .join() === ids.slice(-10_000).join(),
-    'everything that is kept',
+    'everything in the buffer',
   );
   await old.leave();
   const stream = await openStream(service.url, `${path}?last_event_id=${start}`);
@@ -94,7 +94,7 @@ void t.test('D46: a client that does not read is disconnected, resumes and misse
   slow.current().pause();
   const isClosed = (kind: string): boolean =>
     service.logs().some((line) => line['msg'] === 'a client was closed because it does not keep up' && line['kind'] === kind);
-  // The system keeps some megabytes for each connection.
+  // The kernel buffers several megabytes per connection.
   let n = 0;
   let slowest = 0;
   for (; n < 900 && !(isClosed('webSocket') && isClosed('sse')); n++) {
@@ -115,11 +115,11 @@ void t.test('D46: a client that does not read is disconnected, resumes and misse
   t.same(slow.closings, ['1008 slow consumer']);
   t.equal(slow.gaps(), 0);
   t.same(quick.outputs, wanted);
-  t.ok(slowest < 30_000, 'the intake answers all the while');
+  t.ok(slowest < 30_000, 'the intake keeps answering');
 
   while (!(await read()));
   const before = eventsIn(text);
-  t.ok(before.length - 1 < total, 'the stream was ended');
+  t.ok(before.length - 1 < total, 'the stream was closed');
   const rest = await openStream(service.url, `${path}?topics=events`, { 'Last-Event-ID': before.at(-1)?.id ?? '' });
   const events = await until(
     () => eventsIn(rest.text()),

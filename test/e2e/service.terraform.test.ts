@@ -6,11 +6,11 @@ import t from 'tap';
 import { startService, until, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** The tool uses neither the network nor settings of the user. */
+/** The tool uses neither the network nor user settings. */
 const env = { ...process.env, CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: devNull, TF_IN_AUTOMATION: '1' };
 const tool = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version'], { env }).status === 0);
 
-/** Resources that need no provider. One is replaced by each apply and takes a second, so that the lock can be seen. */
+/** Resources without a provider. Each apply replaces one of them, which takes a second and makes the lock observable. */
 const code = `
 terraform {
   backend "local" {}
@@ -52,9 +52,9 @@ const world = (t: { readonly teardown: (work: () => void) => void }): World => {
   return { folder, run };
 };
 
-const skip = tool === undefined && 'there is neither terraform nor tofu on this machine';
+const skip = tool === undefined && 'neither terraform nor tofu is installed';
 
-void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the reload, what changed', { skip }, async (t) => {
+void t.test('D9 D44 D52: detects the lock, the reload and the changes of real applies', { skip }, async (t) => {
   const { folder, run } = world(t);
   await run('init', '-no-color', '-input=false');
   const apply = (...variables: readonly string[]): Promise<string> =>
@@ -84,14 +84,14 @@ void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the rel
       () => lines('state locked by an apply'),
       (count) => count > locks,
     );
-    t.equal(lines('state locked by an apply'), locks + 1, `${what}: the lock is seen while the apply runs`);
+    t.equal(lines('state locked by an apply'), locks + 1, `${what}: the lock is detected during the apply`);
     await applying;
     const changes = await until(
       () => told(before),
       (now) => now.length >= expected.length && lines('state unlocked') > frees,
     );
-    t.strictSame(changes, expected, `${what}: each resource that changed is told once`);
-    t.equal(lines('state unlocked'), frees + 1, `${what}: the lock is seen to go`);
+    t.strictSame(changes, expected, `${what}: each changed resource is pushed once`);
+    t.equal(lines('state unlocked'), frees + 1, `${what}: the unlock is detected`);
   };
 
   await step('change', ['size=large'], ['modified terraform_data.machine[0]']);
@@ -99,10 +99,10 @@ void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the rel
   const addresses = (await service.get('/api/v1/state/resources')).json.data.resources.map((one: { address: string }) => one.address);
   t.strictSame(addresses, ['terraform_data.machine[0]', 'terraform_data.machine[1]', 'terraform_data.machine[2]', 'terraform_data.slow']);
   await step('remove', ['size=large', 'machines=1'], ['removed terraform_data.machine[1]', 'removed terraform_data.machine[2]']);
-  t.ok((await serial()) > first + 2, 'the serial moves on');
+  t.ok((await serial()) > first + 2, 'the serial increases');
   const machine = await service.get(`/api/v1/state/resources/${encodeURIComponent('terraform_data.machine[0]')}`);
   t.match(machine.json.data.attributes, { output: { value: 'large' } });
-  t.equal((await service.get('/api/v1/drifts')).json.data.total, 0, 'an apply is no drift');
+  t.equal((await service.get('/api/v1/drifts')).json.data.total, 0, 'an apply is not drift');
   t.equal((await service.get('/ready')).status, 200);
   socket.socket.terminate();
 });

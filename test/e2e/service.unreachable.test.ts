@@ -6,13 +6,13 @@ import { startService, until } from '../support/service.js';
 import { sessionChange } from '../support/trail-change.js';
 import { addressesOf, addressOf, createTrailQueue, openTrailWorld, trailYaml } from '../support/trail-world.js';
 
-void t.test('D36: an active instance is ready when its inputs are, and says which is not', async (t) => {
+void t.test('D36: an active instance is ready when all its inputs are, and names the missing ones', async (t) => {
   const world = await openTrailWorld(t);
   await world.sensor.stop();
   const first = await startFauxqs(t);
   await first.stop();
   const yaml = trailYaml(world, { endpoint: first.endpoint });
-  // The state is where it can be reached.
+  // The state is reachable.
   const service = await checked(
     await startService(t, {
       state: '',
@@ -53,7 +53,7 @@ void t.test('D36: an active instance is ready when its inputs are, and says whic
 
   world.sensor.push([sessionChange('bygrpc', 1).message]);
   await again.send(queue, JSON.stringify(sessionChange('byqueue', 0).record));
-  t.strictSame(await addressesOf(service, 2), [addressOf('bygrpc'), addressOf('byqueue')], 'and both return the data that they have');
+  t.strictSame(await addressesOf(service, 2), [addressOf('bygrpc'), addressOf('byqueue')], 'both return their data');
 
   await world.sensor.stop();
   await expect(503, false, true);

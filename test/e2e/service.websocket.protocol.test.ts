@@ -5,20 +5,20 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady } from '../support/service.js';
 import { frame, handshake, Listener, openRaw } from '../support/stream-clients.js';
 
-void t.test('the WebSocket of the service on the wire', async (t) => {
+void t.test('the WebSocket protocol of the service', async (t) => {
   const service = await whenReady(await startService(t));
   const witness = await Listener.open(service.ws);
   await witness.subscribe('all');
 
-  await t.test('a client that violates the protocol is disconnected without affecting others', async (t) => {
+  await t.test('disconnects a client that violates the protocol, without effect on others', async (t) => {
     const broken: Readonly<Record<string, Buffer>> = {
       'a reserved bit': frame(0xc1, '{}'),
       'an unknown opcode': frame(0x83, '{}'),
-      'a control frame in fragments': frame(0x09, 'x'),
-      'a continuation of nothing': frame(0x80, '{}'),
-      'a message within a message': Buffer.concat([frame(0x01, '{"type":'), frame(0x81, '"ping"}')]),
+      'a fragmented control frame': frame(0x09, 'x'),
+      'a continuation without a start': frame(0x80, '{}'),
+      'a message within a fragmented message': Buffer.concat([frame(0x01, '{"type":'), frame(0x81, '"ping"}')]),
       'a long ping': Buffer.concat([Buffer.from([0x89, 0xfe, 0, 200, 0, 0, 0, 0]), Buffer.alloc(200)]),
-      'text that is no UTF-8': Buffer.concat([Buffer.from([0x81, 0x82, 0, 0, 0, 0]), Buffer.from([0xc3, 0x28])]),
+      'text that is not UTF-8': Buffer.concat([Buffer.from([0x81, 0x82, 0, 0, 0, 0]), Buffer.from([0xc3, 0x28])]),
     };
     for (const [name, bytes] of Object.entries(broken)) {
       const raw = openRaw(service.url, handshake());
@@ -27,7 +27,7 @@ void t.test('the WebSocket of the service on the wire', async (t) => {
       await raw.closed;
       t.ok(raw.text().startsWith('HTTP/1.1 101'), name);
     }
-    // Without a mask, or half of a frame: the following bytes cannot be interpreted.
+    // Without a mask, or with half a frame, the following bytes cannot be interpreted.
     const odd = [
       frame(0x81, '{"type":"ping"}', false),
       Buffer.from([0x81]),
@@ -43,7 +43,7 @@ void t.test('the WebSocket of the service on the wire', async (t) => {
     t.equal(witness.socket.readyState, WebSocket.OPEN);
   });
 
-  await t.test('an upgrade is a GET of /ws in version 13 and nothing else', async (t) => {
+  await t.test('accepts only a GET upgrade of /ws in version 13', async (t) => {
     const statusOf = async (text: string): Promise<string> => {
       const raw = openRaw(service.url, text);
       await until(raw.text, (told) => told.includes('\r\n\r\n'));
@@ -68,21 +68,21 @@ void t.test('the WebSocket of the service on the wire', async (t) => {
       t.match(answer, /^HTTP\/1\.1 400 /, name);
       t.match(answer, /"code":"VALIDATION_ERROR"/, name);
     }
-    t.match(
-      await statusOf(handshake({ 'Sec-WebSocket-Version': '8' })),
-      /\r\nSec-WebSocket-Version: 13\r\n/i,
-      'and the one that is spoken',
-    );
+    t.match(await statusOf(handshake({ 'Sec-WebSocket-Version': '8' })), /\r\nSec-WebSocket-Version: 13\r\n/i, 'and the supported version');
     t.match(await statusOf(handshake({}, '/socket')), /^HTTP\/1\.1 404 [^]*"NOT_FOUND"/);
     t.match(await statusOf(handshake({}, '/ws/')), /^HTTP\/1\.1 404 /);
     t.match(await statusOf(handshake().replace('GET', 'POST')), /^HTTP\/1\.1 405 /);
-    t.match(await statusOf(handshake({ Connection: 'keep-alive, Upgrade', Upgrade: 'WebSocket' })), /^HTTP\/1\.1 101 /, 'as browsers ask');
+    t.match(
+      await statusOf(handshake({ Connection: 'keep-alive, Upgrade', Upgrade: 'WebSocket' })),
+      /^HTTP\/1\.1 101 /,
+      'as browsers send it',
+    );
     t.match(await statusOf(handshake({ 'Content-Length': '0' })), /^HTTP\/1\.1 101 /);
     t.match(await statusOf(handshake({}, '/ws?x=y')), /^HTTP\/1\.1 101 /);
 
     const client = await Listener.open(service.ws, { perMessageDeflate: true }, ['first', 'second']);
-    t.equal(client.socket.extensions, '', 'compression is offered, and not used');
-    t.equal(client.socket.protocol, 'first', 'a browser that offers protocols wants one of them back');
+    t.equal(client.socket.extensions, '', 'offered compression is not used');
+    t.equal(client.socket.protocol, 'first', 'browsers require one of the offered protocols in the response');
     await client.leave();
   });
   await witness.leave();

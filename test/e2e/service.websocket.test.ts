@@ -42,13 +42,13 @@ void t.test('the WebSocket of the service', async (t) => {
   const witness = await Listener.open(service.ws);
   await witness.subscribe('all');
 
-  await t.test('D42: only a welcome is sent before a subscription, and only its topics after it', async (t) => {
+  await t.test('D42: sends only a welcome before a subscription, and only subscribed topics after it', async (t) => {
     const silent = await Listener.open(service.ws);
     const picky = await Listener.open(service.ws);
     const [welcome] = silent.told;
     t.match(welcome, { type: 'welcome', timestamp: moment, payload: { message: String, client_id: uuid } });
-    t.not(welcome?.payload.client_id, picky.told[0]?.payload.client_id, 'each its own');
-    t.equal(welcome?.id, '', 'a welcome is not pushed');
+    t.not(welcome?.payload.client_id, picky.told[0]?.payload.client_id, 'a unique client id');
+    t.equal(welcome?.id, '', 'a welcome has no id');
 
     const ask = async (type: string, topic: string): Promise<unknown> => {
       const { type: kind, topic: named, timestamp, payload } = await picky.ask({ type, topic, payload: {} });
@@ -57,14 +57,14 @@ void t.test('the WebSocket of the service', async (t) => {
     };
     t.same(await ask('subscribe', 'stats'), ['subscribed', 'stats', { topics: ['stats'] }]);
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts', 'stats'] }]);
-    t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts', 'stats'] }], 'twice is once');
+    t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts', 'stats'] }], 'subscribing twice has no effect');
     t.same(await ask('subscribe', 'all'), ['subscribed', 'all', { topics: ['drifts', 'events', 'state', 'stats'] }]);
     t.same(await ask('unsubscribe', 'stats'), ['unsubscribed', 'stats', { topics: ['drifts', 'events', 'state'] }]);
     t.same(await ask('unsubscribe', 'all'), ['unsubscribed', 'all', { topics: [] }]);
     t.same(await ask('unsubscribe', 'state'), ['unsubscribed', 'state', { topics: [] }], 'a topic without subscription');
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts'] }]);
 
-    // While it was subscribed to all of them, statistics may have come: they do each second.
+    // Statistics may have arrived each second while it was subscribed to all topics.
     const from = picky.told.length;
     await service.post(intake, [hostAlert('welcome'), cloudAlert('welcome')]);
     const drift = await picky.waitFor(({ type }) => type === 'drift');
@@ -87,12 +87,12 @@ void t.test('the WebSocket of the service', async (t) => {
     await service.post(intake, [cloudAlert('again')]);
     await witness.waitFor(({ type }) => type === 'drift_update', seen);
     await picky.settled();
-    t.equal(picky.told.length, count + 1, 'nothing but the pong');
+    t.equal(picky.told.length, count + 1, 'only the pong');
     t.same(await picky.leave(), { code: 1000, reason: '' }, 'the service answers the close');
     await silent.leave();
   });
 
-  await t.test('D43: a query answers as the route of its topic does', async (t) => {
+  await t.test('D43: answers a query like the route of its topic', async (t) => {
     const client = await Listener.open(service.ws);
     await service.post(
       intake,
@@ -123,7 +123,7 @@ void t.test('the WebSocket of the service', async (t) => {
       t.same(answer.payload, { ...json.data, request_id: 'r-1' }, `${topic} ${JSON.stringify(payload)}`);
     }
     const bare = await client.ask({ type: 'query', topic: 'stats' });
-    t.notOk('request_id' in bare.payload, 'no id is made up');
+    t.notOk('request_id' in bare.payload, 'no request id is added');
     for (const id of [7, null, { a: ['b'] }])
       t.same((await client.ask({ type: 'query', topic: 'state', payload: { request_id: id } })).payload.request_id, id);
 
@@ -145,26 +145,26 @@ void t.test('the WebSocket of the service', async (t) => {
     await client.leave();
   });
 
-  await t.test('D42: an invalid message is answered with an error; 100 of them in a row end the connection', async (t) => {
+  await t.test('D42: answers an invalid message with an error, and closes the connection after 100 in a row', async (t) => {
     const client = await Listener.open(service.ws);
     for (const bad of badMessages) {
       const answer = await client.ask(bad);
       t.match(answer, { type: 'error', timestamp: moment, payload: { code: 'VALIDATION_ERROR', message: /./ } }, JSON.stringify(bad));
     }
-    t.equal((await client.ask({ type: 'what', topic: 'drifts' })).topic, 'drifts', 'the topic comes back');
+    t.equal((await client.ask({ type: 'what', topic: 'drifts' })).topic, 'drifts', 'the topic is returned');
     await client.settled();
     for (let n = 0; n < 99; n++) client.send('bad');
     await client.settled();
     for (let n = 0; n < 99; n++) client.send('bad');
     await client.settled();
-    t.equal(client.socket.readyState, WebSocket.OPEN, 'a good one between starts the count again');
+    t.equal(client.socket.readyState, WebSocket.OPEN, 'a valid message resets the count');
     const before = client.of('error').length;
     for (let n = 0; n < 120; n++) client.send('bad');
     t.equal((await client.closed).code, 1002);
     t.equal(client.of('error').length - before, 100);
   });
 
-  await t.test('D42: a binary or oversized message ends the connection', async (t) => {
+  await t.test('D42: closes the connection after a binary or oversized message', async (t) => {
     const padded = (bytes: number): string => {
       const empty = JSON.stringify({ type: 'ping', topic: '', payload: { pad: '' } });
       return empty.replace('""}}', `"${'x'.repeat(bytes - empty.length)}"}}`);
@@ -186,7 +186,7 @@ void t.test('the WebSocket of the service', async (t) => {
     t.equal((await binary.closed).code, 1003);
   });
 
-  await t.test('pongs repeat the payload of pings, and messages may be fragmented', async (t) => {
+  await t.test('returns the payload of pings in pongs, and accepts fragmented messages', async (t) => {
     const client = await Listener.open(service.ws);
     const payload = { n: 7, text: 'ä "quoted" \u2028', list: [null, true] };
     t.match(await client.ask({ type: 'ping', topic: 'drifts', payload }), { type: 'pong', topic: 'drifts', timestamp: moment, payload });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import t from 'tap';
 import { hasStack, runCommand, summaryOf, type Ran } from '../support/command.js';
 
-/** Recorded third-party data, if present beside the project. None of it may end a run. */
+/** Recorded third-party data, if present beside the project. No file may crash a run. */
 
 const data = join('..', 'shared', 'data');
 const skip = existsSync(data) ? false : `no recorded material at ${data}`;
 
 const filesIn = (folder: string): readonly string[] => readdirSync(join(data, folder)).map((name) => join(data, folder, name));
 
-/** Records as the sets have them: one document, a list of them, `Records`, or a line each. */
+/** Records in the formats of the data sets: one document, a list, `Records`, or one per line. */
 const recordsIn = (path: string): number => {
   const text = readFileSync(path, 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -25,7 +25,7 @@ const recordsIn = (path: string): number => {
 
 const everyRule = { SVC_DRIFT_RULES: '[{name: every}]' };
 
-/** Without a state no record of these makes more than one alert. */
+/** Without a state, none of these records makes more than one alert. */
 const counted = (run: Ran): number => {
   const { drops, drifts } = summaryOf(run);
   return Object.values(drops).reduce((sum, count) => sum + count, 0) + drifts;
@@ -40,19 +40,19 @@ for (const folder of [
   'shapes-panther',
   'terraform-resources-c7n',
 ]) {
-  void t.test(`all records of ${folder} pass through, and the counters add up`, { skip }, async (t) => {
+  void t.test(`processes all records of ${folder}, and the counters add up`, { skip }, async (t) => {
     const records = filesIn(folder).reduce((sum, path) => sum + recordsIn(path), 0);
     for (const args of [[], ['--no-prefilter']]) {
       const run = await runCommand(['replay', ...args, join(data, folder)], { environment: everyRule });
       t.ok(run.code === 0 || run.code === 2, `exit code ${String(run.code)}`);
       t.notOk(hasStack(run));
-      t.equal(summaryOf(run).records, records, 'as many as there are');
+      t.equal(summaryOf(run).records, records, 'all records');
       t.equal(counted(run), records, run.stderr);
     }
   });
 }
 
-void t.test('all states of tfstate-driftctl load, and records are judged against them', { skip }, async (t) => {
+void t.test('loads all states of tfstate-driftctl and judges records against them', { skip }, async (t) => {
   const states = filesIn('tfstate-driftctl').flatMap((path) => ['--state', path]);
   const run = await runCommand(['replay', ...states, join(data, 'cloudtrail-c7n'), join(data, 'shapes-panther', 'cloudtrail.ndjson')]);
   t.equal(run.code, 0, run.stderr.slice(0, 2_000));

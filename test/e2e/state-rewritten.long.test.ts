@@ -7,14 +7,14 @@ import { hasStack, linesOf, runCommand } from '../support/command.js';
 import { sessionSet, stateText, trail } from '../support/small-world.js';
 
 /**
- * A state of some megabytes that another process writes over and over while the command reads it (D52); its pauses are as long as the
- * machine is slow, so that there are some in which it can be read.
+ * A state of some megabytes that another process rewrites continuously while the command reads it (D52). Its pauses adapt to the machine's
+ * speed, so that some of them allow a read.
  */
 
 const roles = Object.fromEntries(Array.from({ length: 12_000 }, (_, n) => [`role-${String(n)}`, 3600]));
 const versions = [1, 2].map((serial) => stateText({ deploy: 3600, ...roles }, { serial, pad: 'x'.repeat(serial * 200_000) }));
 
-/** In place: the file is empty, then half there, then whole. By rename: it is always whole, but another one each time. */
+/** In place: the file is empty, then half written, then complete. By rename: always complete, but replaced each time. */
 const writers: Readonly<Record<string, string>> = {
   'in place, emptied first': 'writeFileSync(state, version);',
   'in place, in two parts':
@@ -23,7 +23,7 @@ const writers: Readonly<Record<string, string>> = {
 };
 
 for (const [how, write] of Object.entries(writers)) {
-  void t.test(`a state that is rewritten ${how}: every read returns one of its versions`, async (t) => {
+  void t.test(`a state rewritten ${how}: every read returns one of its versions`, async (t) => {
     const cwd = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 's.tfstate': versions[0] ?? '' });
     for (const [n, version] of versions.entries()) writeFileSync(join(cwd, `version-${String(n)}`), version);
     const program = `
@@ -55,7 +55,7 @@ for (const [how, write] of Object.entries(writers)) {
   });
 }
 
-void t.test('a state that stays half written: where it ends, and 2', async (t) => {
+void t.test('a half-written state: reports the position of its end and exits with 2', async (t) => {
   const half = (versions[0] ?? '').slice(0, 1_000_000);
   const cwd = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 's.tfstate': half });
   const run = await runCommand(['replay', '--state', 's.tfstate', 'logs.json'], { cwd });
