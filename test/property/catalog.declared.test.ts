@@ -8,8 +8,8 @@ import type { DeclaredResource } from '../support/catalog-case.js';
 import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 
 /**
- * A record that says what the state declares never alerts. The states are made from the catalog's own reading of its examples: each attribute
- * that a record sets is declared with just that value.
+ * A record that sets declared values never alerts. The states are derived from the catalog's own decoding of its examples: each attribute
+ * that a record sets is declared with that value.
  */
 
 type Block = Record<string, Json>;
@@ -25,7 +25,7 @@ const holder = (block: Block, path: readonly string[]): Block => {
   return at;
 };
 
-/** Declares what an edit says, on top of what the ones before said. */
+/** Applies an edit to the declared attributes, after the edits before it. */
 const declare = (attributes: Block, edit: Edit): void => {
   const path = edit.field.split('.');
   const name = path.pop() ?? '';
@@ -61,7 +61,7 @@ const resourceFor = (places: readonly OwnerCandidate[], at: number): DeclaredRes
   return { type: first?.ref.type ?? '', name: `r${String(at)}`, attributes };
 };
 
-/** Is some change declared on one type here, and looked for on another that is here as well? */
+/** Whether a change is declared on one type here and looked up on another type that is present too. */
 const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Change[], precedence: number): boolean => {
   const types = new Set(resources.map(({ type }) => type));
   return changes.some(
@@ -69,12 +69,12 @@ const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Cha
   );
 };
 
-/** Do two references possibly mean one thing? By no attribute that both name do they differ. */
+/** Whether two references may name the same resource: no attribute present in both differs. */
 const compatible = (one: OwnerCandidate, other: OwnerCandidate): boolean =>
   one.ref.type === other.ref.type &&
   Object.entries(one.ref.attributes).every(([name, value]) => (other.ref.attributes[name] ?? value).toLowerCase() === value.toLowerCase());
 
-/** Everything that a record changes, declared as it says, on the place of each change that comes at `precedence`. */
+/** All changes of a record at `precedence`, declared with the record's values. */
 const stateFor = (changes: readonly Change[], precedence: number): readonly DeclaredResource[] => {
   const groups: OwnerCandidate[][] = [];
   for (const change of changes) {
@@ -89,7 +89,7 @@ const stateFor = (changes: readonly Change[], precedence: number): readonly Decl
   return groups.map(resourceFor);
 };
 
-/** A rename: after it, the record's own reference means nothing that is declared. */
+/** A rename: afterwards the record's own reference matches nothing declared. */
 const renames = (changes: readonly Change[]): boolean =>
   changes.some((change) =>
     change.owners.some(({ ref, edits }) =>
@@ -105,7 +105,7 @@ const changesOf = (one: KnownCase): { readonly record: ReturnType<typeof auditAr
   return { record, changes: audit === undefined || !audit.succeeded || audit.readOnly ? [] : cloudCatalog.interpret(audit).changes };
 };
 
-void t.test('D7: a record that says what is declared never alerts, for every example of the catalog', async (t) => {
+void t.test('D7: never alerts on a record that sets declared values, for every example of the catalog', async (t) => {
   let checked = 0;
   for (const one of await allCases()) {
     const { record, changes } = changesOf(one);
@@ -123,16 +123,16 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
       }
     }
   }
-  t.ok(checked > 400, `${String(checked)} states were checked`);
+  t.ok(checked > 400, `${String(checked)} states checked`);
 });
 
-void t.test('D14: every type of the catalog is found by each of its keys', async (t) => {
+void t.test('D14: finds every type of the catalog by each of its keys', async (t) => {
   const found = new Set<string>();
   for (const one of await allCases())
     for (const { owners: places, uncovered } of changesOf(one).changes) {
       for (const { ref, edits } of places) {
         found.add(ref.type);
-        // Resources that declare elements of a list are found by the list's holder.
+        // Resources that declare list elements are found through the holder of the list.
         for (const { field } of edits) {
           const list = cloudTypes[ref.type]?.shared?.[field];
           if (list !== undefined) found.add(list.type);
@@ -141,5 +141,5 @@ void t.test('D14: every type of the catalog is found by each of its keys', async
       for (const { type } of uncovered) found.add(type);
     }
   const missing = Object.keys(cloudTypes).filter((type) => !found.has(type));
-  t.strictSame(missing, [], 'each is named by some example');
+  t.strictSame(missing, [], 'each key occurs in an example');
 });

@@ -12,8 +12,8 @@ import type { DeclaredResource } from '../support/catalog-case.js';
 import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 
 /**
- * D9: an agent that names an IaC tool buys a delay, never silence. Each example of the catalog is judged twice against a state that was written
- * after the call and is the first that was read: once called by a person, once with the agent of Terraform.
+ * D9: an agent that names an infrastructure tool delays an alert but never suppresses it. Each example of the catalog is judged twice
+ * against a first state written after the call: once called by a person, once with Terraform's user agent.
  */
 
 const recordOf = (one: KnownCase, userAgent: string): Arrival =>
@@ -26,7 +26,7 @@ const recordOf = (one: KnownCase, userAgent: string): Arrival =>
     }),
   );
 
-/** Records happen at 10:15 and arrive at 10:20. */
+/** Records have the event time 10:15 and arrive at 10:20. */
 const judged = (one: KnownCase, state: readonly DeclaredResource[], userAgent: string, policy: JudgePolicy): readonly string[] =>
   driftsOf(
     runPipeline(
@@ -37,10 +37,10 @@ const judged = (one: KnownCase, state: readonly DeclaredResource[], userAgent: s
 
 const policies: readonly JudgePolicy[] = [everyChange, { ...everyChange, holdIacAgents: false }];
 
-void t.test('D9: what drifts by hand drifts by a forged agent too, for every example', async (t) => {
+void t.test("D9: announces the drift of a person's call under a forged agent too, for every example", async (t) => {
   let checked = 0;
   for (const one of await allCases()) {
-    // Who calls is what these are about.
+    // Examples with a user agent of their own test the caller itself.
     if (one.record?.['userAgent'] !== undefined) continue;
     const byHand = judged(one, one.state, 'console.amazonaws.com', everyChange);
     checked += byHand.length;
@@ -48,12 +48,12 @@ void t.test('D9: what drifts by hand drifts by a forged agent too, for every exa
       t.strictSame(judged(one, one.state, terraformAgent, policy), byHand, `${one.event}: ${one.name}`);
     }
   }
-  t.ok(checked > 900, `${String(checked)} drifts were checked`);
+  t.ok(checked > 900, `${String(checked)} drifts checked`);
 });
 
 type Block = Record<string, Json>;
 
-/** Another value than the one that a record sets. */
+/** A value different from the one that a record sets. */
 const otherThan = (value: Json): Json => {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -94,7 +94,7 @@ const put = (attributes: Block, path: readonly string[], value: Json): void => {
   put(inner, rest, value);
 };
 
-/** A resource at this place that declares something else than the record says. */
+/** A resource at this place that declares other values than the record's. */
 const differing = (place: OwnerCandidate): DeclaredResource => {
   const attributes: Block = {};
   for (const edit of place.act === 'delete' ? [] : place.edits) put(attributes, edit.field.split('.'), declaredBefore(edit));
@@ -102,7 +102,7 @@ const differing = (place: OwnerCandidate): DeclaredResource => {
   return { type: place.ref.type, attributes };
 };
 
-/** The places that a fact falls to where no resource of its own declares what the event deletes: event and another type. */
+/** Fallback places of a deletion if no resource of its own is declared, as event and other type. */
 const fallbacks = (): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const service of cloudServices) {
@@ -113,7 +113,7 @@ const fallbacks = (): ReadonlySet<string> => {
         if (gone < 0) continue;
         for (const { act, target, edits, when } of places.slice(gone + 1)) {
           if (target.type === places[gone]?.target.type) continue;
-          // Places with conditions stand for different kinds of things: no record names both.
+          // Places with conditions are for different kinds of resources: no record names both.
           if (when !== undefined && places[gone]?.when !== undefined) continue;
           if (act === 'delete' || Object.keys(edits).length > 0) found.add(`${event} ${target.type}`);
         }
@@ -123,7 +123,7 @@ const fallbacks = (): ReadonlySet<string> => {
   return found;
 };
 
-void t.test('D9, D18: what falls to another place than that of a deletion is announced there, by a forged agent too', async (t) => {
+void t.test('D9, D18: announces a deletion at its fallback place, under a forged agent too', async (t) => {
   const seen = new Set<string>();
   for (const one of await allCases()) {
     const record = recordOf(one, terraformAgent);
@@ -143,6 +143,6 @@ void t.test('D9, D18: what falls to another place than that of a deletion is ann
   t.strictSame(
     [...fallbacks()].filter((fallback) => !seen.has(fallback)),
     [],
-    'every such place of the catalog is tried',
+    'every fallback place of the catalog is covered',
   );
 });

@@ -22,7 +22,7 @@ import { stamped } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { longHistory } from './world.js';
 
-/** D62: a process that starts from the files of another goes on as if that one had never stopped: the pipeline and the store. */
+/** D62: a process restored from the files of another continues as if it had never stopped: the pipeline and the store. */
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
@@ -31,7 +31,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
   .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean() })
   .map(({ rules, ...flags }) => ({ ...plainPolicy, ...flags, rules: rules ? everyChange.rules : [] }));
 
-/** Small bounds, so that all of them forget something. */
+/** Small bounds, so that each of them evicts. */
 const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
 
 const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
@@ -60,7 +60,7 @@ const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
     startBehind: (seq: number): void => {
       position = { ...position, seq };
     },
-    /** Returns what came of the fact. */
+    /** Returns the outputs of the fact. */
     next: (fact: Fact): readonly string[] => {
       outputs = [];
       position = { ...position, seq: fact.seq, arrivedAt: fact.at };
@@ -77,7 +77,7 @@ const save = async (world: World, folder: string): Promise<void> => {
   await writeCheckpoint(content, { folder, slices, states: stateFiles(folder, slices), factLog: soundLog });
 };
 
-/** A fresh process: it has nothing but the files. */
+/** A new process that has only the files. */
 const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: World; from: number }> => {
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
@@ -98,7 +98,7 @@ const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: Wor
 };
 
 const all = { page: 1, limit: 1_000 };
-/** Everything that the store answers. */
+/** Everything that the store serves. */
 const pages = async ({ store: { drifts, events, state, graph, statistics } }: World): Promise<object> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of graph.whole().chunks) chunks.push(chunk);
@@ -116,7 +116,7 @@ const pages = async ({ store: { drifts, events, state, graph, statistics } }: Wo
   };
 };
 
-void t.test('D62: stop anywhere, restart from the files, go on: outputs and pages are those of the uninterrupted run', async (t) => {
+void t.test('D62: produces the outputs and pages of an uninterrupted run after stops and restarts anywhere', async (t) => {
   const folder = t.testdir();
   await fc.assert(
     fc.asyncProperty(longHistory, policy, fc.infiniteStream(fc.nat(20)), fc.nat(5), async (arrivals, rules, distances, late) => {
@@ -136,7 +136,7 @@ void t.test('D62: stop anywhere, restart from the files, go on: outputs and page
         const distance: number = distances.next().value ?? 0;
         pass(from + distance);
         const saving = save(world, run);
-        // While the checkpoint is written, and after it, until the process is killed.
+        // Facts pass while the checkpoint is written, and after it, until the process is killed.
         pass(from + late);
         await saving;
         ({ world, from } = await restart(rules, run));

@@ -36,7 +36,7 @@ const bytes = (outputs: readonly Output[]): string =>
     .map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one))
     .join('\n');
 
-/** Facts without their index, which is made from the bytes. */
+/** Facts without their index, which is derived from the bytes. */
 const bare = (fact: Arrival | undefined): unknown =>
   fact?.kind === 'state'
     ? { ...fact, snapshot: fact.snapshot === undefined ? undefined : Buffer.from(fact.snapshot.raw).toString('utf8') }
@@ -82,7 +82,7 @@ const facts = fc
   .tuple(history, fc.array(fc.oneof(skipped, sensorFact, oddRecord), { maxLength: 5 }))
   .map(([run, more]) => [...run, ...more]);
 
-void t.test('D2: what is decoded is what was encoded', (t) => {
+void t.test('D2: decodes what was encoded', (t) => {
   fc.assert(
     fc.property(facts, (arrivals) => {
       const decoded = again(arrivals);
@@ -95,7 +95,7 @@ void t.test('D2: what is decoded is what was encoded', (t) => {
   t.end();
 });
 
-void t.test('D2: a journal gives the bytes of the run that wrote it', (t) => {
+void t.test('D2: reproduces the bytes of the run that wrote the journal', (t) => {
   fc.assert(
     fc.property(facts, fc.boolean(), (arrivals, confirm) => {
       const decoded = again(arrivals).filter((one): one is Arrival => one !== undefined);
@@ -107,12 +107,12 @@ void t.test('D2: a journal gives the bytes of the run that wrote it', (t) => {
   t.end();
 });
 
-void t.test('D2: a line that was cut anywhere is no fact, or the whole one', (t) => {
+void t.test('D2: decodes a line truncated anywhere as no fact or as the whole fact', (t) => {
   const examples = stamped([state([role()], 0), describeRole('wörks', { time: 10 })]);
   for (const fact of examples) {
     const whole = line(fact);
     for (let size = 0; size < whole.length; size++)
-      t.equal(decodeFacts(whole.slice(0, size), index), undefined, `${fact.kind} cut at ${String(size)}`);
+      t.equal(decodeFacts(whole.slice(0, size), index), undefined, `${fact.kind} truncated at ${String(size)}`);
   }
   t.end();
 });
@@ -139,7 +139,7 @@ const write = async (folder: string, arrivals: readonly Arrival[]): Promise<void
 };
 const example = [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works\n', { time: 20 })];
 
-void t.test('D2: a journal on disk is read back, however its bytes are cut', async (t) => {
+void t.test('D2: reads a journal from disk in chunks of any size', async (t) => {
   const folder = join(t.testdir(), 'journal');
   await write(folder, example);
   for (const size of [1, 7, 1_000_000]) {
@@ -149,7 +149,7 @@ void t.test('D2: a journal on disk is read back, however its bytes are cut', asy
   }
 });
 
-void t.test('D2: a torn last line is dropped with one warning', async (t) => {
+void t.test('D2: drops a torn last line with one warning', async (t) => {
   const folder = join(t.testdir(), 'journal');
   await write(folder, example);
   const file = join(folder, readdirSync(folder)[0] ?? '');
@@ -161,7 +161,7 @@ void t.test('D2: a torn last line is dropped with one warning', async (t) => {
   t.match(torn.problems[0], 'torn');
 });
 
-void t.test('D2: a last line that lacks only its break is whole', async (t) => {
+void t.test('D2: accepts a last line without a line break', async (t) => {
   const folder = join(t.testdir(), 'journal');
   await write(folder, example);
   const file = join(folder, readdirSync(folder)[0] ?? '');
@@ -169,7 +169,7 @@ void t.test('D2: a last line that lacks only its break is whole', async (t) => {
   t.equal((await read(folder)).facts.length, 3);
 });
 
-void t.test('D2: a line that cannot be read is told with its number, and the rest is read', async (t) => {
+void t.test('D2: reports an unreadable line by number and reads the rest', async (t) => {
   const folder = join(t.testdir(), 'journal');
   await write(folder, example);
   const file = join(folder, readdirSync(folder)[0] ?? '');
@@ -181,7 +181,7 @@ void t.test('D2: a line that cannot be read is told with its number, and the res
   t.match(problems[0], 'line 3');
 });
 
-void t.test('D2: a folder that holds a journal is not written into', async (t) => {
+void t.test('D2: does not write into a folder that already has a journal', async (t) => {
   const folder = join(t.testdir(), 'journal');
   await write(folder, example);
   await t.rejects(write(folder, example), { message: /holds a journal already/ });

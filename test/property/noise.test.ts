@@ -8,7 +8,7 @@ import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 
-/** Records with parameters and answers of any type, on every catalogued event, never throw, and never touch what they do not name. */
+/** Records with parameters and responses of any type, for every event of the catalog, never throw and never affect unnamed resources. */
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
@@ -45,7 +45,7 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
 );
 
-/** The same document with some of its values, at any depth, replaced. */
+/** The same document with some values replaced, at any depth. */
 const spoil = (value: Json, pick: () => number, odd: () => Json): Json => {
   if (pick() === 0) return odd();
   if (isList(value)) return value.map((one) => spoil(one, pick, odd));
@@ -53,7 +53,7 @@ const spoil = (value: Json, pick: () => number, odd: () => Json): Json => {
   return value;
 };
 
-/** Names that no example has; at both ends, because an ARN is known by what stands in it. */
+/** Names that no example has, changed at both ends because an ARN is recognized by its prefix and suffix. */
 const renamed = (value: Json): Json => {
   if (isList(value)) return value.map(renamed);
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one ?? null)]));
@@ -70,10 +70,10 @@ const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): A
     }),
   );
 
-/** Of a setting of an account or region there is one: a record of its event means it whatever else it says. */
+/** Account and region settings are singletons: any record of their event applies to them. */
 const named = (resource: DeclaredResource): boolean => cloudTypes[resource.type]?.keys.every((parts) => parts.length > 0) === true;
 
-void t.test('noise neither throws nor drifts on anything declared', async () => {
+void t.test('noise neither throws nor alerts on declared resources', async () => {
   const cases = await allCases();
   const resources = new Map<string, DeclaredResource>();
   for (const one of cases)
@@ -109,7 +109,7 @@ void t.test('noise neither throws nor drifts on anything declared', async () => 
   );
 });
 
-void t.test('noise on what is declared never throws, and every record is counted or announced', async () => {
+void t.test('noise on declared resources never throws, and every record is counted or announced', async () => {
   const cases = await allCases();
   fc.assert(
     fc.property(

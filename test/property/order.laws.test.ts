@@ -13,7 +13,7 @@ const seed = 20260718;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: 200 };
 
-/** Everything that a person is told of alerts in the end, but when they were announced. */
+/** All alerts in their final form, without their announcement times. */
 const reported = (outputs: readonly Output[]): string => {
   const alerts = new Map<string, Drift>();
   for (const one of outputs) {
@@ -34,7 +34,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
   }));
 
-/** Log files that are delivered within a quarter of an hour: each has some records, in any order, of any minute. */
+/** Log files delivered within a quarter of an hour. Each has some records of any minute, in any order. */
 const files = (tools: boolean) =>
   fc.tuple(
     declared,
@@ -47,7 +47,7 @@ const files = (tools: boolean) =>
 
 const onElements = new Set(['AttachRolePolicy', 'DetachRolePolicy']);
 
-/** The records of a burst: whole files change places, and the records in them too. */
+/** The records of a burst, with files and the records within them shuffled. */
 const shuffled = (
   records: readonly Arrival[],
   fileOf: readonly number[],
@@ -64,26 +64,23 @@ const compare = (one: string, other: string): boolean => {
   return true;
 };
 
-void t.test(
-  'D5 D11a: files that wait together report the same alerts in whatever order they arrive, also while an apply is awaited',
-  (t) => {
-    fc.assert(
-      fc.property(files(true), ([resources, list, fileOf, inFile, fileOrder, rules]) => {
-        const records = list.map((one, at) => recordOf(one, 10 + at * 3, 600));
-        const answer = news('unchanged', 601, 1_000);
-        const run = (burst: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...burst, answer]], rules));
-        return compare(run(records), run(shuffled(records, fileOf, inFile, fileOrder)));
-      }),
-      options,
-    );
-    t.end();
-  },
-);
+void t.test('D5 D11a: reports the same alerts for waiting files in any order, even while an apply is awaited', (t) => {
+  fc.assert(
+    fc.property(files(true), ([resources, list, fileOf, inFile, fileOrder, rules]) => {
+      const records = list.map((one, at) => recordOf(one, 10 + at * 3, 600));
+      const answer = news('unchanged', 601, 1_000);
+      const run = (burst: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...burst, answer]], rules));
+      return compare(run(records), run(shuffled(records, fileOf, inFile, fileOrder)));
+    }),
+    options,
+  );
+  t.end();
+});
 
-void t.test('D5 D11a: a burst of files reports what their records, one after the other, would have', (t) => {
+void t.test('D5 D11a: reports the same alerts for a burst of files as for its records one by one', (t) => {
   fc.assert(
     fc.property(files(false), ([resources, all, fileOf, inFile, fileOrder, rules]) => {
-      // Whether an element that is put back leaves another value than the one before depends on whether that one was announced.
+      // A restored list element may or may not change the last value: it depends on whether the earlier value was announced.
       const list = rules.rules.some(({ excludeUsers }) => excludeUsers.length > 0)
         ? all.filter(({ told }) => !onElements.has(told.event))
         : all;

@@ -29,7 +29,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
   }));
 
-/** Snapshots are left out: they are inputs. */
+/** Without snapshots, which are inputs. */
 const bytes = (outputs: readonly Output[]): string =>
   outputs.map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: undefined } : one)).join('\n');
 
@@ -41,7 +41,7 @@ void t.test('D1: the same facts give the same outputs', (t) => {
   t.end();
 });
 
-void t.test('D1: where batches are cut changes nothing', (t) => {
+void t.test('D1: batch boundaries change nothing', (t) => {
   fc.assert(
     fc.property(history, policy, fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }), (facts, rules, sizes) => {
       const batches: (readonly Arrival[])[] = [];
@@ -55,8 +55,8 @@ void t.test('D1: where batches are cut changes nothing', (t) => {
   t.end();
 });
 
-void t.test('D4, D61: every record twice changes nothing but the numbers of duplicates and of skipped records', (t) => {
-  // Questions and answers name fact numbers, which repeated records shift.
+void t.test('D4, D61: repeating every record changes only the numbers of duplicates and skipped records', (t) => {
+  // Requests and answers contain fact numbers, which repeated records shift.
   const plain = (outputs: readonly Output[]): string =>
     bytes(outputs.filter((one) => one.output !== 'confirm' && (one.output !== 'dropped' || !repeatable.includes(one.reason))));
   const skippedReasons: readonly DropReason[] = ['read_only', 'failed_call', 'unsupported_event'];
@@ -92,10 +92,10 @@ void t.test('D4, D61: every record twice changes nothing but the numbers of dupl
   t.end();
 });
 
-void t.test('D5: shuffling the records of a minute changes no open alert at its end', (t) => {
+void t.test('D5: shuffling the records of a minute does not change the open alerts at its end', (t) => {
   const final = (outputs: readonly Output[]): string =>
     openDrifts(outputs)
-      // A value that the record does not show has no value to compare.
+      // Values that the record does not contain cannot be compared.
       .map((drift) =>
         JSON.stringify([
           drift.address ?? drift.resource_type + drift.resource_name,
@@ -130,7 +130,7 @@ void t.test('D5: shuffling the records of a minute changes no open alert at its 
   t.end();
 });
 
-void t.test('D6: every record is counted once, or announced', (t) => {
+void t.test('D6: counts every record once or announces it', (t) => {
   const at = (outputs: readonly Output[]): ReadonlySet<string> =>
     new Set(
       outputs.flatMap((one) => (one.output === 'drift' || one.output === 'repeated' ? [one.drift.event_time, one.drift.last_seen] : [])),
@@ -154,7 +154,7 @@ void t.test('D6: every record is counted once, or announced', (t) => {
   t.end();
 });
 
-void t.test('D11a: a field of an address has at most one open alert, and an alert ends once', (t) => {
+void t.test('D11a: keeps at most one open alert per field of an address, and resolves each alert once', (t) => {
   fc.assert(
     fc.property(history, policy, (facts, rules) => {
       const open = new Map<string, string>();
@@ -163,7 +163,7 @@ void t.test('D11a: a field of an address has at most one open alert, and an aler
         const { drift } = one;
         const key = JSON.stringify([drift.address ?? drift.resource_name, drift.resource_type, drift.field]);
         if (one.output === 'drift') {
-          // One that was overtaken while it waited ends at once.
+          // An alert superseded while pending is resolved at once.
           if (open.has(drift.id)) return false;
           open.set(drift.id, key);
         } else if (!open.has(drift.id)) return false;
@@ -176,7 +176,7 @@ void t.test('D11a: a field of an address has at most one open alert, and an aler
   t.end();
 });
 
-void t.test('D7: no alert is announced whose value the newest state declares', (t) => {
+void t.test('D7: announces no alert whose value the newest state declares', (t) => {
   fc.assert(
     fc.property(history, policy, (facts, rules) =>
       runPipeline([facts], rules).every(

@@ -6,7 +6,7 @@ import { openRun, stamped, type SavedRun } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { longHistory } from './world.js';
 
-/** D62: a pipeline that is saved, and restored from the saved texts alone, goes on as if it had never stopped. */
+/** D62: a pipeline restored only from its saved items continues as if it had never stopped. */
 
 const seed = 20260731;
 t.comment(`seed ${String(seed)}`);
@@ -42,11 +42,11 @@ const same = (found: readonly string[], expected: readonly string[], at: number)
   if (first < 0 && found.length === expected.length) return true;
   const where = first < 0 ? Math.min(found.length, expected.length) : first;
   throw new Error(
-    `saved before fact ${String(at)}: output ${String(where)} is\n${found[where] ?? '-'}\nand not\n${expected[where] ?? '-'}`,
+    `saved before fact ${String(at)}: output ${String(where)} is\n${found[where] ?? '-'}\ninstead of\n${expected[where] ?? '-'}`,
   );
 };
 
-/** Outputs of the rest of a run, from a saved one. */
+/** Outputs of the rest of a run, continued from a saved one. */
 const resumed = (saved: SavedRun, facts: readonly Fact[], rules: JudgePolicy): readonly string[] => {
   const run = openRun(rules, saved);
   for (const fact of facts) run.next(fact);
@@ -54,12 +54,12 @@ const resumed = (saved: SavedRun, facts: readonly Fact[], rules: JudgePolicy): r
   return run.outputs;
 };
 
-void t.test('D62: stop anywhere, restore, go on', (t) => {
+void t.test('D62: continues after a save and restore at any fact', (t) => {
   fc.assert(
     fc.property(longHistory, policy, fc.infiniteStream(fc.nat(12)), (arrivals, rules, distances) => {
       const facts = stamped(arrivals);
       const expected = uninterrupted(facts, rules);
-      // Stops several times: what was restored is saved again.
+      // Stops several times, so restored state is saved again.
       let run = openRun(rules);
       const outputs: string[] = [];
       let left = distances.next().value ?? 0;
@@ -83,7 +83,7 @@ void t.test('D62: stop anywhere, restore, go on', (t) => {
   t.end();
 });
 
-void t.test('D62: what is restored is saved as the same texts, all orders included', (t) => {
+void t.test('D62: saves restored state as the same items in the same order', (t) => {
   const texts = ({ parts }: SavedRun): readonly string[] => parts.flat();
   const saveOf = (run: ReturnType<typeof openRun>): SavedRun => {
     const save = run.save();
@@ -102,7 +102,7 @@ void t.test('D62: what is restored is saved as the same texts, all orders includ
   t.end();
 });
 
-void t.test('D62: facts may be processed while a state is saved', (t) => {
+void t.test('D62: processes facts while a state is saved', (t) => {
   fc.assert(
     fc.property(longHistory, policy, fc.nat(), fc.infiniteStream(fc.nat(3)), (arrivals, rules, stop, sizes) => {
       const facts = stamped(arrivals);
@@ -127,7 +127,7 @@ void t.test('D62: facts may be processed while a state is saved', (t) => {
   t.end();
 });
 
-void t.test('D62: a save that was abandoned leaves no trace', (t) => {
+void t.test('D62: leaves no trace of an abandoned save', (t) => {
   fc.assert(
     fc.property(longHistory, policy, fc.nat(), (arrivals, rules, stop) => {
       const facts = stamped(arrivals);

@@ -6,8 +6,8 @@ import { clock, terraformAgent } from '../support/applies.js';
 import { news, role, said, state, tick, user, main } from '../support/judging.js';
 
 /**
- * A small world in which things happen by chance: users and a role with lists, maps, plain and hidden attributes, some of them declared,
- * changed by people and tools, while states are written and read.
+ * Random histories of a few resources: users and a role with lists, maps, plain and sensitive attributes, some of them declared, changed
+ * by people and tools while states are written and read.
  */
 
 const text = fc.constantFrom('a', 'b', 'c');
@@ -104,7 +104,7 @@ export const happening = (tools = true): fc.Arbitrary<Happening> =>
     failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   });
 
-/** The record of something that happened at `time`, arriving at `at`. */
+/** The record of a call at `time`, arriving at `at`. */
 export const recordOf = (one: Happening, time: number, at: number): Arrival =>
   said(one.told.source, one.told.event, JSON.parse(JSON.stringify(one.told.request)) as JsonObject, {
     time,
@@ -126,7 +126,7 @@ const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
   fc.constant((at: number) => tick(at)),
 );
 
-/** A run of facts, a state first; a good half of them records that arrive a while after their events. */
+/** A run of facts that begins with a state; more than half are records that arrive some time after their events. */
 export const history: fc.Arbitrary<readonly Arrival[]> = fc
   .tuple(
     declared,
@@ -172,7 +172,7 @@ const step: fc.Arbitrary<(at: number, late: number, before: number) => Arrival> 
   { arbitrary: fc.constant((at: number) => tick(at)), weight: 1 },
 );
 
-/** A long run over two states, some of it in bursts, with late and repeated records. Without a state at first, now and then. */
+/** A long run over two states, partly in bursts, with late and repeated records. Sometimes it begins without a state. */
 export const longHistory: fc.Arbitrary<readonly Arrival[]> = fc
   .tuple(
     declared,
