@@ -5,7 +5,7 @@ import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileJson, hostileNames, hostileText, hostileTimes, mutated, textOf } from './hostile.js';
 
-/** A body for the intake, with the headers that say what it is. */
+/** A request body for the intake with its headers. */
 type IntakeBody = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 const priorities = ['Emergency', 'alert', 'CRITICAL', 'Error', 'Warning', 'Notice', 'Informational', 'Debug', 'urgent', ...hostileNames];
@@ -18,7 +18,7 @@ const types = [
   'application/json; charset=__proto__',
 ];
 
-/** Makes bodies out of every call that the catalog has an example of, of which something is wrong. */
+/** Makes malformed bodies from every call in the catalog's examples. */
 export const intakeBodies = async (): Promise<(d: Dice) => IntakeBody> => {
   const cases = await allCases();
   let made = 0;
@@ -87,7 +87,7 @@ const mutatedFields = (d: Dice, fields: JsonObject): JsonObject => {
   return Object.fromEntries([...Object.entries(fields), ...over]);
 };
 
-/** Gzip that is whole, cut, changed, doubled or far larger than it looks. */
+/** Gzip data: valid, truncated, changed, doubled, or a decompression bomb. */
 const packed = (d: Dice, plain: Buffer): Buffer => {
   const whole = gzipSync(plain, { level: 1 });
   return d.make<Buffer>([

@@ -1,23 +1,25 @@
-/** An answer as it came over the connection. */
+/** A parsed HTTP response. */
 export type Answer = {
   readonly status: number;
-  /** By lower-case name; the last where there are several. */
+  /** By lower-case name; the last value of repeated headers. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
   readonly isStream: boolean;
 };
 
-/** Answer and where the next begins; `more`: not all of it has come; any other text: why it is no answer that HTTP knows. */
+/** The response and the offset of the next one; `more`: incomplete; any other text: the violation of HTTP. */
 type ReadAnswer = { readonly answer: Answer; readonly end: number } | string;
 
 const statusLine = /^HTTP\/1\.1 ([1-5]\d\d) [\x20-\x7e]+$/;
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+): ?([\t\x20-\x7e\x80-\xff]*)$/;
 const mostHead = 16 * 1024;
 
-/** Reads strictly, by RFC 9112. `bare`: it has no body whatever its head says. Of an event stream the body is what has come of it. */
+/**
+ * A strict reader of RFC 9112. `bare`: the response has no body regardless of its head. For an event stream the body is what has arrived.
+ */
 export const readAnswer = (bytes: Buffer, bare: boolean): ReadAnswer => {
   const head = bytes.indexOf('\r\n\r\n');
-  if (head < 0) return bytes.length > mostHead ? 'a head without end' : 'more';
+  if (head < 0) return bytes.length > mostHead ? 'an unterminated head' : 'more';
   const [first = '', ...lines] = bytes.toString('latin1', 0, head).split('\r\n');
   const status = Number(statusLine.exec(first)?.[1]);
   if (Number.isNaN(status)) return `no status line: ${JSON.stringify(first.slice(0, 100))}`;
@@ -36,7 +38,7 @@ export const readAnswer = (bytes: Buffer, bare: boolean): ReadAnswer => {
   if (headers.get('transfer-encoding') === 'chunked')
     return headers.has('content-length') ? 'a length and chunks' : chunked(bytes, start, done);
   const length = headers.get('content-length');
-  // The server's own refusals of what is no HTTP end with the connection (RFC 9112, 6.3).
+  // The server closes the connection after refusing malformed HTTP (RFC 9112, 6.3).
   if (length === undefined && status >= 400 && headers.get('connection') === 'close') return done(bytes.subarray(start), bytes.length);
   if (length === undefined || !/^\d+$/.test(length)) return `no length: ${JSON.stringify(first)}`;
   const end = start + Number(length);
@@ -49,26 +51,26 @@ const chunked = (bytes: Buffer, start: number, done: (body: Buffer, end: number)
     const line = bytes.indexOf('\r\n', at);
     if (line < 0) return 'more';
     const size = bytes.toString('latin1', at, line);
-    if (!/^[0-9a-fA-F]{1,8}$/.test(size)) return `no size of a chunk: ${JSON.stringify(size.slice(0, 20))}`;
+    if (!/^[0-9a-fA-F]{1,8}$/.test(size)) return `no chunk size: ${JSON.stringify(size.slice(0, 20))}`;
     const length = Number.parseInt(size, 16);
     at = line + 2 + length;
     if (at + 2 > bytes.length) return 'more';
     if (bytes.toString('latin1', at, at + 2) !== '\r\n')
-      return `a chunk without end: ${JSON.stringify(bytes.toString('latin1', Math.max(start, at - 40), at + 200))}`;
+      return `an unterminated chunk: ${JSON.stringify(bytes.toString('latin1', Math.max(start, at - 40), at + 200))}`;
     parts.push(bytes.subarray(line + 2, at));
     at += 2;
     if (length === 0) return done(Buffer.concat(parts), at);
   }
 };
 
-/** What is wrong with an answer to a request of that path, by what every answer has to be. */
+/** The violation of the rules that every response to `path` must follow, if any. */
 export const wrongWith = ({ status, headers, body, isStream }: Answer, path: string, hadLongHead: boolean): string | undefined => {
-  // The server itself refuses heads of more than 4 KiB, before anybody sees a path.
+  // The server refuses heads over 4 KiB before it reads the path.
   if (hadLongHead && status === 431) return undefined;
   if (!allowed.has(status)) return `status ${status}: ${body.toString('utf8', 0, 200)}`;
   if (isStream || body.length === 0 || !/^\/(?:api\/|ws$)/.test(path) || path === '/api/v1/openapi.json') return undefined;
   if (headers.get('content-type')?.startsWith('application/json') !== true)
-    return `${status} is no JSON: ${headers.get('content-type') ?? ''}`;
+    return `${status} is not JSON: ${headers.get('content-type') ?? ''}`;
   return isEnvelope(body, status) ? undefined : `${status} without envelope: ${body.toString('utf8', 0, 200)}`;
 };
 

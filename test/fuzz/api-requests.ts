@@ -2,10 +2,10 @@ import type { Json } from '../../src/lib/json.js';
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileJson, hostileText, mutated, textOf, wellFormed } from './hostile.js';
 
-/** A request that is right by HTTP, whatever it asks for. */
+/** A valid HTTP request with arbitrary content. */
 export type ApiRequest = { readonly method: string; readonly path: string; readonly bytes: Buffer; readonly hasLongHead: boolean };
 
-/** What there is to ask, by the description that the service gives of itself. */
+/** The routes in the service's own OpenAPI document. */
 type Operation = {
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ type Sources = {
 };
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'];
-/** Names of headers are sent as they are; values may hold what RFC 9110 lets them hold. */
+/** Header names are sent unchanged; values contain anything that RFC 9110 permits. */
 const oddHeaders = [
   'Origin',
   'If-None-Match',
@@ -88,7 +88,7 @@ const inPieces = (d: Dice, body: Buffer): readonly Buffer[] => {
   return [...pieces, Buffer.from('0\r\n\r\n')];
 };
 
-/** What a target may hold: letters, and the rest percent-encoded, rightly or not. */
+/** Request targets: letters, and the rest percent-encoded, correctly or not. */
 const encoded = (d: Dice, text: string): string => {
   const right = encodeURIComponent(wellFormed(text)).replace(/'/g, '%27');
   return d.chance(0.15)

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection whose bytes are looked at as they come. */
+/** A TCP connection whose bytes can be inspected as they arrive. */
 export class Connection {
   received = Buffer.alloc(0);
   isClosed = false;
@@ -21,7 +21,7 @@ export class Connection {
       });
   }
 
-  /** Rejects where nobody listens. */
+  /** Rejects if the port is closed. */
   static open(port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -37,12 +37,12 @@ export class Connection {
     if (!this.#socket.destroyed && this.#socket.writable) this.#socket.write(bytes);
   }
 
-  /** Forgets what has come, up to `end`. */
+  /** Drops received bytes up to `end`. */
   skip(end: number): void {
     this.received = this.received.subarray(end);
   }
 
-  /** Sends no more. */
+  /** Ends the sending side. */
   endWriting(): void {
     this.#socket.end();
   }
@@ -52,7 +52,7 @@ export class Connection {
     else this.#socket.destroy();
   }
 
-  /** What `look` sees first that is not undefined, looked at whenever something came or the connection ended; undefined when it never does. */
+  /** Calls `look` whenever bytes arrive or the connection ends, and resolves with its first result; undefined after the time limit. */
   async see<A>(look: () => A | undefined, milliseconds: number): Promise<A | undefined> {
     const now = look();
     if (now !== undefined) return now;

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed and case always throw the same. */
+/** Reproducible random numbers: the same seed and case always give the same sequence. */
 export class Dice {
   #state: number;
 
@@ -7,7 +7,7 @@ export class Dice {
     this.next();
   }
 
-  /** From 0 up to 1. Source: mulberry32. */
+  /** A number from 0 up to 1. Source: mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -20,17 +20,17 @@ export class Dice {
     return Math.floor(this.next() * end);
   }
 
-  /** True `share` of the times. */
+  /** True with probability `share`. */
   chance(share: number): boolean {
     return this.next() < share;
   }
 
   pick<A>(from: readonly [A, ...A[]] | readonly A[]): A {
-    if (from.length === 0) throw new Error('nothing to pick from');
+    if (from.length === 0) throw new Error('an empty list');
     return from[this.below(from.length)] as A;
   }
 
-  /** One of the makers, made. */
+  /** Calls one of the makers. */
   make<A>(makers: readonly (() => A)[]): A {
     return this.pick(makers)();
   }

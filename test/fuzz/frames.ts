@@ -5,7 +5,7 @@ import { brokenBytes, hostileJson, hostileText, mutated, textOf, wellFormed } fr
 
 const key = Buffer.from([1, 2, 3, 4]);
 
-/** A frame as a client sends it. `over`: what it says although it is not so. Source: RFC 6455, 5.2. */
+/** A client frame. `over`: header values that contradict the payload. Source: RFC 6455, 5.2. */
 export const frame = (
   payload: Buffer,
   over: { readonly first?: number; readonly unmasked?: boolean; readonly length?: bigint } = {},
@@ -22,7 +22,7 @@ export const frame = (
   return Buffer.concat([...head, key, masked]);
 };
 
-/** A text in one frame or several, with pings between. */
+/** A text message in one or several frames, with pings between them. */
 export const textFrames = (d: Dice, text: Buffer): Buffer => {
   if (d.chance(0.8)) return frame(text);
   const cuts = [0, ...d.times(4, () => d.below(text.length + 1)), text.length].sort((a, b) => a - b);
@@ -38,7 +38,7 @@ export const textFrames = (d: Dice, text: Buffer): Buffer => {
 const types = ['subscribe', 'unsubscribe', 'ping', 'query', 'subscribe', 'query', 'Subscribe', '__proto__', ''];
 const topics = ['all', 'drifts', 'events', 'state', 'stats', 'ALL', 'constructor', '__proto__', '', 'drifts,events'];
 
-/** Text that a client may send as a message; what it says may be nonsense. */
+/** Valid message text with arbitrary content. */
 export const message = (d: Dice): Buffer => {
   const payload = (): Json =>
     d.make<Json>([
@@ -58,11 +58,11 @@ export const message = (d: Dice): Buffer => {
     () => wellFormed(hostileText(d)),
     () => textOf(command()).slice(0, d.below(40)),
   ]);
-  // 64 KiB and more end the connection; that is tried among the broken ones.
+  // 64 KiB and more close the connection; broken frames cover that.
   return Buffer.from(Buffer.from(text).toString('utf8', 0, 60_000).replaceAll('\ufffd', '?'));
 };
 
-/** What no client may send: the server ends the connection, or passes over it. */
+/** Invalid client frames: the server closes the connection or ignores them. */
 export const brokenFrames = (d: Dice): Buffer =>
   d.make<Buffer>([
     () => frame(message(d), { first: d.below(256) }),
@@ -90,7 +90,7 @@ export const brokenFrames = (d: Dice): Buffer =>
     () => Buffer.concat(Array.from({ length: 500 }, () => frame(Buffer.alloc(0), { first: d.pick([0x89, 0x8a, 0x01, 0x00]) }))),
   ]);
 
-/** What the server sent: type and payload of each frame that is whole, and where the next begins; a text: why it is none. */
+/** Type and payload of each complete frame and the offset of the next; a text: the violation. */
 export const readFrames = (
   bytes: Buffer,
 ): { readonly frames: readonly { readonly opcode: number; readonly payload: Buffer }[]; readonly end: number } | string => {

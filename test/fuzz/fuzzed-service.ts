@@ -16,12 +16,12 @@ type Wanted = {
   readonly count: number;
   readonly seconds: number;
   readonly from?: number;
-  /** Bodies for the intake before memory is looked at: so many that what the streams keep for those who come back is full. */
+  /** Intake bodies sent before memory is measured, enough to fill the replay buffers of the streams. */
   readonly warmUp?: number;
   readonly onProgress?: (cases: number) => void;
 };
 
-/** Small, so that they are full early and memory has nothing left to grow by. */
+/** Small bounds fill early, so memory then stops growing. */
 const bounds = `storage:
   max_events: 500
   max_drifts: 500
@@ -32,7 +32,7 @@ state:
   max_hold: 1s
   unmatched_window: 1s
 `;
-/** The name that requests ask for. */
+/** The host name that requests use. */
 const open = `api:
   allowed_hosts: [a]
 `;
@@ -49,16 +49,16 @@ journal:
 const adminKey = 'the key of the administrator';
 const witness = 'witness';
 
-/** How far the most of the second half may lie above the most of the first, MiB: what a collector of garbage leaves to chance. */
+/** Allowed growth in MiB from the peak of the first half to the peak of the second, for garbage collection noise. */
 export const growthBound = 64;
 
 /** Number of the first case of the warm-up. */
 const firstWarm = 100_000_000;
 
-/** What is wrong with a service after all that: nothing, or lines for people. */
+/** The report and the violations found, if any. */
 type Verdict = { readonly report: Report; readonly wrong: readonly string[] };
 
-/** Starts a service, talks nonsense to it, and looks whether it is still what it was. */
+/** Starts a service, fuzzes it, and checks that it still works. */
 export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 0, warmUp = 0, onProgress }: Wanted): Promise<Verdict> => {
   const service = await whenReady(
     await startService(t, {
@@ -93,7 +93,7 @@ export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 
   return { report, wrong: code === 0 ? wrong : [...wrong, `ended by ${signal ?? `exit code ${String(code)}`}`] };
 };
 
-/** What the examples of the catalog are about, each once, and a role that nobody talks about. */
+/** All resources of the catalog's examples once, and a role that no other case changes. */
 const declared = async (): Promise<readonly DeclaredResource[]> => {
   const byId = new Map<string, DeclaredResource>();
   for (const { state } of await allCases())
@@ -133,7 +133,7 @@ const credential = (d: Dice, good: Credential): Credential => {
   ]);
 };
 
-/** One more alert has to make a drift, told to everybody. */
+/** Checks that one more alert becomes a drift on all outputs. */
 const stillDetects = async (service: RunningService, { headers }: Credential): Promise<readonly string[]> => {
   const leave = new AbortController();
   const heard = { sse: '', ws: '' };
@@ -158,14 +158,14 @@ const stillDetects = async (service: RunningService, { headers }: Credential): P
   socket.terminate();
   const rest = JSON.stringify(json).includes(`aws_iam_role.${witness}`);
   return [
-    ...(posted.status === 202 ? [] : [`the last alert is answered with ${posted.status}`]),
+    ...(posted.status === 202 ? [] : [`the last alert was answered with ${posted.status}`]),
     ...(rest ? [] : ['no drift over REST']),
     ...(heard.sse.includes(witness) ? [] : ['no drift over SSE']),
     ...(heard.ws.includes(witness) ? [] : ['no drift over the WebSocket']),
   ];
 };
 
-/** Lines of the log that tell of a bug. */
+/** Log lines that indicate a bug. */
 const loggedBugs = (service: RunningService): readonly string[] =>
   service
     .output()

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import type { Dice } from './dice.js';
 
-/** What programs stumble over, as values and as text. */
+/** Values and texts that often break programs. */
 
 export const hostileNames = [
   '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'length', 'toJSON', '__defineGetter__',
@@ -26,7 +26,7 @@ const arns = [
 
 const numbers = [0, -0, -1, 1.5, 1e21, -1e21, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e308, 0.1 + 0.2] as const;
 
-/** Stand for text that no value has: `written` puts it in their place. */
+/** Placeholders for text that JSON.stringify cannot produce; `textOf` replaces them. */
 const written: Readonly<Record<string, (size: number) => string>> = {
   lists: (size) => '['.repeat(size) + ']'.repeat(size),
   open: (size) => '['.repeat(size),
@@ -44,11 +44,11 @@ const written: Readonly<Record<string, (size: number) => string>> = {
   surrogate: () => '"\\ud800"',
 };
 
-/** JSON text of a value, with the stand-ins written out. */
+/** JSON text of a value, with placeholders replaced. */
 export const textOf = (value: Json): string =>
   JSON.stringify(value).replaceAll(/"@@(\w+) (\d+)@@"/g, (whole, name: string, size: string) => written[name]?.(Number(size)) ?? whole);
 
-/** A stand-in for a value; `size`: the most that lists have and the deepest that they go. */
+/** A placeholder for a value; `size`: maximum length of lists and maximum depth. */
 const standIn = (d: Dice, size: number): string => `@@${d.pick(Object.keys(written))} ${d.pick([1, 10, 400, 600, 5_000, size])}@@`;
 
 export const hostileText = (d: Dice): string =>
@@ -76,7 +76,7 @@ export const hostileJson = (d: Dice, depth = 3, size = 2_000): Json =>
     () => (depth === 0 ? {} : Object.fromEntries(d.times(4, () => [d.pick(hostileNames), hostileJson(d, depth - 1, size)]))),
   ]);
 
-/** The value with something changed at a place of chance: replaced, left out, named otherwise, wrapped, or joined by more. */
+/** The value with one random change: replaced, removed, renamed, wrapped, or extended. */
 export const mutated = (d: Dice, value: Json, size = 2_000): Json => {
   if (isList(value) && value.length > 0 && d.chance(0.8)) {
     const at = d.below(value.length);
@@ -109,7 +109,7 @@ const mutatedMember = (d: Dice, entries: readonly (readonly [string, Json | unde
   );
 };
 
-/** Bytes with a few of them changed, cut, doubled or joined by others. */
+/** Bytes with a few random changes: replaced, truncated, doubled or inserted. */
 export const brokenBytes = (d: Dice, bytes: Buffer): Buffer => {
   let result: Buffer = bytes;
   for (let n = 1 + d.below(3); n > 0; n--) {
@@ -126,5 +126,5 @@ export const brokenBytes = (d: Dice, bytes: Buffer): Buffer => {
   return result;
 };
 
-/** The text as UTF-8 can hold it. */
+/** The text as well-formed UTF-8. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { fuzzService, growthBound } from './fuzzed-service.js';
 
-const usage = 'usage: main.js [--seed N] [--count CASES] [--seconds MOST] [--from CASE] [--auth on|off]\n';
+const usage = 'usage: main.js [--seed N] [--count CASES] [--seconds MAX] [--from CASE] [--auth on|off]\n';
 
-/** Ten thousand messages come of it; shorter runs say little of memory anyway. */
+/** Sends about ten thousand messages. Shorter runs say little about memory anyway. */
 const warmUp = 8_000;
 const leastForMemory = 50_000;
 
 /**
- * Fuzzes the built command: first without authentication, then with it, half of the cases each. The same seed and case say the same
- * things, so `--from CASE --count 1 --auth …` repeats one.
+ * Fuzzes the built command, half of the cases without and half with authentication. Cases depend only on the seed and their number, so
+ * `--from CASE --count 1 --auth …` repeats one.
  */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** Nothing that was started stays behind. */
+/** Frees everything that was started. */
 const tidy = async (teardowns: readonly (() => void | Promise<void>)[]): Promise<void> => {
   for (const work of teardowns) await work();
 };

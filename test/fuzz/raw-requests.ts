@@ -1,7 +1,7 @@
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileText } from './hostile.js';
 
-/** Bytes for a connection, in the pieces in which they are sent. `cut`: the client ends its side at once. */
+/** Bytes for a connection, in the chunks in which they are sent. `cut`: the client ends its side at once. */
 type RawRequest = { readonly pieces: readonly Buffer[]; readonly cut: boolean };
 
 const methods = [
@@ -177,7 +177,7 @@ const upgrade = (d: Dice): string =>
 
 const good = 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** What a client may never send, sent. */
+/** Bytes that no valid client sends. */
 export const rawRequest = (d: Dice): RawRequest => {
   const bytes = d.make<Buffer>([
     () => Buffer.from(request(d), 'latin1'),

@@ -10,31 +10,31 @@ import { tryLeaving, tryRaw, tryRequest, tryStream, type Outcome } from './try-h
 import { isOutcome, openSocket, tryFrames, tryMessages } from './try-socket.js';
 
 type Headers = Readonly<Record<string, string>>;
-/** How a client shows who it is: by headers, or by the query. */
+/** How a client authenticates: by headers or by the query. */
 export type Credential = { readonly headers: Headers; readonly query: string };
 type Options = {
   readonly port: number;
   readonly pid: number;
   readonly seed: number;
-  /** Stops at so many cases, or after so long. */
+  /** Stops after `count` cases or `seconds`. */
   readonly count: number;
   readonly seconds: number;
-  /** The first case; the same seed and case say the same things. */
+  /** The first case. A case depends only on the seed and its number. */
   readonly from?: number;
-  /** Kinds of cases, each as often as it stands here; left out: all of them. */
+  /** Kinds of cases, repeated by weight; default all. */
   readonly mix?: readonly Kind[];
-  /** The description of the service. */
+  /** The service's OpenAPI document. */
   readonly document: Parameters<typeof operationsOf>[0];
-  /** Good ones, and those that are none. */
+  /** Valid and invalid credentials. */
   readonly credential: (d: Dice) => Credential;
   readonly good: Credential;
-  /** Hears of progress now and then. */
+  /** Called every 5,000 cases. */
   readonly onProgress?: (cases: number) => void;
 };
 
 const workers = 16;
 
-/** Kinds of cases, and how often. */
+/** Kinds of cases, repeated by weight. */
 const allKinds = [
   'raw',
   'raw',
@@ -53,7 +53,7 @@ const allKinds = [
 ] as const;
 type Kind = (typeof allKinds)[number];
 
-/** Talks nonsense to a service until enough was said. Rejects where the service is not there any more. */
+/** Fuzzes a service until a limit is reached. Rejects if the service is gone. */
 export const runFuzz = async ({
   port,
   pid,

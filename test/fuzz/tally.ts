@@ -8,16 +8,16 @@ export type Report = {
   readonly cases: number;
   readonly seconds: number;
   readonly kinds: Counts;
-  /** By kind and answer. */
+  /** Counts by kind and answer. */
   readonly answers: Counts;
-  /** MiB when a quarter of the cases was done, and so on. */
+  /** MiB after each quarter of the cases. */
   readonly rss: readonly number[];
-  /** The most of each half. */
+  /** Peak of each half. */
   readonly halves: readonly [number, number];
   readonly failures: readonly Failure[];
 };
 
-/** MiB that a process holds. */
+/** Resident memory of a process in MiB. */
 const rssOf = (pid: number): number => {
   try {
     return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
@@ -28,7 +28,7 @@ const rssOf = (pid: number): number => {
 
 const mostFailures = 50;
 
-/** What happened so far. */
+/** The results so far. */
 export class Tally {
   readonly failures: Failure[] = [];
   readonly #kinds = new Map<string, number>();

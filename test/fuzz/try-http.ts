@@ -4,13 +4,13 @@ import type { Connection } from './connection.js';
 import type { Dice } from './dice.js';
 import type { rawRequest } from './raw-requests.js';
 
-/** What came of one case. `answer`: a status, or how it ended; `wrong`: what must never be. */
+/** The result of one case. `answer`: a status, or how the connection ended; `wrong`: a violation. */
 export type Outcome = { readonly answer: string; readonly wrong: string | undefined };
 
-/** How long an answer may take on a loaded machine, milliseconds. */
+/** Time limit for an answer on a loaded machine, in milliseconds. */
 export const patience = 60_000;
 
-/** A request that is right by HTTP has to be answered rightly. `goOn`: the connection may be used again. */
+/** A valid HTTP request must get a valid answer. `goOn`: the connection can be reused. */
 export const tryRequest = async (connection: Connection, request: ApiRequest): Promise<Outcome & { readonly goOn: boolean }> => {
   const over = (answer: string, wrong: string | undefined, goOn = false) => ({ answer, wrong, goOn });
   connection.send(request.bytes);
@@ -26,7 +26,7 @@ export const tryRequest = async (connection: Connection, request: ApiRequest): P
   return over(String(answer.status), wrongWith(answer, request.path, request.hasLongHead), !isLast && connection.received.length === 0);
 };
 
-/** Bytes that may be anything: what comes back has to be answers, and the connection has to end when the client has nothing more to say. */
+/** Arbitrary bytes: all responses must be valid HTTP, and the connection must end after the client has ended its side. */
 export const tryRaw = async (connection: Connection, { pieces, cut }: ReturnType<typeof rawRequest>): Promise<Outcome> => {
   for (const piece of pieces) {
     connection.send(piece);
@@ -48,9 +48,9 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
   const statuses: string[] = [];
   for (let rest = received; rest.length > 0;) {
     const read = readAnswer(rest, false);
-    // The connection may end while an answer is on its way.
+    // The connection may end in the middle of an answer.
     if (read === 'more') break;
-    // What is no HTTP is refused at once, also behind a request whose answer is still on its way in chunks: the answer is cut there.
+    // The server refuses malformed HTTP at once, even behind a request whose chunked answer is still being sent; that answer is cut off.
     if (typeof read === 'string' && /^a chunk without end: .*HTTP\/1\.1 (?:400|431|505) [^"]*Connection: close/.test(read)) break;
     if (typeof read === 'string') return { statuses, wrong: mayBeBare ? undefined : read };
     const { status, isStream, body } = read.answer;
@@ -62,7 +62,7 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
   return { statuses, wrong: undefined };
 };
 
-/** Opens an event stream, or hears why not. */
+/** Opens an event stream or receives a refusal. */
 export const tryStream = async (connection: Connection, head: string): Promise<Outcome> => {
   connection.send(Buffer.from(head, 'latin1'));
   const seen = await connection.see<Answer | string>(() => {
@@ -78,7 +78,7 @@ export const tryStream = async (connection: Connection, head: string): Promise<O
   return { answer: String(seen.status), wrong: wrong ?? (seen.status === 200 && !seen.isStream ? 'no stream' : undefined) };
 };
 
-/** Goes away in the middle of whatever it began. */
+/** Disconnects in the middle of a request or answer. */
 export const tryLeaving = async (d: Dice, connection: Connection, bytes: Uint8Array): Promise<Outcome> => {
   connection.send(bytes.subarray(0, d.below(bytes.length + 1)));
   for (let turns = d.below(4); turns > 0; turns--) await new Promise(setImmediate);

@@ -15,10 +15,10 @@ type Said = {
 const answers = ['subscribed', 'unsubscribed', 'pong', 'query_result', 'error'];
 const pushed = ['welcome', 'drift', 'drift_update', 'sensor', 'state_change', 'stats', 'gap'];
 const closeCodes = [1000, 1001, 1002, 1003, 1007, 1008, 1009];
-/** A close is answered with the code that the client gave, which may be one of its own (RFC 6455, section 7.4.2). */
+/** A close frame is answered with the client's code, which may be an application code (RFC 6455, 7.4.2). */
 const isOfClients = (code: number): boolean => code >= 3_000 && code <= 4_999;
 
-/** Everything that was heard of a server so far, and what was wrong with it. */
+/** Everything received from the server so far, and the first violation. */
 class Ear {
   readonly answered = { count: 0, pong: '' };
   wrong: string | undefined;
@@ -64,7 +64,7 @@ const parsed = (bytes: Buffer): Said | undefined => {
   }
 };
 
-/** The handshake; an outcome where it was refused. */
+/** Performs the handshake; returns the outcome if it was refused. */
 export const openSocket = async (connection: Connection, head: string): Promise<Ear | Outcome> => {
   connection.send(head);
   const seen = await connection.see(() => {
@@ -80,7 +80,7 @@ export const openSocket = async (connection: Connection, head: string): Promise<
   return { answer: String(seen.answer.status), wrong };
 };
 
-/** Messages of hostile content: each has one answer, until the server has had enough. */
+/** Messages with hostile content. Each gets one answer until the server closes the connection. */
 export const tryMessages = async (d: Dice, ear: Ear, count: number): Promise<readonly Outcome[]> => {
   const { connection } = ear;
   const nonce = `n${d.word(20)}`;
@@ -104,7 +104,7 @@ export const tryMessages = async (d: Dice, ear: Ear, count: number): Promise<rea
   }));
 };
 
-/** Frames that are none: the connection ends once the client has nothing more to say, and until then what comes is right. */
+/** Invalid frames. The connection must end after the client has ended its side, and all frames until then must be valid. */
 export const tryFrames = async (d: Dice, ear: Ear): Promise<Outcome> => {
   const { connection } = ear;
   connection.send(brokenFrames(d));
