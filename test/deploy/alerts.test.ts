@@ -19,12 +19,12 @@ const { groups } = parse(readFileSync('deploy/prometheus/alerts.yml', 'utf8')) a
 };
 const rules = groups.flatMap((group) => group.rules);
 
-void t.test('alert rules name only metrics and labels that exist', async (t) => {
+void t.test('alert rules name only existing metrics and labels', async (t) => {
   const known = await knownSeries();
   for (const { alert, expr, annotations } of rules) t.strictSame(unknownIn(expr, known, annotations.description), [], alert);
 });
 
-void t.test('alert rules are whole: name, severity, words, durations', (t) => {
+void t.test('alert rules have a unique name, a severity, a description and valid durations', (t) => {
   t.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
   for (const rule of rules) {
     t.match(rule.alert, /^Driftline[A-Z]\w+$/);
@@ -45,7 +45,7 @@ type Scenario = { readonly alert_rule_test: readonly { readonly alertname: strin
 const missing = spawnSync('promtool', ['--version']).error === undefined ? false : 'promtool is not installed (Debian: prometheus)';
 const promtool = (args: readonly string[], input = '') => spawnSync('promtool', args, { input, encoding: 'utf8' });
 
-void t.test('every alert rule is shown to fire and to stay silent', async (t) => {
+void t.test('every alert rule has a scenario that fires and one that does not', async (t) => {
   const { tests } = parse(readFileSync(scenarios, 'utf8')) as { readonly tests: readonly Scenario[] };
   const expectations = tests.flatMap((one) => one.alert_rule_test);
   for (const { alert } of rules) {
@@ -54,12 +54,12 @@ void t.test('every alert rule is shown to fire and to stay silent', async (t) =>
   }
 });
 
-void t.test('Prometheus agrees with the scenarios', { skip: missing }, async (t) => {
+void t.test('the scenarios pass in promtool', { skip: missing }, async (t) => {
   const { status, stdout, stderr } = promtool(['test', 'rules', scenarios]);
   t.equal(status, 0, `${stdout}${stderr}`);
 });
 
-void t.test('Prometheus finds nothing wrong with the metrics', { skip: missing }, async (t) => {
+void t.test('promtool accepts the metrics', { skip: missing }, async (t) => {
   const metrics = openMetrics(t);
   metrics.source('cloudtrail-queue:trail');
   metrics.sink('chat');
@@ -70,7 +70,7 @@ void t.test('Prometheus finds nothing wrong with the metrics', { skip: missing }
   t.strictSame([status, stdout, stderr], [0, '', '']);
 });
 
-void t.test('somebody is told of each way to go blind', (t) => {
+void t.test('each blind spot of the service has an alert', (t) => {
   for (const metric of [
     'up',
     'drift_state_last_sync_timestamp',

@@ -39,10 +39,10 @@ const one = (name: string): (typeof final)[number] => {
 };
 const compose = parse(readFileSync('compose.yaml', 'utf8')) as { readonly services: { readonly driftline: Service } };
 const service = compose.services.driftline;
-/** What the Dockerfile runs for the health check. */
+/** The command of the Dockerfile's health check. */
 const [, , healthScript = ''] = one('HEALTHCHECK').args;
 
-/** Sources of the COPYs of a stage, with where they come from ('': the folder of the Dockerfile), and where they go. */
+/** Sources of a stage's COPY instructions with their origin ('': the build context) and destination. */
 const copies = (stage: string): readonly { readonly from: string; readonly sources: readonly string[]; readonly to: string }[] =>
   (stages.get(stage) ?? [])
     .filter(({ name }) => name === 'COPY')
@@ -52,7 +52,7 @@ const copies = (stage: string): readonly { readonly from: string; readonly sourc
       to: args.at(-1) ?? '',
     }));
 
-void t.test('what is copied exists, and is let in', (t) => {
+void t.test('copies only existing files that .dockerignore lets through', (t) => {
   for (const stage of stages.keys())
     for (const { from, sources } of copies(stage))
       for (const source of sources) {
@@ -61,36 +61,36 @@ void t.test('what is copied exists, and is let in', (t) => {
           continue;
         }
         t.ok(existsSync(source), source);
-        t.ok(isLetIn(source, ignore), `.dockerignore lets in ${source}`);
+        t.ok(isLetIn(source, ignore), `.dockerignore includes ${source}`);
       }
-  for (const kept of ['node_modules', 'dist', '.git', 'bench', 'test']) t.notOk(isLetIn(kept, ignore), `.dockerignore keeps out ${kept}`);
+  for (const kept of ['node_modules', 'dist', '.git', 'bench', 'test']) t.notOk(isLetIn(kept, ignore), `.dockerignore excludes ${kept}`);
   t.end();
 });
 
-void t.test('everything that is published is in the image', (t) => {
+void t.test('the image contains all published files', (t) => {
   const there = copies('final').flatMap(({ sources, to }) => (to === './' ? sources : [to]));
   for (const file of [...manifest.files, 'package.json', 'node_modules']) t.ok(there.includes(file), file);
   t.equal(posix.normalize(one('ENTRYPOINT').args[1] ?? ''), manifest.bin.driftline);
   t.ok(
     copies('final').some(({ from, sources, to }) => from === 'build' && sources[0] === '/app/dist/src' && to === 'dist/src'),
-    'as it was built',
+    'from the build stage',
   );
   t.ok(
     copies('final').some(({ from, sources }) => from === 'dependencies' && sources[0] === '/app/node_modules'),
-    'with the dependencies of the stage that has no others',
+    'with the production dependencies',
   );
   t.match((stages.get('dependencies') ?? []).map(({ text }) => text).join('\n'), /npm ci --omit=dev /);
   t.end();
 });
 
-void t.test('the program imports nothing that is installed for development only', (t) => {
+void t.test('the program imports no development dependencies', (t) => {
   const wanted = new Set<string>();
   for (const name of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts')) continue;
     for (const [, from = ''] of readFileSync(join('src', name), 'utf8').matchAll(
       /(?:^(?:import|export)\b[^;]*?from |\bimport\()'([^'.][^']*)'/gm,
     ))
-      // `#` is what the package names itself: what lies there is published, and so in the image.
+      // `#` imports are resolved inside the package, whose files are published.
       if (!from.startsWith('node:') && !from.startsWith('#'))
         wanted.add(from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? ''));
   }
@@ -99,7 +99,7 @@ void t.test('the program imports nothing that is installed for development only'
   t.end();
 });
 
-void t.test('the base has the Node.js that is asked for, and the C library of the native parts', (t) => {
+void t.test('the base image has the required Node.js and the C library of the native modules', (t) => {
   const [, tag = ''] = /^NODE=node:(\S+)$/.exec(stages.get('')?.[0]?.args[0] ?? '') ?? [];
   t.match(tag, /^\d+-\w+-slim$/, 'Debian, pinned to a release');
   t.equal(manifest.engines.node, `>=${tag.split('-')[0] ?? ''}`);
@@ -110,7 +110,7 @@ void t.test('the base has the Node.js that is asked for, and the C library of th
   t.end();
 });
 
-void t.test('it does not run as root, and nothing of the image is its own', (t) => {
+void t.test('does not run as root and owns no files of the image', (t) => {
   t.match(one('USER').text, /^[1-9]\d{3,}:[1-9]\d{3,}$/);
   const after = final.slice(final.findIndex(({ name }) => name === 'USER'));
   t.notOk(after.some(({ name }) => ['COPY', 'ADD', 'RUN'].includes(name)));
@@ -119,20 +119,20 @@ void t.test('it does not run as root, and nothing of the image is its own', (t) 
   t.end();
 });
 
-void t.test('the flags are the program’s', async (t) => {
+void t.test('passes only existing flags to the program', async (t) => {
   const { stdout, code } = await runCommand(['--help']);
   t.equal(code, 0);
   for (const args of [one('CMD').args, service.command])
     for (const flag of args.filter((arg) => arg.startsWith('-'))) t.match(stdout, new RegExp(`^ +(-\\w, )?${flag}\\b`, 'm'), flag);
 });
 
-void t.test('one port everywhere', (t) => {
+void t.test('image, Compose file and health check use the same port', (t) => {
   const after = (args: readonly string[], flag: string): string => args[args.indexOf(flag) + 1] ?? '';
   const port = one('EXPOSE').text;
   t.equal(port, '8080');
   t.equal(after(one('CMD').args, '--api-port'), port);
   t.equal(after(service.command, '--api-port'), port);
-  t.strictSame(service.ports, [`127.0.0.1:${port}:${port}`], 'this machine only: the example asks for no credential');
+  t.strictSame(service.ports, [`127.0.0.1:${port}:${port}`], 'published on the loopback address only: the example has no credentials');
   t.strictSame(service.environment, {
     [environmentName(['api', 'host'])]: '0.0.0.0',
     [environmentName(['api', 'allowed_hosts'])]: 'driftline',
@@ -141,14 +141,14 @@ void t.test('one port everywhere', (t) => {
   t.end();
 });
 
-void t.test('the example’s files are where its command and its configuration look for them, and cannot be written', (t) => {
+void t.test('the example mounts its files read-only at the paths used by its command and configuration', (t) => {
   const mounts = service.volumes.map((volume) => {
     const [from = '', to = '', mode = ''] = volume.split(':');
     t.equal(mode, 'ro', volume);
     t.ok(existsSync(from), from);
     return { from, to };
   });
-  /** The file of this repository that stands at a path in the container. */
+  /** The file of this repository mounted at a container path. */
   const behind = (path: string): string | undefined => {
     const mount = mounts.find(({ to }) => path === to || path.startsWith(`${to}/`));
     return mount === undefined ? undefined : `${mount.from}${path.slice(mount.to.length)}`;
@@ -164,14 +164,14 @@ void t.test('the example’s files are where its command and its configuration l
   t.end();
 });
 
-void t.test('D58: shutting down may take as long as it may', (t) => {
+void t.test('D58: the stop grace period covers the shutdown limit', (t) => {
   t.ok(Number.parseInt(service.stop_grace_period) > 30);
   t.equal(one('STOPSIGNAL').text, 'SIGTERM');
   t.end();
 });
 
-void t.test('the health check says whether the service answers', async (t) => {
-  t.strictSame(service.healthcheck.test, ['CMD', ...one('HEALTHCHECK').args], 'the same in both');
+void t.test('the health check reports whether the service answers', async (t) => {
+  t.strictSame(service.healthcheck.test, ['CMD', ...one('HEALTHCHECK').args], 'the same in Dockerfile and Compose file');
   t.strictSame(one('HEALTHCHECK').args.slice(0, 2), ['node', '-e']);
   let status = 200;
   const server = createServer((request, response) => {
@@ -188,5 +188,5 @@ void t.test('the health check says whether the service answers', async (t) => {
   t.equal(await check(), 1);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  t.equal(await check(), 1, 'nobody is there');
+  t.equal(await check(), 1, 'no service listens');
 });

@@ -17,7 +17,7 @@ const text = readFileSync('deploy/grafana/driftline.json', 'utf8');
 const dashboard = JSON.parse(text) as Dashboard;
 const targets = dashboard.panels.flatMap((panel) => (panel.targets ?? []).map((target) => ({ panel, ...target })));
 
-void t.test('the reader of expressions finds what they name', (t) => {
+void t.test('extracts metrics and labels from expressions', (t) => {
   t.strictSame(namedIn('sum by (a, b) (rate(x_total{c="1",d=~"$e.+"}[$__rate_interval])) / on (f) group_left y > 3 * z'), {
     selectors: [
       {
@@ -36,7 +36,7 @@ void t.test('the reader of expressions finds what they name', (t) => {
   t.end();
 });
 
-void t.test('what does not exist is found', async (t) => {
+void t.test('reports unknown metrics and labels', async (t) => {
   const known = await knownSeries();
   t.strictSame(unknownIn('drift_events_total', known), []);
   t.strictSame(unknownIn('drift_event_total', known), ['metric drift_event_total']);
@@ -49,7 +49,7 @@ void t.test('what does not exist is found', async (t) => {
   t.strictSame(unknownIn('drift_detection_latency_seconds_sum / drift_detection_latency_seconds_count', known), []);
 });
 
-void t.test('the dashboard names only metrics and labels that exist', async (t) => {
+void t.test('the dashboard names only existing metrics and labels', async (t) => {
   const known = await knownSeries();
   t.ok(targets.length > 20);
   for (const { panel, expr, legendFormat } of targets) t.strictSame(unknownIn(expr, known, legendFormat), [], `${panel.title}: ${expr}`);
@@ -61,13 +61,13 @@ void t.test('the dashboard shows every metric', (t) => {
   t.end();
 });
 
-void t.test('panels have ids of their own and do not lie on each other; variables exist', (t) => {
+void t.test('panels have unique ids and do not overlap, and variables exist', (t) => {
   t.equal(new Set(dashboard.panels.map(({ id }) => id)).size, dashboard.panels.length);
   const cells = new Set<string>();
   for (const { title, gridPos } of dashboard.panels)
     for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
       for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
-        if (x >= 24 || cells.has(`${x} ${y}`)) t.fail(`${title} has no room`);
+        if (x >= 24 || cells.has(`${x} ${y}`)) t.fail(`${title} overlaps another panel or the edge`);
         cells.add(`${x} ${y}`);
       }
   const variables = new Set([...dashboard.templating.list.map(({ name }) => name), '__rate_interval', '__range', '__all']);

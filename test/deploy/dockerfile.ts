@@ -1,7 +1,7 @@
-/** One instruction, its line continuations joined. `args`: of the JSON form, else what stands between spaces. */
+/** One instruction with its continuation lines joined. `args`: from the JSON form, else split at spaces. */
 type Instruction = { readonly name: string; readonly text: string; readonly args: readonly string[] };
 
-/** Stages of a Dockerfile in their order, each from its `FROM`; what stands before the first is the stage ''. */
+/** Stages of a Dockerfile in order, each from its `FROM`; instructions before the first belong to stage ''. */
 export const stagesOf = (dockerfile: string): ReadonlyMap<string, readonly Instruction[]> => {
   const stages = new Map<string, Instruction[]>([['', []]]);
   let current = '';
@@ -25,7 +25,7 @@ const argsOf = (text: string): readonly string[] => {
   return list >= 0 && text.endsWith(']') ? (JSON.parse(text.slice(list)) as readonly string[]) : text.split(/\s+/);
 };
 
-/** Is it let through by a .dockerignore that shuts out everything and then names what it lets in? */
+/** Whether a path passes a .dockerignore that excludes everything and then includes by name. */
 export const isLetIn = (path: string, ignore: string): boolean => {
   const rules = ignore.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return rules[0] === '*' && rules.some((rule) => rule.startsWith('!') && (path === rule.slice(1) || path.startsWith(`${rule.slice(1)}/`)));

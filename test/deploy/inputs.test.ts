@@ -7,7 +7,7 @@ import { metricsTable } from '../../src/sinks/metrics/metrics-table.js';
 import { problemsOf } from '../config/read.js';
 import { packageRoot } from '../e2e/incident.js';
 
-/** What `docs/inputs` and the sensor's settings in `deploy/sensor` show, against the program and the sensor. */
+/** Checks the examples of `docs/inputs` and `deploy/sensor` against the program and the sensor. */
 
 const pages = ['sensor.md', 'cloudtrail.md', 'states.md'] as const;
 const page = (name: string): string => readFileSync(join(packageRoot, 'docs', 'inputs', name), 'utf8');
@@ -15,12 +15,12 @@ const setting = (name: string): unknown => parse(readFileSync(join(packageRoot, 
 const [intake] = intakeRoutes({ intake: () => Promise.resolve('full' as const) });
 const intakePath = intake?.path;
 
-void t.test('every configuration that a page shows is one', (t) => {
+void t.test('every configuration in the pages is valid', (t) => {
   for (const name of pages) {
     const shown = [...page(name).matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
     t.ok(shown.length >= 2, name);
     for (const text of shown) {
-      // It asks for the secret, which stands in the environment.
+      // It requires the secret from the environment.
       const secret = { SVC_API_AUTH_JWT_SECRET: '0123456789abcdef0123456789abcdef' };
       t.strictSame(problemsOf(text, secret), [], text);
     }
@@ -28,7 +28,7 @@ void t.test('every configuration that a page shows is one', (t) => {
   t.end();
 });
 
-void t.test('a page names metrics that there are, and policies with their actions', (t) => {
+void t.test('pages name existing metrics, and policies with their actions', (t) => {
   for (const name of pages)
     for (const [metric] of page(name).matchAll(/\bdrift_[a-z_]+\b/g)) t.ok(Object.hasOwn(metricsTable, metric), metric);
   for (const [, file = '', actions = ''] of page('cloudtrail.md').matchAll(
@@ -42,17 +42,17 @@ void t.test('a page names metrics that there are, and policies with their action
   t.end();
 });
 
-void t.test('a policy that a page shows is the one in the file', (t) => {
+void t.test('policies in the pages equal the files', (t) => {
   const [, shown = ''] = /```json\n([^]*?)```/.exec(page('states.md')) ?? [];
   t.strictSame(JSON.parse(shown), JSON.parse(readFileSync(join(packageRoot, 'deploy', 'aws', 'state.json'), 'utf8')));
   t.end();
 });
 
-void t.test('the settings of the sensor lead to the intake, with keys that the sensor has', (t) => {
+void t.test('the sensor settings point to the intake and use existing keys', (t) => {
   t.equal(intakePath, '/api/v1/intake/sensor');
   const { http_output: http, ...rest } = setting('falco.http_output.yaml') as { readonly http_output: Readonly<Record<string, unknown>> };
   t.match(rest, { json_output: true, json_include_output_property: true, outputs_queue: { capacity: 10_000 } });
-  // Source: `falco.yaml`. Without `json_output` the body is no JSON.
+  // Source: `falco.yaml`. Without `json_output` the body is not JSON.
   const known = 'enabled url user_agent insecure ca_cert ca_bundle ca_path mtls client_cert client_key echo compress_uploads keep_alive';
   t.strictSame(
     Object.keys(http).filter((key) => !`${known} max_consecutive_timeouts`.split(' ').includes(key)),

@@ -2,12 +2,12 @@ import { Metrics } from '../../src/sinks/metrics/metrics.js';
 import { metricsTable, type MetricRow } from '../../src/sinks/metrics/metrics-table.js';
 import { namedIn } from './promql.js';
 
-/** What a scrape adds to every sample. */
+/** Labels that a scrape adds to every sample. */
 const scraped = ['job', 'instance'];
 
 type Known = ReadonlyMap<string, MetricRow['labels']>;
 
-/** Every series that a scrape of the service has, with its labels; `up` is the scraper's own. */
+/** Every series of a scrape with its labels; `up` comes from the scraper. */
 export const knownSeries = async (): Promise<Known> => {
   const known = new Map<string, MetricRow['labels']>([['up', {}]]);
   for (const [name, { type, labels }] of Object.entries<MetricRow>(metricsTable)) {
@@ -21,7 +21,7 @@ export const knownSeries = async (): Promise<Known> => {
   return known;
 };
 
-/** What an expression names that does not exist. `legend`: its `{{label}}`s must be there too. */
+/** The unknown metrics and labels of an expression. `legend`: a text whose `{{label}}`s must exist too. */
 export const unknownIn = (expression: string, known: Known, legend = ''): readonly string[] => {
   const { selectors, labels } = namedIn(expression);
   const there = new Set(scraped);

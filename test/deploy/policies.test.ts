@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import t from 'tap';
 import { packageRoot } from '../e2e/incident.js';
 
-/** The IAM policies of `deploy/aws` against the calls that the program makes, and the pages that show them. */
+/** Checks the IAM policies of `deploy/aws` against the API calls of the program. */
 
 const sources = join(packageRoot, 'src');
 const policyText = (name: string): string => readFileSync(join(packageRoot, 'deploy', 'aws', name), 'utf8');
 
-/** What a call needs. Source: the service authorization reference. */
+/** The action required by each call. Source: the AWS service authorization reference. */
 const actions: Readonly<Record<string, string>> = {
   ReceiveMessage: 'sqs:ReceiveMessage',
   DeleteMessage: 'sqs:DeleteMessage',
@@ -25,7 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   GetAccountInformation: 'account:GetAccountInformation',
 };
 
-/** Which parts of the program a policy is for. */
+/** The parts of the program that use a policy. */
 const users: Readonly<Record<string, RegExp>> = {
   'queue.json': /^streams\/cloudtrail\/(?!.*bucket)/,
   'bucket.json': /^streams\/cloudtrail\/(?:.*bucket|trail-object)/,
@@ -33,7 +33,7 @@ const users: Readonly<Record<string, RegExp>> = {
   'metadata.json': /^clients\/aws-account-names/,
 };
 
-/** Calls of the SDK by file: `GetObject` for a `GetObjectCommand` that is made. */
+/** SDK calls by file: `GetObject` for each `new GetObjectCommand`. */
 const calls = new Map(
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -55,7 +55,7 @@ const policyOf = (name: string): { readonly Version: string; readonly Statement:
   JSON.parse(policyText(name)) as { readonly Version: string; readonly Statement: readonly Statement[] };
 const named = ({ Action }: Statement): readonly string[] => (typeof Action === 'string' ? [Action] : Action);
 
-void t.test('policies are well-formed: version, statements, actions of the resource they name', (t) => {
+void t.test('policies are well-formed: version, statements, actions of the named resource', (t) => {
   t.strictSame(readdirSync(join(packageRoot, 'deploy', 'aws')).sort(), Object.keys(users).sort());
   for (const name of Object.keys(users)) {
     const policy = policyOf(name);
@@ -80,7 +80,7 @@ void t.test('policies are well-formed: version, statements, actions of the resou
   t.end();
 });
 
-void t.test('a policy names the actions that its part of the program uses, and no others', (t) => {
+void t.test('a policy allows exactly the actions that its part of the program uses', (t) => {
   for (const [name, isUser] of Object.entries(users)) {
     const used = [...calls].filter(([path]) => isUser.test(path)).flatMap(([, made]) => made);
     t.strictSame(
@@ -92,7 +92,7 @@ void t.test('a policy names the actions that its part of the program uses, and n
   t.end();
 });
 
-void t.test('every file that calls the cloud has a policy', (t) => {
+void t.test('every file with AWS calls has a policy', (t) => {
   for (const path of calls.keys())
     t.ok(
       Object.values(users).some((isUser) => isUser.test(path)),

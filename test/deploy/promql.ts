@@ -1,10 +1,10 @@
-/** A selector: a metric's name, and what its labels must be. */
+/** A selector: a metric name and its label matchers. */
 type Selector = {
   readonly name: string;
   readonly matchers: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 };
 
-/** What an expression names. `labels`: those that it groups, joins or copies by. */
+/** The names in an expression. `labels`: used for grouping, joining or copying. */
 type Named = { readonly selectors: readonly Selector[]; readonly labels: readonly string[] };
 
 const keywords = new Set('and or unless by without on ignoring group_left group_right offset bool inf nan'.split(' '));
@@ -12,14 +12,14 @@ const listKeywords = new Set('by without on ignoring group_left group_right'.spl
 const token = /\s+|"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[A-Za-z_:][\w:]*|\{[^}]*\}|\$\w+|[\d.]+\w*|[=!<>]=?~?|[-+*/%^(),@]/y;
 const matcher = /\s*(\w+)\s*(=~|!~|!=|=)\s*"((?:[^"\\]|\\.)*)"\s*(?:,|$)/y;
 
-/** Reads as much of PromQL as names metrics and labels; throws for what it does not know. */
+/** Parses the subset of PromQL that names metrics and labels; throws on anything else. */
 export const namedIn = (expression: string): Named => {
   const tokens: string[] = [];
   token.lastIndex = 0;
   while (token.lastIndex < expression.length) {
     const at = token.lastIndex;
     const text = token.exec(expression)?.[0];
-    if (text === undefined) throw new Error(`not understood, from character ${at}: ${expression}`);
+    if (text === undefined) throw new Error(`cannot parse at character ${at}: ${expression}`);
     if (text.trim() !== '') tokens.push(text);
   }
   const selectors: Selector[] = [];

@@ -9,14 +9,14 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** The samples of `deploy/proxy`, with the real proxies before the real service. */
+/** Tests the samples of `deploy/proxy` with the real proxies in front of a real service. */
 
 type Listed = { readonly data: { readonly events: readonly object[]; readonly total: number } };
 type Proxy = {
   readonly name: string;
-  /** Says its version. */
+  /** Prints its version. */
   readonly version: readonly string[];
-  /** Writes what it is started with into the folder; returns its arguments. */
+  /** Writes the proxy's files into the folder and returns its arguments. */
   readonly prepare: (folder: string, sample: string, port: number) => readonly string[];
   readonly sample: string;
 };
@@ -61,7 +61,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The head of an answer to these bytes. */
+/** The head of the answer to these bytes. */
 const say = (url: string, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -107,14 +107,14 @@ const behind = async (t: Test, proxy: Proxy, service: RunningService): Promise<s
       ),
     (told) => told === 200 || child.exitCode !== null,
   );
-  if (status !== 200) throw new Error(`${proxy.name} does not pass on: ${String(status)}\n${output}`);
+  if (status !== 200) throw new Error(`${proxy.name} does not forward requests: ${String(status)}\n${output}`);
   return url;
 };
 
 for (const proxy of proxies) {
   const isThere = spawnSync(proxy.name, [...proxy.version]).error === undefined;
   void t.test(
-    `REST, WebSocket and event stream through ${proxy.name}`,
+    `forwards REST, WebSocket and event streams: ${proxy.name}`,
     { skip: isThere ? false : `${proxy.name} is not installed` },
     async (t) => {
       const service = await startService(t, { yaml: 'api:\n  trusted_proxies: [127.0.0.1]\n' });
@@ -123,7 +123,7 @@ for (const proxy of proxies) {
       const page = await ask(url, '/api/v1/events?limit=2');
       t.match(page, { status: 200, json: { success: true, data: { events: [], limit: 2 } } });
       for (const name of ['X_Y', 'X.Y', 'X~Y']) t.equal((await ask(url, '/api/v1/stats', { headers: { [name]: '1' } })).status, 200, name);
-      t.match(await say(url, 'GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n'), /^HTTP\/1\.[01] 200 /, 'a client that speaks HTTP/1.0');
+      t.match(await say(url, 'GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n'), /^HTTP\/1\.[01] 200 /, 'a client with HTTP/1.0');
 
       const stream = await openStream(url, '/api/v1/stream');
       t.equal(stream.headers['content-type'], 'text/event-stream');
@@ -134,7 +134,7 @@ for (const proxy of proxies) {
       const chunks = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
       const head =
         'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-      t.match(await say(url, head + chunks), /^HTTP\/1\.1 202 /, 'a body in chunks');
+      t.match(await say(url, head + chunks), /^HTTP\/1\.1 202 /, 'a chunked body');
       t.equal(
         ((await listener.waitFor(({ type }) => type === 'sensor')).payload as { readonly rule: string }).rule,
         'Terminal shell in container',
@@ -155,7 +155,7 @@ for (const proxy of proxies) {
         () => ask(url, '/api/v1/events?limit=1000'),
         ({ json }) => (json as Listed).data.total === 81,
       );
-      t.equal((pages.json as Listed).data.events.length, 81, 'a large page, in pieces');
+      t.equal((pages.json as Listed).data.events.length, 81, 'a large page in several chunks');
     },
   );
 }

@@ -1,25 +1,25 @@
-/** An event of the CloudTrail plugin: its fields; what is not there does not exist. */
+/** The fields of a CloudTrail plugin event; absent fields do not exist. */
 export type PluginEvent = Readonly<Record<string, string>>;
 type Holds = (event: PluginEvent) => boolean;
 
-/** What a rules file defines by name. */
+/** The macros and lists that a rules file defines. */
 type Named = { readonly lists: ReadonlyMap<string, readonly string[]>; readonly macros: ReadonlyMap<string, string> };
 
 /**
- * Conditions of the sensor's rules, as far as they are written here: `and`, `or`, `not`, brackets, macros, `=`, `in`, `startswith`,
- * `exists`. Throws at anything else. Source: the sensor's documentation of conditions.
+ * Evaluates the subset of sensor conditions that the rules use: `and`, `or`, `not`, brackets, macros, `=`, `in`, `startswith`, `exists`.
+ * Throws on anything else. Source: the sensor's documentation of conditions.
  */
 export const conditionOf = (text: string, named: Named): Holds => {
   const words = [...text.matchAll(/"[^"]*"|[()=,]|[^\s()=,"]+/g)].map(([word]) => word);
   let at = 0;
   const next = (): string => {
     const word = words[at++];
-    if (word === undefined) throw new Error(`ends too soon: ${text}`);
+    if (word === undefined) throw new Error(`unexpected end: ${text}`);
     return word;
   };
   const expect = (word: string): void => {
     const found = next();
-    if (found !== word) throw new Error(`${word} expected, not ${found}: ${text}`);
+    if (found !== word) throw new Error(`expected ${word} instead of ${found}: ${text}`);
   };
   const either = (): Holds => {
     const parts = [all()];
@@ -62,15 +62,15 @@ export const conditionOf = (text: string, named: Named): Holds => {
     const name = next();
     expect(')');
     const items = named.lists.get(name);
-    if (items === undefined) throw new Error(`no list ${name}`);
+    if (items === undefined) throw new Error(`unknown list ${name}`);
     return (event) => items.includes(event[field] ?? '');
   };
   const holds = either();
-  if (at < words.length) throw new Error(`${String(words[at])} is too much: ${text}`);
+  if (at < words.length) throw new Error(`${String(words[at])} is left over: ${text}`);
   return holds;
 };
 
 const unquoted = (word: string): string => {
-  if (!/^".*"$/.test(word)) throw new Error(`not in quotes: ${word}`);
+  if (!/^".*"$/.test(word)) throw new Error(`expected quotes: ${word}`);
   return word.slice(1, -1);
 };

@@ -15,7 +15,7 @@ import { auditJson } from '../support/audit-json.js';
 import { conditionOf, type PluginEvent } from './sensor-condition.js';
 import { pluginFields } from './sensor-plugin-fields.js';
 
-/** The rule pack for the runtime sensor, as it lies in `deploy/sensor`. */
+/** The sensor's rule pack in `deploy/sensor`. */
 
 const folder = join(packageRoot, 'deploy', 'sensor');
 const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
@@ -46,14 +46,14 @@ const matching = (event: PluginEvent): readonly string[] => conditions.filter(({
 const call = (source: string, name: string, more: PluginEvent = {}): PluginEvent => ({ 'ct.src': source, 'ct.name': name, ...more });
 const fieldsIn = (output: string): readonly string[] => [...output.matchAll(/%([a-z0-9.]*[a-z0-9])/g)].map(([, name = '']) => name);
 
-void t.test('the files are what the command prints', (t) => {
+void t.test('the files equal the output of the command', (t) => {
   t.equal(driftline(['sensor-rules']).stdout, text('driftline_rules.yaml'));
   t.equal(driftline(['sensor-rules', '--part', 'append-output']).stdout, text('falco.append_output.yaml'));
   t.equal(driftline(['sensor-rules', '--part', 'all']).code, 2);
   t.end();
 });
 
-void t.test('every event of the catalog is matched by one rule, whatever version its name carries', (t) => {
+void t.test('exactly one rule matches each event of the catalog, whatever its version suffix', (t) => {
   const events = coverageOf(cloudServices);
   t.ok(events.length > 300);
   for (const { eventSource, event } of events) {
@@ -67,7 +67,7 @@ void t.test('every event of the catalog is matched by one rule, whatever version
   t.end();
 });
 
-void t.test('what the catalog does not compare is matched by none: reads, other services, writes that change nothing', (t) => {
+void t.test('no rule matches reads, other services or writes that change nothing declarable', (t) => {
   const reads = ['DescribeInstances', 'GetRole', 'ListBuckets', 'GetFunction20150331', 'GetBucketPolicy', 'ListFunctions', 'HeadBucket'];
   const sources = [...new Set(cloudServices.map(({ eventSource }) => eventSource))];
   for (const source of sources) for (const name of reads) t.strictSame(matching(call(source, name)), [], `${source} ${name}`);
@@ -79,7 +79,7 @@ void t.test('what the catalog does not compare is matched by none: reads, other 
   t.end();
 });
 
-void t.test('what a rule lists is what the catalog has under that name', (t) => {
+void t.test('the lists of a rule equal the catalog', (t) => {
   const names = new Map(coverageOf(cloudServices).map(({ eventSource, event }) => [`${eventSource} ${event}`, event]));
   for (const { rule, condition } of rules) {
     const [, source = '', list = ''] = /ct\.src="([^"]+)"[^]*ct\.name in \((\w+)\)/.exec(condition) ?? [];
@@ -95,7 +95,7 @@ void t.test('what a rule lists is what the catalog has under that name', (t) => 
   t.end();
 });
 
-void t.test('a rule names its plugin, and nothing that the plugin lacks', (t) => {
+void t.test('a rule names its plugin and only fields of the plugin', (t) => {
   t.strictSame(items[0]?.required_plugin_versions, [{ name: 'cloudtrail', version: '0.12.0' }]);
   t.strictSame(new Set(rules.map(({ rule }) => rule)).size, rules.length);
   for (const { rule, condition, output, priority, source, tags } of rules) {
@@ -106,7 +106,7 @@ void t.test('a rule names its plugin, and nothing that the plugin lacks', (t) =>
       [],
       rule,
     );
-    t.strictSame([...new Set(fieldsIn(output))].sort(), [...sensorFields].sort(), `${rule} carries every field`);
+    t.strictSame([...new Set(fieldsIn(output))].sort(), [...sensorFields].sort(), `${rule} contains every field`);
   }
   t.strictSame(
     [...macros.values()].map((one) => one.match(/ct\.[a-z.]+/g)),
@@ -115,14 +115,14 @@ void t.test('a rule names its plugin, and nothing that the plugin lacks', (t) =>
   t.end();
 });
 
-void t.test('what is added to the alerts of other rules is the same', (t) => {
+void t.test('the output appended to other rules has the same fields', (t) => {
   t.strictSame(yaml('falco.append_output.yaml'), {
     append_output: [{ match: { source: 'aws_cloudtrail' }, extra_fields: [...sensorFields] }],
   });
   t.end();
 });
 
-/** What the plugin makes of a record. Source: its `extract.go`. */
+/** The plugin's fields of a record. Source: its `extract.go`. */
 const extracted = (record: JsonObject): PluginEvent => {
   const identity = record['userIdentity'] as JsonObject;
   return Object.fromEntries(
@@ -150,7 +150,7 @@ const extracted = (record: JsonObject): PluginEvent => {
   );
 };
 
-/** The alert of a rule: of the fields those that its text names, as JSON or as the sensor's gRPC has it. */
+/** The alert of a rule with the fields named in its output, as JSON or as gRPC. */
 const alertOf = (rule: Rule, event: PluginEvent, absent: null | '<NA>'): JsonObject => ({
   hostname: 'sensor-0',
   output: rule.output,
@@ -169,7 +169,7 @@ const written = auditJson({
   responseElements: null,
 });
 
-void t.test('an alert of the pack brings the record itself, by gRPC and by HTTP', (t) => {
+void t.test('an alert of the pack contains the whole record, by gRPC and by HTTP', (t) => {
   const event = extracted(written);
   const [name] = matching(event);
   const rule = rules.find((one) => one.rule === name);
@@ -186,7 +186,7 @@ void t.test('an alert of the pack brings the record itself, by gRPC and by HTTP'
 const without = (event: PluginEvent, ...names: readonly string[]): PluginEvent =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
 
-void t.test('each of the fields is heeded', (t) => {
+void t.test('each field affects the decoded record', (t) => {
   const session = {
     ...extracted(written),
     'ct.user.identitytype': 'AssumedRole',
@@ -198,7 +198,7 @@ void t.test('each of the fields is heeded', (t) => {
   };
   const recordOf = (fields: PluginEvent): unknown =>
     decodeSensor({ priority: 'Notice', rule: 'r', time: '2026-11-02T10:00:05Z', source: 'aws_cloudtrail', output_fields: fields })?.record;
-  /** Fields that say something of a record where another is absent, or where they are there at all. */
+  /** Fields that matter only if another field is absent, or only by their presence. */
   const cases: Readonly<Record<string, readonly [before: PluginEvent, after: PluginEvent]>> = {
     'ct.src': [without(session, 'ct.src', 'ct.shortsrc'), without(session, 'ct.shortsrc')],
     'ct.shortsrc': [without(session, 'ct.src', 'ct.shortsrc'), without(session, 'ct.src')],

@@ -6,25 +6,25 @@ import { readConfig } from '../../src/config/load-config.js';
 import { stateMembers } from '../../src/config/state-schema.js';
 import { packageRoot } from '../e2e/incident.js';
 
-/** `docs/inputs/states.md` against the program. */
+/** Checks `docs/inputs/states.md` against the program. */
 const page = readFileSync(join(packageRoot, 'docs', 'inputs', 'states.md'), 'utf8');
 const blocks = (language: string): readonly string[] =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, text = '']) => text);
 
-void t.test('its examples are configurations', (t) => {
+void t.test('its examples are valid configurations', (t) => {
   for (const text of blocks('yaml')) t.ok(isRight(readConfig(text, {})), text);
   t.equal(blocks('yaml').length, 2);
   t.end();
 });
 
-void t.test('the keys that it names are keys', (t) => {
+void t.test('it names only existing keys', (t) => {
   const named = [...page.matchAll(/\b(?:local|s3|gcs|http)_[a-z0-9_]+/g)].map(([name]) => name);
   for (const name of named) t.ok(Object.hasOwn(stateMembers, name), name);
   t.ok(named.length > 15);
   t.end();
 });
 
-void t.test('its policy is the one that is shipped', (t) => {
+void t.test('its policy equals the shipped file', (t) => {
   const shipped = JSON.parse(readFileSync(join(packageRoot, 'deploy', 'aws', 'state.json'), 'utf8')) as unknown;
   t.strictSame(
     blocks('json').map((text) => JSON.parse(text) as unknown),

@@ -12,7 +12,7 @@ const files = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
 ].filter((name) => /\.(?:ts|md|ya?ml)$/.test(name) && !name.includes('fixtures'));
 
-void t.test('every decision that is cited is written down', (t) => {
+void t.test('every cited decision is documented', (t) => {
   for (const file of files)
     for (const [number] of readFileSync(file, 'utf8').matchAll(/(?<![\w-])D[1-9]\d?[a-z]?(?![\w-])/g))
       if (!decided.has(number)) t.fail(`${file} cites ${number}, which docs/decisions.md does not have`, { at: null, stack: '' });
@@ -20,7 +20,7 @@ void t.test('every decision that is cited is written down', (t) => {
   t.end();
 });
 
-void t.test('the links of the decisions lead to files', (t) => {
+void t.test('links in the decisions lead to files', (t) => {
   const links = [...text.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
   for (const path of links) t.ok(existsSync(path), path);
   t.ok(links.length >= decided.size);

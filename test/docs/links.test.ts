@@ -13,7 +13,7 @@ const pages = [
   ),
 ].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The anchor that GitHub gives to a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const anchorOf = (heading: string): string =>
 const anchorsOf = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-void t.test('relative links lead to files, and anchors to headings', (t) => {
+void t.test('relative links lead to existing files and headings', (t) => {
   let links = 0;
   for (const { file, text } of pages) {
     for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -33,18 +33,18 @@ void t.test('relative links lead to files, and anchors to headings', (t) => {
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(target)) t.fail(`${file} links to ${link}, which does not exist`);
       else if (anchor !== undefined && !anchorsOf(target).includes(anchor))
-        t.fail(`${file} links to ${link}, a heading that does not exist`);
+        t.fail(`${file} links to ${link}, but that heading does not exist`);
     }
   }
   t.ok(links > 100);
   t.end();
 });
 
-/** Paths in code spans: from the root of the repository, or, as ARCHITECTURE shortens them, below `src`. */
+/** Paths in code spans, relative to the repository or, as in ARCHITECTURE.md, to `src`. */
 const rooted = /^(?:src|test|bench|scripts|docs|deploy|examples|generated|proto)\/[\w./-]+$/;
 const shortened = /^[a-z][\w-]*\/[\w./-]+\.ts$/;
 
-void t.test('paths that a page names exist', (t) => {
+void t.test('paths in code spans exist', (t) => {
   let paths = 0;
   for (const { file, text } of pages) {
     for (const [, path = ''] of text.matchAll(/`([^`\n]+)`/g)) {
