@@ -19,14 +19,14 @@ const rows = (): readonly Row[] =>
       };
     });
 
-/** Every key of a decoded configuration, `a.b` and `a[].b`. */
+/** Every key of a decoded configuration, as `a.b` and `a[].b`. */
 const keysOf = (value: unknown, path = ''): readonly string[] => {
   if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return [`${path}[]`, ...keysOf(value[0], `${path}[]`)];
   if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) return [path];
   return Object.entries(value).flatMap(([name, one]) => keysOf(one, path === '' ? name : `${path}.${name}`));
 };
 
-/** Every list with an item, and the section that is not there unless it is given. */
+/** Every list with one item, and the section that is absent by default. */
 const everything = `
 api: {rate_limit: {}, auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 drift_rules: [{name: a}]
@@ -35,7 +35,7 @@ providers: {aws: {states: [{local_path: a}]}}
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
 `;
 
-void t.test('the page lists every key of the configuration, and no other', (t) => {
+void t.test('the page lists exactly the keys of the configuration', (t) => {
   t.strictSame([...rows().map(({ key }) => key)].sort(), [...keysOf(usable(everything))].sort());
   t.end();
 });
@@ -43,23 +43,23 @@ void t.test('the page lists every key of the configuration, and no other', (t) =
 const valueAt = (config: unknown, key: string): unknown =>
   key.split('.').reduce((part, name) => (part as Readonly<Record<string, unknown>>)[name], config);
 
-void t.test('D57: each key outside of a list has a variable of its own, which sets it', (t) => {
+void t.test('D57: each key outside lists has its own variable, which sets it', (t) => {
   const variables = rows().filter(({ key }) => !key.includes('[].'));
   t.equal(new Set(variables.map(({ variable }) => variable)).size, variables.length);
   for (const { key, variable } of variables) {
     const text = key.replace('[]', '');
-    // Neither a text nor anything else that some key takes.
+    // A value that is invalid for every type of key.
     const problems = problemsOf('', { [variable]: '[[{}]]' });
     const own = problems.find((one) => one.variable === variable);
     if (own !== undefined) t.match(own, { path: new RegExp(`^${text.replaceAll('.', '\\.')}(\\[0\\])?$`) });
-    // It was read, and makes no sense beside the defaults of others.
+    // The value was read but conflicts with other defaults.
     else if (problems.length > 0) t.match(problems, [{ path: 'providers.aws.state.backend', expected: / is set$/ }], key);
     else t.equal(valueAt(usable('', { [variable]: '[[{}]]' }), key), '[[{}]]', key);
   }
   t.end();
 });
 
-void t.test('the page shows the defaults in use', (t) => {
+void t.test('the page shows the default values', (t) => {
   for (const { key, fallback } of rows().filter((row) => !row.key.includes('['))) {
     const value = valueAt(usable('api: {rate_limit: {}}'), key);
     const isNothing =

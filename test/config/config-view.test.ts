@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string>>;
 const viewOf = (text: string, environment: Environment = {}): Readonly<Record<string, Readonly<Record<string, unknown>>>> =>
   JSON.parse(configView(usable(text, environment))) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-void t.test('D31: defaults are shown under the keys of the file, durations as text', (t) => {
+void t.test('D31: shows defaults under the keys of the file, durations as text', (t) => {
   const view = viewOf('');
   t.match(view, {
     providers: { aws: { enabled: true, regions: [], state: { backend: 'local', local_path: '' } } },
@@ -20,7 +20,7 @@ void t.test('D31: defaults are shown under the keys of the file, durations as te
   t.end();
 });
 
-void t.test('D31: effective values of file and environment are shown', (t) => {
+void t.test('D31: shows the effective values of file and environment', (t) => {
   const view = viewOf('logging: {level: debug}\nadvanced: {state_refresh_interval: 90s}\ndrift_rules: [{name: a, severity: low}]', {
     SVC_LOGGING_LEVEL: 'warn',
     SVC_DEDUP_WINDOW: '1500ms',
@@ -30,7 +30,7 @@ void t.test('D31: effective values of file and environment are shown', (t) => {
   t.end();
 });
 
-void t.test('D31: secrets are shown as being there, or as not', (t) => {
+void t.test('D31: shows only whether a secret is set', (t) => {
   const hash = 'ab'.repeat(32);
   const secret = 'https://chat.example.com/hooks/T0P';
   const text = configView(
@@ -43,15 +43,11 @@ void t.test('D31: secrets are shown as being there, or as not', (t) => {
     notifications: { chat: { webhook_url: '(redacted)' } },
   });
   t.match(viewOf(''), { notifications: { chat: { webhook_url: '' } } });
-  t.notMatch(
-    configView(usable('notifications: {pagerduty: {url: "https://me:T0P@relay.example.com/v2"}}')),
-    'T0P',
-    'every URL of a target',
-  );
+  t.notMatch(configView(usable('notifications: {pagerduty: {url: "https://me:T0P@relay.example.com/v2"}}')), 'T0P', 'all target URLs');
   t.end();
 });
 
-void t.test('D31: the rate limit is always there: off where it was not given, a burst as large as a minute where none was', (t) => {
+void t.test('D31: always shows the rate limit: off by default, and a burst equal to the limit by default', (t) => {
   t.strictSame(viewOf('')['api']?.['rate_limit'], { enabled: false, requests_per_minute: 60, burst_size: 60 });
   t.strictSame(viewOf('api: {rate_limit: {requests_per_minute: 7}}')['api']?.['rate_limit'], {
     enabled: true,
@@ -66,7 +62,7 @@ void t.test('D31: the rate limit is always there: off where it was not given, a 
   t.end();
 });
 
-void t.test('what may be left out, and was, is not shown', (t) => {
+void t.test('hides optional values that are not set', (t) => {
   t.notOk('host' in (viewOf('')['api'] ?? {}));
   t.equal(viewOf('api: {host: "::1"}')['api']?.['host'], '::1');
   t.end();

@@ -145,7 +145,7 @@ const defaults = {
     allowed_hosts: [],
     max_page_bytes: 8_388_608,
     trusted_proxies: [],
-    cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] }, // D35: there is no limit where the section is left out.
+    cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] }, // D35: no limit without the section.
     rate_limit: undefined,
     auth: { enabled: false, issuer: undefined, keys_file: '', api_keys: [] },
   },
@@ -170,7 +170,7 @@ const defaults = {
   advanced: { state_refresh_interval: 300_000, maintenance_windows: [] },
 };
 
-void t.test('nothing but the defaults: no text, comments, an empty document, sections and keys without a value', (t) => {
+void t.test('uses the defaults for no text, comments, an empty document, and sections and keys without a value', (t) => {
   for (const text of [
     '',
     '# nothing\n',
@@ -185,12 +185,12 @@ void t.test('nothing but the defaults: no text, comments, an empty document, sec
   t.end();
 });
 
-void t.test('a byte order mark and Windows line ends are no part of the text', (t) => {
+void t.test('ignores a byte order mark and accepts Windows line ends', (t) => {
   t.equal(usable('\uFEFFsensor:\r\n  port: 5061\r\n').sensor.port, 5061);
   t.end();
 });
 
-void t.test('each kind of value is decoded', (t) => {
+void t.test('decodes each type of value', (t) => {
   const config = usable(`
 providers: {aws: {enabled: false, regions: [eu-west-1, us-east-1], environment: staging}}
 sensor: {port: 65535, hostname: falco.example}
@@ -210,17 +210,17 @@ state: {max_hold: 500ms, unmatched_window: 0s}
   t.end();
 });
 
-void t.test('D35: the rate limit applies if any of its keys is set, in the file or the environment', (t) => {
+void t.test('D35: applies the rate limit if any of its keys is set, in the file or the environment', (t) => {
   const limit = { enabled: true, requests_per_minute: 60, burst_size: undefined };
   t.strictSame(usable('api: {rate_limit: {}}').api.rate_limit, limit);
-  t.strictSame(usable('api:\n  rate_limit:\n').api.rate_limit, limit, 'a section without keys is given');
+  t.strictSame(usable('api:\n  rate_limit:\n').api.rate_limit, limit, 'a section without keys counts');
   t.strictSame(usable('api: {rate_limit: {burst_size: 5}}').api.rate_limit, { ...limit, burst_size: 5 });
   t.strictSame(usable('', { SVC_API_RATE_LIMIT_REQUESTS_PER_MINUTE: '120' }).api.rate_limit, { ...limit, requests_per_minute: 120 });
   t.equal(usable('api: {host: 127.0.0.1}').api.rate_limit, undefined);
   t.end();
 });
 
-void t.test('items of a list get their defaults each', (t) => {
+void t.test('applies the defaults to each item of a list', (t) => {
   t.strictSame(
     usable('drift_rules: [{name: all}, {name: some, resource_types: [aws_iam_*], severity: low, iac_managed_only: true}]').drift_rules,
     [
@@ -248,7 +248,7 @@ void t.test('items of a list get their defaults each', (t) => {
   t.end();
 });
 
-void t.test('anchors, aliases and merged sections are resolved', (t) => {
+void t.test('resolves anchors, aliases and merged sections', (t) => {
   const { drift_rules } = usable(`
 drift_rules:
   - &iam

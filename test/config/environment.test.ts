@@ -1,7 +1,7 @@
 import t from 'tap';
 import { problemsOf, told, usable } from './read.js';
 
-void t.test('D57: a variable overrides the file and the default, for every kind of value', (t) => {
+void t.test('D57: a variable overrides the file and the default, for every type of value', (t) => {
   const file =
     'sensor: {port: 1, enabled: false, hostname: file}\nproviders: {aws: {regions: [eu-west-1], environment: test}}\ndedup: {window: 1h}';
   const config = usable(file, {
@@ -20,7 +20,7 @@ void t.test('D57: a variable overrides the file and the default, for every kind 
   t.end();
 });
 
-void t.test('texts stay texts, even if YAML would read them as something else', (t) => {
+void t.test('keeps strings that YAML would read as another type', (t) => {
   const { sensor, providers, logging } = usable('', {
     SVC_SENSOR_HOSTNAME: '127',
     SVC_SENSOR_CERT_FILE: '*x: [',
@@ -34,7 +34,7 @@ void t.test('texts stay texts, even if YAML would read them as something else', 
   t.end();
 });
 
-void t.test('lists of sections are written as YAML', (t) => {
+void t.test('reads lists of sections from variables as YAML', (t) => {
   const { drift_rules } = usable('drift_rules: [{name: of the file}]', { SVC_DRIFT_RULES: '[{name: iam, severity: low}, {name: rest}]' });
   t.strictSame(
     drift_rules.map(({ name, severity }) => [name, severity]),
@@ -63,7 +63,7 @@ void t.test('an empty variable counts as not set unless the key is a string', (t
   t.end();
 });
 
-void t.test('a problem of a variable is reported with its name, without a line of the file', (t) => {
+void t.test('reports a problem of a variable with its name and without a line', (t) => {
   const file = 'sensor: {port: 1}\nlogging: {level: info}\n';
   const environment = { SVC_SENSOR_PORT: 'high', SVC_LOG_LEVEL: 'loud', SVC_SENSOR_ENABLED: 'yes', SVC_DRIFT_RULES: '[{nam: x}, 2' };
   t.strictSame(told(file, environment), [
@@ -78,7 +78,7 @@ void t.test('a problem of a variable is reported with its name, without a line o
   t.end();
 });
 
-void t.test('other variables, and items of lists, are left alone', (t) => {
+void t.test('ignores other variables and has none for list items', (t) => {
   t.strictSame(
     usable('', { SVC_API_ADMIN_KEY: 'x', SVC_SENSOR: 'x', SVC_DRIFT_RULES_NAME: 'x', SVC_DRIFT_RULES_0_NAME: 'x', PATH: 'x' }),
     usable(''),

@@ -4,14 +4,14 @@ import { givenOrFromEnvironment } from '../../src/config/from-environment.js';
 
 const environment = { STATE_PASSWORD: 'of-the-environment', EMPTY: '' };
 
-void t.test('the configuration takes precedence', (t) => {
+void t.test('prefers the value in the configuration', (t) => {
   t.same(givenOrFromEnvironment('given', '', environment), right('given'));
   t.same(givenOrFromEnvironment('given', 'STATE_PASSWORD', environment), right('given'));
   t.same(givenOrFromEnvironment('given', 'MISSING', environment), right('given'));
   t.end();
 });
 
-void t.test('else the variable is read, and has to be there', (t) => {
+void t.test('otherwise requires the named variable', (t) => {
   for (const none of ['', undefined]) {
     t.same(givenOrFromEnvironment(none, 'STATE_PASSWORD', environment), right('of-the-environment'));
     t.same(givenOrFromEnvironment(none, '', environment), right(''));
@@ -21,7 +21,7 @@ void t.test('else the variable is read, and has to be there', (t) => {
   t.end();
 });
 
-void t.test('what looks like a secret where a variable should be named is not shown', (t) => {
+void t.test('does not print a probable secret in the place of a variable name', (t) => {
   for (const misplaced of ['https://chat.example/hooks/s3cret', '0123456789abcdef0123456789abcdef', `whsec_${'a'.repeat(32)}`])
     t.same(givenOrFromEnvironment('', misplaced, environment), left('the environment variable in this key is not set'));
   t.end();

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { hostNames, isHostName } from '../../src/config/host-names.js';
 
-void t.test('addresses, localhost and the names given, in any case, with any port, with a dot at the end', (t) => {
+void t.test('accepts addresses, localhost and configured names, in any case, with any port, with a trailing dot', (t) => {
   const isOwn = hostNames(['Drift.Internal', 'driftline', '*.svc.cluster.local']);
   const own = [
     '127.0.0.1',
@@ -58,7 +58,7 @@ void t.test('addresses, localhost and the names given, in any case, with any por
   t.end();
 });
 
-void t.test('a name of the configuration is a host name, or a wildcard at its beginning', (t) => {
+void t.test('accepts host names and leading wildcards in the configuration', (t) => {
   for (const name of ['a', 'driftline', 'a.b-c.internal', 'a_b', '*.internal', '*', 'internal.', '10.0.0.1'])
     t.equal(isHostName(name), true, name);
   for (const name of ['', 'a:8080', 'http://a', 'a/b', '*a', 'a.*', '*.*.a', 'a..b', '-a', 'a b', 'ä.example', '[::1]', 'a'.repeat(256)])

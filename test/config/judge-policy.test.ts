@@ -2,7 +2,7 @@ import t from 'tap';
 import { judgePolicy } from '../../src/config/judge-policy.js';
 import { usable } from './read.js';
 
-void t.test('without a configuration the built-in default judges', (t) => {
+void t.test('uses the default policy without a configuration', (t) => {
   t.strictSame(judgePolicy(usable(''), true), {
     rules: [],
     ignore: [],
@@ -19,7 +19,7 @@ void t.test('without a configuration the built-in default judges', (t) => {
   t.end();
 });
 
-void t.test('D22: rules in the form of judging; an empty list matches all, an empty environment counts as not set', (t) => {
+void t.test('D22: translates rules; an empty list matches all, an empty environment counts as not set', (t) => {
   const { rules, environment } = judgePolicy(
     usable(`
 providers: {aws: {environment: production}}
@@ -63,7 +63,7 @@ drift_rules:
   t.end();
 });
 
-void t.test('D8, D9, D10: pending alerts wait for a re-read only if the facts contain one and confirmation is on', (t) => {
+void t.test('D8, D9, D10: confirms alerts by a re-read only if the input has re-reads and confirmation is on', (t) => {
   t.equal(judgePolicy(usable(''), false).confirm, false);
   t.equal(judgePolicy(usable('state: {confirm: false}'), true).confirm, false);
   const { respectLock, holdIacAgents, maxHold, unmatchedWindow } = judgePolicy(
@@ -74,20 +74,20 @@ void t.test('D8, D9, D10: pending alerts wait for a re-read only if the facts co
   t.end();
 });
 
-void t.test('D17b: ignore entries are passed on unchanged', (t) => {
+void t.test('D17b: passes ignore entries on unchanged', (t) => {
   t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
     { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },
   ]);
   t.end();
 });
 
-void t.test('names of accounts are available by id', (t) => {
+void t.test('maps account ids to names', (t) => {
   const { accountNames } = judgePolicy(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), true);
   t.strictSame([...accountNames], [['111122223333', 'payments']]);
   t.end();
 });
 
-void t.test('D20: variables that are shown are named in the file or in the environment', (t) => {
+void t.test('D20: takes shown variables from the file or the environment', (t) => {
   t.strictSame(judgePolicy(usable('', { SVC_SECRETS_SHOW_VARIABLES: 'TABLE_*,QUEUE_URL' }), false).showVariables, ['TABLE_*', 'QUEUE_URL']);
   t.strictSame(judgePolicy(usable('secrets: {show_variables: [FEATURE_*]}'), false).showVariables, ['FEATURE_*']);
   t.end();

@@ -3,7 +3,7 @@ import { configView } from '../../src/config/config-view.js';
 import { logFolder } from '../../src/config/log-folder.js';
 import { problemsOf, told, usable } from './read.js';
 
-void t.test('D63: the folder of the log has two names, which may not name two folders', (t) => {
+void t.test('D63: rejects two different folders in the two names of the log folder', (t) => {
   t.equal(logFolder(usable('')), '');
   t.equal(logFolder(usable('journal: {dir: a}')), 'a');
   t.equal(logFolder(usable('log: {dir: a}')), 'a');
@@ -15,7 +15,7 @@ void t.test('D63: the folder of the log has two names, which may not name two fo
   t.end();
 });
 
-void t.test('D63: retention is given in days, hours or less, and shown in hours', (t) => {
+void t.test('D63: accepts retention in days, hours or less, and shows it in hours', (t) => {
   for (const [text, hours] of [
     ['7d', 168],
     ['1d', 24],
@@ -29,9 +29,9 @@ void t.test('D63: retention is given in days, hours or less, and shown in hours'
   t.end();
 });
 
-void t.test('D62: a checkpoint is written every second at most, and every day at least', (t) => {
+void t.test('D62: accepts checkpoint intervals from a second to a day', (t) => {
   t.equal(usable('log: {checkpoint_interval: 1s}').log.checkpoint_interval, 1_000);
   for (const text of ['0s', '25h']) t.equal(told(`log: {checkpoint_interval: ${text}}`).length, 1, text);
-  t.equal(told('log: {max_bytes: 1000}').length, 1, 'nor may the log be smaller than a few facts');
+  t.equal(told('log: {max_bytes: 1000}').length, 1, 'the log must hold at least a few facts');
   t.end();
 });

@@ -5,7 +5,7 @@ import { told, usable } from './read.js';
 const windows = (items: string): string => `advanced: {maintenance_windows: [${items}]}`;
 const policyWindows = (items: string) => judgePolicy(usable(windows(items)), false).windows;
 
-void t.test('D25: recurring windows by weekday, one-off windows by their two ends', (t) => {
+void t.test('D25: reads recurring windows by weekday, and one-off windows with start and end', (t) => {
   t.strictSame(
     policyWindows('{name: night, days: [sunday, Mon, SATURDAY], start_time: "22:00", end_time: "04:30", timezone: Europe/Berlin}'),
     [{ name: 'night', recurring: { days: [0, 1, 6], start: 1320, end: 270, timezone: 'Europe/Berlin' }, once: undefined }],
@@ -31,7 +31,7 @@ void t.test('D25: recurring windows by weekday, one-off windows by their two end
   t.end();
 });
 
-void t.test('invalid windows are reported with the key at fault', (t) => {
+void t.test('reports invalid windows with the wrong key', (t) => {
   const wrong: Readonly<Record<string, RegExp>> = {
     '{}': /\[0\]\.name: nothing: expected a name/,
     '{days: [monday], start_time: "01:00", end_time: "02:00"}': /\.name: nothing: expected a name/,

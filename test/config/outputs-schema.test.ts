@@ -1,7 +1,7 @@
 import t from 'tap';
 import { told, usable } from './read.js';
 
-void t.test('the file of alerts is off by default, and bounded', (t) => {
+void t.test('the alert file is off by default and bounded', (t) => {
   t.strictSame(usable('').outputs.file, { path: '', max_bytes: 104_857_600, max_files: 5 });
   t.strictSame(usable('outputs: {file: {path: a.ndjson, max_bytes: 65536, max_files: 1}}').outputs.file, {
     path: 'a.ndjson',

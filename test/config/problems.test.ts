@@ -1,7 +1,7 @@
 import t from 'tap';
 import { problemsOf, told, usable } from './read.js';
 
-void t.test('D57: wrong types and invalid values of each kind, with path, value and expected value', (t) => {
+void t.test('D57: reports wrong types and invalid values with path, value and expected value', (t) => {
   const wrong: Readonly<Record<string, string>> = {
     'sensor: {enabled: "true"}': 'line 1: sensor.enabled: "true": expected true or false',
     'sensor: {hostname: 12}': 'line 1: sensor.hostname: 12: expected a string',
@@ -40,7 +40,7 @@ void t.test('D57: wrong types and invalid values of each kind, with path, value 
   t.end();
 });
 
-void t.test('D57: unknown keys are reported with the closest key, else with all known keys', (t) => {
+void t.test('D57: reports unknown keys with the closest key, else with all known keys', (t) => {
   const meant: Readonly<Record<string, string>> = {
     'drift_rule: []': 'did you mean drift_rules?',
     'rules: []': 'did you mean drift_rules?',
@@ -65,18 +65,18 @@ void t.test('D57: unknown keys are reported with the closest key, else with all 
   t.end();
 });
 
-void t.test('D57: where the sensor is', (t) => {
+void t.test('D57: validates the sensor address', (t) => {
   const given = (hostname: string): readonly string[] => told(`sensor: {enabled: true, hostname: ${JSON.stringify(hostname)}}`);
   const fine = ['localhost', 'falco.falco.svc.cluster.local.', 'sensor_1', '10.0.0.7', '::1', '[fe80::1]', 'unix:///run/falco/falco.sock'];
   for (const hostname of [...fine, 'unix:/run/falco.sock', 'unix:falco.sock']) t.strictSame(given(hostname), [], hostname);
   const not = ['', 'sensor:5060', '[::1]:5060', 'http://sensor', 'dns:///sensor', 'a b', 'a/b', '-a', 'a..b', '.'.repeat(9)];
   for (const hostname of [...not, 'unix:', 'unix://', 'unix:///', 'unix://run/falco.sock', '/run/falco.sock'])
     t.match(given(hostname), [/^line 1: sensor.hostname: ".*": expected a host without a port, or unix:\/\/ and the path of a socket$/]);
-  t.strictSame(told('sensor: {hostname: "a b"}'), [], 'nothing is asked of a sensor that is not connected');
+  t.strictSame(told('sensor: {hostname: "a b"}'), [], 'a disabled sensor is not validated');
   t.end();
 });
 
-void t.test('D57: all problems at once, each with its line', (t) => {
+void t.test('D57: reports all problems at once, each with its line', (t) => {
   const text = `
 drift_rule:
   - name: x
@@ -113,7 +113,7 @@ advanced:
   t.end();
 });
 
-void t.test('problems of values from an anchor are reported at or near their use', (t) => {
+void t.test('reports problems in anchored values at or near their use', (t) => {
   t.strictSame(
     problemsOf('drift_rules:\n  - &a {name: a, severity: x}\n  - <<: *a\n    name: b\n  - *a\n').map(({ path, line }) => [path, line]),
     [
@@ -125,7 +125,7 @@ void t.test('problems of values from an anchor are reported at or near their use
   t.end();
 });
 
-void t.test('invalid YAML is reported with its line', (t) => {
+void t.test('reports invalid YAML with its line', (t) => {
   const broken: Readonly<Record<string, readonly [number | undefined, RegExp]>> = {
     'a: 1\nb: "x\n': [3, /Missing closing/],
     'sensor:\n  port: [1, 2\n': [3, /Flow sequence/],
@@ -143,7 +143,7 @@ void t.test('invalid YAML is reported with its line', (t) => {
   t.end();
 });
 
-void t.test('a document that is no section, aliases that contain themselves or multiply', (t) => {
+void t.test('rejects documents that are not sections, and recursive or multiplying aliases', (t) => {
   t.strictSame(told('- a\n- b\n'), ['line 1: a list: expected a section with keys']);
   t.strictSame(told('just words'), ['line 1: (redacted): expected a section with keys']);
   t.strictSame(told('ignore: &i [*i]'), ['line 1: ignore[0]: a list: expected a section with keys']);
@@ -161,13 +161,13 @@ void t.test('a document that is no section, aliases that contain themselves or m
   t.end();
 });
 
-void t.test('long values are cut', (t) => {
+void t.test('truncates long values', (t) => {
   const [problem] = problemsOf(`logging: {level: ${'x'.repeat(10_000)}}`);
   t.equal(problem?.shown.length, 120);
   t.end();
 });
 
-void t.test('D57: secrets and possible secrets are never shown in a problem, wherever they are', (t) => {
+void t.test('D57: never shows secrets or possible secrets in a problem', (t) => {
   const secret = 'https://hooks.example/T0/s3cr3t';
   const places = [
     `notifications: {chat: {webhook_url: [${JSON.stringify(secret)}]}}`,
@@ -198,7 +198,7 @@ void t.test('D57: secrets and possible secrets are never shown in a problem, whe
   t.end();
 });
 
-void t.test('an entry of ignore that states nothing would silence everything', (t) => {
+void t.test('rejects an ignore entry without criteria, which would suppress every alert', (t) => {
   for (const entry of ['{}', '{resource: "*"}', '{attributes: []}', '']) {
     t.match(told(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes or users/], entry);
   }

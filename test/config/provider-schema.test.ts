@@ -3,7 +3,7 @@ import { told } from './read.js';
 
 const trail = (text: string): readonly string[] => told(`providers: {aws: {cloudtrail: {${text}}}}`);
 
-void t.test('D57: an invalid queue is a problem', (t) => {
+void t.test('D57: rejects an invalid queue', (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
   const queues = [
     url,
@@ -43,12 +43,12 @@ void t.test('D57: an invalid queue is a problem', (t) => {
     [
       'line 1: providers.aws.cloudtrail.queue: "https://(redacted)@sqs.eu-west-1.amazonaws.com/111122223333/events": expected the URL, ARN or name of a queue',
     ],
-    'calls are signed: there is no user, and none is shown',
+    'requests are signed: a user in the URL is invalid and not shown',
   );
   t.end();
 });
 
-void t.test('D57: names of buckets, organizations and regions that cannot be', (t) => {
+void t.test('D57: rejects impossible names of buckets, organizations and regions', (t) => {
   for (const bucket of ['trail-logs', 'Old_Bucket.1', 'arn:aws:s3:eu-west-1:111122223333:accesspoint/logs'])
     t.strictSame(trail(`bucket: "${bucket}"`), [], bucket);
   for (const bucket of ['s3://trail-logs', 'trail-logs/AWSLogs', 'trail logs'])

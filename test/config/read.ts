@@ -5,7 +5,7 @@ import type { Config } from '../../src/config/schema.js';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The configuration that a text makes; throws all that is wrong with it. */
+/** Parses a configuration; throws with all its problems. */
 export const usable = (text: string, environment: Environment = {}): Config => {
   const result = readConfig(text, environment);
   if (isLeft(result)) throw new Error(result.left.map(problemText).join('\n'));
@@ -17,5 +17,5 @@ export const problemsOf = (text: string, environment: Environment = {}): readonl
   return isRight(result) ? [] : result.left;
 };
 
-/** As a person reads them. */
+/** The problems as readable text. */
 export const told = (text: string, environment: Environment = {}): readonly string[] => problemsOf(text, environment).map(problemText);

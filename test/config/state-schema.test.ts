@@ -4,7 +4,7 @@ import { problemsOf, told, usable } from './read.js';
 
 const state = (address: string): string => `providers: {aws: {state: {backend: http, http_address: ${address}}}}`;
 
-void t.test('D57: the address of a state is an http or https URL, and never shown', (t) => {
+void t.test('D57: requires an http or https URL as the address of a state, and never shows it', (t) => {
   for (const wrong of ['ftp://u:s3cr3t@host/state', 'htps:/u:s3cr3t@host', 's3cr3t']) {
     t.strictSame(told(state(`"${wrong}"`)), ['line 1: providers.aws.state.http_address: (redacted): expected an http or https URL']);
   }
@@ -17,7 +17,7 @@ void t.test('D57: the address of a state is an http or https URL, and never show
   t.end();
 });
 
-void t.test('D57: the endpoint of Cloud Storage is an http or https URL', (t) => {
+void t.test('D57: requires an http or https URL as the endpoint of Cloud Storage', (t) => {
   const bucket = (endpoint: string): string =>
     `providers: {aws: {state: {backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${endpoint}"}}}`;
   t.strictSame(told(bucket('localhost:4443')), [
@@ -27,7 +27,7 @@ void t.test('D57: the endpoint of Cloud Storage is an http or https URL', (t) =>
   t.end();
 });
 
-void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
+void t.test('D57: requires http or https URLs as endpoints of AWS', (t) => {
   const bucket = (endpoint: string): string =>
     `providers: {aws: {state: {backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${endpoint}"}}}`;
   t.strictSame(told(bucket('localhost:9000')), [
@@ -40,7 +40,7 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
   t.end();
 });
 
-void t.test('D31 D57: URLs that the view of the configuration shows have no credentials in them', (t) => {
+void t.test('D31 D57: rejects credentials in URLs that the configuration view shows', (t) => {
   const place = (members: string): string => `providers: {aws: {state: {${members}}}}`;
   for (const credentials of ['http://user:secret@localhost:9000', 'http://:secret@localhost:9000', 'http://localhost:9000?key=secret']) {
     t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [
@@ -55,7 +55,7 @@ void t.test('D31 D57: URLs that the view of the configuration shows have no cred
   t.end();
 });
 
-void t.test('D57: a place that is not where its backend keeps states is a mistake, not a service without a state', (t) => {
+void t.test('D57: rejects a state location that does not match its backend', (t) => {
   const place = (members: string): readonly string[] =>
     told(`providers: {aws: {state: {${members}}}}`).map((line) => line.replace('line 1: providers.aws.state.', ''));
   t.strictSame(place('s3_bucket: b, s3_key: k'), ['backend: nothing: expected s3, because s3_bucket is set']);
@@ -67,7 +67,7 @@ void t.test('D57: a place that is not where its backend keeps states is a mistak
   t.end();
 });
 
-void t.test('D57: the interval of polling a state is bounded', (t) => {
+void t.test('D57: limits the interval of polling a state', (t) => {
   for (const value of ['0s', '9ms', '169h']) {
     t.match(problemsOf(`advanced: {state_refresh_interval: ${value}}`), [{ path: 'advanced.state_refresh_interval' }], value);
     t.match(

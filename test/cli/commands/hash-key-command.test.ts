@@ -23,7 +23,7 @@ const run = async (t: Test, args: readonly string[], input: readonly string[] = 
     .join('');
 };
 
-void t.test('D40: prints the hash of the key on standard input, as the configuration takes it', async (t) => {
+void t.test('D40: prints the hash of the key from standard input in the form of the configuration', async (t) => {
   const hash = await run(t, [], ['dl_some', 'thing\n']);
   t.equal(hash, `${sha256('dl_something')}\n`);
   t.equal(await run(t, [], ['dl_something']), hash, 'the line break is not part of the key');
@@ -32,13 +32,13 @@ void t.test('D40: prints the hash of the key on standard input, as the configura
   t.equal(first?.sha256, hash.trim());
 });
 
-void t.test('D40: makes a key and prints it with its hash', async (t) => {
+void t.test('D40: generates a key and prints it with its hash', async (t) => {
   const [, key = '', hash] = /^key: (dl_[\w-]{43})\nsha256: ([\da-f]{64})\n$/.exec(await run(t, ['--generate'])) ?? [];
   t.equal(hash, sha256(key));
-  t.notMatch(await run(t, ['--generate']), key, 'another one each time');
+  t.notMatch(await run(t, ['--generate']), key, 'a different key each time');
 });
 
-void t.test('text that a header cannot carry is not a key', async (t) => {
+void t.test('rejects a key that a header cannot contain', async (t) => {
   for (const input of ['', '\n', 'a\nb\n', ' key', 'key ', 'ключ', 'a\u0000b', '\n\n', 'x'.repeat(8_193)])
     await t.rejects(run(t, [], [input]), { tag: 'UsageError', message: /standard input/ }, JSON.stringify(input.slice(0, 20)));
 });

@@ -28,7 +28,7 @@ const run = async (t: Test, args: readonly string[], environment: string | undef
 void t.test('D39: the service accepts a printed token for the requested time', async (t) => {
   const before = Math.floor(Date.now() / 1_000);
   const text = await run(t, ['--subject', 'ada', '--scopes', 'read, ingest,read', '--ttl', '90s', '--issuer', 'https://a.example']);
-  t.match(text, /^[\w-]+\.[\w-]+\.[\w-]+\n$/, 'alone on its line');
+  t.match(text, /^[\w-]+\.[\w-]+\.[\w-]+\n$/, 'a single line');
   const accepted = await verifyToken({ secret: Buffer.from(secret), issuer: 'https://a.example', now: Date.now })(text.trim());
   if (isLeft(accepted)) throw new Error(accepted.left);
   const { isValid, ...principal } = accepted.right;
@@ -37,14 +37,14 @@ void t.test('D39: the service accepts a printed token for the requested time', a
   t.equal(isValid((Math.ceil(Date.now() / 1_000) + 90 + 30) * 1_000), false);
 });
 
-void t.test('D39: an hour where nothing is said', async (t) => {
+void t.test('D39: issues tokens for an hour by default', async (t) => {
   const [, body = ''] = (await run(t, ['--subject', 'ada', '--scopes', 'read'])).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { readonly exp: number; readonly iat: number };
   t.equal(claims.exp - claims.iat, 3_600);
   t.strictSame(Object.keys(claims).sort(), ['exp', 'iat', 'scopes', 'sub']);
 });
 
-void t.test('wrong arguments are reported', async (t) => {
+void t.test('reports wrong arguments', async (t) => {
   const tag = 'UsageError';
   const good = ['--subject', 'ada', '--scopes', 'read'];
   await t.rejects(run(t, ['--subject', ' ', '--scopes', 'read']), { tag, message: /--subject/ });
