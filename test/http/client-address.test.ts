@@ -10,13 +10,13 @@ const clientOf = (trusted: readonly string[], address: string, forwarded = ''): 
 
 const proxies = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8', '2001:db8::1'];
 
-void t.test('D35: without trusted proxies the header is ignored', (t) => {
+void t.test('D35: ignores the header without trusted proxies', (t) => {
   t.equal(clientOf([], '10.0.0.1', '203.0.113.9'), '10.0.0.1');
-  t.equal(clientOf(proxies, '192.0.2.8', '203.0.113.9'), '192.0.2.8', 'nor a peer that is not one');
+  t.equal(clientOf(proxies, '192.0.2.8', '203.0.113.9'), '192.0.2.8', 'also from an untrusted peer');
   t.end();
 });
 
-void t.test('D35: the header is read from the right, as far as proxies that are trusted wrote it', (t) => {
+void t.test('D35: reads the header from the right, up to the first untrusted address', (t) => {
   const cases: readonly (readonly [peer: string, header: string, client: string])[] = [
     ['10.0.0.1', '', '10.0.0.1'],
     ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
@@ -39,7 +39,7 @@ void t.test('D35: the header is read from the right, as far as proxies that are 
   t.end();
 });
 
-void t.test('D35: reading stops at an invalid entry: a proxy did not write the entries before it', (t) => {
+void t.test('D35: stops at an invalid entry, because no proxy wrote the entries before it', (t) => {
   for (const garbage of [
     'unknown',
     '',
@@ -57,7 +57,7 @@ void t.test('D35: reading stops at an invalid entry: a proxy did not write the e
   t.end();
 });
 
-void t.test('law: entries that a client prepends change nothing, and nothing throws', (t) => {
+void t.test('law: entries prepended by a client change nothing, and nothing throws', (t) => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.ipV4(), fc.ipV6(), fc.constantFrom(',', ', ', '10.0.0.1', '::', '['));
   fc.assert(
     fc.property(fc.array(text), (parts) => clientOf(proxies, '10.0.0.1', `${parts.join('')},203.0.113.9, 10.0.0.2`) === '203.0.113.9'),
@@ -66,7 +66,7 @@ void t.test('law: entries that a client prepends change nothing, and nothing thr
   t.end();
 });
 
-void t.test('D57: trusted proxies are addresses or networks', (t) => {
+void t.test('D57: requires addresses or networks as trusted proxies', (t) => {
   for (const good of ['10.0.0.0/8', '0.0.0.0/0', '192.0.2.1', '::1', 'fd00::/8', '::/0', '::ffff:10.0.0.0/104'])
     t.strictSame(usable(`api: {trusted_proxies: ["${good}"]}`).api.trusted_proxies, [good]);
   for (const bad of [
@@ -90,7 +90,7 @@ void t.test('D57: trusted proxies are addresses or networks', (t) => {
   t.end();
 });
 
-void t.test('a network of IPv4 addresses mapped into IPv6 is that network', (t) => {
+void t.test('treats a network of IPv4-mapped IPv6 addresses as the IPv4 network', (t) => {
   t.equal(clientOf(['::ffff:10.0.0.0/104'], '10.1.2.3', '203.0.113.9'), '203.0.113.9');
   t.equal(clientOf(['::ffff:10.0.0.0/104'], '11.1.2.3', '203.0.113.9'), '11.1.2.3');
   t.end();

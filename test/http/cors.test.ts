@@ -15,7 +15,7 @@ const others = [
   'https://a.example/',
 ];
 
-void t.test('D34: pages of the listed origins may read answers, others may not', (t) => {
+void t.test('D34: lets pages of listed origins read answers, and no others', (t) => {
   for (const origin of ['http://localhost:5173', 'https://a.example'])
     t.strictSame(listed.headers(origin), [['Access-Control-Allow-Origin', origin], exposed, ['Vary', 'Origin']]);
   for (const origin of others) t.strictSame(listed.headers(origin), [['Vary', 'Origin']], origin);
@@ -40,7 +40,7 @@ void t.test('D34: a preflight', (t) => {
   t.end();
 });
 
-void t.test('D34: every page, where the list says so', (t) => {
+void t.test('D34: lets every page read answers if the list has *', (t) => {
   const any = cors(['*']);
   t.strictSame(any.headers('https://b.example'), [['Access-Control-Allow-Origin', '*'], exposed, ['Vary', 'Origin']]);
   t.strictSame(any.preflight(requestOf({ origin: 'null' })).headers[0], ['Access-Control-Allow-Origin', '*']);
@@ -48,7 +48,7 @@ void t.test('D34: every page, where the list says so', (t) => {
   t.end();
 });
 
-void t.test('D34: a WebSocket is for the listed origins, the service itself, and programs', (t) => {
+void t.test('D34: allows WebSockets from listed origins, from the service itself, and from programs', (t) => {
   const allowed: readonly (readonly [origin: string, host: string])[] = [
     ['', 'drift.example'],
     ['', ''],
@@ -73,7 +73,7 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
   t.end();
 });
 
-void t.test('cross-site requests count as a foreign origin', (t) => {
+void t.test('treats cross-site requests as foreign origins', (t) => {
   const own = { origin: 'http://drift.example', host: 'drift.example' };
   const from = (site: string, more: Readonly<Record<string, string>> = {}): boolean =>
     listed.allowsPage(requestOf({ host: 'drift.example', 'sec-fetch-site': site, ...more }));
@@ -81,11 +81,11 @@ void t.test('cross-site requests count as a foreign origin', (t) => {
   t.equal(from('cross-site'), false);
   t.equal(from('Cross-Site'), false);
   t.equal(from('cross-site', own), false, 'redirected by another site');
-  t.equal(from('cross-site', { origin: 'https://a.example' }), true, 'a listed page is of another site');
+  t.equal(from('cross-site', { origin: 'https://a.example' }), true, 'a listed page belongs to another site');
   t.end();
 });
 
-void t.test('D57: allowed origins are origins, or all', (t) => {
+void t.test('D57: requires origins or * as allowed origins', (t) => {
   t.strictSame(usable('').api.cors.allowed_origins, ['http://localhost:5173', 'http://localhost:3000']);
   for (const good of ['https://a.example:8443', 'http://localhost', 'HTTPS://A.example', 'http://[::1]:80', '*'])
     t.strictSame(usable(`api: {cors: {allowed_origins: ["${good}"]}}`).api.cors.allowed_origins, [good]);

@@ -3,7 +3,7 @@ import { guard } from '../../src/http/dispatch.js';
 import { Problem } from '../../src/model/http/problem.js';
 import { asked, shown, Snitch } from './snitch.js';
 
-void t.test('a WebSocket passes the same gate, and needs the scope read', async (t) => {
+void t.test('a WebSocket passes the same checks and needs the scope read', async (t) => {
   for (const isAsync of [false, true]) {
     const gate = new Snitch();
     const open = guard(gate, (principal) => ({ principal }));
@@ -24,7 +24,7 @@ void t.test('a WebSocket passes the same gate, and needs the scope read', async 
   }
 });
 
-void t.test('D34: a WebSocket of another origin is refused before its credential is checked', async (t) => {
+void t.test('D34: refuses a WebSocket of another origin before it checks the credential', async (t) => {
   const gate = new Snitch();
   const open = guard(gate, (principal) => ({ principal }));
   t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
@@ -32,7 +32,7 @@ void t.test('D34: a WebSocket of another origin is refused before its credential
   t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
 });
 
-void t.test('D35: queries over a WebSocket count for its client', async (t) => {
+void t.test('D35: counts queries over a WebSocket for its client', async (t) => {
   const gate = new Snitch();
   gate.left = 2;
   const open = guard(gate, (_, limit) => ({ limit }));
@@ -49,7 +49,7 @@ void t.test('D35: queries over a WebSocket count for its client', async (t) => {
   t.equal('limit' in free && free.limit(), undefined);
 });
 
-void t.test('D47: a WebSocket over the limit gets the usual error response', async (t) => {
+void t.test('D47: answers a WebSocket over the limit with the usual error response', async (t) => {
   const gate = new Snitch();
   const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
   const refused = await full(asked('/ws', { origin: 'http://a' }));
@@ -60,7 +60,7 @@ void t.test('D47: a WebSocket over the limit gets the usual error response', asy
   t.equal(gate.seen.at(-1), '/ws 503');
 });
 
-void t.test('a WebSocket for a foreign host is refused', async (t) => {
+void t.test('refuses a WebSocket for a foreign host', async (t) => {
   const gate = new Snitch();
   t.match(await guard(gate, () => ({}))(asked('/ws', { host: 'rebound.example' })), { status: 403, body: /FORBIDDEN/ });
   t.same(gate.seen, ['/ws 403']);

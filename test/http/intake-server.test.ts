@@ -19,7 +19,7 @@ const open = async (t: Test, handle: (request: HttpRequest) => Promise<HttpReply
   return { url: `http://127.0.0.1:${String(server.port)}`, port: server.port, bugs, server };
 };
 
-/** Says what it was sent. */
+/** Echoes the request. */
 const echo = async (asked: HttpRequest): Promise<HttpReply> => {
   try {
     const body = await asked.body(1_024);
@@ -31,7 +31,7 @@ const echo = async (asked: HttpRequest): Promise<HttpReply> => {
   }
 };
 
-/** One request by an agent of the test: the status, and the local port it went by. */
+/** Sends one request with the test's agent; returns the status and the local port. */
 const post = (agent: Agent, url: string, body: string): Promise<{ readonly status: number; readonly from: number }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/x`, { method: 'POST', agent }, (response) => {
@@ -43,7 +43,7 @@ const post = (agent: Agent, url: string, body: string): Promise<{ readonly statu
     sent.on('error', reject).end(body);
   });
 
-void t.test('a request reaches the handler as plain values, and the reply goes back', async (t) => {
+void t.test('passes a request to the handler as plain values, and sends its reply', async (t) => {
   const { url, bugs } = await open(t, echo);
   const response = await fetch(`${url}/api/v1/intake/sensor?a=b?c`, {
     method: 'POST',
@@ -56,14 +56,14 @@ void t.test('a request reaches the handler as plain values, and the reply goes b
   t.same(bugs, []);
 });
 
-void t.test('a body over its limit is refused before it has come, and the connection ends', async (t) => {
+void t.test('refuses a declared oversized body before it arrives, and closes the connection', async (t) => {
   const { url } = await open(t, echo);
   const response = await fetch(url, { method: 'POST', body: 'x'.repeat(2_000) });
   t.equal(response.status, 413);
   t.match(await response.json(), { success: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
 });
 
-void t.test('a bug is logged and answered without its message', async (t) => {
+void t.test('logs a bug and answers without its message', async (t) => {
   const { url, bugs } = await open(t, () => Promise.reject(new Error('secret')));
   const response = await fetch(url, { method: 'POST', body: '' });
   t.equal(response.status, 500);
@@ -71,7 +71,7 @@ void t.test('a bug is logged and answered without its message', async (t) => {
   t.equal(bugs.length, 1);
 });
 
-void t.test('D49: a connection serves several requests and announces its idle timeout', async (t) => {
+void t.test('D49: serves several requests on a connection and announces its idle timeout', async (t) => {
   const { url } = await open(t, echo, 150_000);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   t.teardown(() => {
@@ -88,7 +88,7 @@ void t.test('D49: a connection serves several requests and announces its idle ti
   t.match(response.headers.get('keep-alive'), /timeout=150/);
 });
 
-void t.test('D49: an idle connection outlives the ten seconds of the main port', async (t) => {
+void t.test('D49: keeps an idle connection longer than the ten seconds of the main port', async (t) => {
   const { url } = await open(t, echo);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   t.teardown(() => {
@@ -98,10 +98,10 @@ void t.test('D49: an idle connection outlives the ten seconds of the main port',
   await new Promise((resolve) => setTimeout(resolve, 13_000));
   const second = await post(agent, url, '{}');
   t.same([first.status, second.status], [202, 202]);
-  t.equal(second.from, first.from, 'by the same connection');
+  t.equal(second.from, first.from, 'on the same connection');
 });
 
-void t.test('D58: at the end an answer says that its connection ends, and no other is taken', async (t) => {
+void t.test('D58: announces the close of the connection in the last answer, and accepts no others', async (t) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>((came) => {
     answer = came;
@@ -124,7 +124,7 @@ void t.test('D58: at the end an answer says that its connection ends, and no oth
   await t.rejects(fetch(url, { method: 'POST', body: '{}' }));
 });
 
-void t.test('input that is not HTTP is answered with 400 and affects nobody', async (t) => {
+void t.test('answers 400 to input that is not HTTP, without effect on other clients', async (t) => {
   const { port, url, bugs } = await open(t, echo);
   const text = await new Promise<string>((resolve) => {
     let seen = '';
@@ -140,7 +140,7 @@ void t.test('input that is not HTTP is answered with 400 and affects nobody', as
   t.same(bugs, []);
 });
 
-void t.test('a client that disconnects during its body frees its memory', async (t) => {
+void t.test('frees the memory of a client that disconnects during its body', async (t) => {
   const problems: string[] = [];
   const { port, url } = await open(t, async (asked) => {
     const body = await asked.body(1_024).catch((error: unknown) => error as Problem);
@@ -164,13 +164,13 @@ void t.test('a client that disconnects during its body frees its memory', async 
   t.match(problems, ['the body ended too soon']);
 });
 
-void t.test('a port that is taken is an error for people', async (t) => {
+void t.test('reports a port in use in plain words', async (t) => {
   const { port } = await open(t, echo);
   const again = startIntakeServer({ host: '127.0.0.1', port, timeout: 1, keepAlive: 1, handle: echo, onBug: () => undefined });
   await t.rejects(again, { tag: 'listen_failed', message: /cannot listen for alerts on 127\.0\.0\.1/ });
 });
 
-void t.test('a body that is announced to be too large is refused without being waited for', async (t) => {
+void t.test('refuses a body declared as too large without waiting for it', async (t) => {
   const { port } = await open(t, echo);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -35,14 +35,14 @@ void t.test('the document is valid OpenAPI 3.1', async (t) => {
   t.equal(validator.version, '3.1');
 });
 
-void t.test('a validator that is shown a fault sees it', async (t) => {
+void t.test('the validator detects a fault', async (t) => {
   const result = await new Validator().validate(
     JSON.parse(text.replaceAll('"in":"query"', '"in":"nowhere"')) as Readonly<Record<string, unknown>>,
   );
   t.notOk(result.valid);
 });
 
-void t.test('the document has every route and no other, each under an id of its own', (t) => {
+void t.test('has exactly the routes of the table, each with a unique id', (t) => {
   const documented = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
   t.equal(documented.length, routes.length);
   t.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, routes.length);
@@ -55,7 +55,7 @@ void t.test('the document has every route and no other, each under an id of its 
   t.end();
 });
 
-void t.test('every reference leads somewhere', (t) => {
+void t.test('resolves every reference', (t) => {
   for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = pointer
       .split('/')
@@ -65,12 +65,12 @@ void t.test('every reference leads somewhere', (t) => {
   t.end();
 });
 
-void t.test('D41: each operation says which scope it needs; open ones say that they need none', (t) => {
+void t.test('D41: states the required scope of each operation, and none for open ones', (t) => {
   for (const { route, operation } of operations) {
     const needed = operation.security.flatMap((scheme) => Object.values(scheme)).flat();
     if (route.scope === 'open') t.strictSame(operation.security, [], route.path);
     else t.strictSame([...new Set(needed)], [route.scope], route.path);
-    // D39: only what a browser opens takes the token from the address.
+    // D39: only streams, which browsers open, accept the token in the query.
     t.equal(
       operation.security.some((scheme) => 'accessToken' in scheme),
       ['/ws', '/api/v1/stream'].includes(route.path),
@@ -80,24 +80,27 @@ void t.test('D41: each operation says which scope it needs; open ones say that t
   t.end();
 });
 
-void t.test('D38: while authentication is off, only operations of administrators need a credential, and any may refuse the host', (t) => {
-  const open = JSON.parse(openApi(routes, { version: '1.2.3', authenticated: false })) as Document;
-  for (const { route, operation } of operationsOf(open)) {
-    const name = `${route.method} ${route.path}`;
-    t.equal(operation.security.length > 0, route.scope === 'admin', name);
-    t.equal('401' in operation.responses, route.scope === 'admin', name);
-    t.ok('403' in operation.responses, name);
-  }
-  t.end();
-});
+void t.test(
+  'D38: with authentication off, requires a credential only for administration and documents the refusal of foreign hosts',
+  (t) => {
+    const open = JSON.parse(openApi(routes, { version: '1.2.3', authenticated: false })) as Document;
+    for (const { route, operation } of operationsOf(open)) {
+      const name = `${route.method} ${route.path}`;
+      t.equal(operation.security.length > 0, route.scope === 'admin', name);
+      t.equal('401' in operation.responses, route.scope === 'admin', name);
+      t.ok('403' in operation.responses, name);
+    }
+    t.end();
+  },
+);
 
-void t.test('each operation has the answers that follow from scope, limit, parameters and body', (t) => {
+void t.test('lists the responses that follow from scope, limit, parameters and body', (t) => {
   for (const { route, operation } of operations) {
     const has = (status: number): boolean => String(status) in operation.responses;
     const name = `${route.method} ${route.path}`;
     t.ok(has(route.status), name);
     t.equal(has(401) && has(403), route.scope !== 'open', name);
-    t.equal(has(429), route.scope !== 'open', `${name}: credentials that fail are limited everywhere`);
+    t.equal(has(429), route.scope !== 'open', `${name}: failed credentials are rate-limited everywhere`);
     t.equal(has(413) && has(415), route.body !== undefined, name);
     if (Object.keys(route.params).length > 0 || route.body !== undefined) t.ok(has(400), name);
     t.ok(has(500) && has(503), name);
@@ -107,14 +110,14 @@ void t.test('each operation has the answers that follow from scope, limit, param
   t.end();
 });
 
-void t.test('the body of a route that is not ready is the same as of one that is', (t) => {
+void t.test('uses the same body schema for ready and not ready', (t) => {
   const responses = document.paths['/ready']?.['get']?.responses ?? {};
   t.ok(responses['503']?.['content']);
   t.strictSame(responses['503']?.['content'], responses['200']?.['content']);
   t.end();
 });
 
-void t.test('the schemas of answers are schemas, and ask for the envelope', (t) => {
+void t.test('the response schemas are valid and require the envelope', (t) => {
   for (const { route, operation } of operations.filter(({ route }) => route.response !== undefined)) {
     const content = operation.responses[route.status]?.['content'] as Readonly<
       Record<string, { readonly schema: Readonly<Record<string, unknown>> }>
@@ -126,7 +129,7 @@ void t.test('the schemas of answers are schemas, and ask for the envelope', (t) 
   t.end();
 });
 
-void t.test('D48: the intake takes JSON by its schema, and lines as text', (t) => {
+void t.test('D48: describes the intake as JSON with a schema or lines of text', (t) => {
   const content = document.paths['/api/v1/intake/sensor']?.['post']?.requestBody?.content ?? {};
   t.strictSame(Object.keys(content), ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain']);
   t.strictSame(content['text/plain']?.schema, { type: 'string' });
@@ -134,7 +137,7 @@ void t.test('D48: the intake takes JSON by its schema, and lines as text', (t) =
   const alert = { rule: 'r', priority: 'Error', time: '2026-02-03T04:05:06Z' };
   t.strictSame([check(alert), check([alert, alert])], [[], []]);
   t.not(check('text').length, 0);
-  t.not(check({ ...alert, priority: 'Grave' }).length, 0, 'a priority that no sensor has');
+  t.not(check({ ...alert, priority: 'Grave' }).length, 0, 'a priority unknown to the sensor');
   for (const priority of ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'])
     t.strictSame(check({ ...alert, priority }), [], priority);
   t.end();

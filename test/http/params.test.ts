@@ -18,7 +18,7 @@ const refusal = (act: () => unknown): string => {
   }
 };
 
-void t.test('D28: page and limit have defaults, and bounds that are themselves accepted', (t) => {
+void t.test('D28: has defaults for page and limit, and inclusive bounds', (t) => {
   t.same(query(''), usual);
   t.same(query('page=1&limit=1'), { ...usual, page: 1, limit: 1 });
   t.same(query('page=1000000000000&limit=1000'), { ...usual, page: 1_000_000_000_000, limit: 1_000 });
@@ -26,7 +26,7 @@ void t.test('D28: page and limit have defaults, and bounds that are themselves a
   t.end();
 });
 
-void t.test('D28: a value that is not a whole number within bounds is refused by name', (t) => {
+void t.test('D28: rejects a value that is not a whole number within bounds, by name', (t) => {
   for (const text of ['0', '1001', '-1', '1e3', '%2B1', '+1', '1.0', '', '0x10', '1234567890', '１', 'x'])
     t.match(
       refusal(() => query(`limit=${text}`)),
@@ -48,7 +48,7 @@ void t.test('D28: a value that is not a whole number within bounds is refused by
   t.end();
 });
 
-void t.test('D28: unknown words are refused, also none and other cases', (t) => {
+void t.test('D28: rejects unknown words, including empty ones and other case', (t) => {
   t.match(query('severity=high'), { severity: 'high' });
   for (const text of ['', 'High', 'high%20', 'low', 'toString'])
     t.match(
@@ -59,12 +59,12 @@ void t.test('D28: unknown words are refused, also none and other cases', (t) => 
   t.end();
 });
 
-void t.test('D28: unknown parameters are ignored, and of a repeated one the first counts', (t) => {
+void t.test('D28: ignores unknown parameters and uses the first of repeated ones', (t) => {
   t.same(query('x=1&__proto__=2&&=&limit=2&limit=x&page=3'), { ...usual, limit: 2, page: 3 });
   t.end();
 });
 
-void t.test('earlier requests do not change a response', (t) => {
+void t.test('is not affected by earlier requests', (t) => {
   const paged = paramsDecoder({ page: pageParam, limit: limitParam });
   const none = new Map<string, string>();
   for (const [text, page, limit] of [
@@ -85,7 +85,7 @@ void t.test('earlier requests do not change a response', (t) => {
   t.end();
 });
 
-void t.test('texts are decoded: + is a space in a query, not in a path', (t) => {
+void t.test('decodes texts: + is a space in a query but not in a path', (t) => {
   t.match(query('type=a+b%2Bc%26=d'), { type: 'a b+c&=d' });
   t.match(query('%74ype=x'), { type: 'x' });
   t.match(path('aws_s3_bucket.b%5B%22a%2Fb%22%5D'), { id: 'aws_s3_bucket.b["a/b"]' });
@@ -93,7 +93,7 @@ void t.test('texts are decoded: + is a space in a query, not in a path', (t) => 
   t.end();
 });
 
-void t.test('D28: malformed percent-encoding is refused by name in every position', (t) => {
+void t.test('D28: rejects malformed percent-encoding by name in every position', (t) => {
   t.equal(
     refusal(() => query('type=%zz')),
     'type: malformed percent-encoding in "%zz"',
@@ -117,7 +117,7 @@ void t.test('D28: malformed percent-encoding is refused by name in every positio
   t.end();
 });
 
-void t.test('a refusal shows 60 characters of the value, without control characters', (t) => {
+void t.test('shows at most 60 characters of a rejected value, without control characters', (t) => {
   t.equal(
     refusal(() => query(`limit=${'9'.repeat(61)}`)),
     `limit: expected a whole number from 1 to 1000, got "${'9'.repeat(60)}…"`,
@@ -127,7 +127,7 @@ void t.test('a refusal shows 60 characters of the value, without control charact
   t.end();
 });
 
-void t.test('no text is answered with anything but values or a refusal', (t) => {
+void t.test('returns values or a problem for any text', (t) => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.constantFrom('%', '=', '&', '+', 'limit', 'page', '1', 'c3', '\ud800')).map((parts) => parts.join('')),

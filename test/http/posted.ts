@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../src/model/http/exchange.js';
 
-/** A POST with a body; `asked`: the limit up to which the body was asked for. */
+/** A POST with a body. `asked`: the limit passed to `body`. */
 export const posted = (
   body: string | Buffer,
   headers: Readonly<Record<string, string>>,

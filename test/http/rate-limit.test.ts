@@ -18,7 +18,7 @@ class World {
     this.take = (address, principal) => limit.take(requestOf({}, { address }), principal);
     this.size = () => limit.size();
   }
-  /** How many pass, asked without a pause. */
+  /** How many requests pass without a pause. */
   burst(address: string, principal?: Principal): number {
     let passed = 0;
     while (passed < 1_000 && this.take(address, principal).allowed) passed += 1;
@@ -26,7 +26,7 @@ class World {
   }
 }
 
-void t.test('D35: a burst passes, then the rate', (t) => {
+void t.test('D35: lets a burst pass, then the rate', (t) => {
   const world = new World(60, 3);
   t.strictSame(
     [1, 2, 3, 4].map(() => world.take('a')),
@@ -42,11 +42,11 @@ void t.test('D35: a burst passes, then the rate', (t) => {
   world.time += 1;
   t.strictSame(world.take('a'), { allowed: true, remaining: 0, retryAfter: 1 }, 'refusals cost nothing');
   world.time += 3_600_000;
-  t.equal(world.burst('a'), 3, 'never more than the burst');
+  t.equal(world.burst('a'), 3, 'at most the burst');
   t.end();
 });
 
-void t.test('D35: later messages count for the same client as its requests', (t) => {
+void t.test('D35: counts later messages for the same client as its requests', (t) => {
   let left = 0;
   const limit = rateLimit({ requestsPerMinute: 60, burst: 4, now: () => 0, clientOf: (request) => request.address });
   const later = limit.later(requestOf({}, { address: 'a' }), undefined);
@@ -59,12 +59,12 @@ void t.test('D35: later messages count for the same client as its requests', (t)
   t.end();
 });
 
-void t.test('D35: without a burst as many as each minute', (t) => {
+void t.test('D35: uses the limit per minute as the default burst', (t) => {
   t.equal(new World(60).burst('a'), 60);
   t.end();
 });
 
-void t.test('D35: Retry-After is kept: the request after it passes, the one a second sooner does not', (t) => {
+void t.test('D35: keeps the promise of Retry-After: a request passes after it and fails a second sooner', (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(5_000)), (rate, burst, pauses) => {
       const world = new World(rate, burst);
@@ -84,7 +84,7 @@ void t.test('D35: Retry-After is kept: the request after it passes, the one a se
   t.end();
 });
 
-void t.test('law: over any time at most the burst plus the refill passes', (t) => {
+void t.test('law: at most the burst plus the refill passes in any period', (t) => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -105,7 +105,7 @@ void t.test('law: over any time at most the burst plus the refill passes', (t) =
   t.end();
 });
 
-void t.test('D35: each key, subject and address has its own; names of different kinds do not meet', (t) => {
+void t.test('D35: limits each key, subject and address separately, even with equal names', (t) => {
   const world = new World(1, 1);
   const clients: readonly (readonly [string, Principal | undefined])[] = [
     ['10.0.0.1', undefined],
@@ -118,13 +118,13 @@ void t.test('D35: each key, subject and address has its own; names of different 
   ];
   for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, true, `${address} ${principal?.name ?? ''}`);
   for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, false);
-  t.equal(world.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client, wherever it is');
-  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'an anonymous client counts by address');
+  t.equal(world.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client from any address');
+  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'anonymous clients count by address');
   t.equal(world.take('10.0.0.3', who('anonymous', '')).allowed, true);
   t.end();
 });
 
-void t.test('a clock that goes back neither gives nor takes', (t) => {
+void t.test('grants and takes nothing when the clock goes back', (t) => {
   const world = new World(60, 2);
   world.burst('a');
   world.time -= 3_600_000;
@@ -134,12 +134,12 @@ void t.test('a clock that goes back neither gives nor takes', (t) => {
   t.end();
 });
 
-void t.test('D35: of 100,000 clients the one seen longest ago is forgotten first', (t) => {
+void t.test('D35: forgets the least recently seen of 100,000 clients first', (t) => {
   const world = new World(1, 1);
   world.take('first');
   world.take('second');
   for (let number = 0; number < 99_998; number += 1) world.take(`n${number}`);
-  t.equal(world.take('first').allowed, false, 'all of them are known, and the first was now seen again');
+  t.equal(world.take('first').allowed, false, 'all clients are known, and the first is now the most recent');
   world.take('one more');
   t.equal(world.size(), 100_000);
   t.equal(world.take('first').allowed, false);
@@ -147,13 +147,13 @@ void t.test('D35: of 100,000 clients the one seen longest ago is forgotten first
   t.end();
 });
 
-void t.test('D35: buckets that are full again are dropped as others come', (t) => {
+void t.test('D35: drops full buckets as others arrive', (t) => {
   const world = new World(60, 1);
   for (let number = 0; number < 10; number += 1) world.take(`n${number}`);
   t.equal(world.size(), 10);
   world.time += 999;
   world.take('m0');
-  t.equal(world.size(), 11, 'none is full');
+  t.equal(world.size(), 11, 'none of them is full');
   world.time += 1;
   for (let number = 1; number < 6; number += 1) world.take(`m${number}`);
   t.equal(world.size(), 6);

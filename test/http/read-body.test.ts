@@ -7,7 +7,7 @@ const types = ['application/json', 'text/plain'];
 const mebibyte = 1024 * 1024;
 const zipped = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
 
-void t.test('a body is read plain or decompressed', async (t) => {
+void t.test('reads a plain or compressed body', async (t) => {
   const read = async (body: string | Buffer, headers: Readonly<Record<string, string>>): Promise<string> =>
     Buffer.from(await readIntake(posted(body, headers), types)).toString();
   t.equal(await read('a\nb', { 'content-type': 'text/plain; charset=utf-8' }), 'a\nb');
@@ -15,7 +15,7 @@ void t.test('a body is read plain or decompressed', async (t) => {
   t.equal(await read(Buffer.concat([gzipSync('a'), gzipSync('b')]), { ...zipped, 'content-encoding': 'GZIP' }), 'ab');
 });
 
-void t.test('D33: 8 MiB are accepted, one byte more is not, counted after inflation', async (t) => {
+void t.test('D33: accepts 8 MiB and not one byte more, counted after decompression', async (t) => {
   const request = posted('', { 'content-type': 'text/plain' });
   await readIntake(request, types);
   t.equal(request.asked, 8 * mebibyte);
@@ -26,14 +26,14 @@ void t.test('D33: 8 MiB are accepted, one byte more is not, counted after inflat
   });
 });
 
-void t.test('a bomb is given up at the limit', async (t) => {
+void t.test('stops a decompression bomb at the limit', async (t) => {
   const bomb = gzipSync(Buffer.alloc(512 * mebibyte));
   const before = process.memoryUsage().rss;
   await t.rejects(readIntake(posted(bomb, zipped), types), { kind: 'too_large', message: /larger than 8388608 bytes/ });
   t.ok(process.memoryUsage().rss - before < 100 * mebibyte);
 });
 
-void t.test('D32: broken gzip is 400, another type or encoding 415', async (t) => {
+void t.test('D32: answers 400 to broken gzip and 415 to other types and encodings', async (t) => {
   for (const body of ['', 'no gzip', gzipSync('abc').subarray(0, 15)])
     await t.rejects(readIntake(posted(body, zipped), types), { kind: 'invalid', message: 'the body is not valid gzip' });
   for (const headers of [{}, { 'content-type': 'text/html' }, { 'content-type': 'text/plain', 'content-encoding': 'br' }])

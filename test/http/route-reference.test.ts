@@ -9,7 +9,7 @@ import { SmallService } from './routes/small-service.js';
 const routes = allRoutes(new SmallService());
 const page = routeReference(routes);
 
-void t.test('the page has every route with its scope, and every parameter', (t) => {
+void t.test('the page has every route with its scope and parameters', (t) => {
   for (const { method, path, scope, params } of routes) {
     t.match(page, `| ${method} | \`${path}\` | ${scope} |`);
     for (const name of Object.keys(params)) t.match(page, `| \`${path}\` | \`${name}\` |`);
@@ -23,7 +23,7 @@ void t.test('the page has every error code with its status, and every topic', (t
   t.end();
 });
 
-void t.test('every row of a table has as many cells as its head', (t) => {
+void t.test('every table row has as many cells as its header', (t) => {
   const tables = page.split('\n\n').filter((part) => part.startsWith('| '));
   t.ok(tables.length >= 6);
   for (const table of tables) {

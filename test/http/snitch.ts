@@ -7,7 +7,7 @@ const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: 
 
 type Taken = { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
 
-/** A gate that writes down what passes it. */
+/** Dispatch dependencies that record each check of a request. */
 export class Snitch implements DispatchDeps {
   readonly seen: string[] = [];
   readonly errors: unknown[] = [];

@@ -8,7 +8,7 @@ import { serve, textReply } from './uws/serve.js';
 
 const limit = 1_000_000;
 
-/** Answers with the length and the sum of the bytes of the body. */
+/** Answers with length and byte sum of the body. */
 const measure = async (request: HttpRequest): Promise<HttpReply> => {
   try {
     const body = await request.body(limit);
@@ -18,7 +18,7 @@ const measure = async (request: HttpRequest): Promise<HttpReply> => {
   }
 };
 
-void t.test('bodies arrive whole: empty, declared, in chunks, at the limit', async (t) => {
+void t.test('receives whole bodies: empty, declared, chunked, at the limit', async (t) => {
   const server = await serve(t, measure);
   const post = async (body: string | Buffer | ReadableStream | null): Promise<string> =>
     (await fetch(server.url, { method: 'POST', body, duplex: 'half' })).text();
@@ -29,7 +29,7 @@ void t.test('bodies arrive whole: empty, declared, in chunks, at the limit', asy
   t.equal(await (await fetch(server.url)).text(), '0 bytes, sum 0.');
 });
 
-void t.test('D33: a body past the limit is refused with 413, declared or in chunks, and its sender reads the answer', async (t) => {
+void t.test('D33: refuses a body over the limit with 413, declared or chunked, and the sender can read the answer', async (t) => {
   const server = await serve(t, measure);
   for (const chunked of [false, true]) {
     const body = Buffer.alloc(20 * limit);
@@ -44,7 +44,7 @@ void t.test('D33: a body past the limit is refused with 413, declared or in chun
   }
 });
 
-void t.test('a refusal comes at once, and a sender that goes on sending is cut', async (t) => {
+void t.test('refuses at once, and cuts a sender that continues', async (t) => {
   const server = await serve(t, measure);
   const declares = await RawClient.connect(server.port);
   declares.send(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${limit + 1}\r\n\r\n`);
@@ -68,7 +68,7 @@ void t.test('a refusal comes at once, and a sender that goes on sending is cut',
   await declares.closed();
 });
 
-void t.test('a body is not read or buffered before it is requested', async (t) => {
+void t.test('does not read or buffer a body before it is requested', async (t) => {
   let ask: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (ask = resolve));
   const server = await serve(t, async (request) => {
@@ -85,7 +85,7 @@ void t.test('a body is not read or buffered before it is requested', async (t) =
   t.ok(process.memoryUsage().arrayBuffers - before < 8 * limit);
 });
 
-void t.test('a body in a million pieces costs no more than its limit', async (t) => {
+void t.test('a body in a million chunks costs no more than its limit', async (t) => {
   const server = await serve(t, measure);
   const client = await RawClient.connect(server.port);
   const before = process.memoryUsage().rss;
@@ -95,7 +95,7 @@ void t.test('a body in a million pieces costs no more than its limit', async (t)
   t.ok(process.memoryUsage().rss - before < 150e6, 'memory');
 });
 
-void t.test('a handler that ignores the body does not wait for it', async (t) => {
+void t.test('answers without waiting for an ignored body', async (t) => {
   const server = await serve(t, () => textReply('not needed', 401));
   const small = await fetch(server.url, { method: 'POST', body: 'x' });
   t.equal(small.status, 401);
@@ -104,7 +104,7 @@ void t.test('a handler that ignores the body does not wait for it', async (t) =>
   t.equal(await large.text(), 'not needed');
 });
 
-void t.test('a client that disconnects during its body settles nothing and affects nobody', async (t) => {
+void t.test('a client that disconnects during its body settles nothing and affects no other client', async (t) => {
   const asked: HttpRequest[] = [];
   let settled = 0;
   const server = await serve(t, (request) => {

@@ -7,7 +7,7 @@ import { serve, textReply } from './uws/serve.js';
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const mebibyte = 1024 * 1024;
 
-void t.test('large answers arrive whole, as text and as bytes', async (t) => {
+void t.test('sends large answers whole, as text and as bytes', async (t) => {
   const text = 'ä€😀x'.repeat(300_000);
   const server = await serve(t, (request) => textReply(request.path === '/text' ? text : Buffer.from(text)));
   for (const path of ['/text', '/bytes']) {
@@ -17,7 +17,7 @@ void t.test('large answers arrive whole, as text and as bytes', async (t) => {
   }
 });
 
-void t.test('an answer in chunks is made as fast as its client reads, and no faster', async (t) => {
+void t.test('makes a chunked answer at the speed of its client', async (t) => {
   const count = 100;
   let made = 0;
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
@@ -35,13 +35,13 @@ void t.test('an answer in chunks is made as fast as its client reads, and no fas
   t.ok(client.bytes > count * mebibyte);
 });
 
-void t.test('an empty answer in chunks ends, and the connection goes on', async (t) => {
+void t.test('ends an empty chunked answer and keeps the connection', async (t) => {
   const server = await serve(t, () => textReply((async function* (): AsyncGenerator<Uint8Array> {})()));
   t.equal(await (await fetch(server.url)).text(), '');
   t.equal(await (await fetch(server.url)).text(), '');
 });
 
-void t.test('an answer in chunks is given up when its client leaves, or wants the head only', async (t) => {
+void t.test('stops making a chunked answer when its client leaves or only wants the head', async (t) => {
   let givenUp = 0;
   let started = 0;
   const chunks: AsyncIterable<Uint8Array> = {
@@ -66,7 +66,7 @@ void t.test('an answer in chunks is given up when its client leaves, or wants th
   t.equal(givenUp, 2);
 });
 
-void t.test('a response that fails half-way is cut off, so that it does not look complete', async (t) => {
+void t.test('cuts a response that fails half-way, so that it does not look complete', async (t) => {
   const bugs: unknown[] = [];
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from('half');
@@ -77,10 +77,10 @@ void t.test('a response that fails half-way is cut off, so that it does not look
   t.match(bugs, [{ message: 'broken' }]);
 });
 
-void t.test('clients that take nothing of their answer are cut after the timeout, slow ones are not', async (t) => {
+void t.test('cuts clients that read nothing after the timeout, but not slow ones', async (t) => {
   const body = Buffer.alloc(30 * mebibyte, 65);
   const server = await serve(t, (request) => textReply(request.path === '/slow' ? Buffer.concat([body, Buffer.from('end')]) : body), {
-    // Far longer than this process may be kept waiting for the processor.
+    // Much longer than the process may have to wait for the CPU.
     timeout: 2_000,
   });
   const stuck = await RawClient.connect(server.port);
@@ -101,7 +101,7 @@ void t.test('clients that take nothing of their answer are cut after the timeout
   t.ok(stuck.bytes < body.length);
 });
 
-/** A stream that a test holds both ends of. */
+/** A stream with both ends in the hands of the test. */
 class Listener implements StreamHandlers {
   drainings = 0;
   closings = 0;
@@ -110,7 +110,7 @@ class Listener implements StreamHandlers {
   readonly closed = (): void => void (this.closings += 1);
 }
 
-void t.test('a stream is written to until one side ends it', async (t) => {
+void t.test('writes to a stream until one side ends it', async (t) => {
   const opened: Listener[] = [];
   const open = (peer: StreamPeer): Listener => {
     peer.write(Buffer.from('hello'));
@@ -124,7 +124,7 @@ void t.test('a stream is written to until one side ends it', async (t) => {
   await client.until('hello');
   const [first] = opened;
   await sleep(200);
-  t.equal(first?.peer.write(Buffer.from('later')), true, 'the timeout of requests is not for streams');
+  t.equal(first?.peer.write(Buffer.from('later')), true, 'the request timeout does not apply to streams');
   await client.until('later');
   first?.peer.end();
   first?.peer.end();
@@ -149,7 +149,7 @@ void t.test('a stream is written to until one side ends it', async (t) => {
   t.equal(opened[2]?.closings, 1);
 });
 
-void t.test('a stream says when its client does not keep up, loses nothing, and says when it does', async (t) => {
+void t.test('reports a client that falls behind and its recovery, and loses nothing', async (t) => {
   const opened: Listener[] = [];
   const open = (peer: StreamPeer): Listener => {
     const listener = new Listener(peer);
@@ -164,7 +164,7 @@ void t.test('a stream says when its client does not keep up, loses nothing, and 
   let given = 0;
   for (let chunk = Buffer.alloc(mebibyte, 65); listener?.peer.write(chunk) === true && given < 100; given++)
     chunk = Buffer.alloc(mebibyte, 65);
-  t.ok(given < 50, 'it says so');
+  t.ok(given < 50, 'reports backpressure');
   listener?.peer.write(Buffer.from('the last'));
   t.equal(listener?.drainings, 0);
   client.readOn();

@@ -7,7 +7,7 @@ import { serve, textReply } from './uws/serve.js';
 
 type Upgrade = Awaited<ReturnType<ServerOptions['upgrade']>>;
 
-/** One side of a WebSocket, which writes down what happens to it. */
+/** One side of a WebSocket that records its events. */
 class Side implements SocketHandlers {
   readonly messages: string[] = [];
   readonly closings: number[] = [];
@@ -39,7 +39,7 @@ const client = async (port: number, protocols: string[] = []): Promise<{ readonl
   return { socket, got };
 };
 
-void t.test('messages go both ways, in order, and nothing is done once it is closed', async (t) => {
+void t.test('delivers messages in both directions in order, and ignores calls after the close', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply('plain'), { upgrade: () => accept });
   const { socket, got } = await client(server.port, ['first', 'second']);
@@ -66,7 +66,7 @@ void t.test('messages go both ways, in order, and nothing is done once it is clo
   t.equal(side?.peer.buffered(), 0);
 });
 
-void t.test('published frames reach the subscribers of the channel', async (t) => {
+void t.test('delivers published frames to the subscribers of the channel', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: async () => accept });
   const one = await client(server.port);
@@ -83,7 +83,7 @@ void t.test('published frames reach the subscribers of the channel', async (t) =
   t.same(two.got, ['to both', 'to two']);
 });
 
-void t.test('a server closes with a code and a reason, or cuts', async (t) => {
+void t.test('closes with a code and a reason, or cuts the connection', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: () => accept });
   const polite = await client(server.port);
@@ -103,7 +103,7 @@ void t.test('a server closes with a code and a reason, or cuts', async (t) => {
   t.equal(opened[2]?.closings.length, 1);
 });
 
-void t.test('a refusal is a plain answer, now or later; without an upgrade the path is like any other', async (t) => {
+void t.test('refuses an upgrade with a plain answer, now or later; without an upgrade the path is an ordinary one', async (t) => {
   let isLater = false;
   const server = await serve(t, (request) => textReply(`plain ${request.path}`), {
     upgrade: (request) => {
@@ -122,7 +122,7 @@ void t.test('a refusal is a plain answer, now or later; without an upgrade the p
   t.equal(await (await fetch(`${server.url}/ws`)).text(), 'plain /ws');
 });
 
-void t.test('unread bytes are counted, and `drained` fires when they are read', async (t) => {
+void t.test('counts unread bytes, and calls `drained` when they are read', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: () => accept });
   const { socket, got } = await client(server.port);
@@ -137,7 +137,7 @@ void t.test('unread bytes are counted, and `drained` fires when they are read', 
   t.ok((side?.drainings ?? 0) > 0);
 });
 
-void t.test('a handler that throws is reported, and costs its own client only', async (t) => {
+void t.test('reports a handler that throws, and affects only its own client', async (t) => {
   const bugs: unknown[] = [];
   const broken: Upgrade = {
     open: () => ({

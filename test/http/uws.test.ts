@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../src/model/http/exchange.js';
 import { RawClient, eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 
-void t.test('a request arrives as sent, also if it is answered later', async (t) => {
+void t.test('passes a request on as sent, even if it is answered later', async (t) => {
   const seen: HttpRequest[] = [];
   const server = await serve(t, async (request) => {
     seen.push(request);
@@ -19,7 +19,7 @@ void t.test('a request arrives as sent, also if it is answered later', async (t)
   t.match(seen[0], { method: 'GET', path: '/a%2Fb/%22c%22', query: 'x=%20y&z' });
 });
 
-void t.test('lines of X-Forwarded-For are one list, in order, also after an await', async (t) => {
+void t.test('joins the lines of X-Forwarded-For in order, also after an await', async (t) => {
   for (const isAsync of [false, true]) {
     const server = await serve(t, (request) => {
       if (!isAsync) return textReply(`<${request.header('x-forwarded-for')}>`);
@@ -39,12 +39,12 @@ void t.test('lines of X-Forwarded-For are one list, in order, also after an awai
   }
 });
 
-void t.test('an IPv4 client of a server on IPv6 is known by its IPv4 address', async (t) => {
+void t.test('reports the IPv4 address of an IPv4 client on an IPv6 server', async (t) => {
   const server = await serve(t, (request) => textReply(request.address), { host: '::' });
   t.equal(await (await fetch(server.url)).text(), '127.0.0.1');
 });
 
-void t.test('status lines have their phrase; 204 and 304 have no body, not even a length', async (t) => {
+void t.test('sends the standard reason phrase; 204 and 304 have neither body nor length', async (t) => {
   const server = await serve(t, (request) => textReply('body', Number(request.path.slice(1))));
   for (const [status, line] of [
     [200, 'HTTP/1.1 200 OK'],
@@ -63,7 +63,7 @@ void t.test('status lines have their phrase; 204 and 304 have no body, not even 
   }
 });
 
-void t.test('HEAD gets the head with the length, no body, and the connection goes on', async (t) => {
+void t.test('answers HEAD with the length, without a body, and keeps the connection', async (t) => {
   const server = await serve(t, async (request) => textReply(request.path === '/big' ? 'ä'.repeat(100_000) : 'äb'));
   const client = await RawClient.connect(server.port);
   client.send('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -71,10 +71,10 @@ void t.test('HEAD gets the head with the length, no body, and the connection goe
   client.send('HEAD /big HTTP/1.1\r\nHost: a\r\n\r\n');
   t.match(await client.until('200000'), /Content-Length: 200000\r\n/);
   client.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  t.ok((await client.until('Ã¤b')).endsWith('\r\n\r\nÃ¤b'), 'nothing but heads before');
+  t.ok((await client.until('Ã¤b')).endsWith('\r\n\r\nÃ¤b'), 'only heads before it');
 });
 
-void t.test('one connection serves many requests, also several sent at once', async (t) => {
+void t.test('serves many requests on one connection, also pipelined', async (t) => {
   let served = 0;
   const server = await serve(t, () => textReply(`answer ${++served};`));
   const client = await RawClient.connect(server.port);
@@ -90,7 +90,7 @@ void t.test('one connection serves many requests, also several sent at once', as
   t.equal(served, 53);
 });
 
-void t.test('1,000 requests at once are all answered, each with its own answer', async (t) => {
+void t.test('answers 1,000 concurrent requests, each with its own answer', async (t) => {
   const server = await serve(t, async (request) => {
     await new Promise(setImmediate);
     return textReply(request.path);
@@ -102,7 +102,7 @@ void t.test('1,000 requests at once are all answered, each with its own answer',
   );
 });
 
-void t.test('a request without an answer in time gets 503 in the envelope; the late answer is dropped', async (t) => {
+void t.test('answers 503 in the envelope after the request timeout and drops the late answer', async (t) => {
   let answerLate = (): void => undefined;
   const server = await serve(t, () => new Promise((resolve) => (answerLate = () => resolve(textReply('late')))), { timeout: 80 });
   const answer = await fetch(server.url);
@@ -112,7 +112,7 @@ void t.test('a request without an answer in time gets 503 in the envelope; the l
   t.ok(answer.headers.get('retry-after'));
 });
 
-void t.test('a handler that throws or rejects is reported and answered with 500, without its words', async (t) => {
+void t.test('reports a handler that throws or rejects, and answers 500 without its message', async (t) => {
   const bugs: unknown[] = [];
   const handle = (request: HttpRequest): Promise<never> => {
     if (request.path === '/throws') throw new Error('secret');
@@ -127,7 +127,7 @@ void t.test('a handler that throws or rejects is reported and answered with 500,
   t.equal(bugs.length, 2);
 });
 
-void t.test('a client that disconnects before its response affects nobody', async (t) => {
+void t.test('a client that disconnects before its response affects no other client', async (t) => {
   let answer = (): void => undefined;
   let asked = 0;
   const server = await serve(t, (request) => {
@@ -143,7 +143,7 @@ void t.test('a client that disconnects before its response affects nobody', asyn
   t.equal(await (await fetch(server.url)).text(), 'here');
 });
 
-void t.test('an address that cannot be listened on is a clear error', async (t) => {
+void t.test('reports an address that it cannot listen on', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.teardown(() => taken.close());
@@ -168,7 +168,7 @@ void t.test('an address that cannot be listened on is a clear error', async (t) 
   await fails('127.0.0.1', 80_000, '');
 });
 
-void t.test('a server that stopped listening accepts no connections; close ends all of them', async (t) => {
+void t.test('accepts no connections after it stopped listening; close ends all of them', async (t) => {
   const server = await serve(t, () => textReply('ok'));
   const client = await RawClient.connect(server.port);
   client.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -4,13 +4,13 @@ import { jwtSecret } from '../../../src/http/auth/jwt-secret.js';
 
 const secretOf = (value: string | undefined) => jwtSecret({ SVC_API_AUTH_JWT_SECRET: value });
 
-void t.test('D38: a secret that is missing or under 32 bytes is an error that says so', (t) => {
+void t.test('D38: reports a secret that is missing or shorter than 32 bytes', (t) => {
   const missing = left('SVC_API_AUTH_JWT_SECRET is not set: authentication needs a secret of at least 32 bytes');
   t.same(jwtSecret({}), missing);
   t.same(secretOf(''), missing);
   t.match(secretOf('a'.repeat(31)), left(/has 31 bytes; expected at least 32/));
   t.match(secretOf('é'.repeat(15)), left(/has 30 bytes/));
   t.same(secretOf('a'.repeat(32)), right(Buffer.from('a'.repeat(32))));
-  t.same(secretOf('é'.repeat(16)), right(Buffer.from('é'.repeat(16))), 'bytes count, not characters');
+  t.same(secretOf('é'.repeat(16)), right(Buffer.from('é'.repeat(16))), 'counts bytes, not characters');
   t.end();
 });

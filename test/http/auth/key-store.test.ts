@@ -27,7 +27,7 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
 };
 const nameOf = (keys: KeyStore, key: string): string | undefined => keys.find(key)?.name;
 
-void t.test('D40: a created key is shown once, works at once, and only as a whole', async (t) => {
+void t.test('D40: shows a created key once and accepts only the whole key, at once', async (t) => {
   const keys = await open();
   const { key, ...rest } = await keys.create('Ada’s laptop', ['read', 'ingest', 'read']);
   t.strictSame(rest, { name: 'Ada’s laptop', scopes: ['read', 'ingest'], created_at: '2027-01-15T08:00:00.000Z' });
@@ -40,16 +40,16 @@ void t.test('D40: a created key is shown once, works at once, and only as a whol
   t.not((await keys.create('other', ['read'])).key, key);
 });
 
-void t.test('D40: keys of the configuration and of the administrator', async (t) => {
+void t.test('D40: accepts keys of the configuration and of the administrator', async (t) => {
   const keys = await open();
   t.match(keys.find('key-of-ci'), { kind: 'key', name: 'ci', scopes: ['read'] });
   t.match(keys.find(adminKey), { kind: 'key', name: 'admin', scopes: ['read', 'ingest', 'admin'] });
   t.equal((await open({ adminKey: undefined })).find(adminKey), undefined);
   const empty = await open({ adminKey: '' });
-  t.equal(empty.find(''), undefined, 'an empty variable is no key');
+  t.equal(empty.find(''), undefined, 'an empty variable is not a key');
 });
 
-void t.test('D40: a revoked key is invalid at once, also for open connections', async (t) => {
+void t.test('D40: rejects a revoked key at once, on open connections too', async (t) => {
   const keys = await open();
   const { key } = await keys.create('a', ['read']);
   const principal = keys.find(key);
@@ -59,11 +59,11 @@ void t.test('D40: a revoked key is invalid at once, also for open connections', 
   t.equal(await keys.revoke('a'), false);
   t.equal(await keys.revoke('never'), false);
   const again = await keys.create('a', ['read']);
-  t.equal(principal?.isValid(start), false, 'a new key of the name does not bring the old one back');
+  t.equal(principal?.isValid(start), false, 'a new key with the same name does not revive the old one');
   t.equal(nameOf(keys, again.key), 'a');
 });
 
-void t.test('D40: names and scopes that are none, and names that are taken', async (t) => {
+void t.test('D40: rejects invalid names and scopes, and names in use', async (t) => {
   const keys = await open();
   await keys.create('taken', ['read']);
   const invalid = /^invalid: /;
@@ -75,16 +75,16 @@ void t.test('D40: names and scopes that are none, and names that are taken', asy
   t.ok(await keys.create('constructor', ['read']));
   t.equal(await keys.revoke('__proto__'), false);
   const without = await open({ adminKey: undefined });
-  t.match(await problemOf(without.create('admin', ['read'])), invalid, 'reserved also where there is no such key');
+  t.match(await problemOf(without.create('admin', ['read'])), invalid, 'reserved even without an administrator key');
 });
 
-void t.test('D40: keys of the configuration are not revoked at runtime', async (t) => {
+void t.test('D40: does not revoke keys of the configuration at runtime', async (t) => {
   const keys = await open();
   for (const name of ['ci', 'admin']) t.match(await problemOf(keys.revoke(name)), /^invalid: .*configuration/);
   t.equal(nameOf(keys, 'key-of-ci'), 'ci');
 });
 
-void t.test('of calls at once for one name the first wins; others do not wait for ever', async (t) => {
+void t.test('lets the first of concurrent calls for one name win and does not block the others', async (t) => {
   const keys = await open({ file: join(t.testdir(), 'keys.json') });
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => keys.create('a', ['read'])));
   t.strictSame(
@@ -93,21 +93,21 @@ void t.test('of calls at once for one name the first wins; others do not wait fo
   );
   const many = await Promise.allSettled(Array.from({ length: 150 }, (_, index) => keys.create(`n${index}`, ['read'])));
   const refused = many.filter((one) => one.status === 'rejected');
-  t.equal(refused.length, 50, 'as many wait as may');
+  t.equal(refused.length, 50, 'the limit of waiting calls');
   t.ok(refused.every((one) => (one.reason as { kind?: unknown }).kind === 'unavailable'));
   t.ok(await keys.create('later', ['read']));
 });
 
-void t.test('D40: with a file, keys survive a restart; it is private, whole, and holds no key', async (t) => {
+void t.test('D40: keeps keys in a private file over a restart, without the keys themselves', async (t) => {
   const folder = t.testdir();
   const file = join(folder, 'keys.json');
   const keys = await open({ file });
-  t.notOk(existsSync(file), 'nothing is written before there is a key');
+  t.notOk(existsSync(file), 'no file before the first key');
   const kept = await keys.create('kept', ['ingest']);
   const gone = await keys.create('gone', ['read']);
   await keys.revoke('gone');
   t.equal(statSync(file).mode & 0o777, 0o600);
-  t.strictSame(readdirSync(folder), ['keys.json'], 'nothing is left beside it');
+  t.strictSame(readdirSync(folder), ['keys.json'], 'no other files remain in the folder');
   t.notMatch(readFileSync(file, 'utf8'), kept.key);
   const reopened = await open({ file });
   t.match(reopened.find(kept.key), { name: 'kept', scopes: ['ingest'] });
@@ -117,7 +117,7 @@ void t.test('D40: with a file, keys survive a restart; it is private, whole, and
   t.equal((await open({ file })).find(kept.key), undefined);
 });
 
-void t.test('a file that was left half written beside it, and wider rights of the old one, do no harm', async (t) => {
+void t.test('ignores a half-written temporary file and tightens the mode of the old file', async (t) => {
   const folder = t.testdir({ 'keys.json': '{"keys":[]}', 'keys.json.tmp': '{"keys":[{"na' });
   const file = join(folder, 'keys.json');
   chmodSync(file, 0o644);
@@ -127,7 +127,7 @@ void t.test('a file that was left half written beside it, and wider rights of th
   t.strictSame(readdirSync(folder), ['keys.json']);
 });
 
-void t.test('a file that cannot be written changes nothing, and is logged', async (t) => {
+void t.test('changes nothing and logs the reason if the file cannot be written', async (t) => {
   const folder = join(t.testdir(), 'keys');
   mkdirSync(folder);
   const file = join(folder, 'keys.json');
@@ -143,11 +143,11 @@ void t.test('a file that cannot be written changes nothing, and is logged', asyn
     ['error', 'cannot write the keys file'],
   ]);
   mkdirSync(folder);
-  t.ok(await keys.create('b', ['read']), 'the name was not taken by the failure');
-  t.equal(nameOf(await open({ file }), key), 'a', 'and nothing was lost by it');
+  t.ok(await keys.create('b', ['read']), 'the failed name is still free');
+  t.equal(nameOf(await open({ file }), key), 'a', 'and no key was lost');
 });
 
-void t.test('the old file stays if the new one cannot be written', async (t) => {
+void t.test('keeps the old file if the new one cannot be written', async (t) => {
   const folder = t.testdir({ 'keys.json': '{"keys":[]}', 'keys.json.tmp': { full: '' } });
   const file = join(folder, 'keys.json');
   const keys = await open({ file });
@@ -155,7 +155,7 @@ void t.test('the old file stays if the new one cannot be written', async (t) => 
   t.equal(readFileSync(file, 'utf8'), '{"keys":[]}');
 });
 
-void t.test('a broken file stops the start and is named', async (t) => {
+void t.test('fails to start on a broken file and names it', async (t) => {
   const key = { name: 'a', sha256: hashApiKey('a'), scopes: ['read'], created_at: '2027-01-15T08:00:00.000Z' };
   const broken: Readonly<Record<string, string>> = {
     empty: '',
@@ -164,8 +164,8 @@ void t.test('a broken file stops the start and is named', async (t) => {
     null: 'null',
     'another document': '{"resources":[]}',
     'a key without a hash': JSON.stringify({ keys: [{ ...key, sha256: undefined }] }),
-    'a hash that is none': JSON.stringify({ keys: [{ ...key, sha256: 'abc' }] }),
-    'a scope that is none': JSON.stringify({ keys: [{ ...key, scopes: ['root'] }] }),
+    'an invalid hash': JSON.stringify({ keys: [{ ...key, sha256: 'abc' }] }),
+    'an unknown scope': JSON.stringify({ keys: [{ ...key, scopes: ['root'] }] }),
     'a name twice': JSON.stringify({ keys: [key, { ...key, sha256: hashApiKey('b') }] }),
     'a key twice': JSON.stringify({ keys: [key, { ...key, name: 'b' }] }),
     'a name of the configuration': JSON.stringify({ keys: [{ ...key, name: 'ci' }] }),
@@ -182,7 +182,7 @@ void t.test('a broken file stops the start and is named', async (t) => {
   t.match(await problemOf(open({ file: t.testdir() })), /^UnusableCredentials: .*cannot be read/, 'a folder');
 });
 
-void t.test('keys of the start that are weak, or the same twice, stop it', async (t) => {
+void t.test('fails to start on weak or repeated keys', async (t) => {
   for (const weak of ['short', 'x'.repeat(15), `${adminKey}\n`, ` ${adminKey}`, 'ключ администратора'])
     t.match(await problemOf(open({ adminKey: weak })), /^UnusableCredentials: SVC_API_ADMIN_KEY/, encodeURIComponent(weak));
   t.ok(await open({ adminKey: 'x'.repeat(16) }));
@@ -199,7 +199,7 @@ void t.test('keys of the start that are weak, or the same twice, stop it', async
   );
 });
 
-void t.test('no more than 10,000 keys are made', async (t) => {
+void t.test('creates at most 10,000 keys', async (t) => {
   const file = join(t.testdir(), 'keys.json');
   const stored = Array.from({ length: 10_000 }, (_, index) => ({
     name: `n${index}`,

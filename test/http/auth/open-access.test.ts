@@ -45,7 +45,7 @@ const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?:
   return { access, log, refused, pass: (milliseconds) => void (time += milliseconds) };
 };
 
-/** `kind name`, or the message of the problem. */
+/** `kind name` of the principal, or the message of the problem. */
 const who = async ({ access }: World, request: HttpRequest, also: 'query' | 'password' | 'nothing' = 'nothing'): Promise<string> => {
   try {
     const { kind, name } = await access.identify(request, also);
@@ -58,13 +58,13 @@ const who = async ({ access }: World, request: HttpRequest, also: 'query' | 'pas
 const invalid = 'unauthorized: invalid credential';
 const required = 'unauthorized: authentication required';
 
-void t.test('D38: with authentication on, a request shows a key or a token', async (t) => {
+void t.test('D38: requires a key or a token with authentication on', async (t) => {
   const on = await world();
   t.equal(await who(on, requestOf()), required);
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci' })), 'key ci');
   t.equal(await who(on, requestOf({ 'x-api-key': adminKey })), 'key admin');
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-cj' })), invalid);
-  t.equal(await who(on, requestOf({ 'x-api-key': hashApiKey('key-of-ci') })), invalid, 'the hash is no key');
+  t.equal(await who(on, requestOf({ 'x-api-key': hashApiKey('key-of-ci') })), invalid, 'the hash is not a key');
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  '])
     t.equal(await who(on, requestOf({ authorization: `${scheme} ${token}` })), 'token ada', scheme);
   for (const header of [
@@ -80,11 +80,11 @@ void t.test('D38: with authentication on, a request shows a key or a token', asy
     t.equal(await who(on, requestOf({ authorization: header })), invalid, header.slice(0, 20));
 });
 
-void t.test('D49: the sensor shows its key as the password of its URL', async (t) => {
+void t.test("D49: accepts the sensor's key as the password of its URL", async (t) => {
   const on = await world();
   const basic = (text: string): HttpRequest => requestOf({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   t.equal(await who(on, basic('sensor:key-of-ci'), 'password'), 'key ci');
-  t.equal(await who(on, basic(':key-of-ci'), 'password'), 'key ci', 'whatever the name');
+  t.equal(await who(on, basic(':key-of-ci'), 'password'), 'key ci', 'with any user name');
   t.equal(await who(on, basic('key-of-ci:'), 'password'), invalid);
   t.equal(await who(on, basic('sensor:key-of-cj'), 'password'), invalid);
   t.equal(await who(on, basic('key-of-ci'), 'password'), invalid);
@@ -94,7 +94,7 @@ void t.test('D49: the sensor shows its key as the password of its URL', async (t
   t.notMatch(JSON.stringify(on.log.lines), /key-of/);
 });
 
-void t.test('the key comes first, and a wrong one is not made good by a token', async (t) => {
+void t.test('checks the key first and ignores the token after a wrong key', async (t) => {
   const on = await world();
   const authorization = `Bearer ${token}`;
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci', authorization })), 'key ci');
@@ -102,29 +102,29 @@ void t.test('the key comes first, and a wrong one is not made good by a token', 
   t.equal(await who(on, requestOf({ authorization: 'Bearer wrong' }, { query: `access_token=${token}` }), 'query'), invalid);
 });
 
-void t.test('D39: a token in the query counts only where it may', async (t) => {
+void t.test('D39: accepts a token in the query only on some routes', async (t) => {
   const on = await world();
   t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), 'nothing'), required);
   t.equal(await who(on, requestOf({}, { query: `topics=drifts&access_token=${token}` }), 'query'), 'token ada');
   t.equal(await who(on, requestOf({}, { query: `access_token=${token}&access_token=${token}` }), 'query'), invalid);
   t.equal(await who(on, requestOf({}, { query: 'access_token=' }), 'query'), invalid);
   t.equal(await who(on, requestOf({}, { query: 'access_token=%ff%' }), 'query'), invalid);
-  t.equal(await who(on, requestOf({}, { query: 'access_token=key-of-ci' }), 'query'), invalid, 'keys are not for addresses');
+  t.equal(await who(on, requestOf({}, { query: 'access_token=key-of-ci' }), 'query'), invalid, 'keys are not accepted in the query');
   t.equal(await who(on, requestOf({}, { query: 'topics=drifts' }), 'query'), required);
 });
 
-void t.test('keys and remembered tokens are known at once, without a promise', async (t) => {
+void t.test('identifies keys and remembered tokens synchronously', async (t) => {
   const { access } = await world();
   t.notOk(access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), 'nothing') instanceof Promise);
   await access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing');
   t.notOk(access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing') instanceof Promise);
 });
 
-void t.test('D38: with authentication off everybody may read and ingest, and none but an admin more', async (t) => {
+void t.test('D38: grants read and ingest to everyone with authentication off, and more only to an administrator', async (t) => {
   const off = await world({ enabled: false });
   t.equal(await who(off, requestOf()), 'anonymous ');
   t.equal(await who(off, requestOf({ 'x-api-key': 'wrong' })), 'anonymous ');
-  t.equal(await who(off, requestOf({ 'x-api-key': 'key-of-ci' })), 'anonymous ', 'it could do less than anybody');
+  t.equal(await who(off, requestOf({ 'x-api-key': 'key-of-ci' })), 'anonymous ', 'the key has fewer scopes than everyone');
   t.equal(await who(off, requestOf({ 'x-api-key': adminKey })), 'key admin');
   t.equal(await who(off, requestOf({ authorization: 'Basic YTpi' })), 'anonymous ');
   t.equal(await who(off, requestOf({ authorization: `Bearer ${token}` })), 'anonymous ');
@@ -134,10 +134,10 @@ void t.test('D38: with authentication off everybody may read and ingest, and non
   const secretless = await world({ enabled: false, jwtSecret: undefined });
   t.equal(await who(secretless, requestOf({ authorization: `Bearer ${admin}` })), 'anonymous ');
   t.strictSame(secretless.refused, []);
-  t.strictSame(secretless.log.lines, [], 'a credential that is not required is not logged');
+  t.strictSame(secretless.log.lines, [], 'an optional credential is not logged');
 });
 
-void t.test('D41, D32: a missing credential is 401, a missing scope is 403; admin implies the others', async (t) => {
+void t.test('D41, D32: answers 401 for a missing credential and 403 for a missing scope; admin implies all scopes', async (t) => {
   const { access } = await world();
   const off = await world({ enabled: false });
   const anonymous = await off.access.identify(requestOf(), 'nothing');
@@ -152,7 +152,7 @@ void t.test('D41, D32: a missing credential is 401, a missing scope is 403; admi
   for (const scope of ['read', 'ingest', 'admin'] as const) t.equal(refusal(admin, scope), undefined);
 });
 
-void t.test('a 401 names the scheme', async (t) => {
+void t.test('names the scheme in a 401', async (t) => {
   const { access } = await world();
   const problem: unknown = (() => {
     try {
@@ -164,7 +164,7 @@ void t.test('a 401 names the scheme', async (t) => {
   t.strictSame(problem instanceof Problem && problem.headers, [['WWW-Authenticate', 'Bearer']]);
 });
 
-void t.test('refused credentials are logged by reason, once a second, and never shown', async (t) => {
+void t.test('logs refused credentials by reason once a second, and never shows them', async (t) => {
   const on = await world();
   const wrong = requestOf({ authorization: `Bearer ${sign(claims, { alg: 'HS256' }, Buffer.alloc(32))}` });
   for (let number = 0; number < 5; number += 1) await who(on, wrong);
@@ -179,7 +179,7 @@ void t.test('refused credentials are logged by reason, once a second, and never 
   ];
   t.strictSame(on.log.lines, first);
   const counted = [...Array.from({ length: 5 }, () => 'signature'), 'malformed', 'unknown_key', 'missing'];
-  t.strictSame(on.refused, counted, 'each is counted');
+  t.strictSame(on.refused, counted, 'counts each of them');
   on.pass(999);
   await who(on, wrong);
   t.equal(on.log.lines.length, 3);
@@ -188,7 +188,7 @@ void t.test('refused credentials are logged by reason, once a second, and never 
   t.strictSame(on.log.lines.at(-1), ['warn', 'JWT validation failure', { reason: 'signature', address, more: 5 }]);
 });
 
-void t.test('arbitrary headers and queries only ever give a 401', async () => {
+void t.test('answers arbitrary headers and queries only with a 401', async () => {
   const [head = '', body = '', mac = ''] = token.split('.');
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -36,26 +36,26 @@ const forged: Readonly<Record<string, readonly [token: string, reason: string]>>
   HS384: [sign(claims, { alg: 'HS384' }, secret, 'sha384'), 'algorithm'],
   HS512: [sign(claims, { alg: 'HS512' }, secret, 'sha512'), 'algorithm'],
   RS256: [rs256(claims), 'algorithm'],
-  'an algorithm that is no text': [sign(claims, { alg: 256 }), 'malformed'],
-  'no algorithm named': [sign(claims, {}), 'malformed'],
-  'an extension that must be understood': [sign(claims, { alg: 'HS256', crit: ['x'], x: 1 }), 'malformed'],
+  'an algorithm that is not a string': [sign(claims, { alg: 256 }), 'malformed'],
+  'no algorithm': [sign(claims, {}), 'malformed'],
+  'a critical extension': [sign(claims, { alg: 'HS256', crit: ['x'], x: 1 }), 'malformed'],
   'another secret': [sign(claims, { alg: 'HS256' }, Buffer.from('another secret of more than 32 bytes')), 'signature'],
   'changed claims': [`${head}.${base64url({ ...claims, scopes: ['admin'] })}.${mac}`, 'signature'],
   'changed header': [`${base64url({ alg: 'HS256', kid: '1' })}.${base64url(claims)}.${mac}`, 'signature'],
   'a cut signature': [sign(claims).slice(0, -8), 'signature'],
   'no signature': [`${head}.${base64url(claims)}.`, 'signature'],
   expired: [sign({ ...claims, exp: start - 30 }), 'expired'],
-  'not yet valid': [sign({ ...claims, nbf: start + 31 }), 'not_yet_valid'],
+  'not valid yet': [sign({ ...claims, nbf: start + 31 }), 'not_yet_valid'],
   'issued in the future': [sign({ ...claims, iat: start + 31 }), 'not_yet_valid'],
   'no expiry': [sign(without('exp')), 'no_expiry'],
   'an expiry that never comes': [sign(`{"sub":"ada","exp":1e999}`), 'no_expiry'],
   'an expiry as text': [sign({ ...claims, exp: String(claims.exp) }), 'no_expiry'],
   'no subject': [sign(without('sub')), 'no_subject'],
   'an empty subject': [sign({ ...claims, sub: '' }), 'no_subject'],
-  'a subject that is no text': [sign({ ...claims, sub: 7 }), 'no_subject'],
+  'a subject that is not a string': [sign({ ...claims, sub: 7 }), 'no_subject'],
   'an issue time as text': [sign({ ...claims, iat: 'now' }), 'claims'],
   'claims that are a list': [sign([claims]), 'malformed'],
-  'claims that are no JSON': [sign('sub=ada'), 'malformed'],
+  'claims that are not JSON': [sign('sub=ada'), 'malformed'],
   empty: ['', 'malformed'],
   dots: ['..', 'malformed'],
   'one part': [head, 'malformed'],
@@ -63,34 +63,34 @@ const forged: Readonly<Record<string, readonly [token: string, reason: string]>>
   huge: [sign({ ...claims, name: 'x'.repeat(1_000_000) }), 'too_long'],
 };
 
-void t.test('D39: a good token names its subject and scopes', async (t) => {
+void t.test('D39: returns subject and scopes of a valid token', async (t) => {
   const checked = await new World().verify(sign(claims));
   if (isLeft(checked)) throw new Error(checked.left);
   const { isValid, ...principal } = checked.right;
   t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'] });
-  t.equal(isValid((claims.exp + 30) * 1_000 - 1), true, 'good to the end of the leeway');
+  t.equal(isValid((claims.exp + 30) * 1_000 - 1), true, 'valid to the end of the leeway');
   t.equal(isValid((claims.exp + 30) * 1_000), false);
 });
 
-void t.test('D39: forged and unfit tokens are refused, each for its reason', async (t) => {
+void t.test('D39: rejects forged and unusable tokens, each with its reason', async (t) => {
   for (const [name, [token, reason]] of Object.entries(forged)) t.equal(await new World().outcome(token), reason, name);
 });
 
-void t.test('D39: clocks may differ by 30 s', async (t) => {
+void t.test('D39: allows clocks to differ by 30 s', async (t) => {
   const world = new World();
   t.equal(await world.outcome(sign({ ...claims, exp: start - 29 })), 'good');
   t.equal(await world.outcome(sign({ ...claims, nbf: start + 30 })), 'good');
   t.equal(await world.outcome(sign({ ...claims, iat: start + 30 })), 'good');
 });
 
-void t.test('D39: the issuer is checked where one is configured', async (t) => {
+void t.test('D39: checks a configured issuer', async (t) => {
   t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://a.example' })), 'good');
   t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://b.example' })), 'issuer');
   t.equal(await new World('https://a.example').outcome(sign(claims)), 'issuer');
   t.equal(await new World().outcome(sign({ ...claims, iss: 'https://b.example' })), 'good');
 });
 
-void t.test('D39: scopes as a list or as a string; unknown words are ignored', async (t) => {
+void t.test('D39: reads scopes from a list or a string and ignores unknown ones', async (t) => {
   const scopesOf = async (given: object): Promise<unknown> => {
     const checked = await new World().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
     return isLeft(checked) ? checked.left : checked.right.scopes;
@@ -98,13 +98,13 @@ void t.test('D39: scopes as a list or as a string; unknown words are ignored', a
   t.strictSame(await scopesOf({ scopes: ['read', 'ingest', 'read'] }), ['read', 'ingest']);
   t.strictSame(await scopesOf({ scope: 'openid read  admin' }), ['read', 'admin']);
   t.strictSame(await scopesOf({ scopes: ['write', 7, null, ['admin'], 'READ'] }), []);
-  t.strictSame(await scopesOf({ scopes: ['read'], scope: 'admin' }), ['read'], 'the list counts where both are given');
+  t.strictSame(await scopesOf({ scopes: ['read'], scope: 'admin' }), ['read'], 'the list takes precedence');
   t.strictSame(await scopesOf({ scopes: 'admin' }), [], 'an invalid list gives no scopes');
   t.strictSame(await scopesOf({ scope: ['admin'] }), []);
   t.strictSame(await scopesOf({}), []);
 });
 
-void t.test('a verified token is answered at once, until it expires', async (t) => {
+void t.test('verifies a cached token synchronously until it expires', async (t) => {
   const world = new World();
   const token = sign(claims);
   const first = world.verify(token);
@@ -115,10 +115,10 @@ void t.test('a verified token is answered at once, until it expires', async (t) 
   t.notOk(world.verify(token) instanceof Promise);
   world.seconds = claims.exp + 30;
   t.equal(await world.outcome(token), 'expired');
-  t.equal(await world.outcome(token), 'expired', 'also when it is no longer remembered');
+  t.equal(await world.outcome(token), 'expired', 'and after it was evicted');
 });
 
-void t.test('a refused token is not remembered', async (t) => {
+void t.test('does not cache a rejected token', async (t) => {
   const world = new World();
   const early = sign({ ...claims, nbf: start + 60 });
   t.equal(await world.outcome(early), 'not_yet_valid');
@@ -126,13 +126,13 @@ void t.test('a refused token is not remembered', async (t) => {
   t.equal(await world.outcome(early), 'good');
 });
 
-void t.test('10,000 tokens are remembered, the oldest goes first', async (t) => {
+void t.test('caches 10,000 tokens and evicts the oldest first', async (t) => {
   const world = new World();
   const token = (number: number): string => sign({ ...claims, sub: `s${number}` });
   for (let number = 0; number < 10_000; number += 1) await world.verify(token(number));
-  t.notOk(world.verify(token(0)) instanceof Promise, 'the first is still there');
+  t.notOk(world.verify(token(0)) instanceof Promise, 'the first is still cached');
   await world.verify(token(10_000));
-  t.ok(world.verify(token(0)) instanceof Promise, 'the oldest went');
+  t.ok(world.verify(token(0)) instanceof Promise, 'the oldest was evicted');
   t.notOk(world.verify(token(2)) instanceof Promise);
   t.notOk(world.verify(token(10_000)) instanceof Promise);
 });

@@ -6,7 +6,7 @@ import { SmallService, routeOf } from './small-service.js';
 const routes = allRoutes(new SmallService());
 const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method} ${path}`;
 
-void t.test('every route of the interface exists once', (t) => {
+void t.test('has every route of the interface once', (t) => {
   t.strictSame(routes.map(nameOf).sort(), [
     'DELETE /api/v1/auth/api-keys',
     'GET /api/v1/config',
@@ -36,13 +36,13 @@ void t.test('every route of the interface exists once', (t) => {
   t.end();
 });
 
-void t.test('D38: four routes are open, and no other', (t) => {
+void t.test('D38: has exactly four open routes', (t) => {
   const open = routes.filter(({ scope }) => scope === 'open').map(nameOf);
   t.strictSame(open.sort(), ['GET /health', 'GET /healthz', 'GET /metrics', 'GET /ready']);
   t.end();
 });
 
-void t.test('D41: every other route needs a scope: keys admin, intake ingest, all else read', (t) => {
+void t.test('D41: requires admin for keys, ingest for the intake, and read for all others', (t) => {
   for (const route of routes.filter(({ scope }) => scope !== 'open')) {
     t.ok(
       scopes.some((scope) => scope === route.scope),
@@ -54,13 +54,13 @@ void t.test('D41: every other route needs a scope: keys admin, intake ingest, al
   t.end();
 });
 
-void t.test('D35: probes, metrics and the intake are exempt from the rate limit, and nothing else is', (t) => {
+void t.test('D35: exempts only probes, metrics and the intake from the rate limit', (t) => {
   const exempt = routes.filter(({ limited }) => !limited).map(({ path }) => path);
   t.strictSame(exempt.sort(), ['/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
   t.end();
 });
 
-void t.test('every route has a summary and a JSON schema', (t) => {
+void t.test('has a summary and a JSON schema for every route', (t) => {
   for (const route of routes) {
     t.match(route.summary, /^.{3,}[^.]$/, nameOf(route));
     t.equal(route.response !== undefined, route.produces === 'application/json', nameOf(route));
@@ -68,13 +68,13 @@ void t.test('every route has a summary and a JSON schema', (t) => {
     t.equal(
       route.envelope,
       route.path.startsWith('/api/') && !route.path.endsWith('/openapi.json') && !route.path.endsWith('/stream'),
-      `${nameOf(route)}: everything below /api is in the envelope, but for the document and the stream`,
+      `${nameOf(route)}: uses the envelope below /api, except for the document and the stream`,
     );
   }
   t.end();
 });
 
-void t.test('the parameters of a path are those that it names, and each says what it takes', (t) => {
+void t.test('describes exactly the parameters in each path', (t) => {
   for (const route of routes) {
     const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     const inPath = Object.entries(route.params).flatMap(([name, param]) => (param.in === 'path' ? [name] : []));
@@ -87,7 +87,7 @@ void t.test('the parameters of a path are those that it names, and each says wha
   t.end();
 });
 
-void t.test('interface: pages have 50 items where nothing is said, and 1000 at most; D28: anything else is refused', (t) => {
+void t.test('interface: returns 50 items by default and 1000 at most; D28: rejects other limits', (t) => {
   for (const path of ['graph/nodes', 'graph/edges', 'state/resources', 'events', 'drifts']) {
     const { page, limit } = routeOf(routes, `GET /api/v1/${path}`).params;
     t.equal(page?.fallback, 1);

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { answerCache } from '../../../src/http/routes/answer-cache.js';
 
-/** A cache that counts what had to be made. */
+/** A cache that counts the responses it had to make. */
 const counted = () => {
   const cached = answerCache();
   const made: string[] = [];
@@ -15,7 +15,7 @@ const counted = () => {
   return { ask, made };
 };
 
-void t.test('an answer is made once for a version', (t) => {
+void t.test('makes a response once per version', (t) => {
   const { ask, made } = counted();
   ask(1, 'a');
   ask(1, 'a');
@@ -25,7 +25,7 @@ void t.test('an answer is made once for a version', (t) => {
   t.end();
 });
 
-void t.test('at most 64 responses are kept; the oldest is evicted', (t) => {
+void t.test('keeps at most 64 responses and evicts the oldest', (t) => {
   const { ask } = counted();
   for (let at = 0; at < 64; at++) ask(1, String(at));
   t.equal(ask(1, '0'), 64);
@@ -35,22 +35,22 @@ void t.test('at most 64 responses are kept; the oldest is evicted', (t) => {
   t.end();
 });
 
-void t.test('at most 16 MiB are kept; larger responses are returned but not cached', (t) => {
+void t.test('keeps at most 16 MiB, and returns larger responses without caching them', (t) => {
   const { ask } = counted();
   const mebibyte = 1024 * 1024;
   ask(1, 'a', 10 * mebibyte);
   ask(1, 'b', 6 * mebibyte);
   t.equal(ask(1, 'a'), 2);
   ask(1, 'c', 1);
-  t.equal(ask(1, 'b'), 3, 'the newer ones stay');
-  t.equal(ask(1, 'a', 10 * mebibyte), 4, 'the oldest went');
+  t.equal(ask(1, 'b'), 3, 'the newer ones are kept');
+  t.equal(ask(1, 'a', 10 * mebibyte), 4, 'the oldest was evicted');
   ask(1, 'huge', 16 * mebibyte + 1);
   t.equal(ask(1, 'huge', 16 * mebibyte + 1), 6, 'never kept');
-  t.equal(ask(1, 'a'), 6, 'and pushes nothing out');
+  t.equal(ask(1, 'a'), 6, 'and evicts nothing');
   t.end();
 });
 
-void t.test('bytes are UTF-8', (t) => {
+void t.test('counts bytes of UTF-8', (t) => {
   t.equal(Buffer.from(answerCache()<Uint8Array>(1, '', () => '"ü€𝄞"')).toString(), '"ü€𝄞"');
   t.end();
 });

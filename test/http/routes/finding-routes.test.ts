@@ -4,7 +4,7 @@ import { SmallService, answerOf, dataOf, handle, problemOf, replyOf, textOf } fr
 
 const page = { page: 3, limit: 2 };
 
-void t.test('D27: a page of drifts contains the items of the store, joined, in the envelope', async (t) => {
+void t.test('D27: returns a page of drifts with the items of the store in the envelope', async (t) => {
   const service = new SmallService();
   const answer = await answerOf(service, 'GET /api/v1/drifts', { params: { ...page, severity: 'high', resource_type: 'aws_iam_role' } });
   t.strictSame(service.asked, [
@@ -17,20 +17,20 @@ void t.test('D27: a page of drifts contains the items of the store, joined, in t
   t.strictSame(replyOf(answer).headers, [['Content-Type', 'application/json; charset=utf-8']]);
 });
 
-void t.test('an empty resource type is none', async (t) => {
+void t.test('treats an empty resource type as no filter', async (t) => {
   const service = new SmallService();
   await answerOf(service, 'GET /api/v1/drifts', { params: { resource_type: '' } });
   t.strictSame((service.asked as unknown[][])[0]?.[0], { severity: undefined, resourceType: undefined });
 });
 
-void t.test('D27, D29: a page of events, by severity and provider', async (t) => {
+void t.test('D27, D29: returns a page of events by severity and provider', async (t) => {
   const service = new SmallService();
   const answer = await answerOf(service, 'GET /api/v1/events', { params: { ...page, severity: 'low', provider: 'kubernetes' } });
   t.match(service.asked, [[{ severity: 'low', provider: 'kubernetes' }, page]]);
   t.equal(await textOf(answer), '{"success":true,"data":{"events":[{"id":"a"},{"id":"b"}],"page":3,"limit":2,"total":7}}');
 });
 
-void t.test('D28: a page past the end is empty, with 200', async (t) => {
+void t.test('D28: returns an empty page past the end, with 200', async (t) => {
   const service = new SmallService();
   service.page = { items: [], total: 7 };
   const answer = await answerOf(service, 'GET /api/v1/drifts', { params: { page: 9 } });
@@ -38,13 +38,13 @@ void t.test('D28: a page past the end is empty, with 200', async (t) => {
   t.equal(await textOf(answer), '{"success":true,"data":{"drifts":[],"page":9,"limit":50,"total":7}}');
 });
 
-void t.test('a page that is asked for again is the same bytes, without asking the store, until something is new', (t) => {
+void t.test('returns a repeated page from the cache until the store changes', (t) => {
   const service = new SmallService();
   const routes = allRoutes(service);
   const ask = (params: Readonly<Record<string, unknown>> = {}): unknown => {
     const answer = handle(routes, 'GET /api/v1/drifts', { params });
-    // The benched path does not wait for anything.
-    if (answer instanceof Promise) throw new Error('expected an answer at once');
+    // The benchmarked path is synchronous.
+    if (answer instanceof Promise) throw new Error('expected a synchronous answer');
     return replyOf(answer).body;
   };
   const first = ask();
@@ -60,7 +60,7 @@ void t.test('a page that is asked for again is the same bytes, without asking th
   t.end();
 });
 
-void t.test('drifts and events have separate caches', async (t) => {
+void t.test('caches drifts and events separately', async (t) => {
   const routes = allRoutes(new SmallService());
   t.match(await textOf(await handle(routes, 'GET /api/v1/drifts')), '"drifts":');
   t.match(await textOf(await handle(routes, 'GET /api/v1/events')), '"events":');
@@ -70,7 +70,7 @@ for (const [path, what] of [
   ['GET /api/v1/drifts/:id', 'drift'],
   ['GET /api/v1/events/:id', 'event'],
 ] as const) {
-  void t.test(`one ${what} is found by its id, and an unknown id is named`, async (t) => {
+  void t.test(`returns one ${what} by id, and names an unknown id`, async (t) => {
     const service = new SmallService();
     service.known.set('x_1', '{"id":"x_1"}');
     t.strictSame(dataOf(await answerOf(service, path, { params: { id: 'x_1' } })), { id: 'x_1' });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { SmallService, answerOf, dataOf, replyOf, textOf } from './small-service.js';
 
-void t.test('the whole graph comes chunk by chunk in the envelope, with its ETag', async (t) => {
+void t.test('streams the whole graph in chunks in the envelope, with its ETag', async (t) => {
   const answer = await answerOf(new SmallService(), 'GET /api/v1/graph');
   t.match(replyOf(answer), {
     status: 200,
@@ -15,7 +15,7 @@ void t.test('the whole graph comes chunk by chunk in the envelope, with its ETag
   t.equal(await textOf(answer), '{"success":true,"data":{"nodes":[],"edges":[]}}');
 });
 
-void t.test('a client that has the version gets 304 and no body', async (t) => {
+void t.test('answers 304 without a body to a client that has the version', async (t) => {
   for (const known of ['"g1"', 'W/"g1"', '"other", "g1"', '*']) {
     const answer = await answerOf(new SmallService(), 'GET /api/v1/graph', { headers: { 'if-none-match': known } });
     t.match(replyOf(answer), { status: 304, body: '', headers: [['ETag', '"g1"']] }, known);
@@ -25,7 +25,7 @@ void t.test('a client that has the version gets 304 and no body', async (t) => {
   }
 });
 
-void t.test('D27: pages of nodes and of edges', async (t) => {
+void t.test('D27: returns pages of nodes and of edges', async (t) => {
   const service = new SmallService();
   for (const name of ['nodes', 'edges']) {
     const answer = await answerOf(service, `GET /api/v1/graph/${name}`, { params: { page: 2, limit: 2 } });
@@ -37,6 +37,6 @@ void t.test('D27: pages of nodes and of edges', async (t) => {
   ]);
 });
 
-void t.test('D30: statistics of the graph', async (t) => {
+void t.test('D30: returns statistics of the graph', async (t) => {
   t.strictSame(dataOf(await answerOf(new SmallService(), 'GET /api/v1/graph/stats')), { total_nodes: 0 });
 });

@@ -5,7 +5,7 @@ import { SmallService, answerOf, dataOf, problemOf } from './small-service.js';
 const post = (service: SmallService, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) =>
   answerOf(service, 'POST /api/v1/intake/sensor', { body, headers });
 
-void t.test('D48, D49: accepted alerts are answered with 202 for every media type of the sensor', async (t) => {
+void t.test('D48, D49: answers 202 to accepted alerts in every media type of the sensor', async (t) => {
   for (const type of ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain; charset=utf-8', '']) {
     const service = new SmallService();
     service.taken = { accepted: 2, malformed: 1, sample: 'no rule' };
@@ -16,13 +16,13 @@ void t.test('D48, D49: accepted alerts are answered with 202 for every media typ
   }
 });
 
-void t.test('D32: another media type is 415, and nothing is taken', async (t) => {
+void t.test('D32: answers 415 to other media types and takes nothing', async (t) => {
   const service = new SmallService();
   t.match(await problemOf(() => post(service, '{}', { 'content-type': 'text/html' })), { kind: 'media_type' });
   t.strictSame(service.asked, []);
 });
 
-void t.test('nothing usable is 400 with what was wrong; so is an empty body, which nobody is asked about', async (t) => {
+void t.test('answers 400 with the problem if nothing is usable, and to an empty body without calling the intake', async (t) => {
   const service = new SmallService();
   service.taken = { accepted: 0, malformed: 3, sample: 'an alert without a rule' };
   t.match(await problemOf(() => post(service, '{}')), { kind: 'invalid', message: 'an alert without a rule' });
@@ -33,13 +33,13 @@ void t.test('nothing usable is 400 with what was wrong; so is an empty body, whi
   t.equal(service.asked.length, 2);
 });
 
-void t.test('D49: a full queue is 503 with Retry-After', async (t) => {
+void t.test('D49: answers 503 with Retry-After to a full queue', async (t) => {
   const service = new SmallService();
   service.taken = 'full';
   t.match(await problemOf(() => post(service, '{}')), { kind: 'unavailable', headers: [['Retry-After', '1']] });
 });
 
-void t.test('D33: gzip is inflated before it is taken', async (t) => {
+void t.test('D33: decompresses gzip before the intake', async (t) => {
   const service = new SmallService();
   await post(service, gzipSync('{"rule":"r"}'), { 'content-encoding': 'gzip' });
   t.strictSame(service.asked, ['{"rule":"r"}']);

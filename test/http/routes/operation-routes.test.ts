@@ -11,7 +11,7 @@ void t.test('D36: /healthz says ok', async (t) => {
   t.strictSame(replyOf(answer), { status: 200, headers: [['Content-Type', 'text/plain; charset=utf-8']], body: 'ok' });
 });
 
-void t.test('D36: /ready is 200 or 503, with the same body, bare', async (t) => {
+void t.test('D36: /ready answers 200 or 503 with the same body, without envelope', async (t) => {
   const service = new SmallService();
   for (const [isReady, status] of [
     [true, 200],
@@ -30,7 +30,7 @@ void t.test('/metrics has the media type of its format', async (t) => {
   t.strictSame(replyOf(answer), { status: 200, headers: [['Content-Type', service.metricsType]], body: 'up 1\n' });
 });
 
-void t.test('versions of the service, of Node.js and of the API', async (t) => {
+void t.test('returns the versions of the service, of Node.js and of the API', async (t) => {
   t.strictSame(dataOf(await answerOf(new SmallService(), 'GET /api/v1/version')), {
     version: '1.2.3',
     node: process.versions.node,
@@ -38,12 +38,12 @@ void t.test('versions of the service, of Node.js and of the API', async (t) => {
   });
 });
 
-void t.test('statistics and configuration are what their owners say', async (t) => {
+void t.test('returns statistics and configuration unchanged', async (t) => {
   t.strictSame(dataOf(await answerOf(new SmallService(), 'GET /api/v1/stats')), { graph: {} });
   t.strictSame(dataOf(await answerOf(new SmallService(), 'GET /api/v1/config')), { api: {} });
 });
 
-void t.test('the document is served bare, and describes the route that serves it', async (t) => {
+void t.test('serves the document without envelope, with the route that serves it', async (t) => {
   const document = JSON.parse(await textOf(await answerOf(new SmallService(), 'GET /api/v1/openapi.json'))) as {
     readonly info: unknown;
     readonly paths: object;

@@ -9,7 +9,7 @@ const parsed = (answer: string | Problem): unknown => {
   return JSON.parse(answer);
 };
 
-void t.test('D43: the answer is the data of the route', async (t) => {
+void t.test('D43: answers with the data of the route', async (t) => {
   const service = new SmallService();
   const ask = queryTopic(service.store, service.maxPageBytes);
   for (const topic of topics) {
@@ -19,7 +19,7 @@ void t.test('D43: the answer is the data of the route', async (t) => {
   }
 });
 
-void t.test('D43: parameters are those of the route, as strings or numbers', (t) => {
+void t.test('D43: accepts the parameters of the route as strings or numbers', (t) => {
   const service = new SmallService();
   const ask = queryTopic(service.store, service.maxPageBytes);
   t.match(parsed(ask('drifts', { page: 2, limit: '3', severity: 'low', resource_type: 'a&b=c %', request_id: 'r', other: [] })), {
@@ -37,7 +37,7 @@ void t.test('D43: parameters are those of the route, as strings or numbers', (t)
   t.end();
 });
 
-void t.test('D28, D43: an invalid value is a problem that names the parameter', (t) => {
+void t.test('D28, D43: names the parameter of an invalid value', (t) => {
   const service = new SmallService();
   const ask = queryTopic(service.store, service.maxPageBytes);
   for (const [name, value] of [
@@ -57,13 +57,13 @@ void t.test('D28, D43: an invalid value is a problem that names the parameter', 
   t.end();
 });
 
-void t.test('names of the prototype are no parameters', (t) => {
+void t.test('ignores property names of the prototype as parameters', (t) => {
   const parameters = JSON.parse('{"__proto__":{"page":3}}') as Readonly<Record<string, never>>;
   t.match(parsed(queryTopic(new SmallService().store, 1_000_000)('drifts', parameters)), { page: 1 });
   t.end();
 });
 
-void t.test('a bug is no answer', (t) => {
+void t.test('does not answer a bug', (t) => {
   const { store } = new SmallService();
   const broken = { ...store, statistics: { version: 1, json: (): string => (undefined as unknown as { readonly text: string }).text } };
   t.throws(() => queryTopic(broken, 1_000_000)('stats', {}), TypeError);

@@ -12,7 +12,7 @@ import { SmallService, handle, textOf } from './small-service.js';
 const driftId = `d_${'a'.repeat(26)}`;
 const eventId = `e_${'b'.repeat(26)}`;
 
-/** A store with one of everything that the routes show. */
+/** A store with one of each kind of item that the routes return. */
 const filled = (): MemoryStore => {
   const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [] });
   const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });

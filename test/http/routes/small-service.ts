@@ -7,7 +7,7 @@ import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
 import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
 
-/** Notes what the routes ask of it, and answers with what a test put in. */
+/** Records the calls of the routes and returns values set by the test. */
 export class SmallService implements RouteDeps {
   readonly asked: unknown[] = [];
   readonly known = new Map<string, string>();
@@ -100,11 +100,11 @@ export const routeOf = (routes: readonly Route[], name: string): Route => {
   return route;
 };
 
-/** What the handler of `GET /path` answers; parameters that are not given have their fallbacks. */
+/** The answer of the handler of `GET /path`, with default parameters. */
 export const answerOf = (service: RouteDeps, name: string, sent: Sent = {}): Answer | Promise<Answer> =>
   handle(allRoutes(service), name, sent);
 
-/** The same of a table that is kept, with what its handlers remember. */
+/** The same with a given route table, to keep the state of its handlers. */
 export const handle = (routes: readonly Route[], name: string, { params, headers, body }: Sent = {}): Answer | Promise<Answer> => {
   const route = routeOf(routes, name);
   const fallbacks = Object.fromEntries(Object.entries(route.params).map(([key, param]) => [key, param.fallback]));
@@ -120,7 +120,7 @@ export const handle = (routes: readonly Route[], name: string, { params, headers
   return route.handle({ params: { ...fallbacks, ...params }, request, principal });
 };
 
-/** What stands in `data`, of an answer whose body is one text. */
+/** The `data` member of an answer with a text body. */
 export const dataOf = (answer: Answer): unknown => {
   if (answer.kind === 'data') return JSON.parse(answer.json);
   const { body } = replyOf(answer);
@@ -142,7 +142,7 @@ export const textOf = async (answer: Answer): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** The problem that a handler threw, at once or later. */
+/** The problem thrown by a handler, synchronously or not. */
 export const problemOf = async (ask: () => Answer | Promise<Answer>): Promise<Problem> => {
   try {
     await ask();

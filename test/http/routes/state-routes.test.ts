@@ -1,7 +1,7 @@
 import t from 'tap';
 import { SmallService, answerOf, dataOf, problemOf } from './small-service.js';
 
-void t.test('D32: while no state was loaded, every route of the state says 503 and when to ask again', async (t) => {
+void t.test('D32: answers 503 with Retry-After on every state route before a state is loaded', async (t) => {
   const service = new SmallService();
   service.isStateLoaded = false;
   for (const path of ['/api/v1/state', '/api/v1/state/resources', '/api/v1/state/resources/:address']) {
@@ -10,14 +10,14 @@ void t.test('D32: while no state was loaded, every route of the state says 503 a
   }
 });
 
-void t.test('metadata, and a page of resources', async (t) => {
+void t.test('returns metadata and a page of resources', async (t) => {
   const service = new SmallService();
   t.strictSame(dataOf(await answerOf(service, 'GET /api/v1/state')), { serial: 4 });
   const answer = await answerOf(service, 'GET /api/v1/state/resources', { params: { page: 1, limit: 5 } });
   t.strictSame(dataOf(answer), { resources: [{ id: 'a' }, { id: 'b' }], page: 1, limit: 5, total: 7 });
 });
 
-void t.test('D13b: a resource by its address; an unknown one is named', async (t) => {
+void t.test('D13b: returns a resource by its address, and names an unknown one', async (t) => {
   const service = new SmallService();
   const address = 'module.m["a/b"].aws_iam_role.r[0]';
   const ask = () => answerOf(service, 'GET /api/v1/state/resources/:address', { params: { address } });

@@ -2,17 +2,17 @@ import t from 'tap';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { SmallService, answerOf, problemOf, routeOf } from './small-service.js';
 
-void t.test('a plain request for /ws gets an error', async (t) => {
+void t.test('answers a plain request for /ws with an error', async (t) => {
   t.match(await problemOf(() => answerOf(new SmallService(), 'GET /ws')), { kind: 'invalid', message: 'expected a WebSocket upgrade' });
 });
 
-void t.test('D45: a stream is opened with its decoded parameters; without topics it is all but stats', async (t) => {
+void t.test('D45: opens a stream with its decoded parameters; without topics it has all except stats', async (t) => {
   const service = new SmallService();
   t.match(await answerOf(service, 'GET /api/v1/stream', { params: { last_event_id: 'x' } }), { kind: 'reply', reply: { status: 200 } });
   t.strictSame(service.asked, [{ topics: 'drifts,events,state', last_event_id: 'x' }]);
 });
 
-void t.test('D45: topics are names separated by commas; anything else is refused', (t) => {
+void t.test('D45: accepts topics as names separated by commas and rejects anything else', (t) => {
   const { topics } = routeOf(allRoutes(new SmallService()), 'GET /api/v1/stream').params;
   t.equal(topics?.decode('stats,drifts'), 'stats,drifts');
   for (const wrong of ['drifts,', 'Drifts', 'drifts events', 'drifts,logs']) t.equal(topics?.decode(wrong), undefined, wrong);

@@ -114,7 +114,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 for (const [name, sample] of Object.entries(samples)) {
-  void t.test(`${name}: exactly the members that the program writes`, (t) => {
+  void t.test(`${name}: has exactly the members that the program writes`, (t) => {
     const check = schemaCheck(ref(name));
     t.strictSame(check(sample), []);
     t.not(check({ ...sample, other: 1 }).length, 0, 'one more');
@@ -126,7 +126,7 @@ for (const [name, sample] of Object.entries(samples)) {
   });
 }
 
-void t.test('every closed shape has a sample here', (t) => {
+void t.test('every closed shape has a sample', (t) => {
   const closed = Object.entries(components()).flatMap(([name, schema]) => (schema['additionalProperties'] === false ? [name] : []));
   t.strictSame(
     closed.filter((name) => samples[name] === undefined && !['Config', 'SeverityCounts', 'RelatedEvent'].includes(name)),
@@ -135,7 +135,7 @@ void t.test('every closed shape has a sample here', (t) => {
   t.end();
 });
 
-void t.test('wrong values are seen', (t) => {
+void t.test('rejects wrong values', (t) => {
   const wrong = (name: string, change: object): number => schemaCheck(ref(name))({ ...samples[name], ...change }).length;
   t.not(wrong('Drift', { severity: 'none' }), 0);
   t.not(wrong('Drift', { timestamp: '2026-02-03' }), 0);
@@ -145,7 +145,7 @@ void t.test('wrong values are seen', (t) => {
   t.end();
 });
 
-void t.test('what clients send may have more members, and lacks none that is needed', (t) => {
+void t.test('allows extra members in requests, and requires the necessary ones', (t) => {
   const alert = { rule: 'r', priority: 'Warning', time: '2026-02-03T04:05:06.1Z', uuid: 'u' };
   t.strictSame(schemaCheck(ref('SensorAlert'))(alert), []);
   t.not(schemaCheck(ref('SensorAlert'))({ ...alert, rule: undefined }).length, 0);
@@ -155,7 +155,7 @@ void t.test('what clients send may have more members, and lacks none that is nee
   t.end();
 });
 
-void t.test('D31: the schema of the configuration is that of the view, with everything given and with nothing', (t) => {
+void t.test('D31: the configuration schema matches the view, with all and with no values set', (t) => {
   const everything = `
 api: {host: h, rate_limit: {burst_size: 3}, auth: {issuer: i, api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 providers: {aws: {environment: e, state: {refresh_interval: 1s}}}

@@ -3,11 +3,11 @@ import formats from 'ajv-formats';
 import type { JsonSchema } from '../../../src/http/route.js';
 import { components } from '../../../src/http/schemas/components.js';
 
-/** What is wrong with a value, for a schema that may name the components. */
+/** The violations of a value for a schema that may reference the components. */
 export const schemaCheck = (schema: JsonSchema): ((value: unknown) => readonly string[]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: true, allErrors: true });
   formats.default(ajv);
-  // Where references lead; not part of any schema.
+  // Targets of references, not part of a schema.
   ajv.addKeyword('components');
   const check = ajv.compile({ ...schema, components: { schemas: components() } });
   return (value) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A connection that sends just what it is told. */
+/** A raw TCP connection. */
 export class RawClient {
   readonly #socket: Socket;
   #received = '';
@@ -40,11 +40,11 @@ export class RawClient {
   leave(): void {
     this.#socket.destroy();
   }
-  /** What came last. */
+  /** The last 100,000 characters received. */
   get received(): string {
     return this.#received;
   }
-  /** What came once it holds `text`; rejects after a minute. */
+  /** All received text once it contains `text`; rejects after a minute. */
   async until(text: string): Promise<string> {
     await eventually(() => this.#received.includes(text), `"${text}", got "${this.#received.slice(-300)}"`);
     return this.#received;
@@ -55,7 +55,7 @@ export class RawClient {
   }
 }
 
-/** Waits for what sockets make happen; rejects after a minute. */
+/** Polls until the condition is met; rejects after a minute. */
 export const eventually = async (holds: () => boolean, what: string): Promise<void> => {
   const start = performance.now();
   while (!holds()) {

@@ -13,7 +13,7 @@ const begin = (budget: BodyBudget): { readonly body: RequestBody; readonly read:
   return { body, read };
 };
 
-void t.test('all bodies in progress stay within the budget; refused and finished ones release their memory', async (t) => {
+void t.test('keeps all bodies in progress within the budget, and releases refused and finished ones', async (t) => {
   const budget = { left: 1_000 };
   const [first, second] = [begin(budget), begin(budget)];
   first.body.take(piece(700), false);
@@ -22,14 +22,14 @@ void t.test('all bodies in progress stay within the budget; refused and finished
   second.body.take(piece(400), true);
   t.equal(budget.left, 300, 'a refused body is not kept');
   first.body.take(piece(100), false);
-  t.equal(await first.read, 'unavailable', 'room is doubled, and there is not so much');
+  t.equal(await first.read, 'unavailable', 'the buffer doubles, and the budget does not allow it');
   const third = begin(budget);
   third.body.take(piece(900), true);
   t.equal(await third.read, 900);
   t.equal(budget.left, 1_000);
 });
 
-void t.test('a body whose client disconnected, or that is never read, releases its memory', (t) => {
+void t.test('releases the memory of a body whose client disconnected or that is never read', (t) => {
   const budget = { left: 1_000 };
   const gone = begin(budget);
   gone.body.take(piece(300), false);

@@ -8,7 +8,7 @@ export const textReply = (body: HttpReply['body'], status = 200): HttpReply => (
   body,
 });
 
-/** A server of a test's own, closed with it; a bug fails the test unless it says what it does with bugs. */
+/** A server for one test, closed with it. Bugs fail the test by default. */
 export const serve = async (
   t: Test,
   handle: ServerOptions['handle'],

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { WriteBuffer } from '../../../src/http/uws/write-buffer.js';
 
-void t.test('chunks leave in order and in pieces; the connection is flushed when no chunks wait', (t) => {
+void t.test('sends chunks in order and in pieces, and flushes the connection when no chunks wait', (t) => {
   const seen: string[] = [];
   let takes = true;
   const flow = new WriteBuffer({
