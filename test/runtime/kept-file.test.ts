@@ -8,7 +8,7 @@ const silent = { onUnreadable: (): void => undefined, onUnwritable: (): void => 
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
-void t.test('the file is replaced as a whole, at most once a second, and at the end', async (t) => {
+void t.test('replaces the file as a whole, at most once a second, and at the end', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
   const time = new VirtualTime(noon);
   let text = 'one';
@@ -26,10 +26,10 @@ void t.test('the file is replaced as a whole, at most once a second, and at the 
   file.changed();
   await file.close();
   t.equal(await file.read(), 'three');
-  t.same(readdirSync(join(path, '..')), ['cursor.json'], 'nothing is left beside it');
+  t.same(readdirSync(join(path, '..')), ['cursor.json'], 'no other files remain in the folder');
 });
 
-void t.test('on a slow disk the file is written every ten seconds, not later and later', async (t) => {
+void t.test('writes every ten seconds on a slow disk, and not less often', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
   const time = new VirtualTime(noon);
   let asked = 0;
@@ -47,7 +47,7 @@ void t.test('on a slow disk the file is written every ten seconds, not later and
   await file.close();
 });
 
-void t.test('a failed write is reported, and tried again until it succeeds', async (t) => {
+void t.test('reports a failed write and retries until it succeeds', async (t) => {
   const folder = join(t.testdir(), 'none');
   const reasons: string[] = [];
   const time = new VirtualTime(noon);
@@ -67,7 +67,7 @@ void t.test('a failed write is reported, and tried again until it succeeds', asy
   await file.close();
 });
 
-void t.test('a save writes at once what has changed, and the file is readable by its owner alone', async (t) => {
+void t.test('writes changes at once on save, to a file that only its owner can read', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
   let text = 'one';
   const file = openKeptFile({ path, text: () => text, scheduler: new VirtualTime(noon), ...silent });
@@ -81,7 +81,7 @@ void t.test('a save writes at once what has changed, and the file is readable by
   await file.close();
 });
 
-void t.test('an unreadable file is reported, and counts as none', async (t) => {
+void t.test('reports an unreadable file and treats it as missing', async (t) => {
   const folder = t.testdir();
   const reasons: string[] = [];
   const time = new VirtualTime(noon);

@@ -5,7 +5,7 @@ import { retryWait } from '../../src/runtime/retry-wait.js';
 const most = (): number => 1;
 const least = (): number => 0;
 
-void t.test('D48: from 1 s to 30 s, twice as long each time, a half left to chance', (t) => {
+void t.test('D48: doubles the wait from 1 s to 30 s, half of it random', (t) => {
   const failure = new Failure('Failed', '', 5_000);
   t.strictSame(
     [1, 2, 3, 6, 100].map((failures) => retryWait(failure, failures, most)),
@@ -15,7 +15,7 @@ void t.test('D48: from 1 s to 30 s, twice as long each time, a half left to chan
   t.end();
 });
 
-void t.test('who asks for patience gets it, for an hour at most', (t) => {
+void t.test('waits as long as a target asks, for at most an hour', (t) => {
   t.equal(retryWait(new Failure('BackOff', '', 70_000), 1, most), 70_000);
   t.equal(retryWait(new Failure('BackOff', '', 3_000_000), 1, most), 3_000_000);
   t.equal(retryWait(new Failure('BackOff', '', 86_400_000), 1, most), 3_600_000);

@@ -2,18 +2,18 @@ import { firstValueFrom, timer } from 'rxjs';
 import t from 'tap';
 import { systemScheduler } from '../../src/runtime/system-scheduler.js';
 
-void t.test('a delay that is longer than a timer of Node accepts is not over at once', async (t) => {
+void t.test('waits for a delay longer than the maximum of a Node timer', async (t) => {
   let calls = 0;
   const wait = systemScheduler.schedule(() => calls++, 90 * 24 * 3_600_000);
   await new Promise<void>((resolve) => {
-    // Started later and longer than the 1 ms that Node makes of such a delay: by then that would have fired.
+    // Node shortens such a delay to 1 ms. This timer starts later and takes longer, so it would fire second.
     setTimeout(resolve, 2);
   });
   t.equal(calls, 0);
   wait.unsubscribe();
 });
 
-void t.test('operators of RxJS run on it; a cancelled action never runs', async (t) => {
+void t.test('runs RxJS operators; a cancelled action never runs', async (t) => {
   const awake = setTimeout(() => undefined, 10_000);
   let calls = 0;
   systemScheduler.schedule(() => calls++, 1).unsubscribe();

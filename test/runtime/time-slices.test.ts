@@ -1,7 +1,7 @@
 import t from 'tap';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 
-void t.test('a slice is over once its budget is used, and starts anew after a turn', async (t) => {
+void t.test('ends a slice when its budget is used, and starts a new one in the next turn', async (t) => {
   let now = 100;
   let turns = 0;
   const slices = timeSlices(4, {
@@ -22,7 +22,7 @@ void t.test('a slice is over once its budget is used, and starts anew after a tu
   t.notOk(slices.isOver());
 });
 
-void t.test('on the clock of the machine, timers and sockets have their turn between two slices', async (t) => {
+void t.test('lets timers and sockets run between two slices in real time', async (t) => {
   const slices = timeSlices(0);
   const order: string[] = [];
   setImmediate(() => order.push('other'));

@@ -3,7 +3,7 @@ import t from 'tap';
 import { configWarnings, patternWarnings } from '../../src/service/config-warnings.js';
 import { usable } from '../config/read.js';
 
-void t.test('patterns that match something are not warned of', async (t) => {
+void t.test('does not warn about patterns with matches', async (t) => {
   for (const text of [
     'drift_rules: [{name: a}]',
     "drift_rules: [{name: a, resource_types: ['*', aws_iam_*, aws_s3_bucket], watched_attributes: ['*', tags, tags.Owner, tags.*]}]",
@@ -17,7 +17,7 @@ void t.test('patterns that match something are not warned of', async (t) => {
   }
 });
 
-void t.test('resource types and attributes that nothing known matches are warned of, with what was probably meant', async (t) => {
+void t.test('warns about resource types and attributes that match nothing, and suggests the closest', async (t) => {
   for (const [text, warning] of [
     [
       'drift_rules: [{name: a, resource_types: [aws_iam_rol]}]',
@@ -49,7 +49,7 @@ void t.test('resource types and attributes that nothing known matches are warned
   }
 });
 
-void t.test('queues without a region, unknown regions and local states that are not there are warned of', async (t) => {
+void t.test('warns about queues without a region, unknown regions and missing local states', async (t) => {
   const folder = t.testdir({ 's.tfstate': '{}', folder: {} });
   const warnings = (text: string, environment = {}) => configWarnings(usable(text), folder, environment);
   const byName = 'providers: {aws: {cloudtrail: {queue: trail}}}';

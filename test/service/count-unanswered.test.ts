@@ -3,7 +3,7 @@ import { countUnanswered } from '../../src/service/count-unanswered.js';
 
 const get = { method: 'GET' };
 
-void t.test('a reply to GET or HEAD that is ready is passed on without a promise', (t) => {
+void t.test('returns a synchronous reply to GET or HEAD without a promise', (t) => {
   const { handle, unanswered } = countUnanswered(() => 'page');
   t.equal(handle(get), 'page');
   t.equal(handle({ method: 'HEAD' }), 'page');
@@ -11,7 +11,7 @@ void t.test('a reply to GET or HEAD that is ready is passed on without a promise
   t.end();
 });
 
-void t.test('a reply to another method is a promise, and counts until it settles', async (t) => {
+void t.test('returns a promise for other methods, which counts until it settles', async (t) => {
   const { handle, unanswered } = countUnanswered(() => 'refused');
   const reply = handle({ method: 'POST' });
   t.ok(reply instanceof Promise);
@@ -20,7 +20,7 @@ void t.test('a reply to another method is a promise, and counts until it settles
   t.equal(unanswered(), 0);
 });
 
-void t.test('requests count while their replies are due, also where one rejects', async (t) => {
+void t.test('counts requests until their replies settle, even if one rejects', async (t) => {
   const waiting: { resolve: (reply: string) => void; reject: (error: Error) => void }[] = [];
   const { handle, unanswered } = countUnanswered(() => new Promise<string>((resolve, reject) => void waiting.push({ resolve, reject })));
   const replies = [handle(get), handle({ method: 'POST' }), handle(get)];
@@ -36,7 +36,7 @@ void t.test('requests count while their replies are due, also where one rejects'
   t.equal(unanswered(), 0);
 });
 
-void t.test('a handler that throws leaves no request behind', (t) => {
+void t.test('does not count a request whose handler threw', (t) => {
   const { handle, unanswered } = countUnanswered(() => {
     throw new Error('broken');
   });

@@ -5,14 +5,14 @@ import { NotedLog } from '../support/noted-log.js';
 
 const tick = (seq: number): Fact => ({ kind: 'tick', seq, at: `t${String(seq)}` });
 
-void t.test('history is over at the empty batch; until then its progress shows', async (t) => {
+void t.test('ends at the empty batch and reports progress until then', async (t) => {
   const log = new NotedLog();
   const history = followHistory({ from: 3, last: 6, newest: 't2' }, log);
   t.strictSame(history.progress(), { position: 2, last: 6 });
   history.see([tick(3), tick(4)]);
   t.strictSame([history.progress(), history.newest, history.isOver], [{ position: 4, last: 6 }, 't4', false]);
   history.see([tick(5), tick(6)]);
-  t.notOk(history.isOver, 'an unreadable last fact must not be waited for');
+  t.notOk(history.isOver, 'an unreadable last fact must not delay the end');
   history.see([]);
   await history.over;
   t.strictSame([history.progress(), history.newest, history.isOver], [undefined, 't6', true]);
@@ -21,7 +21,7 @@ void t.test('history is over at the empty batch; until then its progress shows',
   t.equal(history.newest, 't6');
 });
 
-void t.test('a log without history is over at once, and says nothing', async (t) => {
+void t.test('ends at once without history, and logs nothing', async (t) => {
   const log = new NotedLog();
   const history = followHistory({ from: 1, last: 0, newest: '' }, log);
   history.see([]);

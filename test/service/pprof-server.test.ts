@@ -31,7 +31,7 @@ const start = async (t: { teardown: (action: () => Promise<void>) => unknown }):
   return server.port;
 };
 
-/** Fields of a protobuf message: number → values, in order; packed and nested ones as bytes. */
+/** Fields of a protobuf message: number → values, in order. Packed and nested ones are bytes. */
 const decode = (bytes: Uint8Array): ReadonlyMap<number, readonly (number | Uint8Array)[]> => {
   const fields = new Map<number, (number | Uint8Array)[]>();
   let at = 0;
@@ -60,7 +60,7 @@ const decode = (bytes: Uint8Array): ReadonlyMap<number, readonly (number | Uint8
   return fields;
 };
 
-/** Names of the sample types and number of samples of a `perftools.profiles.Profile`. */
+/** Names of the sample types, and number of samples, of a `perftools.profiles.Profile`. */
 const profileOf = (body: Uint8Array): { readonly types: readonly string[]; readonly samples: number; readonly functions: number } => {
   t.strictSame([...body.subarray(0, 2)], [0x1f, 0x8b], 'gzip');
   const profile = decode(gunzipSync(body));
@@ -74,7 +74,7 @@ const profileOf = (body: Uint8Array): { readonly types: readonly string[]; reado
   return { types, samples: profile.get(2)?.length ?? 0, functions: profile.get(5)?.length ?? 0 };
 };
 
-void t.test('the heap, as go tool pprof opens it', async (t) => {
+void t.test('returns a heap profile in the format of go tool pprof', async (t) => {
   const port = await start(t);
   const kept = Array.from({ length: 200 }, () => new Array<number>(10_000).fill(1.5));
   for (const path of ['heap', 'allocs']) {
@@ -87,7 +87,7 @@ void t.test('the heap, as go tool pprof opens it', async (t) => {
   t.equal(kept.length, 200);
 });
 
-void t.test('where time is spent, as go tool pprof opens it', async (t) => {
+void t.test('returns a CPU profile in the format of go tool pprof', async (t) => {
   const port = await start(t);
   const timer = setInterval(() => {
     for (const end = performance.now() + 20; performance.now() < end;);
@@ -100,7 +100,7 @@ void t.test('where time is spent, as go tool pprof opens it', async (t) => {
   t.ok(samples > 0 && functions > 0);
 });
 
-/** A profile of five minutes, once it is under way: what is asked for meanwhile is refused. */
+/** A running profile of five minutes, during which other requests are refused. */
 const profiling = async (port: number): Promise<{ readonly leave: () => void; readonly answered: Promise<number> }> => {
   for (;;) {
     let leave = (): void => undefined;
@@ -116,15 +116,15 @@ const profiling = async (port: number): Promise<{ readonly leave: () => void; re
       leave = () => void asked.destroy();
     });
     void answered.finally(() => (isOver = true));
-    // Either of two that come at a time may be the first; it is refused where it is not.
+    // Either of two concurrent requests may come first; retry if this one was refused.
     while (!isOver) if ((await ask(port, '/debug/pprof/profile?seconds=1')).status === 409) return { leave, answered };
   }
 };
 
-void t.test('one profile at a time; one that nobody waits for ends', async (t) => {
+void t.test('takes one profile at a time, and ends one whose client has left', async (t) => {
   const port = await start(t);
   const first = await profiling(port);
-  t.equal((await ask(port, '/debug/pprof/heap')).status, 200, 'the heap can be had meanwhile');
+  t.equal((await ask(port, '/debug/pprof/heap')).status, 200, 'the heap is available meanwhile');
   first.leave();
   let second: Answer;
   do second = await ask(port, '/debug/pprof/profile?seconds=1');
@@ -132,7 +132,7 @@ void t.test('one profile at a time; one that nobody waits for ends', async (t) =
   t.equal(second.status, 200);
 });
 
-void t.test('what is asked for wrongly is refused', async (t) => {
+void t.test('refuses invalid requests', async (t) => {
   const port = await start(t);
   for (const seconds of ['0', '301', '-1', '1.5', 'abc', '', '1e2', '0x10', '9'.repeat(400)])
     t.equal((await ask(port, `/debug/pprof/profile?seconds=${seconds}`)).status, 400, seconds);
@@ -140,18 +140,22 @@ void t.test('what is asked for wrongly is refused', async (t) => {
   t.equal((await ask(port, '/')).status, 404);
   t.equal((await ask(port, '//')).status, 400);
   t.equal((await ask(port, '/debug/pprof/heap', { method: 'POST' })).status, 405);
-  t.equal((await ask(port, '/debug/pprof/', { host: 'evil.example:80' })).status, 403, 'a name that a web page made point here');
+  t.equal(
+    (await ask(port, '/debug/pprof/', { host: 'evil.example:80' })).status,
+    403,
+    'DNS rebinding: a foreign host name for the loopback address',
+  );
   for (const host of ['localhost:1', '127.0.0.1', '[::1]:9']) t.equal((await ask(port, '/debug/pprof/', { host })).status, 200, host);
   t.match((await ask(port, '/debug/pprof/')).body.toString(), /\/debug\/pprof\/heap/);
 });
 
-void t.test('only this machine reaches it', async (t) => {
+void t.test('listens only on the loopback address', async (t) => {
   const port = await start(t);
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find((address) => !address.internal && address.family === 'IPv4');
   if (outside === undefined) {
-    t.pass('this machine has no other address');
+    t.pass('no other address on this machine');
     return;
   }
   const outcome = await new Promise<string>((resolve) => {
@@ -169,7 +173,7 @@ void t.test('only this machine reaches it', async (t) => {
   t.not(outcome, 'connected');
 });
 
-void t.test('a port that is taken is said by name, and closing ends a profile that is under way', async (t) => {
+void t.test('reports a port in use by number, and ends a running profile on close', async (t) => {
   const server = await startPprof(0, quiet);
   await t.rejects(startPprof(server.port, quiet), /--pprof-port: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
   const profile = await profiling(server.port);
@@ -177,7 +181,7 @@ void t.test('a port that is taken is said by name, and closing ends a profile th
   t.equal(await profile.answered, 200);
 });
 
-void t.test('a client that never finishes its request does not keep it from closing', async (t) => {
+void t.test('closes despite a client that never finishes its request', async (t) => {
   const server = await startPprof(0, quiet);
   const client = connect(server.port, '127.0.0.1').on('error', () => undefined);
   t.teardown(() => client.destroy());

@@ -26,7 +26,7 @@ const open = async (t: Test) => {
 const ticks = (count: number): readonly Arrival[] =>
   Array.from({ length: count }, (_, n): Arrival => ({ kind: 'tick', at: new Date(1_700_000_000_000 + n).toISOString() }));
 
-void t.test('before the start posted facts wait; then they pass in the turn that brings them', async (t) => {
+void t.test('buffers posted facts before the start, and then passes facts in the turn of their arrival', async (t) => {
   const { posted, facts, buffer, service } = await open(t);
   t.ok(posted.offer(ticks(3)));
   t.strictSame([facts.last, buffer.depth], [0, 3]);
@@ -39,24 +39,24 @@ void t.test('before the start posted facts wait; then they pass in the turn that
   await service.end(true);
 });
 
-void t.test('D58: the end waits until everything that was admitted has passed', async (t) => {
+void t.test('D58: ends after all admitted facts have passed', async (t) => {
   const { posted, facts, buffer, service } = await open(t);
   service.start();
   t.ok(posted.offer(ticks(60_000)));
-  t.ok(buffer.depth > 0, 'more than one turn can take');
+  t.ok(buffer.depth > 0, 'more than one turn can process');
   await service.end(true);
   t.equal(facts.last, 60_000);
   t.notOk(posted.offer(ticks(1)));
 });
 
-void t.test('a service that never started ends without its facts', async (t) => {
+void t.test('discards facts if the service never started', async (t) => {
   const { posted, facts, service } = await open(t);
   posted.offer(ticks(3), () => t.fail('did not pass'));
   await service.end(false);
   t.equal(facts.last, 0);
 });
 
-void t.test('a bug in a sink ends the service, and acknowledges nothing', async (t) => {
+void t.test('fails on a bug in a sink, without acknowledgement', async (t) => {
   const { posted, sinks, service } = await open(t);
   const [first] = sinks.all;
   if (first === undefined) throw new Error('no sink');

@@ -31,7 +31,7 @@ role: ${role}
 sensor: {enabled: true}
 providers: {aws: {cloudtrail: {bucket: trail, ${more}}}}`;
 
-void t.test('D50: a queue is read once, by whatever it is called; queues of one name differ by their region', async (t) => {
+void t.test('D50: reads a queue once under all its names, and tells queues with one name apart by region', async (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
   const arn = 'arn:aws:sqs:eu-west-1:111122223333:events';
   const other = 'arn:aws:sqs:us-east-1:111122223333:events';
@@ -45,7 +45,7 @@ void t.test('D50: a queue is read once, by whatever it is called; queues of one 
 });
 
 void t.test(
-  'a replica leaves the sensor and queues to the active instance, and reads the bucket; nothing configured is nothing',
+  'a replica reads only the bucket and leaves the sensor and queues to the active instance; without configuration there are no sources',
   async (t) => {
     t.strictSame(await namesOf(trail('queue: events', 'replica')), ['cloudtrail-bucket:trail']);
     t.strictSame(await namesOf(''), []);
@@ -53,7 +53,7 @@ void t.test(
   },
 );
 
-void t.test('D50: a queue that is given by its name and by its URL is read once, by whoever finds it first', async (t) => {
+void t.test('D50: reads a queue configured by name and by URL once, in the first source that resolves it', async (t) => {
   const server = await startFauxqs(t);
   await server.createQueue('dead');
   const url = await server.createQueue('events', redrive);
@@ -83,11 +83,11 @@ void t.test('D50: a queue that is given by its name and by its URL is read once,
   t.equal(await idle, undefined);
   await second.close();
   const again = await connect(sources[0] as Source);
-  t.equal(log.lines.length, 1, 'and stays the reader when it connects again');
+  t.equal(log.lines.length, 1, 'the first source keeps the queue after a reconnect');
   await again.close();
 });
 
-void t.test('D50: queues of one name in two regions are two, also where one server speaks for both', async (t) => {
+void t.test('D50: reads two queues for one name in two regions, even behind one endpoint', async (t) => {
   const server = await startFauxqs(t);
   await server.createQueue('events', { VisibilityTimeout: '60' });
   const log = new NotedLog();

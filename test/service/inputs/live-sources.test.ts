@@ -6,7 +6,7 @@ import { until } from '../../support/service.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
 
-/** Gives one batch per connection and notes what becomes of it. */
+/** Returns one batch per connection and counts its acknowledgements. */
 class OneBatch implements Source {
   readonly name = 'one';
   connections = 0;
@@ -39,7 +39,7 @@ class OneBatch implements Source {
   }
 }
 
-/** A log whose next write fails, or not. */
+/** A log that fails to write if `isFull`. */
 class Paper {
   isFull = false;
   failures = 0;
@@ -60,7 +60,7 @@ const run = (kind: Source['kind'], facts: Paper) => {
   return { source, live, log };
 };
 
-void t.test('a queue is acknowledged when the log has stored what passed', async (t) => {
+void t.test('acknowledges a queue message once the log has stored its facts', async (t) => {
   const { source, live } = run('audit', new Paper());
   await until(
     () => source.acked,
@@ -71,7 +71,7 @@ void t.test('a queue is acknowledged when the log has stored what passed', async
 });
 
 void t.test(
-  'D2: while the journal cannot be written a queue keeps what passed; the sensor, which would not give it again, goes on',
+  'D2: while the journal cannot be written, does not acknowledge queue messages but reads on from the sensor, which cannot redeliver',
   async (t) => {
     const paper = new Paper();
     paper.isFull = true;
@@ -84,7 +84,7 @@ void t.test(
     t.equal(queue.source.acked, 0);
     t.ok(
       queue.log.lines.some(([, , fields]) => JSON.stringify(fields).includes('the journal')),
-      'and it is told',
+      'the reason is logged',
     );
     await queue.live.stop();
     const sensor = run('sensor', paper);

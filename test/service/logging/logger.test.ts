@@ -7,7 +7,7 @@ import type { LogFields } from '../../../src/model/contracts/log.js';
 
 type Options = Parameters<typeof openLogger>[0];
 
-/** What a logger writes. */
+/** The output of a logger. */
 const lines = (options: Partial<Options>, act: (logger: ReturnType<typeof openLogger>) => void): readonly string[] => {
   const written: string[] = [];
   const logger = openLogger({
@@ -31,7 +31,7 @@ const fieldsOf = (fields: LogFields, message = 'm'): Readonly<Record<string, unk
   return rest;
 };
 
-void t.test('a line of JSON: level, time in ISO 8601 UTC, component, message, fields', (t) => {
+void t.test('writes JSON lines with level, ISO 8601 UTC time, component, message and fields', (t) => {
   const [line = '', ...more] = lines({}, (logger) => {
     logger.component('http').warn('listening', { port: 8_080, host: undefined });
   });
@@ -40,7 +40,7 @@ void t.test('a line of JSON: level, time in ISO 8601 UTC, component, message, fi
   t.end();
 });
 
-void t.test('a line of text, whatever others wrote into it', (t) => {
+void t.test('writes text lines, one per message, regardless of its content', (t) => {
   const [line = '', ...more] = lines({ format: 'text' }, (logger) => {
     logger.component('http').info('bad\n\u001b[31mname', { port: 1, user: 'a b', list: ['x'], 'n\nm': 'c\u001b[2Jd', plain: 'ok' });
   });
@@ -49,12 +49,12 @@ void t.test('a line of text, whatever others wrote into it', (t) => {
     line,
     /^\d{4}-\d\d-\d\dT\S+Z INFO {2}http {2}bad +\[31mname {2}port=1 {2}user="a b" {2}list=\["x"\] {2}n m="c.*\[2Jd" {2}plain=ok\n$/,
   );
-  // eslint-disable-next-line no-control-regex -- what must not be there
+  // eslint-disable-next-line no-control-regex -- the characters that must not occur
   t.notMatch(line.slice(0, -1), /[\u0000-\u001f\u007f-\u009f]/);
   t.end();
 });
 
-void t.test('the level is the least that is logged', (t) => {
+void t.test('logs nothing below the level', (t) => {
   const all = (logger: ReturnType<typeof openLogger>): void => {
     const log = logger.component('a');
     for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](level);
@@ -67,7 +67,7 @@ void t.test('the level is the least that is logged', (t) => {
   t.end();
 });
 
-void t.test('with components named, the others log warnings and errors only', (t) => {
+void t.test('logs only warnings and errors of components that are not named', (t) => {
   const written = (level: Options['level']): readonly string[] =>
     lines({ level, components: ['http'] }, (logger) => {
       for (const name of ['http', 'state']) {
@@ -80,7 +80,7 @@ void t.test('with components named, the others log warnings and errors only', (t
   t.end();
 });
 
-void t.test('values of fields with a secret’s name do not get into the log, at any depth', (t) => {
+void t.test('redacts fields with the name of a secret, at any depth', (t) => {
   const names =
     'authorization Authorization token access_token accessToken key X-API-Key api_key secret jwtSecret password SVC_API_AUTH_JWT_SECRET webhook'.split(
       ' ',
@@ -99,7 +99,7 @@ void t.test('values of fields with a secret’s name do not get into the log, at
   t.end();
 });
 
-void t.test('D39: credentials within texts do not get into the log, in fields and in the message', (t) => {
+void t.test('D39: redacts credentials within fields and messages', (t) => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
   const key = `dl_${'a1-_'.repeat(11).slice(0, 43)}`;
   const cases = [
@@ -116,7 +116,7 @@ void t.test('D39: credentials within texts do not get into the log, in fields an
   t.end();
 });
 
-void t.test('a field hides none of the line’s own members; long texts and deep objects are cut', (t) => {
+void t.test('keeps the line’s own members over fields of the same name, and truncates long texts and deep objects', (t) => {
   t.strictSame(fieldsOf({ level: 'x', msg: 'y', time: 1, component: 'z' }), {
     level_: 'x',
     msg_: 'y',
@@ -133,7 +133,7 @@ void t.test('a field hides none of the line’s own members; long texts and deep
 
 const logger = new URL('../../../src/service/logging/logger.js', import.meta.url).href;
 
-/** A process that logs by `act`; what it wrote to the log, and how it ended. */
+/** Runs a process that logs by `act`; returns its log and exit code. */
 const run = (
   act: string,
   reader: 'reads' | 'sleeps' | 'went away' = 'reads',
@@ -164,7 +164,7 @@ const numbers = (out: string): readonly unknown[] =>
     .map((line) => (JSON.parse(line) as { readonly n: number }).n);
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-void t.test('nothing is lost, and nothing out of order, when the process exits or crashes right after', async (t) => {
+void t.test('loses and reorders nothing when the process exits or crashes at once', async (t) => {
   const many = 'for (let n = 0; n < 5000; n++) log.info("x".repeat(100), { n });';
   for (const [name, end, code] of [
     ['close', 'logger.close();', 0],
@@ -178,7 +178,7 @@ void t.test('nothing is lost, and nothing out of order, when the process exits o
   }
 });
 
-void t.test('a reader that went away ends the log, not the process', async (t) => {
+void t.test('ends the log but not the process when its reader goes away', async (t) => {
   const ran = await run(
     `let n = 0;
      const timer = setInterval(() => {
@@ -190,7 +190,7 @@ void t.test('a reader that went away ends the log, not the process', async (t) =
   t.strictSame([ran.code, ran.err], [0, 'done']);
 });
 
-void t.test('a reader that went away before the last lines does not hold up the end', async (t) => {
+void t.test('exits at once when the reader went away before the last lines', async (t) => {
   const ran = await run(
     `await new Promise((resolve) => setTimeout(resolve, 100));
      for (const line of ['stopping', 'stopped']) log.info(line);
@@ -201,7 +201,7 @@ void t.test('a reader that went away before the last lines does not hold up the 
   t.strictSame([ran.code, ran.err], [0, 'done']);
 });
 
-void t.test('a reader that does not read delays nothing; what has no room is counted', async (t) => {
+void t.test('delays nothing for a reader that does not read, and counts dropped lines', async (t) => {
   const ran = await run(
     `const begun = performance.now();
      for (let n = 0; n < 100_000; n++) log.info('x'.repeat(100), { n });
@@ -215,7 +215,7 @@ void t.test('a reader that does not read delays nothing; what has no room is cou
   t.ok(took < 60_000, `${took} ms`);
 });
 
-void t.test('a reader that stopped reading holds up the end for two seconds at most', async (t) => {
+void t.test('exits within two seconds if the reader has stopped reading', async (t) => {
   const ran = await run(
     `process.stdout.on('error', () => undefined);
      for (let n = 0; n < 5_000; n++) log.info('x'.repeat(100), { n });
@@ -230,29 +230,25 @@ void t.test('a reader that stopped reading holds up the end for two seconds at m
   t.ok(took > 1_000 && took < 30_000, `${took} ms`);
 });
 
-void t.test(
-  'a full disk does not hold up the end, whichever it is',
-  { skip: existsSync('/dev/full') ? false : 'no /dev/full' },
-  async (t) => {
-    const later = 'await new Promise((resolve) => setTimeout(resolve, 100));';
-    for (const [name, end, code] of [
-      ['close', `${later} full.close();`, 0],
-      ['crash', `${later} throw new Error("bug");`, 1],
-      ['close at once', 'full.close();', 0],
-      ['crash at once', 'throw new Error("bug");', 1],
-    ] as const) {
-      const ran = await run(
-        `const { openSync } = await import('node:fs');
+void t.test('exits despite a full disk', { skip: existsSync('/dev/full') ? false : 'no /dev/full' }, async (t) => {
+  const later = 'await new Promise((resolve) => setTimeout(resolve, 100));';
+  for (const [name, end, code] of [
+    ['close', `${later} full.close();`, 0],
+    ['crash', `${later} throw new Error("bug");`, 1],
+    ['close at once', 'full.close();', 0],
+    ['crash at once', 'throw new Error("bug");', 1],
+  ] as const) {
+    const ran = await run(
+      `const { openSync } = await import('node:fs');
        const full = openLogger({ level: 'info', format: 'json', components: [], destination: openSync('/dev/full', 'w') });
-       for (const line of ['no room', 'nor for this']) full.component('test').info(line);
+       for (const line of ['no room', 'no room either']) full.component('test').info(line);
        ${end}`,
-      );
-      t.equal(ran.code, code, name);
-    }
-  },
-);
+    );
+    t.equal(ran.code, code, name);
+  }
+});
 
-void t.test('a log that goes to a file is whole once it is closed', (t) => {
+void t.test('writes all lines to a file before it closes', (t) => {
   const path = join(t.testdir(), 'log');
   const fd = openSync(path, 'w');
   const file = openLogger({ level: 'info', format: 'text', components: [], destination: fd });

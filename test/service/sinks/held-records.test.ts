@@ -11,7 +11,7 @@ const says = (output: 'held' | 'released', id: string): Output => ({ output, key
 const isOver = async (promise: Promise<void> | undefined): Promise<boolean> =>
   Promise.race([promise?.then(() => true) ?? true, new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-void t.test('a fact whose record waits is not given up before it no longer does', async (t) => {
+void t.test('keeps a fact unacknowledged while its record is held', async (t) => {
   const held = heldRecords(new NotedLog());
   held.take([says('held', 'b')]);
   const [wait, ...more] = held.claim([arrival('a'), arrival('b'), { kind: 'tick', at: '' }]);
@@ -25,7 +25,7 @@ void t.test('a fact whose record waits is not given up before it no longer does'
   t.strictSame(held.redelivered(), new Set());
 });
 
-void t.test('a record that comes again while it waits is a duplicate, and its second message waits too', async (t) => {
+void t.test('also holds a repeated message of a held record', async (t) => {
   const held = heldRecords(new NotedLog());
   held.take([says('held', 'a')]);
   const waits = [...held.claim([arrival('a')]), ...held.claim([arrival('a')])];
@@ -34,14 +34,14 @@ void t.test('a record that comes again while it waits is a duplicate, and its se
   t.strictSame(await Promise.all(waits.map(({ over }) => isOver(over))), [true, true]);
 });
 
-void t.test('what no input gave is not said to come again', (t) => {
+void t.test('does not expect redelivery of records without a message', (t) => {
   const held = heldRecords(new NotedLog());
   held.take([says('held', 'a')]);
   t.strictSame(held.redelivered(), new Set());
   t.end();
 });
 
-void t.test('past the bound the oldest is given up, counted, and told once', async (t) => {
+void t.test('releases the oldest beyond the bound, counts it, and logs once', async (t) => {
   const log = new NotedLog();
   const held = heldRecords(log, 3);
   const ids = ['a', 'b', 'c', 'd', 'e'];

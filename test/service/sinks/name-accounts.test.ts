@@ -18,7 +18,7 @@ const outputsOf = (fields: Partial<Drift>): readonly Output[] => [{ output: 'dri
 const namesIn = (outputs: readonly Output[]): readonly unknown[] =>
   outputs.flatMap((one) => (one.output === 'drift' ? [one.drift.account_name] : []));
 
-/** The outputs with the names that are known by now. */
+/** The outputs with all names known so far. */
 const namedBy = (names: AccountNames, outputs: readonly Output[]): readonly Output[] => {
   const found: Output[] = [];
   of({ outputs, at: positionAt('') })
@@ -27,7 +27,7 @@ const namedBy = (names: AccountNames, outputs: readonly Output[]): readonly Outp
   return found;
 };
 
-void t.test('configured names cost nothing behind the pipeline', (t) => {
+void t.test('adds nothing behind the pipeline if all names are configured', (t) => {
   const names = openNames(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), silent);
   const batch = { outputs: outputsOf({ account_id: '111122223333', account_name: null }), at: positionAt('') };
   of(batch)
@@ -38,7 +38,7 @@ void t.test('configured names cost nothing behind the pipeline', (t) => {
   t.end();
 });
 
-void t.test('D1: what is looked up is added behind the pipeline, to alerts; configured names win', async (t) => {
+void t.test('D1: adds looked-up names to alerts behind the pipeline; configured names take precedence', async (t) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => {
@@ -67,8 +67,8 @@ void t.test('D1: what is looked up is added behind the pipeline, to alerts; conf
   );
   t.strictSame(namesIn(decorate(other)), ['looked up 4444']);
   t.strictSame(Object.keys(decorate(other)[0] ?? {}), Object.keys(other[0] ?? {}));
-  t.strictSame(namesIn(other), [null], 'the outputs of the pipeline are left as they are');
+  t.strictSame(namesIn(other), [null], 'the outputs of the pipeline are not modified');
   t.strictSame(namesIn(decorate(outputsOf({ account_id: '444455556666', account_name: 'as configured' }))), ['as configured']);
   t.equal(names.nameOf('777788889999'), 'mine');
-  t.strictSame(asked, ['111122223333', '444455556666'], 'what is configured is not asked for');
+  t.strictSame(asked, ['111122223333', '444455556666'], 'configured accounts are not looked up');
 });

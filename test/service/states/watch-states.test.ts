@@ -42,18 +42,18 @@ const setUp = (t: Test, folder: string, aws: unknown) => {
   const start = (): Promise<void> => states.start({ clock: { now: () => new Date().toISOString() }, lastSeq: () => 0 });
   return { states, start, facts, loads, time, log };
 };
-/** A state that nobody takes for one that is being written. */
+/** A state old enough not to count as being written. */
 const write = (folder: string, name: string, serial: number): void => {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), stateOf(serial));
   const written = new Date(Date.now() - 60_000);
   utimesSync(join(folder, name), written, written);
 };
-/** Waits until so many states and listings wait for their next refresh. */
+/** Waits until `count` states and listings are scheduled for their next refresh. */
 const waiting = (time: VirtualTime, refreshInterval: number, count: number): Promise<void> =>
   time.until(() => time.dueIn(refreshInterval) === count);
 
-void t.test('of two states with one name the first is watched, and of the other is warned', async (t) => {
+void t.test('watches the first of two states with the same name, and warns about the other', async (t) => {
   const url = 'https://user:s3cret@states.example/state?id=';
   const { states, log } = setUp(t, t.testdir({}), {
     states: [
@@ -66,7 +66,7 @@ void t.test('of two states with one name the first is watched, and of the other 
   t.notMatch(JSON.stringify(log.lines), 's3cret');
 });
 
-void t.test('D54b: fifty states by one pattern are read before the start is over; a new one is found at the next refresh', async (t) => {
+void t.test('D54b: reads fifty states of a pattern before the start completes, and a new one at the next refresh', async (t) => {
   const folder = t.testdir({});
   for (let n = 1; n <= 50; n++) write(folder, `all/${String(n)}/terraform.tfstate`, n);
   const { states, start, facts, time, loads } = setUp(t, folder, {
@@ -75,7 +75,7 @@ void t.test('D54b: fifty states by one pattern are read before the start is over
   t.strictSame(states.readiness(), { enabled: true, loaded: false, sources: [{ source: 'all/*/terraform.tfstate', loaded: false }] });
   await start();
   t.equal(states.readiness().loaded, true);
-  t.equal(states.readiness().sources.length, 51, 'the pattern and what it found');
+  t.equal(states.readiness().sources.length, 51, 'the pattern and its states');
   t.strictSame([facts.length, new Set(facts.map(({ source }) => source)).size], [50, 50]);
   t.match(facts.find(({ source }) => source === 'all/7/terraform.tfstate')?.snapshot, { serial: 7, source: 'all/7/terraform.tfstate' });
   t.equal(loads.length, 50);
@@ -90,7 +90,7 @@ void t.test('D54b: fifty states by one pattern are read before the start is over
   t.match(states.readiness(), { loaded: true, sources: { length: 52 } });
 });
 
-void t.test('D54 D54b: entries that name the same state are one; each has its own refresh interval, or the general one', async (t) => {
+void t.test('D54 D54b: merges entries with the same state and gives each its own or the general refresh interval', async (t) => {
   const folder = t.testdir({ 'a.tfstate': stateOf(1), 'b.tfstate': stateOf(2) });
   const { states, start, facts } = setUp(t, folder, {
     state: { local_path: 'a.tfstate' },
@@ -101,7 +101,7 @@ void t.test('D54 D54b: entries that name the same state are one; each has its ow
     ],
   });
   t.strictSame(states.names, ['a.tfstate', '*.tfstate', join(folder, 'b.tfstate')]);
-  t.equal(states.refreshInterval, 300, 'that of a.tfstate, the longest that is used');
+  t.equal(states.refreshInterval, 300, 'the longest interval in use, of a.tfstate');
   await start();
   t.strictSame(facts.map(({ source }) => source).sort(), [join(folder, 'b.tfstate'), 'a.tfstate'].sort());
   t.strictSame(
@@ -113,7 +113,7 @@ void t.test('D54 D54b: entries that name the same state are one; each has its ow
   );
 });
 
-void t.test('D54b: states of all backends stand side by side, each under its name; what cannot be read is not loaded', async (t) => {
+void t.test('D54b: watches states of all backends by name and reports unreadable ones as not loaded', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('states');
   await server.put('states', 'k', stateOf(1));
@@ -165,12 +165,12 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
       () => facts.some(({ source, news }) => source === 's3://states/env:/new/k' && news === 'failed'),
       (is) => is,
     ),
-    'one that goes is told',
+    'a removed state is reported',
   );
-  t.match(states.readiness().sources, [{}, {}, {}, { source: 's3://states/env:/new/k', loaded: true }], 'and what it said last stands');
+  t.match(states.readiness().sources, [{}, {}, {}, { source: 's3://states/env:/new/k', loaded: true }], 'the other states are unchanged');
 });
 
-void t.test('no state: nothing to wait for; a provider that is not enabled has none', async (t) => {
+void t.test('reports nothing to wait for without a state or with a disabled provider', async (t) => {
   const { states, start } = setUp(t, t.testdir({}), { enabled: false, state: { local_path: 'a.tfstate' } });
   await start();
   t.strictSame(
@@ -179,36 +179,33 @@ void t.test('no state: nothing to wait for; a provider that is not enabled has n
   );
 });
 
-void t.test(
-  'D65: a candidate has its state read at once; a remote state waits 500 ms between two reads, a local one does not',
-  async (t) => {
-    const server = await new StateHttpServer('etag').open(t);
-    server.put(stateOf(1));
-    const folder = t.testdir({});
-    write(folder, 'a.tfstate', 2);
-    const { states, start, facts, time } = setUp(t, folder, {
-      states: [{ local_path: 'a.tfstate' }, { backend: 'http', http_address: server.url }],
-    });
-    await start();
-    const [local = '', remote = ''] = states.names;
-    const answers = (source: string): number => facts.filter((one) => one.source === source && one.news === 'unchanged').length;
-    const answered = (): readonly number[] => [answers(local), answers(remote)];
-    const confirm = (seq: number): void => {
-      states.take([local, remote].map((source) => ({ output: 'confirm', source, seq })));
-    };
-    const reach = (expected: readonly number[]): Promise<boolean> =>
-      until(
-        () => String(answered()) === String(expected),
-        (is) => is,
-      );
-    confirm(1);
-    t.ok(await reach([1, 1]), 'no time passed');
-    confirm(2);
-    t.ok(await reach([2, 1]));
-    await time.pass(499);
-    await pause(50);
-    t.strictSame(answered(), [2, 1]);
-    await time.pass(1);
-    t.ok(await reach([2, 2]));
-  },
-);
+void t.test('D65: reads the state of a candidate at once; remote states at most every 500 ms, local ones without a limit', async (t) => {
+  const server = await new StateHttpServer('etag').open(t);
+  server.put(stateOf(1));
+  const folder = t.testdir({});
+  write(folder, 'a.tfstate', 2);
+  const { states, start, facts, time } = setUp(t, folder, {
+    states: [{ local_path: 'a.tfstate' }, { backend: 'http', http_address: server.url }],
+  });
+  await start();
+  const [local = '', remote = ''] = states.names;
+  const answers = (source: string): number => facts.filter((one) => one.source === source && one.news === 'unchanged').length;
+  const answered = (): readonly number[] => [answers(local), answers(remote)];
+  const confirm = (seq: number): void => {
+    states.take([local, remote].map((source) => ({ output: 'confirm', source, seq })));
+  };
+  const reach = (expected: readonly number[]): Promise<boolean> =>
+    until(
+      () => String(answered()) === String(expected),
+      (is) => is,
+    );
+  confirm(1);
+  t.ok(await reach([1, 1]), 'without waiting');
+  confirm(2);
+  t.ok(await reach([2, 1]));
+  await time.pass(499);
+  await pause(50);
+  t.strictSame(answered(), [2, 1]);
+  await time.pass(1);
+  t.ok(await reach([2, 2]));
+});
