@@ -6,12 +6,12 @@ import { importCycles, wrongImports } from './architecture/import-rules.js';
 import { impurities } from './architecture/purity-rules.js';
 import { readModule, type Module } from './architecture/read-module.js';
 
-/** `path#name` → why it is exported though only tests, or nobody, import it. */
+/** `path#name` → the reason for an export that the program does not import. */
 const keptExports: Readonly<Record<string, string>> = {
-  'src/catalog/aws/ec2/ec2-shapes.ts#callOf': 'both shapes of a call are tested where they become one',
-  'src/catalog/aws/rds/rds-values.ts#rdsName': 'a translation with many forms, tested by itself',
-  'src/state/load-state.ts#isBeingWritten': 'its cases cannot be made to happen with real files',
-  'bench/make-state.ts#stateText': 'a small state of the same make, for tests of the loader',
+  'src/catalog/aws/ec2/ec2-shapes.ts#callOf': 'both shapes of a call are tested where they are unified',
+  'src/catalog/aws/rds/rds-values.ts#rdsName': 'a translation with many cases, tested separately',
+  'src/state/load-state.ts#isBeingWritten': 'its cases cannot be produced with real files',
+  'bench/make-state.ts#stateText': 'a small generated state for tests of the loader',
 };
 
 // Tests run from the root of the repository.
@@ -23,7 +23,7 @@ const modules: readonly Module[] = ['src', 'test', 'bench', 'scripts'].flatMap((
     .map((path) => readModule(path, readFileSync(path, 'utf8'))),
 );
 
-/** Each violation fails by its own message, on one line, without a stack that would only lead here. */
+/** Reports each violation as one line, without a stack, which would only lead here. */
 const holds = (name: string, violations: readonly string[]): void => {
   void t.test(name, (t) => {
     for (const violation of violations) t.fail(violation, { at: null, stack: '' });
@@ -32,17 +32,17 @@ const holds = (name: string, violations: readonly string[]): void => {
   });
 };
 
-void t.test('the tree is found', (t) => {
+void t.test('finds the source tree', (t) => {
   t.ok(modules.some((one) => one.path === 'src/pipeline.ts' && one.imports.length > 0 && one.exports.length > 0));
   t.end();
 });
 holds(
-  'imports point one way: lib ← model ← catalog ← operators ← pipeline, streams and sinks apart, service, cli and main above all',
+  'imports go one way: lib ← model ← catalog ← operators ← pipeline; streams and sinks are separate; service, cli and main are on top',
   wrongImports(modules),
 );
-holds('no file imports itself by way of others', importCycles(modules));
+holds('there are no import cycles', importCycles(modules));
 holds('lib, model, catalog and operators are pure', impurities(modules));
-holds('no file is longer than 300 lines', longFiles(modules));
-holds('files and folders are named in kebab-case', badNames(modules));
-holds('nothing is exported by default or from a second place', strayExports(modules));
-holds('every exported name is imported by the program', unusedExports(modules, keptExports));
+holds('files have at most 300 lines', longFiles(modules));
+holds('names of files and folders are kebab-case', badNames(modules));
+holds('there are no default exports and no re-exports', strayExports(modules));
+holds('the program imports every export', unusedExports(modules, keptExports));

@@ -6,13 +6,15 @@ import { readTap } from './support/read-tap.js';
 import { sourceLines } from './support/source-lines.js';
 
 /**
- * Runs the test files, one more at once than there are cores, four at most. End-to-end tests start first because they mostly wait.
- * Without arguments it runs every file except campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings); `--long` runs
- * the campaigns alone; words run the files of either kind whose path contains one of them. Prints failures, the time of each file, and
- * at the end `N passed, N failed` in assertions. Exits with 1 if a file failed or none was found.
+ * Runs the test files in parallel, one more than there are cores, at most four. End-to-end tests start first because they mostly wait.
+ * - Without arguments it runs all files except campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings).
+ * - `--long` runs only the campaigns.
+ * - Words select files of both kinds whose path contains one of them.
  *
- * Each file is a program that writes TAP. The `tap` command runs them too, but with a loader that tracks imports for coverage:
- * 33 s of processor time against 16 s for 13 files.
+ * Prints failures, the time of each file and finally `N passed, N failed` in assertions. Exits with 1 if a file failed or none was found.
+ *
+ * Each file is a program that writes TAP. The `tap` command runs them too, but its loader tracks imports for coverage: 33 s of CPU time
+ * instead of 16 s for 13 files.
  */
 const main = async (): Promise<void> => {
   const words = process.argv.slice(2);
@@ -42,7 +44,7 @@ const main = async (): Promise<void> => {
         `${failed === 0 ? 'ok    ' : 'FAILED'} ${file} (${report.passed} passed${failed === 0 ? '' : `, ${failed} failed: ${trouble ?? ''}`}, ${seconds} s)\n`,
       );
       for (const failure of report.failures) process.stdout.write(`\n${sourceLines(failure)}\n`);
-      // A killed file may have printed what it was stuck in.
+      // The output of a killed file shows where it hung.
       if (failed > 0 && (report.failures.length === 0 || trouble?.startsWith(ended) === true))
         process.stdout.write(`${sourceLines(output)}\n`);
       if (errors !== '') process.stdout.write(`${errors}\n`);
@@ -60,19 +62,19 @@ const isEndToEnd = (file: string): boolean => file.startsWith(join('test', 'e2e'
 type Ended = { readonly output: string; readonly errors: string; readonly trouble: string | undefined };
 
 const ended = 'ended by';
-/** Seconds after which a file gives up and names the test that it was in. */
+/** Seconds after which tap stops a file and names the running test. */
 const timeout = 600;
-/** Kill the running files with all processes that they started. */
+/** Functions that kill the running files with all their processes. */
 const ends = new Set<() => void>();
 
-/** Kills a file that neither ends nor times out by itself after a quarter of an hour. No process that it started outlives it. */
+/** Runs a file. Kills it after 1.5 times the timeout, and always kills the processes that it leaves behind. */
 const run = (file: string): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const built = join('dist', file.replace(/\.ts$/, '.js'));
     const child = spawn(process.execPath, [built], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TAP: '1', TAP_TIMEOUT: String(timeout) },
-      // A process group of its own, to be killed as a whole.
+      // A separate process group, so that it can be killed as a whole.
       detached: true,
     });
     const end = (): void => {

@@ -1,6 +1,6 @@
 import type { Module } from './read-module.js';
 
-/** Default exports, and names exported again from elsewhere (a barrel): each thing has one name and one home. */
+/** Default exports, and re-exports of names from other files (barrels): each name is exported from one file. */
 export const strayExports = (modules: readonly Module[]): readonly string[] =>
   modules.flatMap((module) =>
     module.exports
@@ -8,13 +8,13 @@ export const strayExports = (modules: readonly Module[]): readonly string[] =>
       .map((one) =>
         one.kind === 'default'
           ? `${module.path}:${one.line} has a default export; name it`
-          : `${module.path}:${one.line} exports ${one.name} of another file again; import it from its own`,
+          : `${module.path}:${one.line} exports ${one.name} of another file; import it from that file`,
       ),
   );
 
 /**
- * Exported names that no other file imports; for `src`, none of `src` and `bench`: what only tests use is not needed. `kept`: `path#name` → why
- * it is exported all the same; an entry without need is reported too.
+ * Exported names that no other file imports. For `src` only imports in `src` and `bench` count, so exports for tests alone are reported.
+ * `kept`: `path#name` → the reason for an exception. Unnecessary exceptions are reported too.
  */
 export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<string, string>>): readonly string[] => {
   const uses = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<
       .map(({ module, one }) => [
         `${module.path}#${one.name}`,
         `${module.path}:${one.line} exports ${one.name}, which ${
-          uses.has(`${module.path}#${one.name}`) ? 'only tests import' : 'nobody imports'
+          uses.has(`${module.path}#${one.name}`) ? 'only tests import' : 'no file imports'
         }`,
       ]),
   );
@@ -46,6 +46,6 @@ export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<
     ...[...unused].filter(([key]) => kept[key] === undefined).map(([, message]) => message),
     ...Object.keys(kept)
       .filter((key) => !unused.has(key))
-      .map((key) => `${key} is kept as an unused export, but is used or gone; take it off the list`),
+      .map((key) => `${key} is kept as an unused export, but is used or gone; remove it from the list`),
   ];
 };

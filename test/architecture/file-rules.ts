@@ -7,7 +7,7 @@ export const longFiles = (modules: readonly Module[]): readonly string[] =>
     .filter((module) => module.lines > maxLines)
     .map((module) => `${module.path} has ${module.lines} lines, more than ${maxLines}; split it`);
 
-/** Folders and files in kebab-case; aspects and kinds after dots: `dedup.evict.test.ts`. */
+/** Folders and files not in kebab-case. Aspects and kinds follow dots: `dedup.evict.test.ts`. */
 export const badNames = (modules: readonly Module[]): readonly string[] =>
   modules
     .filter((module) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*\.ts$/.test(module.path))

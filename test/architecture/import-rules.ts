@@ -1,6 +1,6 @@
 import type { Module } from './read-module.js';
 
-/** The folders of `src`, or files directly in it, that each one may import beside itself. `*`: every layer below the service. */
+/** The layers that each folder of `src`, or file directly in it, may import besides itself. `*`: all layers below the service. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   model: ['lib'],
@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Layers that `*` does not include. */
 const top = ['service', 'cli', 'main.ts'];
 
-/** Imports that point the wrong way, or at nothing; files that have no place in the table above. */
+/** Imports in the wrong direction or of missing files, and files without a layer. */
 export const wrongImports = (modules: readonly Module[]): readonly string[] => {
   const paths = new Set(modules.map((one) => one.path));
   return modules.flatMap((module) =>
@@ -37,9 +37,9 @@ export const wrongImports = (modules: readonly Module[]): readonly string[] => {
         const from = layer(module.path);
         const to = layer(one.to);
         if (from === undefined) return [];
-        if (to === undefined) return [`${place}: src imports ${one.to}; nothing outside src belongs to the program`];
+        if (to === undefined) return [`${place}: src imports ${one.to}; files outside src are not part of the program`];
         const allowed = mayImport[from];
-        if (allowed === undefined) return [`${place}: ${from} has no place in the table of layers; give it one`];
+        if (allowed === undefined) return [`${place}: ${from} is not in the table of layers; add it`];
         if (from === to || allowed.includes(to)) return [];
         if (allowed.includes('*') && !top.includes(to)) return [];
         return [`${place}: ${from} must not import ${to} (${one.to}); it may import ${allowed.join(', ') || 'nothing else'}`];
@@ -52,7 +52,7 @@ const layer = (path: string): string | undefined => {
   return root === 'src' ? first : undefined;
 };
 
-/** Each ring of files that import each other once, type-only imports included, as `a → b → a`. */
+/** Each import cycle once, type-only imports included, as `a → b → a`. */
 export const importCycles = (modules: readonly Module[]): readonly string[] => {
   const edges = new Map(modules.map((one) => [one.path, one.imports.filter((link) => link.local).map((link) => link.to)]));
   const state = new Map<string, 'open' | 'done'>();

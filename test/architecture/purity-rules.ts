@@ -2,21 +2,21 @@ import ts from 'typescript';
 import type { Module } from './read-module.js';
 
 const pureFolders = ['src/lib/', 'src/model/', 'src/catalog/', 'src/operators/'];
-/** Packages that do no I/O. */
+/** Packages without I/O. */
 const purePackages = ['rxjs', 'fp-ts', 'io-ts'];
 
-/** Globals that bring in clock, randomness, environment, output or another order of execution. */
+/** Globals for clock, randomness, environment, output or scheduling. */
 const impureGlobals = new Set([
   'process', 'console', 'performance', 'globalThis', 'global', 'crypto', 'fetch', 'navigator', 'setTimeout', 'setInterval', 'setImmediate',
   'queueMicrotask', 'Worker', 'require',
 ]); // prettier-ignore
 
-/** Members that read the clock, randomness, or the locale and time zone of the machine. */
+/** Members that read the clock, random numbers, the locale or the time zone of the machine. */
 const impureMembers = new Set(['Date.now', 'Math.random']);
 const localMembers =
   /^(?:toLocale\w*|localeCompare|getTimezoneOffset|(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)|to(?:Date|Time)String)$/;
 
-/** What keeps `model`, `catalog` and `operators` from being functions of their arguments. */
+/** Uses that make `model`, `catalog` and `operators` depend on more than their arguments. */
 export const impurities = (modules: readonly Module[]): readonly string[] =>
   modules
     .filter((module) => pureFolders.some((folder) => module.path.startsWith(folder)))
@@ -27,14 +27,12 @@ const impureImports = (module: Module): readonly string[] =>
     .filter((one) => !one.local)
     .filter((one) => !purePackages.some((name) => one.to === name || one.to.startsWith(`${name}/`)))
     .filter((one) => one.to !== 'node:crypto' || one.names.some((name) => name !== 'createHash'))
-    .map(
-      (one) => `${module.path}:${one.line} imports { ${one.names.join(', ')} } from ${one.to}; of node only createHash is a pure function`,
-    );
+    .map((one) => `${module.path}:${one.line} imports { ${one.names.join(', ')} } from ${one.to}; only createHash of node is pure`);
 
 const impureUses = (module: Module): readonly string[] => {
   const found: string[] = [];
   const report = (node: ts.Node, what: string): void => {
-    found.push(`${module.path}:${module.lineOf(node)} uses ${what}; time, chance and environment come in as facts or arguments`);
+    found.push(`${module.path}:${module.lineOf(node)} uses ${what}; pass time, randomness and environment as facts or arguments`);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node)) {

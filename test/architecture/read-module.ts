@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** `to`: path from the root for a file of the repository (`src/model/fact.ts`), the specifier itself for a package. `names`: `*` for all. */
+/** `to`: path from the root for a file of the repository (`src/model/fact.ts`), else the package specifier. `names`: `*` for all. */
 type Import = { readonly to: string; readonly local: boolean; readonly names: readonly string[]; readonly line: number };
 type Export = { readonly name: string; readonly line: number; readonly kind: 'own' | 'again' | 'default' };
 
-/** What the rules look at; read from the text alone, without types. */
+/** The input of the rules, read from the text alone, without types. */
 export type Module = {
-  /** From the root of the repository, with `/`. */
+  /** Relative to the root of the repository, with `/`. */
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
@@ -41,7 +41,7 @@ export const readModule = (path: string, text: string): Module => {
   return { path, lines, imports, exports, source, lineOf };
 };
 
-/** `new URL('./worker.js', import.meta.url)`: how a worker thread names its file. */
+/** `new URL('./worker.js', import.meta.url)`: the reference to a worker's file. */
 const isWorkerUrl = (node: ts.Node, source: ts.SourceFile): node is ts.NewExpression =>
   ts.isNewExpression(node) && /^new URL\('[^']+\.js', import\.meta\.url\)$/.test(node.getText(source));
 

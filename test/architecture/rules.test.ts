@@ -8,7 +8,7 @@ import { readModule, type Module } from './read-module.js';
 const tree = (files: Readonly<Record<string, string>>): readonly Module[] =>
   Object.entries(files).map(([path, text]) => readModule(path, text));
 
-void t.test('an import against the direction is found, by type, by name and by call', (t) => {
+void t.test('reports imports in the wrong direction: of types, of names and dynamic ones', (t) => {
   const modules = tree({
     'src/model/a.ts': `import type { B } from '../operators/b.js';\nexport type A = B;\n`,
     'src/operators/b.ts': `export type B = import('../streams/c.js').C;\n`,
@@ -36,7 +36,7 @@ void t.test('an import against the direction is found, by type, by name and by c
   t.end();
 });
 
-void t.test('a cycle is told as its way round, type-only imports included', (t) => {
+void t.test('reports a cycle by its path, type-only imports included', (t) => {
   const modules = tree({
     'src/model/a.ts': `import { b } from './b.js';\n`,
     'src/model/b.ts': `import type { C } from './c.js';\n`,
@@ -46,7 +46,7 @@ void t.test('a cycle is told as its way round, type-only imports included', (t) 
   t.end();
 });
 
-void t.test('clock, chance, environment and I/O are found in pure folders, and only there', (t) => {
+void t.test('reports clock, randomness, environment and I/O in pure folders only', (t) => {
   const impure = [
     `import { readFileSync } from 'node:fs';`, `import { createHash, randomBytes } from 'node:crypto';`, `import pino from 'pino';`,
     'const a = Date.now();', 'const b = new Date();', 'const c = Date();', 'const d = Math.random();', 'const e = process.env;', `console.log('');`,
@@ -65,7 +65,7 @@ void t.test('clock, chance, environment and I/O are found in pure folders, and o
   t.end();
 });
 
-void t.test('exports that are default, repeated, unused or used by tests alone are found', (t) => {
+void t.test('reports exports that are default, re-exported, unused or used only by tests', (t) => {
   const modules = tree({
     'src/model/a.ts': `export const used = 1, unused = 2, tested = 3, benched = 4;\nexport type Kept = 1;\nexport default used;\n`,
     'src/model/b.ts': `import { used } from './a.js';\nexport { used };\nexport * from './c.js';\n`,
@@ -75,14 +75,14 @@ void t.test('exports that are default, repeated, unused or used by tests alone a
   });
   t.equal(strayExports(modules).length, 3);
   t.strictSame(unusedExports(modules, { 'src/model/a.ts#Kept': 'said', 'src/model/a.ts#used': 'not needed' }), [
-    'src/model/a.ts:1 exports unused, which nobody imports',
+    'src/model/a.ts:1 exports unused, which no file imports',
     'src/model/a.ts:1 exports tested, which only tests import',
-    'src/model/a.ts#used is kept as an unused export, but is used or gone; take it off the list',
+    'src/model/a.ts#used is kept as an unused export, but is used or gone; remove it from the list',
   ]);
   t.end();
 });
 
-void t.test('long files and names in other cases are found', (t) => {
+void t.test('reports long files and names in other cases', (t) => {
   t.equal(longFiles(tree({ 'src/a.ts': '\n'.repeat(300), 'src/b.ts': '\n'.repeat(301) })).length, 1);
   t.strictSame(
     badNames(tree({ 'src/fooBar.ts': '', 'src/foo_bar.ts': '', 'src/Foo/a.ts': '', 'src/foo-bar.evict.test.ts': '', 'src/a.d.ts': '' }))

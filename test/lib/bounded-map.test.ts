@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import t from 'tap';
 import { removeOldest, setNewest, useNewest } from '../../src/lib/bounded-map.js';
 
-t.test('after any operations the map holds the newest entries, the one used last at the end', async (t) => {
+t.test('holds the newest entries in order of use after any operations', async (t) => {
   const operation = fc.tuple(fc.constantFrom('set', 'use', 'remove'), fc.integer({ min: 0, max: 6 }), fc.integer());
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4 }), fc.array(operation, { maxLength: 40 }), (most, operations) => {

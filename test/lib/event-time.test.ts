@@ -1,7 +1,7 @@
 import t from 'tap';
 import { inUtc, parseEventTime } from '../../src/lib/event-time.js';
 
-t.test('times as providers write them', async (t) => {
+t.test('reads times as providers write them', async (t) => {
   t.equal(parseEventTime('2026-11-02T09:30:00Z'), Date.UTC(2026, 10, 2, 9, 30));
   t.equal(parseEventTime('2026-11-02T09:30:00.5Z'), Date.UTC(2026, 10, 2, 9, 30, 0, 500));
   t.equal(parseEventTime('2026-07-22T14:24:41.123456789Z'), Date.UTC(2026, 6, 22, 14, 24, 41, 123));
@@ -12,7 +12,7 @@ t.test('times as providers write them', async (t) => {
   t.equal(parseEventTime('2024-02-29T23:59:59Z'), Date.UTC(2024, 1, 29, 23, 59, 59));
 });
 
-t.test('a time of another zone is shown in UTC, to the last digit', async (t) => {
+t.test('converts other time zones to UTC without loss of digits', async (t) => {
   for (const [given, shown] of [
     ['2026-11-02T09:30:00Z', '2026-11-02T09:30:00Z'],
     ['2026-07-22T14:24:41.123456789Z', '2026-07-22T14:24:41.123456789Z'],
@@ -23,7 +23,7 @@ t.test('a time of another zone is shown in UTC, to the last digit', async (t) =>
     t.equal(inUtc(given), shown);
 });
 
-t.test('anything else is no time', async (t) => {
+t.test('rejects anything else', async (t) => {
   for (const wrong of [
     '',
     '2026-11-02',

@@ -20,7 +20,7 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-/** Tells 0 from -0, and a missing member from an undefined one. */
+/** A description that distinguishes 0 from -0, and missing members from undefined ones. */
 const describe = (one: unknown): string => {
   if (typeof one !== 'object' || one === null)
     return Object.is(one, -0) ? '-0' : `${typeof one} ${JSON.stringify(one) ?? ''} ${String(one)}`;
@@ -30,7 +30,7 @@ const describe = (one: unknown): string => {
     .join()}}`;
 };
 
-void t.test('a parsed value is the written one, with undefined members and odd numbers', (t) => {
+void t.test('parses the written value, with undefined members and unusual numbers', (t) => {
   fc.assert(
     fc.property(value, (one) => {
       return describe(parseExactJson(exactJson(one))) === describe(one);
@@ -40,7 +40,7 @@ void t.test('a parsed value is the written one, with undefined members and odd n
   t.end();
 });
 
-void t.test('a text has no line breaks', (t) => {
+void t.test('writes no line breaks', (t) => {
   t.notMatch(exactJson({ 'a\n': 'b\n', c: undefined }), '\n');
   t.end();
 });

@@ -3,7 +3,7 @@ import t from 'tap';
 import { anyGlob, glob } from '../../src/lib/glob.js';
 import '../support/fixed-seed.js';
 
-/** What a pattern means, word for word; exponential. */
+/** Reference implementation of a pattern, with exponential time. */
 const naive = (pattern: string, text: string): boolean => {
   if (pattern === '') return text === '';
   if (pattern.startsWith('*')) return naive(pattern.slice(1), text) || (text !== '' && naive(pattern, text.slice(1)));
@@ -20,7 +20,7 @@ void t.test('a pattern matches the same texts as an exhaustive matcher', async (
   t.pass();
 });
 
-void t.test('characters of regular expressions mean themselves, and parts do not overlap', async (t) => {
+void t.test('matches regular expression characters literally, and parts without overlap', async (t) => {
   for (const [pattern, text, expected] of [
     ['a.c', 'abc', false],
     ['a+*', 'a+b', true],
@@ -43,20 +43,20 @@ void t.test('characters of regular expressions mean themselves, and parts do not
   t.equal(anyGlob([])('ab'), false);
 });
 
-void t.test('patterns that make a regular expression backtrack end', async (t) => {
-  // Ten seconds and more, or for ever, as regular expressions.
+void t.test('terminates on patterns that make a regular expression backtrack', async (t) => {
+  // Regular expressions take ten seconds or more, or never end.
   t.equal(glob('a*a*a*a*a*a*a*a*a*a*b')('a'.repeat(4_096)), false);
   t.equal(glob('*aab*')('a'.repeat(4_096)), false);
 });
 
-void t.test('a text longer than any name is matched by `*` alone', async (t) => {
+void t.test('matches a text longer than any name by `*` only', async (t) => {
   const long = 'terraform'.repeat(40_000);
   t.equal(glob('*terraform*-ci')(`${long}-ci`), false);
   t.equal(glob('*')(long), true);
-  t.equal(glob(long)(long), true, 'without a star it is compared, not searched');
+  t.equal(glob(long)(long), true, 'without a star, texts are compared for equality');
 });
 
-void t.test('D22: a star matches any run of characters, anything else itself', (t) => {
+void t.test('D22: a star matches any run of characters, all others match themselves', (t) => {
   for (const [pattern, text] of [
     ['*', ''],
     ['a*', 'a'],

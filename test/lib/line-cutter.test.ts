@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { LineCutter } from '../../src/lib/line-cutter.js';
 
-/** Cuts a text in pieces that are all read into the same memory, as readers of files do. */
+/** Passes a text on in pieces that reuse the same memory, like file readers. */
 const cut = (text: string, size: number): { readonly lines: readonly string[]; readonly rest: string | undefined } => {
   const cutter = new LineCutter();
   const bytes = Buffer.from(text);
@@ -16,8 +16,8 @@ const cut = (text: string, size: number): { readonly lines: readonly string[]; r
   return { lines, rest: rest === undefined ? undefined : Buffer.from(rest).toString() };
 };
 
-void t.test('lines are the same however the bytes are cut', (t) => {
-  const texts = fc.array(fc.constantFrom('a', 'bc', 'ö', '\n', '\n\n', 'long enough to lie in several pieces'), { maxLength: 30 });
+void t.test('returns the same lines for any chunks', (t) => {
+  const texts = fc.array(fc.constantFrom('a', 'bc', 'ö', '\n', '\n\n', 'long enough to span several chunks'), { maxLength: 30 });
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 20 }), (parts, size) => {
       const text = parts.join('');

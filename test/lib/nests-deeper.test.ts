@@ -7,7 +7,7 @@ const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 const brackets = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a'), maxLength: 12 });
 
-void t.test('the result for JSON text equals that for its value', async (t) => {
+void t.test('has the same result for JSON text as for its value', async (t) => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'grapheme' }), brackets, fc.nat(8), (value, text, most) => {
       const whole = { [text]: [value, text] };
@@ -18,11 +18,11 @@ void t.test('the result for JSON text equals that for its value', async (t) => {
   t.pass();
 });
 
-void t.test('the deepest that may be, and one more', async (t) => {
+void t.test('accepts the maximum depth and rejects one more', async (t) => {
   const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
   t.equal(nestsDeeper(nested(512), 512), false);
   t.equal(nestsDeeper(nested(513), 512), true);
   t.equal(nestsDeeper(nested(100_000), 512), true);
-  t.equal(nestsDeeper(`["${'['.repeat(2_000)}"]`, 512), false, 'in a string they open nothing');
+  t.equal(nestsDeeper(`["${'['.repeat(2_000)}"]`, 512), false, 'brackets in a string do not count');
   t.equal(nestsDeeper(`["\\"${'['.repeat(2_000)}"]`, 512), false);
 });

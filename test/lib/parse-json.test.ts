@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { parseJson } from '../../src/lib/parse-json.js';
 
-t.test('D13b: no digit is lost', async (t) => {
+t.test('D13b: loses no digit', async (t) => {
   t.same(parseJson('{"a":9007199254740993,"b":[-12345678901234567890, 1784730281000000001]}'), {
     a: '9007199254740993',
     b: ['-12345678901234567890', '1784730281000000001'],
@@ -10,11 +10,11 @@ t.test('D13b: no digit is lost', async (t) => {
   t.same(parseJson('[1e400,-1e400,0.12345678901234567890]'), ['1e400', '-1e400', '0.12345678901234567890']);
 });
 
-t.test('numbers that a double holds stay numbers', async (t) => {
+t.test('keeps numbers that a double can represent as numbers', async (t) => {
   t.same(parseJson('[9007199254740991,1.5e10,0,-0.25,1000000000000000000]'), [9007199254740991, 1.5e10, 0, -0.25, 1e18]);
 });
 
-t.test('digits inside of strings and names stay what they are', async (t) => {
+t.test('does not change digits within strings and names', async (t) => {
   t.same(parseJson('{"12345678901234567":"12345678901234567","q\\"98765432109876543":"\\\\","n":98765432109876543}'), {
     '12345678901234567': '12345678901234567',
     'q"98765432109876543': '\\',
@@ -22,7 +22,7 @@ t.test('digits inside of strings and names stay what they are', async (t) => {
   });
 });
 
-t.test('what is no JSON is an error, digits or not', async (t) => {
+t.test('rejects invalid JSON, with or without long numbers', async (t) => {
   for (const text of [
     '',
     '{',
@@ -36,10 +36,10 @@ t.test('what is no JSON is an error, digits or not', async (t) => {
   }
 });
 
-t.test('without such numbers it is JSON.parse', async () => {
+t.test('equals JSON.parse without such numbers', async () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
-      // Numbers of fast-check have up to 17 digits: those are shortened, so that none is suspect.
+      // fast-check numbers have up to 17 digits; shorten them so that none counts as long.
       const plain = text.replaceAll(/-?\d[\d.eE+-]*/g, '7');
       return JSON.stringify(parseJson(plain)) === JSON.stringify(JSON.parse(plain));
     }),

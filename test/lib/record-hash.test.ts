@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { hashText, recordHash } from '../../src/lib/record-hash.js';
 
-t.test('equal keys have equal hashes, regardless of other keys in between', async () => {
+t.test('hashes equal keys equally, regardless of other keys in between', async () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (key, other) => {
       const first = hashText(recordHash(key));
@@ -13,7 +13,7 @@ t.test('equal keys have equal hashes, regardless of other keys in between', asyn
   );
 });
 
-t.test('keys that differ have hashes that differ, those beyond ASCII too', async (t) => {
+t.test('hashes different keys differently, also beyond ASCII', async (t) => {
   const keys = [
     '',
     'a',
@@ -39,7 +39,7 @@ t.test('keys that differ have hashes that differ, those beyond ASCII too', async
   t.equal(new Set(keys.map((key) => hashText(recordHash(key)))).size, keys.length);
 });
 
-t.test('a key leaves nothing behind for the next one', async (t) => {
+t.test('keeps nothing of a key for the next one', async (t) => {
   const long = ['x'.repeat(512), 'y'.repeat(700)];
   const fresh = ['', 'key', 'k'].map((key) => hashText(recordHash(key)));
   for (const before of long) {
@@ -51,7 +51,7 @@ t.test('a key leaves nothing behind for the next one', async (t) => {
   }
 });
 
-t.test('every word of a hash spreads: neighbouring keys use all of a table', async (t) => {
+t.test('distributes each word of the hash: neighbouring keys use the whole table', async (t) => {
   for (let word = 0; word < 4; word++) {
     const used = new Set<number>();
     for (let i = 0; i < 4_096; i++) used.add((recordHash(`event-${String(i)}/111122223333`)[word] as number) & 1_023);

@@ -23,7 +23,7 @@ const puts = (count: number, keys: number): fc.Arbitrary<readonly Put[]> =>
     }),
   );
 
-void t.test('D62: a restored set answers as the saved one, though keys were put between the saved texts', (t) => {
+void t.test('D62: a restored set answers like the saved one, even if keys were added between the saved items', (t) => {
   const seed = 62;
   t.comment(`seed ${String(seed)}`);
   fc.assert(
@@ -72,7 +72,7 @@ void t.test('D62: an empty set saves nothing', (t) => {
   t.end();
 });
 
-void t.test('D62: an abandoned save is over', (t) => {
+void t.test('D62: starting another save abandons the first', (t) => {
   const set = new RecordSet(5, window);
   put(set, { key: 1, time: 0, mark: 0 });
   const first = set.save();
@@ -83,14 +83,14 @@ void t.test('D62: an abandoned save is over', (t) => {
   t.end();
 });
 
-void t.test('D62: saved texts are at most 64 KiB', (t) => {
+void t.test('D62: saves items of at most 64 KiB', (t) => {
   const set = new RecordSet(4_000, window);
   for (let key = 0; key < 4_000; key++) put(set, { key, time: key, mark: 0 });
   for (const text of { [Symbol.iterator]: () => set.save() }) t.ok(text.length <= 65_536, String(text.length));
   t.end();
 });
 
-void t.test('D62: a text that no save wrote is refused', (t) => {
+void t.test('D62: rejects an item that no save wrote', (t) => {
   const set = new RecordSet(5, window);
   for (const text of ['', '{}', 'null', '{"keys":"AAAA","times":"","marks":""}', '{"keys":"","times":"","marks":"AA=="}'])
     t.throws(() => {

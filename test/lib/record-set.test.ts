@@ -5,7 +5,7 @@ import { RecordSet } from '../../src/lib/record-set.js';
 
 const put = (set: RecordSet, key: string, time = 0, mark = 0): number | undefined => set.put(recordHash(key), 0, time, mark);
 
-void t.test('D4: a key is new once', (t) => {
+void t.test('D4: reports a key as new once', (t) => {
   const set = new RecordSet(10, 1_000);
   t.equal(put(set, 'a'), undefined);
   t.equal(put(set, 'a'), 0);
@@ -14,7 +14,7 @@ void t.test('D4: a key is new once', (t) => {
   t.end();
 });
 
-void t.test('D4: a key keeps the smaller mark', (t) => {
+void t.test('D4: keeps the smaller mark of a key', (t) => {
   const set = new RecordSet(10, 1_000);
   put(set, 'a', 0, 1);
   t.equal(put(set, 'a', 0, 0), 1);
@@ -22,26 +22,26 @@ void t.test('D4: a key keeps the smaller mark', (t) => {
   t.end();
 });
 
-void t.test('D4: the oldest leaves when the set is full', (t) => {
+void t.test('D4: evicts the oldest key when full', (t) => {
   const set = new RecordSet(3, 1_000);
   for (const key of ['a', 'b', 'c', 'd']) put(set, key);
   t.equal(set.size, 3);
   t.equal(put(set, 'b'), 0);
   t.equal(put(set, 'a'), undefined, 'a has left');
-  t.equal(put(set, 'b'), undefined, 'which made b leave');
+  t.equal(put(set, 'b'), undefined, 'which evicted b');
   t.end();
 });
 
-void t.test('D4: past the window a key is new, at its edge it is not', (t) => {
+void t.test('D4: a key is new again after the window, not at its edge', (t) => {
   const set = new RecordSet(3, 1_000);
   put(set, 'a', 0, 1);
   t.equal(put(set, 'a', 1_000, 1), 1);
   t.equal(put(set, 'a', 1_001, 0), undefined);
-  t.equal(put(set, 'a', 2_001, 0), 0, 'the window begins anew');
+  t.equal(put(set, 'a', 2_001, 0), 0, 'the window starts again');
   t.end();
 });
 
-void t.test('D4: a set of one', (t) => {
+void t.test('D4: works with a capacity of one', (t) => {
   const set = new RecordSet(1, 1_000);
   t.equal(put(set, 'a'), undefined);
   t.equal(put(set, 'a'), 0);
@@ -50,7 +50,7 @@ void t.test('D4: a set of one', (t) => {
   t.end();
 });
 
-void t.test('D4: it behaves like a list of the last keys', (t) => {
+void t.test('D4: behaves like a list of the last keys', (t) => {
   const seed = 4;
   t.comment(`seed ${String(seed)}`);
   fc.assert(
@@ -71,7 +71,7 @@ void t.test('D4: it behaves like a list of the last keys', (t) => {
   t.end();
 });
 
-void t.test('D4: a million keys take no more than 45 bytes each', (t) => {
+void t.test('D4: takes at most 45 bytes per key for a million keys', (t) => {
   const before = process.memoryUsage().arrayBuffers;
   const set = new RecordSet(1_000_000, 1_000);
   const words = new Uint32Array(4);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
 import { openSemaphore } from '../../src/lib/semaphore.js';
 
-void t.test('so many run at once; the others follow in the order in which they came, also after a failure', async (t) => {
+void t.test('limits concurrent calls and starts waiting ones in order, also after a failure', async (t) => {
   const semaphore = openSemaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -29,7 +29,7 @@ void t.test('so many run at once; the others follow in the order in which they c
   t.equal(await semaphore.run(() => Promise.resolve('free')), 'free');
 });
 
-void t.test('an aborted caller leaves the queue without taking a permit', async (t) => {
+void t.test('an aborted caller leaves the queue without a permit', async (t) => {
   const semaphore = openSemaphore(1);
   const release = await semaphore.acquire();
   const first = new AbortController();

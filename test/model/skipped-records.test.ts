@@ -5,7 +5,7 @@ import { decodeSkipped, encodeSkipped, SkippedCounter } from '../../src/model/sk
 
 const add = (counter: SkippedCounter, reason: DropReason, name = ''): void => counter.add(dropReasons.indexOf(reason), name);
 
-void t.test('D61: records are counted by reason, unsupported events by name', (t) => {
+void t.test('D61: counts records by reason, and unsupported events by name', (t) => {
   const counter = new SkippedCounter();
   for (const reason of ['malformed', 'read_only', 'read_only'] as const) add(counter, reason);
   for (const name of ['TagThing', 'MakeThing', 'TagThing']) add(counter, 'unsupported_event', name);
@@ -20,11 +20,11 @@ void t.test('D61: records are counted by reason, unsupported events by name', (t
   });
   t.equal(counter.count, 0);
   add(counter, 'failed_call');
-  t.strictSame(counter.take(), { count: 1, reasons: { failed_call: 1 }, unsupported: [] }, 'a counter starts again at zero');
+  t.strictSame(counter.take(), { count: 1, reasons: { failed_call: 1 }, unsupported: [] }, 'the counter restarts at zero');
   t.end();
 });
 
-void t.test('D61: rare names fold into their reason, and no record is lost from the counts', (t) => {
+void t.test('D61: folds rare names into their reason and keeps the total', (t) => {
   const counter = new SkippedCounter();
   for (let n = 0; n < 1_500; n++)
     for (let times = 0; times < (n < 700 ? 2 : 1); times++) add(counter, 'unsupported_event', `Event${String(n)}`);
@@ -36,7 +36,7 @@ void t.test('D61: rare names fold into their reason, and no record is lost from 
   t.end();
 });
 
-void t.test('D61: a journal line holds the counts as readable JSON', (t) => {
+void t.test('D61: writes the counts as readable JSON to the journal', (t) => {
   const counter = new SkippedCounter();
   add(counter, 'read_only');
   add(counter, 'unsupported_event', '__proto__');
@@ -47,7 +47,7 @@ void t.test('D61: a journal line holds the counts as readable JSON', (t) => {
   t.end();
 });
 
-void t.test('counts that do not add up, or of unknown reasons, are not counts', (t) => {
+void t.test('rejects counts that do not add up or have unknown reasons', (t) => {
   const good = { count: 2, reasons: { read_only: 2 }, unsupported: [] };
   t.strictSame(decodeSkipped(good), good);
   for (const bad of [

@@ -5,13 +5,13 @@ import { decodeSkippedRun } from '../../src/model/skipped-run.js';
 
 const noState = () => undefined;
 
-/** A line as version 1 wrote it: a read, an unknown event, another one, a failed call; the ids were hashes of 16 bytes. */
+/** A line of version 1: a read, two unknown events, a failed call. Its ids were 16-byte hashes. */
 const line =
   '{"kind":"audit","at":"2026-03-02T10:00:00.000Z","skipped":{"count":4,"reasons":"AAMDAQ==",' +
   '"ids":"AQAAAAIAAAADAAAABAAAAAUAAAAGAAAABwAAAAgAAAAJAAAACgAAAAsAAAAMAAAADQAAAA4AAAAPAAAAEAAAAA==",' +
   '"unsupported":[[1,"TagThing"],[2,"MakeThing"]]}}';
 
-void t.test('a run of a version 1 journal is one fact for each record, as its numbers counted them', (t) => {
+void t.test('reads a run of a version 1 journal as one fact per record, with the same numbers', (t) => {
   const facts = decodeFacts(Buffer.from(line), noState);
   const audit = { kind: 'audit', at: '2026-03-02T10:00:00.000Z', record: undefined };
   t.strictSame(facts, [
@@ -23,7 +23,7 @@ void t.test('a run of a version 1 journal is one fact for each record, as its nu
   t.end();
 });
 
-void t.test('a run that is cut or damaged is no fact', (t) => {
+void t.test('rejects a truncated or damaged run', (t) => {
   const run = (count: number, reasons: readonly number[], ids: number) => ({
     count,
     reasons: Buffer.from(reasons).toString('base64'),
