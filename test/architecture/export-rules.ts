@@ -14,9 +14,9 @@ export const strayExports = (modules: readonly Module[]): readonly string[] =>
 
 /**
  * Exported names that no other file imports. For `src` only imports in `src` and `bench` count, so exports for tests alone are reported.
- * `kept`: `path#name` → the reason for an exception. Unnecessary exceptions are reported too.
+ * `exceptions`: `path#name` → the reason for an exception. Unnecessary exceptions are reported too.
  */
-export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<string, string>>): readonly string[] => {
+export const unusedExports = (modules: readonly Module[], exceptions: Readonly<Record<string, string>>): readonly string[] => {
   const uses = new Map<string, Set<string>>();
   for (const module of modules) {
     for (const link of module.imports) {
@@ -43,9 +43,9 @@ export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<
       ]),
   );
   return [
-    ...[...unused].filter(([key]) => kept[key] === undefined).map(([, message]) => message),
-    ...Object.keys(kept)
+    ...[...unused].filter(([key]) => exceptions[key] === undefined).map(([, message]) => message),
+    ...Object.keys(exceptions)
       .filter((key) => !unused.has(key))
-      .map((key) => `${key} is kept as an unused export, but is used or gone; remove it from the list`),
+      .map((key) => `${key} is listed as an unused export, but is used or gone; remove it from the list`),
   ];
 };

@@ -77,7 +77,7 @@ void t.test('reports exports that are default, re-exported, unused or used only 
   t.strictSame(unusedExports(modules, { 'src/model/a.ts#Kept': 'said', 'src/model/a.ts#used': 'not needed' }), [
     'src/model/a.ts:1 exports unused, which no file imports',
     'src/model/a.ts:1 exports tested, which only tests import',
-    'src/model/a.ts#used is kept as an unused export, but is used or gone; remove it from the list',
+    'src/model/a.ts#used is listed as an unused export, but is used or gone; remove it from the list',
   ]);
   t.end();
 });

@@ -84,7 +84,7 @@ void t.test('missing credentials are a failure that says so', async (t) => {
     found: 'failed',
     message: /^cannot be read: no credentials were found: .*missing/,
   });
-  t.equal(server.asked.length, 0);
+  t.equal(server.requests.length, 0);
 });
 
 void t.test('sends credentials to Google, and to other hosts over https or loopback if configured', (t) => {

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { problemsOf, told, usable } from './read.js';
+import { problemsOf, problemTexts, usable } from './read.js';
 
 void t.test('D57: a variable overrides the file and the default, for every type of value', (t) => {
   const file =
@@ -66,7 +66,7 @@ void t.test('an empty variable counts as not set unless the key is a string', (t
 void t.test('reports a problem of a variable with its name and without a line', (t) => {
   const file = 'sensor: {port: 1}\nlogging: {level: info}\n';
   const environment = { SVC_SENSOR_PORT: 'high', SVC_LOG_LEVEL: 'loud', SVC_SENSOR_ENABLED: 'yes', SVC_DRIFT_RULES: '[{nam: x}, 2' };
-  t.strictSame(told(file, environment), [
+  t.strictSame(problemTexts(file, environment), [
     'SVC_DRIFT_RULES: drift_rules: "[{nam: x}, 2": expected a list',
     'SVC_SENSOR_ENABLED: sensor.enabled: "yes": expected true or false',
     'SVC_SENSOR_PORT: sensor.port: "high": expected a whole number from 1 to 65535',

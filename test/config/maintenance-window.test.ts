@@ -1,6 +1,6 @@
 import t from 'tap';
 import { judgePolicy } from '../../src/config/judge-policy.js';
-import { told, usable } from './read.js';
+import { problemTexts, usable } from './read.js';
 
 const windows = (items: string): string => `advanced: {maintenance_windows: [${items}]}`;
 const policyWindows = (items: string) => judgePolicy(usable(windows(items)), false).windows;
@@ -61,7 +61,7 @@ void t.test('reports invalid windows with the wrong key', (t) => {
     '{name: w, start_datetime: yesterday, end_datetime: 2026-03-02}': /\.start_datetime: "yesterday": expected a time as in/,
   };
   for (const [window, message] of Object.entries(wrong)) {
-    const lines = told(windows(window));
+    const lines = problemTexts(windows(window));
     t.equal(lines.length, 1, window);
     t.match(lines[0], message);
   }

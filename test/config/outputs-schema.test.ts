@@ -1,5 +1,5 @@
 import t from 'tap';
-import { told, usable } from './read.js';
+import { problemTexts, usable } from './read.js';
 
 void t.test('the alert file is off by default and bounded', (t) => {
   t.strictSame(usable('').outputs.file, { path: '', max_bytes: 104_857_600, max_files: 5 });
@@ -9,6 +9,6 @@ void t.test('the alert file is off by default and bounded', (t) => {
     max_files: 1,
   });
   for (const wrong of ['max_bytes: 1000', 'max_files: 0', 'max_files: 1001', 'max_file: 1', 'path: 7'])
-    t.equal(told(`outputs: {file: {${wrong}}}`).length, 1, wrong);
+    t.equal(problemTexts(`outputs: {file: {${wrong}}}`).length, 1, wrong);
   t.end();
 });

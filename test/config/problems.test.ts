@@ -1,5 +1,5 @@
 import t from 'tap';
-import { problemsOf, told, usable } from './read.js';
+import { problemsOf, problemTexts, usable } from './read.js';
 
 void t.test('D57: reports wrong types and invalid values with path, value and expected value', (t) => {
   const wrong: Readonly<Record<string, string>> = {
@@ -24,19 +24,23 @@ void t.test('D57: reports wrong types and invalid values with path, value and ex
     [`api: {auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}}]}}`]:
       'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, admin',
   };
-  for (const [text, problem] of Object.entries(wrong)) t.strictSame(told(text), [problem], text);
-  t.match(told(`ignore: [{resource: '${'a'.repeat(1_025)}', users: [x]}]`), [
+  for (const [text, problem] of Object.entries(wrong)) t.strictSame(problemTexts(text), [problem], text);
+  t.match(problemTexts(`ignore: [{resource: '${'a'.repeat(1_025)}', users: [x]}]`), [
     /^line 1: ignore\[0\]\.resource: .*: expected a pattern of at most 1,024 characters$/,
   ]);
   for (const value of ['5', '"5"', '5 minutes', '-5m', '1d', 'm', '1h30m', '1e3s', '[5m]', 'true']) {
-    t.match(told(`dedup: {window: ${value}}`), [/^line 1: dedup.window: .*: expected a duration such as 500ms, 5s, 5m or 1h$/], value);
+    t.match(
+      problemTexts(`dedup: {window: ${value}}`),
+      [/^line 1: dedup.window: .*: expected a duration such as 500ms, 5s, 5m or 1h$/],
+      value,
+    );
   }
   for (const value of ['0s', '61m', '5']) {
-    t.match(told(`notifications: {chat: {timeout: ${value}}}`), [
+    t.match(problemTexts(`notifications: {chat: {timeout: ${value}}}`), [
       /^line 1: notifications.chat.timeout: .*: expected a duration from 1ms to 1h$/,
     ]);
   }
-  t.strictSame(told('notifications: {chat: {timeout: 1h}, teams: {timeout: 1ms}}'), []);
+  t.strictSame(problemTexts('notifications: {chat: {timeout: 1h}, teams: {timeout: 1ms}}'), []);
   t.end();
 });
 
@@ -66,13 +70,13 @@ void t.test('D57: reports unknown keys with the closest key, else with all known
 });
 
 void t.test('D57: validates the sensor address', (t) => {
-  const given = (hostname: string): readonly string[] => told(`sensor: {enabled: true, hostname: ${JSON.stringify(hostname)}}`);
+  const given = (hostname: string): readonly string[] => problemTexts(`sensor: {enabled: true, hostname: ${JSON.stringify(hostname)}}`);
   const fine = ['localhost', 'falco.falco.svc.cluster.local.', 'sensor_1', '10.0.0.7', '::1', '[fe80::1]', 'unix:///run/falco/falco.sock'];
   for (const hostname of [...fine, 'unix:/run/falco.sock', 'unix:falco.sock']) t.strictSame(given(hostname), [], hostname);
   const not = ['', 'sensor:5060', '[::1]:5060', 'http://sensor', 'dns:///sensor', 'a b', 'a/b', '-a', 'a..b', '.'.repeat(9)];
   for (const hostname of [...not, 'unix:', 'unix://', 'unix:///', 'unix://run/falco.sock', '/run/falco.sock'])
     t.match(given(hostname), [/^line 1: sensor.hostname: ".*": expected a host without a port, or unix:\/\/ and the path of a socket$/]);
-  t.strictSame(told('sensor: {hostname: "a b"}'), [], 'a disabled sensor is not validated');
+  t.strictSame(problemTexts('sensor: {hostname: "a b"}'), [], 'a disabled sensor is not validated');
   t.end();
 });
 
@@ -144,9 +148,9 @@ void t.test('reports invalid YAML with its line', (t) => {
 });
 
 void t.test('rejects documents that are not sections, and recursive or multiplying aliases', (t) => {
-  t.strictSame(told('- a\n- b\n'), ['line 1: a list: expected a section with keys']);
-  t.strictSame(told('just words'), ['line 1: (redacted): expected a section with keys']);
-  t.strictSame(told('ignore: &i [*i]'), ['line 1: ignore[0]: a list: expected a section with keys']);
+  t.strictSame(problemTexts('- a\n- b\n'), ['line 1: a list: expected a section with keys']);
+  t.strictSame(problemTexts('just words'), ['line 1: (redacted): expected a section with keys']);
+  t.strictSame(problemTexts('ignore: &i [*i]'), ['line 1: ignore[0]: a list: expected a section with keys']);
   const bomb = [
     'a: &a [x]',
     ...Array.from(
@@ -157,7 +161,7 @@ void t.test('rejects documents that are not sections, and recursive or multiplyi
           .join(', ')}]`,
     ),
   ];
-  t.match(told(bomb.join('\n')), [/^expected valid YAML: Excessive alias count/]);
+  t.match(problemTexts(bomb.join('\n')), [/^expected valid YAML: Excessive alias count/]);
   t.end();
 });
 
@@ -190,7 +194,7 @@ void t.test('D57: never shows secrets or possible secrets in a problem', (t) => 
     `notifications:\n  chat:\n    webhook_url: *${secret}`,
   ];
   for (const text of places) {
-    const lines = told(text);
+    const lines = problemTexts(text);
     t.ok(lines.length > 0, text);
     t.notMatch(lines.join('\n'), /s3cr3t|hooks\.example/, text);
   }
@@ -200,9 +204,9 @@ void t.test('D57: never shows secrets or possible secrets in a problem', (t) => 
 
 void t.test('rejects an ignore entry without criteria, which would suppress every alert', (t) => {
   for (const entry of ['{}', '{resource: "*"}', '{attributes: []}', '']) {
-    t.match(told(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes or users/], entry);
+    t.match(problemTexts(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes or users/], entry);
   }
   for (const entry of ['{resource: aws_instance}', '{attributes: [tags]}', '{users: [bot]}'])
-    t.strictSame(told(`ignore: [${entry}]`), [], entry);
+    t.strictSame(problemTexts(`ignore: [${entry}]`), [], entry);
   t.end();
 });

@@ -1,7 +1,7 @@
 import t from 'tap';
-import { told } from './read.js';
+import { problemTexts } from './read.js';
 
-const trail = (text: string): readonly string[] => told(`providers: {aws: {cloudtrail: {${text}}}}`);
+const trail = (text: string): readonly string[] => problemTexts(`providers: {aws: {cloudtrail: {${text}}}}`);
 
 void t.test('D57: rejects an invalid queue', (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
@@ -57,10 +57,12 @@ void t.test('D57: rejects impossible names of buckets, organizations and regions
   for (const id of ['a1b2c3d4e5', 'o-abc', 'o-a1b2c3d4e5/'])
     t.match(trail(`organization_id: "${id}"`), [/organization_id: .*: expected an id such as o-a1b2c3d4e5$/], id);
   t.match(trail('accounts: [111122223333]'), [/accounts: \[111122223333\]: expected a list of account ids of 12 digits, in quotes$/]);
-  t.strictSame(told('providers: {aws: {regions: [eu-west-1, us-gov-west-1, cn-north-1, eusc-de-east-1]}}'), []);
+  t.strictSame(problemTexts('providers: {aws: {regions: [eu-west-1, us-gov-west-1, cn-north-1, eusc-de-east-1]}}'), []);
   for (const region of ['eu-west', 'eu-west-1a', '*', 'EU-WEST-1'])
-    t.match(told(`providers: {aws: {regions: [us-east-1, "${region}"]}}`), [/aws\.regions: .*: expected regions such as eu-central-1$/]);
-  t.match(told('providers: {aws: {endpoint_url: "http://user:secret@localhost:4566"}}'), [
+    t.match(problemTexts(`providers: {aws: {regions: [us-east-1, "${region}"]}}`), [
+      /aws\.regions: .*: expected regions such as eu-central-1$/,
+    ]);
+  t.match(problemTexts('providers: {aws: {endpoint_url: "http://user:secret@localhost:4566"}}'), [
     /endpoint_url: .*: expected an http or https URL/,
   ]);
   t.end();

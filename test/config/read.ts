@@ -18,4 +18,5 @@ export const problemsOf = (text: string, environment: Environment = {}): readonl
 };
 
 /** The problems as readable text. */
-export const told = (text: string, environment: Environment = {}): readonly string[] => problemsOf(text, environment).map(problemText);
+export const problemTexts = (text: string, environment: Environment = {}): readonly string[] =>
+  problemsOf(text, environment).map(problemText);

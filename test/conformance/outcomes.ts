@@ -1,4 +1,4 @@
-import { pause } from '../support/calm.js';
+import { pause } from '../support/pause.js';
 
 /** How a promise settled. */
 export type Outcome<A> =

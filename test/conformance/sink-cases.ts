@@ -1,49 +1,49 @@
 import assert from 'node:assert/strict';
 import { Failure } from '../../src/model/failure.js';
-import { pause } from '../support/calm.js';
+import { pause } from '../support/pause.js';
 import { inTime, isOver, outcomeOf } from './outcomes.js';
-import type { SinkAnswer, SinkBed, SinkCase, SinkConformance } from './sink-bed.js';
+import type { SinkAnswer, SinkFixture, SinkCase, SinkConformance } from './sink-fixture.js';
 
 /** Each case rejects if the sink violates it. */
 export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConformance<T>) => Promise<void>>> => ({
   'its name has no spaces': (conformance) =>
-    using(conformance, (bed) => {
-      assert.match(bed.sink.name, /^\S+$/);
+    using(conformance, (fixture) => {
+      assert.match(fixture.sink.name, /^\S+$/);
       return Promise.resolve();
     }),
 
   'delivers one item with one request': (conformance) =>
-    using(conformance, async (bed) => {
-      await write(bed, [bed.item(1)]);
-      const received = await bed.received();
+    using(conformance, async (fixture) => {
+      await write(fixture, [fixture.item(1)]);
+      const received = await fixture.received();
       assert.equal(received.length, 1);
-      assert.ok(told(conformance, received, bed.item(1)), 'the request contains the item');
+      assert.ok(isDelivered(conformance, received, fixture.item(1)), 'the request contains the item');
     }),
 
   'sends several items in one request': (conformance) =>
-    using(conformance, async (bed) => {
-      await write(bed, [1, 2, 3].map(bed.item));
-      assert.equal((await bed.received()).length, 1);
+    using(conformance, async (fixture) => {
+      await write(fixture, [1, 2, 3].map(fixture.item));
+      assert.equal((await fixture.received()).length, 1);
     }),
 
   'delivers all of several items': (conformance) =>
-    using(conformance, async (bed) => {
-      const items = [1, 2, 3].map(bed.item);
-      await write(bed, items);
-      const received = await bed.received();
-      for (const [index, item] of items.entries()) assert.ok(told(conformance, received, item), `item ${index + 1} is delivered`);
+    using(conformance, async (fixture) => {
+      const items = [1, 2, 3].map(fixture.item);
+      await write(fixture, items);
+      const received = await fixture.received();
+      for (const [index, item] of items.entries()) assert.ok(isDelivered(conformance, received, item), `item ${index + 1} is delivered`);
     }),
 
   'backs off for the Retry-After of a 429': (conformance) =>
-    using(conformance, async (bed) => {
-      const failure = await refusal(conformance, bed, '429', 7);
+    using(conformance, async (fixture) => {
+      const failure = await refusal(conformance, fixture, '429', 7);
       assert.equal(failure.kind, 'BackOff', failure.message);
       assert.equal(failure.waitMs, 7_000);
     }),
 
   'leaves the wait to the runner on 429 without Retry-After': (conformance) =>
-    using(conformance, async (bed) => {
-      const failure = await refusal(conformance, bed, '429');
+    using(conformance, async (fixture) => {
+      const failure = await refusal(conformance, fixture, '429');
       assert.equal(failure.kind, 'BackOff', failure.message);
       assert.equal(failure.waitMs, 0);
     }),
@@ -54,49 +54,49 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
   'closes the sink on 410': (conformance) => refuses(conformance, '410', 'Closed'),
 
   'does not follow redirects': (conformance) =>
-    using(conformance, async (bed) => {
-      const failure = await refusal(conformance, bed, 'redirect');
+    using(conformance, async (fixture) => {
+      const failure = await refusal(conformance, fixture, 'redirect');
       assert.equal(failure.kind, 'Rejected', failure.message);
-      assert.equal((await bed.received()).length, 1, 'one request');
+      assert.equal((await fixture.received()).length, 1, 'one request');
     }),
 
   'aborts a hanging request on its signal': (conformance) =>
-    using(conformance, async (bed) => {
-      bed.answer('hang');
+    using(conformance, async (fixture) => {
+      fixture.answer('hang');
       const abort = new AbortController();
-      const outcome = outcomeOf(bed.sink.write([bed.item(1)], abort.signal));
+      const outcome = outcomeOf(fixture.sink.write([fixture.item(1)], abort.signal));
       await pause(200);
       abort.abort();
-      const { ended, error } = await inTime(outcome, patienceOf(conformance), 'the end of an aborted delivery');
+      const { ended, error } = await inTime(outcome, timeoutOf(conformance), 'the end of an aborted delivery');
       assert.equal(ended, 'failure', 'the delivery fails');
-      silent(conformance, error);
+      checkNoSecrets(conformance, error);
     }),
 
   'sends nothing with an aborted signal': (conformance) =>
-    using(conformance, async (bed) => {
-      const delivery = outcomeOf(bed.sink.write([bed.item(1)], AbortSignal.abort()));
-      const { ended, error } = await inTime(delivery, patienceOf(conformance), 'an aborted delivery');
+    using(conformance, async (fixture) => {
+      const delivery = outcomeOf(fixture.sink.write([fixture.item(1)], AbortSignal.abort()));
+      const { ended, error } = await inTime(delivery, timeoutOf(conformance), 'an aborted delivery');
       assert.equal(ended, 'failure');
-      silent(conformance, error);
-      assert.equal((await bed.received()).length, 0);
+      checkNoSecrets(conformance, error);
+      assert.equal((await fixture.received()).length, 0);
     }),
 
   'delivers again after a failure': (conformance) =>
-    using(conformance, async (bed) => {
-      await refusal(conformance, bed, '500');
-      await refusal(conformance, bed, 'close');
-      const before = (await bed.received()).length;
-      bed.answer('ok');
-      await write(bed, [bed.item(2)]);
-      const received = (await bed.received()).slice(before);
-      assert.ok(told(conformance, received, bed.item(2)), 'the request contains the item');
+    using(conformance, async (fixture) => {
+      await refusal(conformance, fixture, '500');
+      await refusal(conformance, fixture, 'close');
+      const before = (await fixture.received()).length;
+      fixture.answer('ok');
+      await write(fixture, [fixture.item(2)]);
+      const received = (await fixture.received()).slice(before);
+      assert.ok(isDelivered(conformance, received, fixture.item(2)), 'the request contains the item');
     }),
 
   'leaves nothing that keeps the process alive': async (conformance) => {
     const open = (): Promise<void> =>
-      using(conformance, async (bed) => {
-        await write(bed, [bed.item(1)]);
-        await refusal(conformance, bed, '500');
+      using(conformance, async (fixture) => {
+        await write(fixture, [fixture.item(1)]);
+        await refusal(conformance, fixture, '500');
       });
     // Libraries allocate shared resources with the first connection.
     await open();
@@ -105,45 +105,50 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
     await open();
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
-      await isOver(() => now() <= held, patienceOf(conformance)),
+      await isOver(() => now() <= held, timeoutOf(conformance)),
       `active resources grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
 });
 
-const patienceOf = <T>({ patience = 20_000 }: SinkConformance<T>): number => patience;
+const timeoutOf = <T>({ timeout = 20_000 }: SinkConformance<T>): number => timeout;
 
 /** Always closes the target. */
-const using = async <T>(conformance: SinkConformance<T>, work: (bed: SinkBed<T>) => Promise<void>): Promise<void> => {
-  const bed = await conformance.open();
+const using = async <T>(conformance: SinkConformance<T>, work: (fixture: SinkFixture<T>) => Promise<void>): Promise<void> => {
+  const fixture = await conformance.open();
   try {
-    await work(bed);
+    await work(fixture);
   } finally {
-    await bed.close();
+    await fixture.close();
   }
 };
 
-const write = <T>(bed: SinkBed<T>, items: readonly T[]): Promise<void> =>
-  inTime(bed.sink.write(items, new AbortController().signal), 60_000, 'a delivery');
+const write = <T>(fixture: SinkFixture<T>, items: readonly T[]): Promise<void> =>
+  inTime(fixture.sink.write(items, new AbortController().signal), 60_000, 'a delivery');
 
 const refuses = <T>(conformance: SinkConformance<T>, answer: SinkAnswer, kind: Failure['kind']): Promise<void> =>
-  using(conformance, async (bed) => {
-    const failure = await refusal(conformance, bed, answer);
+  using(conformance, async (fixture) => {
+    const failure = await refusal(conformance, fixture, answer);
     assert.equal(failure.kind, kind, failure.message);
   });
 
 /** The failure of a delivery, checked for secrets. */
-const refusal = async <T>(conformance: SinkConformance<T>, bed: SinkBed<T>, answer: SinkAnswer, retryAfter?: number): Promise<Failure> => {
-  bed.answer(answer, retryAfter);
-  const { ended, error } = await outcomeOf(write(bed, [bed.item(1)]));
+const refusal = async <T>(
+  conformance: SinkConformance<T>,
+  fixture: SinkFixture<T>,
+  answer: SinkAnswer,
+  retryAfter?: number,
+): Promise<Failure> => {
+  fixture.answer(answer, retryAfter);
+  const { ended, error } = await outcomeOf(write(fixture, [fixture.item(1)]));
   assert.equal(ended, 'failure', `${answer} must fail the delivery`);
-  silent(conformance, error);
+  checkNoSecrets(conformance, error);
   assert.ok(error instanceof Failure, `rejected with ${String(error)}`);
   return error;
 };
 
 /** Also checks causes and other members, since a log may show them. */
-const silent = <T>({ secrets }: SinkConformance<T>, error: unknown): void => {
+const checkNoSecrets = <T>({ secrets }: SinkConformance<T>, error: unknown): void => {
   assert.ok(error instanceof Error, 'the rejection is not an Error');
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const text = `${at.message} ${JSON.stringify(Object.entries(at))}`;
@@ -151,5 +156,5 @@ const silent = <T>({ secrets }: SinkConformance<T>, error: unknown): void => {
   }
 };
 
-const told = <T>({ tells }: SinkConformance<T>, received: readonly unknown[], item: T): boolean =>
+const isDelivered = <T>({ contains: tells }: SinkConformance<T>, received: readonly unknown[], item: T): boolean =>
   received.some((request) => (tells === undefined ? request !== undefined && request !== '' : tells(request, item)));

@@ -1,15 +1,15 @@
 import t from 'tap';
 import { httpSink, type SinkFlaw } from '../support/http-sink.js';
 import { startWebhookServer, webhookSecrets } from '../support/webhook-server.js';
-import type { SinkCase, SinkConformance } from './sink-bed.js';
+import type { SinkCase, SinkConformance } from './sink-fixture.js';
 import { sinkCases } from './sink-cases.js';
 import { sinkConformance } from './sink-conformance.js';
 
 const overHttp = (flaw?: SinkFlaw): SinkConformance<string> => ({
   name: 'a sink over HTTP',
   secrets: webhookSecrets,
-  ...(flaw === undefined ? {} : { patience: 1_000 }),
-  tells: (request, item) => Array.isArray(request) && request.includes(item),
+  ...(flaw === undefined ? {} : { timeout: 1_000 }),
+  contains: (request, item) => Array.isArray(request) && request.includes(item),
   open: async () => {
     const server = await startWebhookServer();
     return {

@@ -1,4 +1,4 @@
-import type { SinkCase, SinkConformance } from './sink-bed.js';
+import type { SinkCase, SinkConformance } from './sink-fixture.js';
 import { sinkCases } from './sink-cases.js';
 
 /** The methods of a tap test that this file uses. */

@@ -3,31 +3,31 @@ import { Failure } from '../../src/model/failure.js';
 import type { SourceConnection } from '../../src/model/contracts/source.js';
 import { isOver, inTime, outcomeOf, type Outcome } from './outcomes.js';
 import { SourceReader } from './source-reader.js';
-import type { SourceCase, SourceConformance } from './source-bed.js';
+import type { SourceCase, SourceConformance } from './source-fixture.js';
 
 /** Each case rejects if the source violates it. */
 export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConformance) => Promise<void>>> = {
   'its name has no spaces': (conformance) =>
-    using(conformance, ({ bed }) => {
-      assert.match(bed.source.name, /^\S+$/);
+    using(conformance, ({ fixture }) => {
+      assert.match(fixture.source.name, /^\S+$/);
       return Promise.resolve();
     }),
 
   'delivers every fact once': (conformance) =>
-    using(conformance, async ({ bed, reader }) => {
+    using(conformance, async ({ fixture, reader }) => {
       await reader.connect();
-      await bed.produce(3);
+      await fixture.produce(3);
       await reader.readUntil(3);
-      await bed.produce(4);
+      await fixture.produce(4);
       await reader.readUntil(7);
       await reader.readFor(300);
       assert.equal(reader.facts, 7, 'each fact once');
     }),
 
   'limits batches to 1,024 facts': (conformance) =>
-    using(conformance, async ({ bed, reader }) => {
+    using(conformance, async ({ fixture, reader }) => {
       await reader.connect();
-      await bed.produce(2_500);
+      await fixture.produce(2_500);
       await reader.readUntil(2_500);
       assert.ok(reader.largest <= 1_024, `a batch of ${reader.largest}`);
     }),
@@ -51,12 +51,12 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'returns the rest and then undefined after a drain': (conformance) =>
-    using(conformance, async ({ bed, reader, patience }) => {
+    using(conformance, async ({ fixture, reader, timeout }) => {
       await reader.connect();
-      await bed.produce(5);
+      await fixture.produce(5);
       await reader.readUntil(1);
       reader.connection.drain();
-      await inTime(reader.toEnd(), soon(patience), 'undefined after a drain');
+      await inTime(reader.toEnd(), shortTimeout(timeout), 'undefined after a drain');
       await reader.disconnect();
       await reader.connect();
       await reader.readUntil(5);
@@ -65,27 +65,27 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'ends a waiting read on drain': (conformance) =>
-    using(conformance, async ({ reader, patience }) => {
+    using(conformance, async ({ reader, timeout }) => {
       await reader.connect();
       await reader.readFor(100);
       reader.connection.drain();
-      await inTime(reader.toEnd(), soon(patience), 'undefined after a drain');
+      await inTime(reader.toEnd(), shortTimeout(timeout), 'undefined after a drain');
     }),
 
   'ends a waiting read on close': (conformance) =>
-    using(conformance, async ({ reader, patience }) => {
+    using(conformance, async ({ reader, timeout }) => {
       await reader.connect();
       await reader.readFor(100);
-      await inTime(reader.disconnect(), soon(patience), 'a close');
-      const outcome = await inTime(reader.waiting(), soon(patience), 'the read after a close');
+      await inTime(reader.disconnect(), shortTimeout(timeout), 'a close');
+      const outcome = await inTime(reader.waiting(), shortTimeout(timeout), 'the read after a close');
       assert.ok(outcome.ended === 'value' || isFailure(outcome.error), `the read ended with ${describe(outcome)}`);
     }),
 
   'frees everything on close': async (conformance) => {
     const open = (): Promise<void> =>
-      using(conformance, async ({ bed, reader }) => {
+      using(conformance, async ({ fixture, reader }) => {
         await reader.connect();
-        await bed.produce(2);
+        await fixture.produce(2);
         await reader.readUntil(2);
         await reader.readFor(50);
       });
@@ -96,42 +96,42 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     await open();
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
-      await isOver(() => now() <= held, soon(conformance.patience)),
+      await isOver(() => now() <= held, shortTimeout(conformance.timeout)),
       `active resources grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
 
   'detects a cut connection and continues on a new one': (conformance) =>
-    using(conformance, async ({ bed, reader, patience }) => {
+    using(conformance, async ({ fixture, reader, timeout }) => {
       await reader.connect();
-      await bed.produce(2);
+      await fixture.produce(2);
       await reader.readUntil(2);
       const end = reader.toEnd();
-      await bed.cut();
-      const { ended, error } = await inTime(outcomeOf(end), patience, 'the end of a cut connection');
+      await fixture.cut();
+      const { ended, error } = await inTime(outcomeOf(end), timeout, 'the end of a cut connection');
       assert.ok(ended === 'value' || kindOf(error) === 'NotConnected', `ended with ${describe({ ended, error })}`);
       await reader.disconnect();
       await reader.connect();
-      await bed.produce(3);
+      await fixture.produce(3);
       await reader.readUntil(5);
       assert.equal(reader.facts, 5);
     }),
 
   'loses nothing that the server kept over its restart': (conformance) =>
-    using(conformance, async ({ bed, reader }) => {
+    using(conformance, async ({ fixture, reader }) => {
       await reader.connect();
-      await bed.produce(2);
+      await fixture.produce(2);
       await reader.readUntil(2);
-      await bed.restart();
-      await bed.produce(3);
+      await fixture.restart();
+      await fixture.produce(3);
       await reader.readThrough(5);
       assert.equal(reader.facts, 5);
     }),
 
   'delivers unacknowledged facts again': (conformance) =>
-    using(conformance, async ({ bed, reader, open }) => {
+    using(conformance, async ({ fixture, reader, open }) => {
       await reader.connect();
-      await bed.produce(3);
+      await fixture.produce(3);
       reader.isAcking = false;
       await reader.readUntil(3);
       await reader.disconnect();
@@ -142,21 +142,25 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'rejects an aborted connect promptly': (conformance) =>
-    using(conformance, async ({ bed, patience }) => {
-      const early = await inTime(outcomeOf(bed.source.connect(AbortSignal.abort())), soon(patience), 'a connect with an aborted signal');
+    using(conformance, async ({ fixture, timeout }) => {
+      const early = await inTime(
+        outcomeOf(fixture.source.connect(AbortSignal.abort())),
+        shortTimeout(timeout),
+        'a connect with an aborted signal',
+      );
       await freed(early);
       assert.equal(early.ended, 'failure');
       assert.ok(isFailure(early.error), `rejected with ${describe(early)}`);
       const abort = new AbortController();
-      const late = outcomeOf(bed.source.connect(abort.signal));
+      const late = outcomeOf(fixture.source.connect(abort.signal));
       abort.abort();
-      await freed(await inTime(late, soon(patience), 'a connect that was aborted'));
+      await freed(await inTime(late, shortTimeout(timeout), 'a connect that was aborted'));
     }),
 
   'rejects a connect to an absent server promptly, without leaking credentials': (conformance) =>
-    using(conformance, async ({ bed }) => {
-      await bed.leave();
-      const connect = bed.source.connect(new AbortController().signal);
+    using(conformance, async ({ fixture }) => {
+      await fixture.leave();
+      const connect = fixture.source.connect(new AbortController().signal);
       const outcome = await inTime(outcomeOf(connect), 30_000, 'a connect without a server');
       await freed(outcome);
       assert.equal(outcome.ended, 'failure', 'connects without a server');
@@ -166,31 +170,31 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
 };
 
 /** A limit below a long poll's duration but enough for a busy machine. */
-const soon = (patience = 60_000): number => Math.min(patience, 15_000);
+const shortTimeout = (timeout = 60_000): number => Math.min(timeout, 15_000);
 
-type Kit = {
-  readonly bed: Awaited<ReturnType<SourceConformance['open']>>;
+type CaseFixture = {
+  readonly fixture: Awaited<ReturnType<SourceConformance['open']>>;
   readonly reader: SourceReader;
   /** Another reader of the same source. */
   readonly open: () => SourceReader;
-  readonly patience: number;
+  readonly timeout: number;
 };
 
 /** Always closes the source and its server. */
-const using = async (conformance: SourceConformance, work: (kit: Kit) => Promise<void>): Promise<void> => {
-  const bed = await conformance.open();
-  const { patience = 60_000 } = conformance;
+const using = async (conformance: SourceConformance, work: (caseFixture: CaseFixture) => Promise<void>): Promise<void> => {
+  const fixture = await conformance.open();
+  const { timeout = 60_000 } = conformance;
   const readers: SourceReader[] = [];
   const open = (): SourceReader => {
-    const reader = new SourceReader(bed.source, patience, conformance.identity);
+    const reader = new SourceReader(fixture.source, timeout, conformance.identity);
     readers.push(reader);
     return reader;
   };
   try {
-    await work({ bed, reader: open(), open, patience });
+    await work({ fixture, reader: open(), open, timeout });
   } finally {
     for (const reader of readers) await reader.disconnect();
-    await bed.close();
+    await fixture.close();
   }
 };
 

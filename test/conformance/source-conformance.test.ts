@@ -1,6 +1,6 @@
 import t from 'tap';
 import { MemoryExchange, type SourceFlaw } from '../support/memory-exchange.js';
-import type { SourceCase, SourceConformance } from './source-bed.js';
+import type { SourceCase, SourceConformance } from './source-fixture.js';
 import { sourceCases } from './source-cases.js';
 import { sourceConformance } from './source-conformance.js';
 
@@ -8,7 +8,7 @@ const exchange = (flaw?: SourceFlaw): SourceConformance => ({
   name: 'an exchange in memory',
   open: () => Promise.resolve(new MemoryExchange(flaw)),
   secrets: [MemoryExchange.secret],
-  ...(flaw === undefined ? {} : { patience: 700 }),
+  ...(flaw === undefined ? {} : { timeout: 700 }),
 });
 
 sourceConformance(t, exchange());

@@ -1,4 +1,4 @@
-import type { SourceCase, SourceConformance } from './source-bed.js';
+import type { SourceCase, SourceConformance } from './source-fixture.js';
 import { sourceCases } from './source-cases.js';
 
 /** The methods of a tap test that this file uses. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
-import { pause } from '../support/calm.js';
+import { pause } from '../support/pause.js';
 import { inTime, outcomeOf, type Outcome } from './outcomes.js';
 
 /** Reads a source like its runner: one read at a time, acknowledgements in order. Fails on a repeated fact. */
@@ -14,15 +14,15 @@ export class SourceReader {
   largest = 0;
   isAcking = true;
   readonly #source: Source;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #identity: (fact: Arrival) => string | undefined;
   #connection: SourceConnection | undefined;
   /** The pending read; there is never more than one. */
   #read: Promise<Outcome<SourceBatch | undefined>> | undefined;
 
-  constructor(source: Source, patience: number, identity: (fact: Arrival) => string | undefined = idOf) {
+  constructor(source: Source, timeout: number, identity: (fact: Arrival) => string | undefined = idOf) {
     this.#source = source;
-    this.#patience = patience;
+    this.#timeout = timeout;
     this.#identity = identity;
   }
 
@@ -33,7 +33,7 @@ export class SourceReader {
 
   async connect(): Promise<void> {
     this.#read = undefined;
-    this.#connection = await inTime(this.#source.connect(new AbortController().signal), this.#patience, 'a connect');
+    this.#connection = await inTime(this.#source.connect(new AbortController().signal), this.#timeout, 'a connect');
   }
 
   async disconnect(): Promise<void> {
@@ -49,19 +49,19 @@ export class SourceReader {
 
   /** Reads until `facts` facts were received in total. */
   async readUntil(facts: number): Promise<void> {
-    const end = Date.now() + this.#patience;
+    const end = Date.now() + this.#timeout;
     while (this.facts < facts) {
       const left = Math.max(1, end - Date.now());
       if (await this.#next(left)) continue;
-      throw new Error(`${this.facts} of ${facts} facts after ${this.#patience} ms, or before the end of the connection`);
+      throw new Error(`${this.facts} of ${facts} facts after ${this.#timeout} ms, or before the end of the connection`);
     }
   }
 
   /** Like the runner: reconnects after a lost connection and retries after other failures. */
   async readThrough(facts: number): Promise<void> {
-    const end = Date.now() + this.#patience;
+    const end = Date.now() + this.#timeout;
     while (this.facts < facts) {
-      assert.ok(Date.now() < end, `${this.facts} of ${facts} facts after ${this.#patience} ms`);
+      assert.ok(Date.now() < end, `${this.facts} of ${facts} facts after ${this.#timeout} ms`);
       const outcome = await outcomeOf(this.#connection === undefined ? this.connect().then(() => true) : this.#next(end - Date.now()));
       if (outcome.ended === 'value' && outcome.value) continue;
       if (outcome.ended === 'value' || failureOf(outcome.error).kind === 'NotConnected') await this.disconnect();

@@ -6,7 +6,7 @@ import type { StateBackend, StatePoll } from '../../src/model/contracts/state-ba
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
 
 /** One backend and the storage that it polls, real if possible. */
-type StateWorld = {
+type StateFixture = {
   readonly backend: StateBackend;
   /** Writes a version of the state, as a tool would. */
   readonly write: (text: string) => void | Promise<void>;
@@ -21,7 +21,7 @@ type StateWorld = {
 type StateConformance = {
   readonly name: string;
   /** Opens the fixture of one case without a state; `t.teardown` frees it. */
-  readonly open: (t: Test) => Promise<StateWorld>;
+  readonly open: (t: Test) => Promise<StateFixture>;
   /** Skipped cases, each with the reason. */
   readonly skip?: Readonly<Partial<Record<StateCase, string>>>;
 };
@@ -48,62 +48,62 @@ const lockInfo = (operation: string): string =>
 /** The contract of a state backend, as tests. */
 export const stateConformance = ({ name, open, skip = {} }: StateConformance): void => {
   const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
-  const given = (what: StateCase | undefined, sentence: string, run: (t: Test, world: StateWorld) => Promise<void>): void => {
+  const given = (what: StateCase | undefined, sentence: string, run: (t: Test, fixture: StateFixture) => Promise<void>): void => {
     const reason = what === undefined ? undefined : skip[what];
     void t.test(`${name}: ${sentence}`, reason === undefined ? {} : { skip: reason }, async (t) => {
       await run(t, await open(t));
     });
   };
   /** Checks a failure and its message, and returns the message. */
-  const failed = (t: Test, look: StateLook, world: StateWorld, what: string): string => {
+  const failed = (t: Test, look: StateLook, fixture: StateFixture, what: string): string => {
     const message = look.found === 'failed' ? look.message : '';
     t.equal(look.found, 'failed', what);
     t.match(message, /\S/, `${what}: has a reason`);
     t.notMatch(message, /undefined|\[object|\n/, `${what}: is readable`);
-    for (const secret of world.secrets) t.notOk(message.includes(secret), `${what}: contains no credential`);
+    for (const secret of fixture.secrets) t.notOk(message.includes(secret), `${what}: contains no credential`);
     return message;
   };
   /** The current state, once its version is unique: file systems have coarse timestamps. */
-  const settled = async (world: StateWorld, known: string | undefined): Promise<Extract<StateLook, { readonly found: 'new' }>> => {
+  const settled = async (fixture: StateFixture, known: string | undefined): Promise<Extract<StateLook, { readonly found: 'new' }>> => {
     for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
-      const look = await world.backend.poll(known, within());
+      const look = await fixture.backend.look(known, within());
       if (look.found === 'new' && look.isSettled) return look;
       if (look.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${look.found}`);
     }
   };
-  const read = async (t: Test, world: StateWorld, known: string | undefined, serial: number, what: string): Promise<string> => {
-    const look = await world.backend.poll(known, within());
-    t.match(look, { found: 'new', snapshot: { serial, source: world.backend.source } }, what);
+  const read = async (t: Test, fixture: StateFixture, known: string | undefined, serial: number, what: string): Promise<string> => {
+    const look = await fixture.backend.look(known, within());
+    t.match(look, { found: 'new', snapshot: { serial, source: fixture.backend.source } }, what);
     return look.found === 'new' ? look.version : '';
   };
 
-  given(undefined, 'D52: reads a state, and reads it again only if it has changed', async (t, world) => {
-    await world.write(stateOf(1));
-    const first = await settled(world, undefined);
-    t.match(first.snapshot, { serial: 1, source: world.backend.source });
+  given(undefined, 'D52: reads a state, and reads it again only if it has changed', async (t, fixture) => {
+    await fixture.write(stateOf(1));
+    const first = await settled(fixture, undefined);
+    t.match(first.snapshot, { serial: 1, source: fixture.backend.source });
     t.ok(first.snapshot.managed > 0);
     t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'the write time is in milliseconds');
-    t.equal((await world.backend.look(first.version, within())).found, 'same');
-    await read(t, world, undefined, 1, 'a poll without a known version reads in any case');
-    await world.write(stateOf(2));
-    await read(t, world, first.version, 2, 'another version');
-    const second = await settled(world, first.version);
+    t.equal((await fixture.backend.look(first.version, within())).found, 'same');
+    await read(t, fixture, undefined, 1, 'a poll without a known version reads in any case');
+    await fixture.write(stateOf(2));
+    await read(t, fixture, first.version, 2, 'another version');
+    const second = await settled(fixture, first.version);
     t.not(second.version, first.version);
-    t.equal((await world.backend.poll(second.version, within())).found, 'same');
+    t.equal((await fixture.backend.look(second.version, within())).found, 'same');
   });
 
-  given(undefined, 'D52: follows a state that is missing, appears, disappears and reappears', async (t, world) => {
-    failed(t, await world.backend.look(undefined, within()), world, 'missing');
-    await world.write(stateOf(1));
-    const version = await read(t, world, undefined, 1, 'there');
-    await world.remove();
-    failed(t, await world.backend.poll(version, within()), world, 'gone');
-    await world.write(stateOf(2));
-    await read(t, world, version, 2, 'back');
+  given(undefined, 'D52: follows a state that is missing, appears, disappears and reappears', async (t, fixture) => {
+    failed(t, await fixture.backend.look(undefined, within()), fixture, 'missing');
+    await fixture.write(stateOf(1));
+    const version = await read(t, fixture, undefined, 1, 'there');
+    await fixture.remove();
+    failed(t, await fixture.backend.look(version, within()), fixture, 'gone');
+    await fixture.write(stateOf(2));
+    await read(t, fixture, version, 2, 'back');
   });
 
-  given(undefined, 'D54b: fails with instructions for content that is not a version 4 state', async (t, world) => {
-    const spoilt: readonly (readonly [string, RegExp])[] = [
+  given(undefined, 'D54b: fails with instructions for content that is not a version 4 state', async (t, fixture) => {
+    const invalid: readonly (readonly [string, RegExp])[] = [
       ['[1, 2', /./],
       ['{"version":1}', /version 1.*terraform/is],
       ['{"version":2}', /version 2.*terraform/is],
@@ -111,78 +111,78 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       ['{"version":99}', /99/],
       ['{"serial":1,"lineage":"l","meta":{},"encrypted_data":"AAAA","encryption_version":"v0"}', /encrypted.*OpenTofu.*show -json/is],
     ];
-    for (const [text, reason] of spoilt) {
-      await world.write(text);
-      t.match(failed(t, await world.backend.poll(undefined, within()), world, text), reason);
+    for (const [text, reason] of invalid) {
+      await fixture.write(text);
+      t.match(failed(t, await fixture.backend.look(undefined, within()), fixture, text), reason);
     }
-    await world.write(stateOf(7));
-    await read(t, world, undefined, 7, 'valid again');
+    await fixture.write(stateOf(7));
+    await read(t, fixture, undefined, 7, 'valid again');
   });
 
-  given('empty', 'reads an empty file as a state without resources', async (t, world) => {
-    await world.write('');
-    t.match(await world.backend.poll(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
+  given('empty', 'reads an empty file as a state without resources', async (t, fixture) => {
+    await fixture.write('');
+    t.match(await fixture.backend.look(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
   });
 
   for (const what of ['error', 'refused', 'cut'] as const) {
-    given(what, `D52: fails with a reason on trouble (${what}) and reads the state afterwards`, async (t, world) => {
-      await world.write(stateOf(1, 200));
-      const version = await read(t, world, undefined, 1, 'before');
-      await world.write(stateOf(2, 200));
-      await world.trouble(what);
-      failed(t, await world.backend.poll(version, within()), world, what);
-      await world.trouble('none');
-      await read(t, world, version, 2, 'after');
+    given(what, `D52: fails with a reason on trouble (${what}) and reads the state afterwards`, async (t, fixture) => {
+      await fixture.write(stateOf(1, 200));
+      const version = await read(t, fixture, undefined, 1, 'before');
+      await fixture.write(stateOf(2, 200));
+      await fixture.trouble(what);
+      failed(t, await fixture.backend.look(version, within()), fixture, what);
+      await fixture.trouble('none');
+      await read(t, fixture, version, 2, 'after');
     });
   }
 
-  given('hang', 'D52: aborts an unanswered request on its signal and polls again', async (t, world) => {
-    await world.write(stateOf(1));
-    await world.trouble('hang');
+  given('hang', 'D52: aborts an unanswered request on its signal and polls again', async (t, fixture) => {
+    await fixture.write(stateOf(1));
+    await fixture.trouble('hang');
     const began = Date.now();
-    failed(t, await world.backend.poll(undefined, within(300)), world, 'no answer');
-    await world.backend.isLocked(within(300));
+    failed(t, await fixture.backend.look(undefined, within(300)), fixture, 'no answer');
+    await fixture.backend.isLocked(within(300));
     t.ok(Date.now() - began < 25_000, 'ends soon after the signal');
-    await world.trouble('none');
-    await read(t, world, undefined, 1, 'after');
+    await fixture.trouble('none');
+    await read(t, fixture, undefined, 1, 'after');
   });
 
-  given(undefined, 'fails a poll whose signal is already aborted', async (t, world) => {
-    await world.write(stateOf(1));
-    failed(t, await world.backend.poll(undefined, AbortSignal.abort()), world, 'aborted');
+  given(undefined, 'fails a poll whose signal is already aborted', async (t, fixture) => {
+    await fixture.write(stateOf(1));
+    failed(t, await fixture.backend.look(undefined, AbortSignal.abort()), fixture, 'aborted');
   });
 
-  given(undefined, 'D52: reads exactly one version of a state that is rewritten meanwhile', async (t, world) => {
-    await world.write(stateOf(0, 200));
+  given(undefined, 'D52: reads exactly one version of a state that is rewritten meanwhile', async (t, fixture) => {
+    await fixture.write(stateOf(0, 200));
     let version: string | undefined;
     for (let serial = 1; serial <= 12; serial++) {
-      const [look] = await Promise.all([world.backend.poll(version, within()), world.write(stateOf(serial, 200))]);
+      const [look] = await Promise.all([fixture.backend.look(version, within()), fixture.write(stateOf(serial, 200))]);
       if (look.found === 'new') {
         t.ok(look.snapshot.serial === serial || look.snapshot.serial === serial - 1, `serial ${String(look.snapshot.serial)}`);
         if (look.isSettled) version = look.version;
       } else t.equal(look.found, 'same');
     }
-    await read(t, world, undefined, 12, 'the last version in the end');
+    await read(t, fixture, undefined, 12, 'the last version in the end');
   });
 
-  given('lock', 'D9: detects a lock while it exists', async (t, world) => {
-    await world.write(stateOf(1));
-    t.equal(await world.backend.isLocked(within()), false);
-    await world.lock(lockInfo('OperationTypeApply'));
-    t.equal(await world.backend.isLocked(within()), true);
-    t.equal((await world.backend.look(undefined, within())).found, 'new', 'the locked state is still read');
-    await world.lock(undefined);
-    t.equal(await world.backend.isLocked(within()), false);
+  given('lock', 'D9: detects a lock while it exists', async (t, fixture) => {
+    await fixture.write(stateOf(1));
+    t.equal(await fixture.backend.isLocked(within()), false);
+    await fixture.lock(lockInfo('OperationTypeApply'));
+    t.equal(await fixture.backend.isLocked(within()), true);
+    t.equal((await fixture.backend.look(undefined, within())).found, 'new', 'the locked state is still read');
+    await fixture.lock(undefined);
+    t.equal(await fixture.backend.isLocked(within()), false);
   });
 
   given(
     'lock',
     'D9: holds alerts for applies only: a plan lock does not count, and an unknown lock counts as an apply',
-    async (t, world) => {
-      await world.write(stateOf(1));
+    async (t, fixture) => {
+      await fixture.write(stateOf(1));
       const isLocked = async (info: string): Promise<boolean | undefined> => {
-        await world.lock(info);
-        return world.backend.isLocked(within());
+        await fixture.lock(info);
+        return fixture.backend.isLocked(within());
       };
       for (const operation of ['OperationTypePlan', 'OperationTypeRefresh']) t.equal(await isLocked(lockInfo(operation)), false, operation);
       t.equal(await isLocked(lockInfo('OperationTypeApply')), true, 'detects the apply after a plan');
@@ -190,21 +190,30 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       for (const operation of ['OperationTypeInvalid', 'state-mv', 'migrate from state', 'init', '', 'operationtypeplan']) {
         t.equal(await isLocked(lockInfo(operation)), true, operation);
       }
-      const odd = ['', 'null', '7', '[]', '{"ID":"1"}', '{"Operation":null}', '{"Operation":"OperationTypePl', 'OperationTypePlan'];
-      for (const info of odd) t.equal(await isLocked(info), true, info);
+      const unknownInfos = [
+        '',
+        'null',
+        '7',
+        '[]',
+        '{"ID":"1"}',
+        '{"Operation":null}',
+        '{"Operation":"OperationTypePl',
+        'OperationTypePlan',
+      ];
+      for (const info of unknownInfos) t.equal(await isLocked(info), true, info);
       const large = lockInfo('OperationTypePlan').replace('"Info":""', `"Info":"${'x'.repeat(70_000)}"`);
       t.equal(await isLocked(large), true, 'an oversized lock is not read to its end');
     },
   );
 
-  given('lock unknown', 'D9: reports an unknown lock state as unknown, not as unlocked', async (t, world) => {
-    await world.write(stateOf(1));
-    await world.lock(lockInfo('OperationTypeApply'));
+  given('lock unknown', 'D9: reports an unknown lock state as unknown, not as unlocked', async (t, fixture) => {
+    await fixture.write(stateOf(1));
+    await fixture.lock(lockInfo('OperationTypeApply'));
     for (const what of ['error', 'refused'] as const) {
-      await world.trouble(what);
-      t.equal(await world.backend.isLocked(within()), undefined, what);
+      await fixture.trouble(what);
+      t.equal(await fixture.backend.isLocked(within()), undefined, what);
     }
-    await world.trouble('none');
-    t.equal(await world.backend.isLocked(within()), true);
+    await fixture.trouble('none');
+    t.equal(await fixture.backend.isLocked(within()), true);
   });
 };

@@ -102,10 +102,10 @@ const behind = async (t: Test, proxy: Proxy, service: RunningService): Promise<s
   const status = await until(
     () =>
       ask(url, '/healthz').then(
-        (told) => told.status,
+        (answered) => answered.status,
         () => 0,
       ),
-    (told) => told === 200 || child.exitCode !== null,
+    (answered) => answered === 200 || child.exitCode !== null,
   );
   if (status !== 200) throw new Error(`${proxy.name} does not forward requests: ${String(status)}\n${output}`);
   return url;

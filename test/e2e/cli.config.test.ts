@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import t from 'tap';
 import { linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
 import { startService, until } from '../support/service.js';
-import { sessionSet, stateText, trail } from '../support/small-world.js';
+import { sessionSet, stateText, trail } from '../support/role-fixture.js';
 
-const world = (config: string) => ({
+const fixture = (config: string) => ({
   'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 900, 'build')),
   's.tfstate': stateText({ deploy: 3600, build: 1800 }),
   'driftline.yaml': config,
 });
 
 void t.test('D57: reports all problems of a configuration with exit code 2, before it reads or writes anything', async (t) => {
-  const folder = t.testdir(world('drift_rule: []\nsensor: {port: high}\nnotifications: {chat: {webhook_url: [s3cr3t]}}\n'));
+  const folder = t.testdir(fixture('drift_rule: []\nsensor: {port: high}\nnotifications: {chat: {webhook_url: [s3cr3t]}}\n'));
   for (const args of [
     ['check-config', 'driftline.yaml'],
     ['replay', '--config', 'driftline.yaml', '--record', 'journal', '--output', 'out', 'logs.json'],
@@ -104,7 +104,7 @@ void t.test('check-config and startup warn about valid settings that are probabl
 
 void t.test('finds the configured state relative to its file; --state overrides it', async (t) => {
   const folder = t.testdir({
-    ...world(''),
+    ...fixture(''),
     etc: { 'driftline.yaml': 'providers: {aws: {state: {local_path: ../s.tfstate}}}' },
     'other.tfstate': stateText({ deploy: 7200 }),
   });
@@ -123,7 +123,7 @@ void t.test('finds the configured state relative to its file; --state overrides 
 
 void t.test('D54b: a replay reads every configured state, including matches of a pattern, and reports missing ones', async (t) => {
   const folder = t.testdir({
-    ...world(''),
+    ...fixture(''),
     more: { a: { 'one.tfstate': stateText({ deploy: 7200 }) }, b: { 'two.tfstate': stateText({ other: 7200 }) } },
     'found.yaml': "providers: {aws: {state: {local_path: 'more/*.tfstate'}}}",
     'listed.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/b/two.tfstate}]}}',
@@ -145,7 +145,10 @@ void t.test('D54b: a replay reads every configured state, including matches of a
 });
 
 void t.test('D2: a journal contains its states; the configured state is not loaded as well', async (t) => {
-  const folder = t.testdir({ ...world('providers: {aws: {state: {local_path: s.tfstate}}}'), 'wide.tfstate': stateText({ deploy: 3600 }) });
+  const folder = t.testdir({
+    ...fixture('providers: {aws: {state: {local_path: s.tfstate}}}'),
+    'wide.tfstate': stateText({ deploy: 3600 }),
+  });
   const config = ['--config', 'driftline.yaml'];
   const first = await runCommand(['replay', ...config, '--state', 'wide.tfstate', '--record', 'journal', 'logs.json'], { cwd: folder });
   t.equal(summaryOf(first).drifts, 1);
@@ -159,7 +162,7 @@ void t.test('D2: a journal contains its states; the configured state is not load
 void t.test(
   'D57: rules, ignored attributes, windows and the environment reach the pipeline, from the file and from variables',
   async (t) => {
-    const folder = t.testdir(world('providers: {aws: {state: {local_path: s.tfstate}}}\n'));
+    const folder = t.testdir(fixture('providers: {aws: {state: {local_path: s.tfstate}}}\n'));
     const run = (environment: Readonly<Record<string, string>>): Promise<Ran> =>
       runCommand(['replay', '--config', 'driftline.yaml', 'logs.json'], { cwd: folder, environment });
     const severities = ({ stdout }: Ran): readonly unknown[] =>

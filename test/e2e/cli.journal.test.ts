@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import t from 'tap';
 import { hasStack, runCommand, summaryOf } from '../support/command.js';
 import { boundUser } from '../support/other-user.js';
-import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
+import { manyReads, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** Output of `--record`, and runs that cannot write it. */
 
 const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
-const world = {
+const fixture = {
   'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:30:00'), sessionSet('3', '11:00:00', 3600)),
   's.tfstate': stateText(),
   'many.json': trail(...roles.map((role, n) => sessionSet(String(n), '10:00:00', 7200, role))),
@@ -18,7 +18,7 @@ const usual = ['--state', 's.tfstate', 'logs.json'];
 const many = ['--state', 'many.tfstate', 'many.json'];
 
 void t.test('D2: --record creates its folder; replaying the journal gives identical bytes in every way', async (t) => {
-  const cwd = t.testdir({ ...world, 'more.json': trail(...manyReads(3_000)), kept: { 'notes.txt': 'mine' } });
+  const cwd = t.testdir({ ...fixture, 'more.json': trail(...manyReads(3_000)), kept: { 'notes.txt': 'mine' } });
   const args = [...usual, 'more.json'];
   const plain = await runCommand(['replay', ...args], { cwd });
   const recorded = await runCommand(['replay', '--record', 'made/below', ...args], { cwd });
@@ -39,7 +39,7 @@ void t.test('D2: --record creates its folder; replaying the journal gives identi
 });
 
 void t.test('--record fails if the folder is a file or not writable', async (t) => {
-  const cwd = t.testdir({ ...world, locked: {} });
+  const cwd = t.testdir({ ...fixture, locked: {} });
   const file = await runCommand(['replay', '--record', 'logs.json', ...usual], { cwd });
   t.strictSame([file.code, file.stdout], [2, '']);
   t.match(file.stderr, /^driftline: cannot write logs\.json: EEXIST/);
@@ -87,7 +87,7 @@ void t.test('D2: the folder of journal.dir is relative to the configuration file
 const limited = (blocks: number): readonly string[] => ['sh', '-c', `ulimit -f ${String(blocks)}; exec "$@"`, 'sh'];
 
 void t.test('D2: a full disk gives a message and exit code 2, and the written part of the journal can be replayed', async (t) => {
-  const cwd = t.testdir({ ...world, 'state-at.tfstate': world['many.tfstate'] });
+  const cwd = t.testdir({ ...fixture, 'state-at.tfstate': fixture['many.tfstate'] });
   for (const blocks of [1, 64, 500]) {
     const folder = `journal-of-${String(blocks)}`;
     const run = await runCommand(['replay', '--record', folder, ...many], { cwd, wrapper: limited(blocks) });

@@ -57,10 +57,10 @@ void t.test('sends each target a marked sample regardless of its filters, and re
     );
     t.equal(at(servers, 2).requests[0]?.path, '/api/webhooks/1/token');
     for (const { requests } of servers) t.match(requests[0]?.body, /notify-test/);
-    const [chat, , , webhook, duty, manager] = servers.map(({ requests }) => requests.map(({ json }) => json as never));
+    const [chat, , , webhook, pagerduty, manager] = servers.map(({ requests }) => requests.map(({ json }) => json as never));
     t.match(chat, [{ channel: '#drift' }]);
     t.match(webhook, [{ type: 'drift.detected', data: { rules: ['notify-test'], resource_type: 'driftline_test' } }]);
-    t.match(duty, [{ event_action: 'trigger' }, { event_action: 'resolve' }]);
+    t.match(pagerduty, [{ event_action: 'trigger' }, { event_action: 'resolve' }]);
     const ends = (manager ?? []) as readonly { readonly labels: unknown; readonly endsAt: string }[][];
     t.strictSame(ends[0]?.[0]?.labels, ends[1]?.[0]?.labels);
     t.ok(Date.parse(ends[1]?.[0]?.endsAt ?? '') <= Date.now(), 'it is resolved');

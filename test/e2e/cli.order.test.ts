@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import { forEach, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
-import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 const announced = ({ stdout }: Ran): readonly string[] =>
   linesOf(stdout)

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { linesOf, runCommand, summaryOf } from '../support/command.js';
-import { sessionSet, stateText, trail } from '../support/small-world.js';
+import { sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** Outputs of drifts, and runs that cannot write them. */
 
 const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
-const world = {
+const fixture = {
   'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:30:00'), sessionSet('3', '11:00:00', 3600)),
   's.tfstate': stateText(),
   'many.json': trail(...roles.map((role, n) => sessionSet(String(n), '10:00:00', 7200, role))),
@@ -17,7 +17,7 @@ const usual = ['--state', 's.tfstate', 'logs.json'];
 const many = ['--state', 'many.tfstate', 'many.json'];
 
 void t.test('D11: NDJSON has a second line for the resolution of a drift; JSON and table show only its last state', async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   const lines = linesOf((await runCommand(['replay', ...usual], { cwd })).stdout).map((line) => JSON.parse(line) as object);
   t.match(lines, [
     { field: 'max_session_duration', occurrences: 1, resolution: null, resolved_at: null },
@@ -32,7 +32,7 @@ void t.test('D11: NDJSON has a second line for the resolution of a drift; JSON a
 });
 
 void t.test('each format has its own output without drifts', async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   const outputs = await Promise.all(
     ['ndjson', 'json', 'table'].map((format) => runCommand(['replay', '--format', format, 'logs.json'], { cwd })),
   );
@@ -43,7 +43,7 @@ void t.test('each format has its own output without drifts', async (t) => {
 });
 
 void t.test('--output replaces the file and leaves none if the run cannot start', async (t) => {
-  const cwd = t.testdir({ ...world, 'old.ndjson': 'something longer than nothing at all\n'.repeat(100) });
+  const cwd = t.testdir({ ...fixture, 'old.ndjson': 'something longer than nothing at all\n'.repeat(100) });
   const plain = await runCommand(['replay', ...usual], { cwd });
   const run = await runCommand(['replay', '--output', 'old.ndjson', ...usual], { cwd });
   t.strictSame([run.code, run.stdout, readFileSync(join(cwd, 'old.ndjson'), 'utf8')], [0, '', plain.stdout]);
@@ -59,11 +59,11 @@ void t.test('--output replaces the file and leaves none if the run cannot start'
     t.strictSame([refused.code, refused.stdout], [2, ''], output);
     t.match(refused.stderr, says);
   }
-  t.equal(readFileSync(join(cwd, 'logs.json'), 'utf8'), world['logs.json'], 'the input is unchanged');
+  t.equal(readFileSync(join(cwd, 'logs.json'), 'utf8'), fixture['logs.json'], 'the input is unchanged');
 });
 
 void t.test('--output into the input folder is not read as input', async (t) => {
-  const cwd = t.testdir({ logs: { 'logs.json': world['logs.json'] }, 's.tfstate': world['s.tfstate'] });
+  const cwd = t.testdir({ logs: { 'logs.json': fixture['logs.json'] }, 's.tfstate': fixture['s.tfstate'] });
   const run = await runCommand(['replay', '--state', 's.tfstate', '--output', 'logs/drifts.ndjson', '--record', 'logs/journal', 'logs'], {
     cwd,
   });
@@ -72,7 +72,7 @@ void t.test('--output into the input folder is not read as input', async (t) => 
 });
 
 void t.test('a full device as standard output or file', { skip: existsSync('/dev/full') ? false : 'no /dev/full here' }, async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   for (const format of ['ndjson', 'table']) {
     const toStdout = await runCommand(['replay', '--format', format, ...many], {
       cwd,
@@ -86,7 +86,7 @@ void t.test('a full device as standard output or file', { skip: existsSync('/dev
 });
 
 void t.test('ends silently when the reader of an output stream goes away', async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   const head = await runCommand(['replay', ...many], {
     cwd,
     onOutput: (child) => {
@@ -94,6 +94,6 @@ void t.test('ends silently when the reader of an output stream goes away', async
     },
   });
   t.strictSame([head.code, head.signal, head.stderr], [0, null, '']);
-  const deaf = await runCommand(['replay', 'none.json'], { cwd, wrapper: ['sh', '-c', 'exec "$@" 2>&-', 'sh'] });
-  t.equal(deaf.code, 2, 'no standard error at all');
+  const withoutStderr = await runCommand(['replay', 'none.json'], { cwd, wrapper: ['sh', '-c', 'exec "$@" 2>&-', 'sh'] });
+  t.equal(withoutStderr.code, 2, 'no standard error at all');
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import { forEach, hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
-import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 const driftsIn = ({ stdout }: Ran): readonly Drift[] => linesOf(stdout).map((line) => JSON.parse(line) as Drift);
 const changes = (run: Ran): readonly (readonly unknown[])[] =>

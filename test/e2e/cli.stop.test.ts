@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { hasStack, linesOf, runCommand, summaryOf } from '../support/command.js';
-import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
+import { manyReads, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** Signals in the middle of a run. The second record comes an hour after the first, so the run waits for it. */
 
-const world = { 'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 900)), 's.tfstate': stateText() };
+const fixture = { 'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 900)), 's.tfstate': stateText() };
 const slow = ['replay', '--speed', 'realtime', '--state', 's.tfstate', '--record', 'journal', 'logs.json'];
 
 for (const [signal, code] of [
@@ -15,7 +15,7 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const) {
   void t.test(`${signal}: ends the run with the facts read so far, and completes the journal`, async (t) => {
-    const cwd = t.testdir(world);
+    const cwd = t.testdir(fixture);
     const run = await runCommand(slow, { cwd, onOutput: (child) => child.killed || child.kill(signal) });
     t.strictSame([run.code, run.signal], [code, null]);
     t.equal(linesOf(run.stdout).length, 1);
@@ -29,7 +29,7 @@ for (const [signal, code] of [
 }
 
 void t.test('SIGKILL: the journal contains the announced alerts', async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   const run = await runCommand(slow, { cwd, onOutput: (child) => child.kill('SIGKILL') });
   t.equal(run.signal, 'SIGKILL');
   const again = await runCommand(['replay', 'journal'], { cwd });
@@ -37,7 +37,7 @@ void t.test('SIGKILL: the journal contains the announced alerts', async (t) => {
 });
 
 void t.test('shows a table of the drifts found before the signal, even if standard input is idle', async (t) => {
-  const cwd = t.testdir(world);
+  const cwd = t.testdir(fixture);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;

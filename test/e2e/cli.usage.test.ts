@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { forEach, hasStack, runCommand, summaryOf } from '../support/command.js';
-import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** Wrong command lines, and commands without input. */
 

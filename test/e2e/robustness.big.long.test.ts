@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { once } from 'node:events';
 import t, { type Test } from 'tap';
 import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
-import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** D53 for lines of 200 MB, generated while they are read: memory stays bounded, and later records are processed. */
 
@@ -23,7 +23,7 @@ const drift = JSON.stringify(sessionSet('1', '10:00:00'));
 const read = JSON.stringify(readOnly('1', '10:00:00'));
 const record = JSON.stringify(readOnly('2', '10:00:00')).slice(0, -1);
 
-const lines: Readonly<Record<string, readonly [parts: readonly [string, Uint8Array, string], told: RegExp]>> = {
+const lines: Readonly<Record<string, readonly [parts: readonly [string, Uint8Array, string], warning: RegExp]>> = {
   'one string within a record': [[`${drift}\n${record},"noise":"`, piece, `"}\n${read}\n`], /a record over 16 MiB/],
   'lists within a record': [
     [`${drift}\n${record},"noise":[0`, Buffer.from(',[1,"two",{"three":3}]'.repeat(40_000)), `]}\n${read}\n`],
@@ -40,9 +40,9 @@ const lines: Readonly<Record<string, readonly [parts: readonly [string, Uint8Arr
   ],
 };
 
-const check = (t: Test, run: Ran, told: RegExp): void => {
+const check = (t: Test, run: Ran, warning: RegExp): void => {
   t.equal(run.code, 0);
-  t.match(run.stderr, told);
+  t.match(run.stderr, warning);
   t.notOk(hasStack(run));
   t.equal(linesOf(run.stdout).length, 1, 'the drift before the line');
   const { records, drifts, drops } = summaryOf(run);
@@ -50,21 +50,21 @@ const check = (t: Test, run: Ran, told: RegExp): void => {
   t.ok(run.peak > 0 && run.peak < most, `at most 600 MB (${Math.round(run.peak / 1e6)} MB)`);
 };
 
-for (const [name, [parts, told]] of Object.entries(lines)) {
+for (const [name, [parts, warning]] of Object.entries(lines)) {
   void t.test(`reads 200 MB on standard input in one line: ${name}`, async (t) => {
     const cwd = t.testdir({ 's.tfstate': stateText() });
-    check(t, await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: long(...parts) }), told);
+    check(t, await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: long(...parts) }), warning);
   });
 }
 
 void t.test('reads 200 MB in one line of a file, plain and compressed', async (t) => {
   const cwd = t.testdir({ 's.tfstate': stateText(), 'after.json': trail(readOnly('3', '11:00:00')) });
-  const [parts, told] = lines['one string within a record'] ?? [];
-  if (parts === undefined || told === undefined) throw new Error('no such line');
+  const [parts, warning] = lines['one string within a record'] ?? [];
+  if (parts === undefined || warning === undefined) throw new Error('no such line');
   const file = openSync(join(cwd, 'long.json'), 'w');
   for (const one of long(...parts)) writeSync(file, one);
   closeSync(file);
-  check(t, await runCommand(['replay', '--state', 's.tfstate', 'long.json', 'after.json'], { cwd }), told);
+  check(t, await runCommand(['replay', '--state', 's.tfstate', 'long.json', 'after.json'], { cwd }), warning);
 
   const packed = openSync(join(cwd, 'long.json.gz'), 'w');
   const gzip = createGzip({ level: 1 });
@@ -73,5 +73,5 @@ void t.test('reads 200 MB in one line of a file, plain and compressed', async (t
   gzip.end();
   await once(gzip, 'end');
   closeSync(packed);
-  check(t, await runCommand(['replay', '--state', 's.tfstate', 'long.json.gz', 'after.json'], { cwd }), told);
+  check(t, await runCommand(['replay', '--state', 's.tfstate', 'long.json.gz', 'after.json'], { cwd }), warning);
 });

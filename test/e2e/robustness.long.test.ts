@@ -7,7 +7,7 @@ import type { Json } from '../../src/lib/json.js';
 import { auditJson } from '../support/audit-json.js';
 import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
 import { boundUser } from '../support/other-user.js';
-import { manyReads, readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { manyReads, readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /** D53: reports and counts every problem of an input, and processes the rest. */
 
@@ -18,7 +18,7 @@ const inFile = (text: string): string => `${text}\n${JSON.stringify(readOnly('af
 const escape = '\u001b';
 
 /** Name → content and expected warning ('' for none). Each contains at least one readable record, except with `none`. */
-const broken: Readonly<Record<string, readonly [content: string | Buffer, told: string, none?: true]>> = {
+const broken: Readonly<Record<string, readonly [content: string | Buffer, warning: string, none?: true]>> = {
   'cut.json.gz': [
     gzipSync(trail(...manyReads(400).map((one, n) => ({ ...one, noise: Math.sin(n) })))).subarray(0, 6_000),
     'unexpected end of file',
@@ -76,12 +76,12 @@ void t.test('reports each problem in a folder of mixed files, and finds the drif
   const warnings = linesOf(run.stderr).filter((line) => line.startsWith('warning: '));
   const shown = (name: string): string => name.replaceAll('\n', ' ').replaceAll(escape, ' ');
   const toldOf = (name: string): readonly string[] => warnings.filter((line) => line.startsWith(`warning: logs/${shown(name)}: `));
-  for (const [name, [, told]] of Object.entries(broken)) {
+  for (const [name, [, warning]] of Object.entries(broken)) {
     const own = toldOf(name);
-    if (told === '') t.ok(own.length <= 1, name);
+    if (warning === '') t.ok(own.length <= 1, name);
     else {
       t.equal(own.length, 1, `${name}: reported once`);
-      t.match(own[0], told, name);
+      t.match(own[0], warning, name);
     }
   }
   t.match(toldOf('sub/dangling.json'), [/ENOENT/]);
@@ -99,10 +99,10 @@ const adds = (t: Test, run: Ran): void => {
 
 void t.test('exits with 2 for each file alone if nothing is readable, else with 0', async (t) => {
   const cwd = t.testdir({ 's.tfstate': stateText() });
-  for (const [name, [content, told, none]] of Object.entries(broken)) {
+  for (const [name, [content, warning, none]] of Object.entries(broken)) {
     const run = await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: [content] });
     t.equal(run.code, none === true ? 2 : 0, name);
-    if (told !== '') t.match(run.stderr, `warning: standard input: ${told}`, name);
+    if (warning !== '') t.match(run.stderr, `warning: standard input: ${warning}`, name);
     t.notOk(hasStack(run), name);
     adds(t, run);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { ask, knock, openStream } from '../support/ask.js';
+import { ask, tryUpgrade, openStream } from '../support/ask.js';
 import { runCommand } from '../support/command.js';
 import { adminKey, authYaml, createKey, environment, madeKey, revokeKey, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
@@ -123,7 +123,7 @@ void t.test('D40: keys from creation to revocation, and over a restart', async (
 
   await t.test('D42: ends the streams of a revoked key, and no others', async (t) => {
     const [short, lasting] = [await madeKey(url, 'short', 'read'), await madeKey(url, 'lasting', 'read')];
-    const [socket, other] = await Promise.all([short, lasting].map((key) => knock(url, '/ws', { 'X-API-Key': key })));
+    const [socket, other] = await Promise.all([short, lasting].map((key) => tryUpgrade(url, '/ws', { 'X-API-Key': key })));
     const [stream, otherStream] = await Promise.all([short, lasting].map((key) => openStream(url, '/api/v1/stream', { 'X-API-Key': key })));
     if (socket === undefined || other === undefined || stream === undefined || otherStream === undefined) throw new Error('no streams');
     const left: string[] = [];
@@ -134,7 +134,7 @@ void t.test('D40: keys from creation to revocation, and over a restart', async (
     t.equal((await revokeKey(url, { name: 'short' })).status, 200);
     t.equal(await socket.ended, 1008);
     await stream.ended;
-    t.equal((await knock(url, '/ws', { 'X-API-Key': short })).status, 401);
+    t.equal((await tryUpgrade(url, '/ws', { 'X-API-Key': short })).status, 401);
     t.strictSame(left, [], 'streams of another key continue');
     other.leave();
     otherStream.leave();
@@ -143,13 +143,13 @@ void t.test('D40: keys from creation to revocation, and over a restart', async (
   await t.test('D39 D42: ends the streams of a token 30 s after its expiry', async (t) => {
     const exp = Math.floor(Date.now() / 1_000) - 15;
     const ending = token({ exp });
-    const socket = await knock(url, '/ws', bearer(ending));
+    const socket = await tryUpgrade(url, '/ws', bearer(ending));
     const stream = await openStream(url, `/api/v1/stream?access_token=${ending}`);
     t.strictSame([socket.status, stream.status], [101, 200]);
     t.equal(await socket.ended, 1008);
     await stream.ended;
     t.ok(Date.now() >= (exp + 30) * 1_000, 'not before');
-    t.equal((await knock(url, '/ws', bearer(ending))).status, 401);
+    t.equal((await tryUpgrade(url, '/ws', bearer(ending))).status, 401);
   });
 
   await t.test('D40: the key file is private, contains no key, and survives SIGKILL', async (t) => {

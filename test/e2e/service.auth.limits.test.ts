@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import t from 'tap';
-import { ask, knock, openStream, type Told } from '../support/ask.js';
+import { ask, tryUpgrade, openStream, type Reply } from '../support/ask.js';
 import { environment, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
@@ -54,7 +54,7 @@ ${entries.join('')}`;
       ['/ws', 'GET'],
     ] as const)
       t.strictSame(await left(one, path, method), [429, '0'], `${method} ${path}`);
-    t.match(await knock(url, '/ws', one), { status: 429, headers: { 'retry-after': /^\d+$/, [remaining]: '0' } });
+    t.match(await tryUpgrade(url, '/ws', one), { status: 429, headers: { 'retry-after': /^\d+$/, [remaining]: '0' } });
   });
 
   await t.test('D35: exempts open paths and the intake', async (t) => {
@@ -69,7 +69,7 @@ ${entries.join('')}`;
 
   await t.test('D35: limits another key separately; streams and refused requests count too', async (t) => {
     t.strictSame(await left(two), [200, '4']);
-    const socket = await knock(url, '/ws', two);
+    const socket = await tryUpgrade(url, '/ws', two);
     t.equal(socket.status, 101);
     const stream = await openStream(url, '/api/v1/stream', two);
     t.strictSame([stream.status, stream.headers[remaining]], [200, '2']);
@@ -102,7 +102,7 @@ ${entries.join('')}`;
   await t.test('D34: allows WebSockets from pages of listed origins, of the service itself, and from programs', async (t) => {
     const as = (name: string): string => `/ws?access_token=${token({ sub: name })}`;
     for (const origin of ['http://localhost:5173', 'http://localhost:3000', url]) {
-      const socket = await knock(url, as(origin), { Origin: origin });
+      const socket = await tryUpgrade(url, as(origin), { Origin: origin });
       t.equal(socket.status, 101, origin);
       socket.leave();
     }
@@ -116,7 +116,7 @@ ${entries.join('')}`;
     ];
     for (const origin of [...evil, 'http://127.0.0.1', 'file://'])
       t.match(
-        await knock(url, as('page'), { Origin: origin }),
+        await tryUpgrade(url, as('page'), { Origin: origin }),
         { status: 403, headers: { [allowOrigin]: undefined, vary: 'Origin' } },
         origin,
       );
@@ -134,7 +134,7 @@ ${entries.join('')}`;
       const answer = await ask(url, path, { method: status === 403 ? 'DELETE' : 'GET', headers: { ...headers, Origin } });
       t.match(answer, { status, headers: { [allowOrigin]: Origin } }, path);
     }
-    t.match(await knock(url, '/ws', { ...one, Origin }), { status: 429, headers: { [allowOrigin]: Origin } });
+    t.match(await tryUpgrade(url, '/ws', { ...one, Origin }), { status: 429, headers: { [allowOrigin]: Origin } });
   });
 
   await t.test('D35: counts failed credentials only for their address', async (t) => {
@@ -144,7 +144,7 @@ ${entries.join('')}`;
     for (let number = 0; number < 8; number += 1) statuses.push(await guess(number));
     // The request without a credential above used one.
     t.strictSame(statuses, [401, 401, 401, 401, 429, 429, 429, 429]);
-    t.equal((await knock(url, '/ws')).status, 429);
+    t.equal((await tryUpgrade(url, '/ws')).status, 429);
     t.match((await left(three))[0], 200);
   });
 });
@@ -157,12 +157,12 @@ void t.test('D34 D35: without authentication, limits addresses, and pages separa
     allowed_origins: ['https://console.example', 'http://localhost:8080']
 `;
   const { url } = await startService(t, { yaml });
-  const stats = (headers: OutgoingHttpHeaders, from?: string): Promise<Told> =>
+  const stats = (headers: OutgoingHttpHeaders, from?: string): Promise<Reply> =>
     ask(url, '/api/v1/stats', from === undefined ? { headers } : { headers, from });
   const proxy = '127.0.0.2';
-  const through = (...lines: readonly string[]): Promise<Told> => stats({ 'X-Forwarded-For': [...lines] }, proxy);
+  const through = (...lines: readonly string[]): Promise<Reply> => stats({ 'X-Forwarded-For': [...lines] }, proxy);
   /** Sends requests until one is refused: five, plus one per elapsed second. */
-  const spend = async (request: (number: number) => Promise<Told>): Promise<{ readonly refused: Told; readonly fits: boolean }> => {
+  const spend = async (request: (number: number) => Promise<Reply>): Promise<{ readonly refused: Reply; readonly fits: boolean }> => {
     const start = Date.now();
     for (let number = 0; ; number += 1) {
       const answer = await request(number);
@@ -177,7 +177,7 @@ void t.test('D34 D35: without authentication, limits addresses, and pages separa
   });
 
   await t.test('D35: allows a burst of five, then one per second, and serves clients that honor Retry-After', async (t) => {
-    const client = (): Promise<Told> => through('192.0.2.1');
+    const client = (): Promise<Reply> => through('192.0.2.1');
     t.match(await client(), { status: 200, headers: { [remaining]: '4' } });
     const { refused, fits } = await spend(() => through('192.0.2.2'));
     t.ok(fits);
@@ -200,8 +200,8 @@ void t.test('D34 D35: without authentication, limits addresses, and pages separa
     t.ok(fits, 'the address of an untrusted peer counts, whatever its headers');
     t.equal(refused.status, 429);
     t.equal((await through('198.51.100.1')).headers[remaining], '4', 'the addresses in its headers are not charged');
-    const lied = await spend((number) => through(`203.0.113.${String(number)}`, '192.0.2.7'));
-    t.ok(lied.fits, "entries before that of the proxy are the client's");
+    const spoofed = await spend((number) => through(`203.0.113.${String(number)}`, '192.0.2.7'));
+    t.ok(spoofed.fits, "entries before that of the proxy are the client's");
     const listed = await spend((number) => through(`203.0.113.${String(number)}, 192.0.2.8`));
     t.ok(listed.fits, 'also in one line');
     const chained = await spend((number) => through(`192.0.2.9, 10.1.2.${String(number)}`));
@@ -210,7 +210,7 @@ void t.test('D34 D35: without authentication, limits addresses, and pages separa
   });
 
   await t.test('D34: answers preflights of any origin and allows only listed ones', async (t) => {
-    const preflight = (Origin: string, path = '/api/v1/auth/api-keys'): Promise<Told> =>
+    const preflight = (Origin: string, path = '/api/v1/auth/api-keys'): Promise<Reply> =>
       ask(url, path, {
         method: 'OPTIONS',
         headers: { Origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': 'x-api-key,content-type' },
@@ -263,17 +263,17 @@ void t.test('D34 D35: without authentication, limits addresses, and pages separa
     ] as const) {
       const { type, ...rest } = { type: 'application/json', ...asked };
       client += 1;
-      const told = async (origin: string): Promise<Told> =>
+      const fromOrigin = async (origin: string): Promise<Reply> =>
         ask(url, path, {
           ...rest,
           from: proxy,
           headers: { Origin: origin, 'X-Forwarded-For': `203.0.113.${String(100 + client)}`, 'Content-Type': type },
         });
-      const answer = await told(Origin);
+      const answer = await fromOrigin(Origin);
       t.match(answer, { status, headers: { [allowOrigin]: Origin, vary: /Origin/ } }, `${path} ${String(status)}`);
       t.match(answer.headers['access-control-expose-headers'], /Retry-After, X-RateLimit-Remaining/);
       t.match(
-        await told('https://evil.example'),
+        await fromOrigin('https://evil.example'),
         // A page needs no preflight for a plain post.
         { status: path.includes('intake') ? 403 : status, headers: { [allowOrigin]: undefined, vary: /Origin/ } },
         `${path}, a foreign page`,

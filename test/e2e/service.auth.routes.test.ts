@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Route } from '../../src/http/route.js';
 import { allRoutes } from '../../src/http/routes/all-routes.js';
 import { SmallService } from '../http/routes/small-service.js';
-import { ask, knock, type Told } from '../support/ask.js';
+import { ask, tryUpgrade, type Reply } from '../support/ask.js';
 import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token } from '../support/credentials.js';
 import { startService, until } from '../support/service.js';
 
@@ -18,7 +18,7 @@ const guarded = routes.filter(({ path }) => !open.has(path));
 const asPath = ({ path }: Route): string => path.replace(/:\w+/g, 'x');
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
-const nowhere = [
+const unknownPaths = [
   '/',
   '/nothing',
   '/api',
@@ -58,7 +58,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     await Promise.all(scopes.map(async (scope) => [scope, noted(await madeKey(url, `only ${scope}`, scope))] as const)),
   );
   /** Sends a body that the route rejects once the credential is accepted. */
-  const askWith = (route: Route, headers: Readonly<Record<string, string>>, query = ''): Promise<Told> =>
+  const askWith = (route: Route, headers: Readonly<Record<string, string>>, query = ''): Promise<Reply> =>
     ask(url, `${asPath(route)}${query}`, { method: route.method, headers, ...(route.method === 'GET' ? {} : { body: '{}' }) });
   const asKey = (key: string) => ({ 'X-API-Key': key });
   const asBearer = (given: string) => ({ Authorization: `Bearer ${given}` });
@@ -79,7 +79,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
 
   await t.test('D38: answers only the four open paths without a credential, and reveals nothing', async (t) => {
     const bodies = new Set<string>();
-    for (const path of [...routes.map(asPath), ...nowhere]) {
+    for (const path of [...routes.map(asPath), ...unknownPaths]) {
       const answers = await Promise.all(methods.map(async (method) => [method, await ask(url, path, { method })] as const));
       for (const [method, answer] of answers) {
         if (open.has(path) && (method === 'GET' || method === 'HEAD')) {
@@ -96,7 +96,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     }
     t.strictSame([...bodies], ['{"success":false,"error":{"code":"UNAUTHORIZED","message":"authentication required"}}']);
     for (const path of ['/ws', '/ws?access_token=', '/wsx', '/api/v1/stream', '/health/ws'])
-      t.equal((await knock(url, path)).status, 401, `an upgrade of ${path}`);
+      t.equal((await tryUpgrade(url, path)).status, 401, `an upgrade of ${path}`);
   });
 
   await t.test('D41: requires the scope of each route, and no other', async (t) => {
@@ -126,11 +126,11 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       ['read', 101],
       ['admin', 101],
     ] as const) {
-      const knocked = await knock(url, '/ws', asKey(keys[scope] ?? ''));
-      t.equal(knocked.status, status, `a WebSocket with ${scope}`);
-      knocked.leave();
+      const upgraded = await tryUpgrade(url, '/ws', asKey(keys[scope] ?? ''));
+      t.equal(upgraded.status, status, `a WebSocket with ${scope}`);
+      upgraded.leave();
     }
-    for (const path of nowhere) {
+    for (const path of unknownPaths) {
       const { status } = await ask(url, path, { headers: asKey(keys['read'] ?? '') });
       t.ok(status === 404 || (path.endsWith('%ff') && status === 400), `${path}: ${String(status)}`);
     }
@@ -146,7 +146,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       const answers = await Promise.all(tokens.map(async ([why, bad]) => [why, await askWith(route, asBearer(bad))] as const));
       for (const [why, answer] of answers) t.match(answer, { status: 401, code: 'UNAUTHORIZED' }, `${name}: ${why}`);
     }
-    for (const [why, bad] of tokens) t.equal((await knock(url, '/ws', asBearer(bad))).status, 401, `a WebSocket: ${why}`);
+    for (const [why, bad] of tokens) t.equal((await tryUpgrade(url, '/ws', asBearer(bad))).status, 401, `a WebSocket: ${why}`);
     const asPassword = `Basic ${Buffer.from(`dana:${adminKey}`).toString('base64')}`;
     for (const header of ['Basic ZGFuYTp4', asPassword, 'Bearer', 'Bearer ', `Bearer ${adminKey}`, token(), `bearer  ${token()} x`])
       t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: header } })).status, 401, header);
@@ -191,19 +191,19 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
       const { status } = await askWith(route, {}, query);
       t.equal(status, { '/ws': 400, '/api/v1/stream': 200 }[route.path] ?? 401, nameOf(route));
     }
-    const socket = await knock(url, `/ws${query}`);
+    const socket = await tryUpgrade(url, `/ws${query}`);
     t.equal(socket.status, 101);
     socket.leave();
     t.match(await ask(url, `/api/v1/stream${query}&topics=nothing`), { status: 400, code: 'VALIDATION_ERROR' });
     for (const [why, bad] of Object.entries(badTokens())) {
       noted(bad);
-      t.equal((await knock(url, `/ws?access_token=${bad}`)).status, 401, why);
+      t.equal((await tryUpgrade(url, `/ws?access_token=${bad}`)).status, 401, why);
       t.equal((await ask(url, `/api/v1/stream?access_token=${bad}`)).status, 401, why);
     }
     for (const path of [`/ws${query}&access_token=${token()}`, `/ws?access_token=${adminKey}`, `/wsx${query}`, `/ws?x-api-key=${adminKey}`])
-      t.equal((await knock(url, path)).status, 401, path.replace(/=.*/, ''));
-    t.equal((await knock(url, `/ws${query}`, asKey('wrong'))).status, 401, 'a header takes precedence over the query');
-    t.equal((await knock(url, `/ws?access_token=${noted(token({ scopes: ['ingest'] }))}`)).status, 403);
+      t.equal((await tryUpgrade(url, path)).status, 401, path.replace(/=.*/, ''));
+    t.equal((await tryUpgrade(url, `/ws${query}`, asKey('wrong'))).status, 401, 'a header takes precedence over the query');
+    t.equal((await tryUpgrade(url, `/ws?access_token=${noted(token({ scopes: ['ingest'] }))}`)).status, 403);
   });
 
   await t.test('counts refusals by reason', async (t) => {
@@ -224,7 +224,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
   });
 
   await t.test('D39: no credential appears in a log line or in a response', async (t) => {
-    const told = await Promise.all(
+    const replies = await Promise.all(
       ['/metrics', '/api/v1/config', '/api/v1/openapi.json'].map((path) => ask(url, path, { headers: asKey(adminKey) })),
     );
     t.match(await service.stop(), { code: 0 });
@@ -232,7 +232,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     for (const reason of ['algorithm', 'signature', 'expired']) t.ok(reasons.has(reason), `a JWT validation failure: ${reason}`);
     t.ok(service.logs().some((line) => line['msg'] === 'API key refused' && line['reason'] === 'unknown_key'));
     t.notMatch(service.output(), /access_token/);
-    const all = [service.output(), ...told.map(({ text }) => text)].join('\n');
+    const all = [service.output(), ...replies.map(({ text }) => text)].join('\n');
     // The signature is the secret part of a token. Token headers are equal, and descriptions of formats contain the first part of many.
     const parts = secrets.map((secret) => secret.split('.').at(-1) ?? '').filter((part) => part.length >= 8);
     t.ok(parts.length > 100);

@@ -22,7 +22,7 @@ void t.test('D38 D40: exits with 2 and the reason on invalid secrets and keys', 
   const good = { SVC_API_AUTH_JWT_SECRET: secret };
   const entry = (name: string, sha256 = hash, scopes = '[read]'): string =>
     `      - {name: ${name}, sha256: ${sha256}, scopes: ${scopes}}\n`;
-  const cases: readonly (readonly [why: string, yaml: string, environment: Readonly<Record<string, string>>, told: RegExp])[] = [
+  const cases: readonly (readonly [why: string, yaml: string, environment: Readonly<Record<string, string>>, expected: RegExp])[] = [
     ['no secret', '', {}, /SVC_API_AUTH_JWT_SECRET is not set.*32 bytes/],
     [
       'a short secret',
@@ -36,11 +36,11 @@ void t.test('D38 D40: exits with 2 and the reason on invalid secrets and keys', 
     ['a key without scopes', `    api_keys:\n${entry('a', hash, '[]')}`, good, /api_keys\[0\]\.scopes.*expected one or more/],
     ['a name in use', `    api_keys:\n${entry('a')}${entry('a', 'b'.repeat(64))}`, good, /the name "a" is taken/],
   ];
-  await forEach(cases, async ([why, yaml, given, told]) => {
+  await forEach(cases, async ([why, yaml, given, expected]) => {
     const config = file(`${why.replaceAll(' ', '-')}.yaml`, `api:\n  auth:\n    enabled: true\n${yaml}`);
     const ran = await runCommand(['--server', '--config', config, '--api-port', '0'], { environment: given });
     t.equal(ran.code, 2, why);
-    t.match(ran.stderr, told, why);
+    t.match(ran.stderr, expected, why);
     t.notOk(hasStack(ran), why);
     t.notMatch(ran.stdout, /listening/, why);
     for (const value of Object.values(given))
@@ -49,15 +49,15 @@ void t.test('D38 D40: exits with 2 and the reason on invalid secrets and keys', 
 });
 
 void t.test('D39: the token command only creates tokens that the service accepts', async (t) => {
-  const cases: readonly (readonly [args: readonly string[], environment: Readonly<Record<string, string>>, told: RegExp])[] = [
+  const cases: readonly (readonly [args: readonly string[], environment: Readonly<Record<string, string>>, expected: RegExp])[] = [
     [['--subject', 'dana', '--scopes', 'read'], {}, /SVC_API_AUTH_JWT_SECRET is not set/],
     [['--subject', 'dana', '--scopes', 'read'], { SVC_API_AUTH_JWT_SECRET: 'short' }, /has 5 bytes/],
     [['--subject', 'dana', '--scopes', 'write'], environment, /--scopes: expected/],
   ];
-  await forEach(cases, async ([args, given, told]) => {
+  await forEach(cases, async ([args, given, expected]) => {
     const ran = await runCommand(['token', ...args], { environment: given });
     t.equal(ran.code, 2, args.join(' '));
-    t.match(ran.stderr, told);
+    t.match(ran.stderr, expected);
     t.equal(ran.stdout, '');
   });
   const { stdout } = await runCommand(['token', '--subject', 'dana', '--scopes', 'read, ingest', '--ttl', '15m'], { environment });

@@ -30,13 +30,13 @@ type Report = { readonly from: string; readonly type: string; readonly id?: stri
 
 const skip = browser === undefined ? `no browser on this machine (looked for ${names.join(', ')})` : false;
 void t.test('D34: a page of an allowed origin receives both streams in a real browser', { skip }, async (t) => {
-  const told: Report[] = [];
+  const reports: Report[] = [];
   const pages = createServer((request, response) => {
     if (request.method === 'POST') {
       let text = '';
       request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       request.on('end', () => {
-        told.push(JSON.parse(text) as Report);
+        reports.push(JSON.parse(text) as Report);
         response.end();
       });
     } else response.setHeader('Content-Type', 'text/html').end(page.replaceAll('API', service.url));
@@ -62,7 +62,7 @@ void t.test('D34: a page of an allowed origin receives both streams in a real br
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  const has = (from: string, type: string): Report | undefined => told.find((one) => one.from === from && one.type === type);
+  const has = (from: string, type: string): Report | undefined => reports.find((one) => one.from === from && one.type === type);
   await until(
     () => has('socket', 'subscribed') !== undefined && has('source', 'connected') !== undefined,
     (yes) => yes,
@@ -78,7 +78,7 @@ void t.test('D34: a page of an allowed origin receives both streams in a real br
   t.same(has('source', 'drift')?.payload, drift);
   t.equal(has('source', 'drift')?.id, has('socket', 'drift')?.id);
   t.same(
-    told.filter(({ type }) => type === 'error'),
+    reports.filter(({ type }) => type === 'error'),
     [],
   );
 });

@@ -5,8 +5,8 @@ import t from 'tap';
 import { dayOf, timeOfId, trailKey, trailRoot } from '../../src/streams/cloudtrail/trail-key.js';
 import { startFauxqs } from '../support/fauxqs.js';
 import { KillJournal } from '../support/kill-journal.js';
-import { countTold, shownDrifts } from '../support/kill-runs.js';
-import { killChange, killState, packed, seeded } from '../support/kill-world.js';
+import { countLogged, shownDrifts } from '../support/kill-runs.js';
+import { roleChange, declaredRoles, gzipRecords, seededRandom } from '../support/kill-fixture.js';
 import { metricOf } from '../support/metric-of.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
 
@@ -24,14 +24,14 @@ t.setTimeout(600_000 + count * 150 + kills * 30_000);
 
 void t.test('D50, D2: finds each drift once in a bucket that fills while the service runs and while it is down', async (t) => {
   t.comment(`files ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   const folder = mkdtempSync(join(tmpdir(), 'driftline-kill-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const path = (name: string): string => join(folder, name);
-  writeFileSync(path('terraform.tfstate'), killState(count));
-  const eye = new KillJournal(path('journal'));
+  writeFileSync(path('terraform.tfstate'), declaredRoles(count));
+  const killJournal = new KillJournal(path('journal'));
   const idOf = new Map<string, string>();
   let made = 0;
 
@@ -41,9 +41,9 @@ void t.test('D50, D2: finds each drift once in a bucket that fills while the ser
       const time = Date.now() - Math.floor(random() * latest) * minute;
       const stamp = new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
       const id = `${stamp}Z_f${String(made)}`;
-      const change = killChange(made, new Date(time).toISOString().replace(/\.\d+Z/, 'Z'));
+      const change = roleChange(made, new Date(time).toISOString().replace(/\.\d+Z/, 'Z'));
       idOf.set(id, `e-${String(made)}`);
-      await server.put('trail', trailKey(trailRoot('', ''), place, dayOf(timeOfId(id)), id), packed([change]));
+      await server.put('trail', trailKey(trailRoot('', ''), place, dayOf(timeOfId(id)), id), gzipRecords([change]));
       made++;
     }
   };
@@ -67,10 +67,10 @@ void t.test('D50, D2: finds each drift once in a bucket that fills while the ser
     return Object.values(days).flatMap(({ read }) => Object.keys(read).map((id) => idOf.get(id) ?? id));
   };
   const compare = (): void => {
-    early.push(...eye.missing(readOnes()));
+    early.push(...killJournal.missing(readOnes()));
   };
 
-  const told = new Map<string, number>();
+  const logged = new Map<string, number>();
   const share = Math.floor(count / (2 * kills + 1));
   await put(share);
   for (let kill = 0; kill < kills; kill++) {
@@ -88,7 +88,7 @@ void t.test('D50, D2: finds each drift once in a bucket that fills while the ser
     // The cursor is at most a second behind; later records are read again.
     await until(readOnes, (ids) => ids.length > 0);
     await service.stop('SIGKILL');
-    countTold(service, told);
+    countLogged(service, logged);
     await filling;
     compare();
     await put(share);
@@ -109,11 +109,11 @@ void t.test('D50, D2: finds each drift once in a bucket that fills while the ser
   const read = await metricOf(last, 'drift_source_objects_total', 'outcome="read"');
   t.ok(read < count, `the cursor skips files already read: ${String(read)} of ${String(count)} were read in the last run`);
   t.equal((await last.stop()).code, 0);
-  countTold(last, told);
+  countLogged(last, logged);
   compare();
   t.strictSame(early, [], 'records before the cursor are in the journal');
   t.strictSame(
-    [...told].filter(([, times]) => times > 1),
+    [...logged].filter(([, times]) => times > 1),
     [],
     'no drift is notified twice',
   );

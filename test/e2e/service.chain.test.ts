@@ -9,24 +9,24 @@ import { Listener } from '../support/stream-clients.js';
 import { actor, sessionChange, type TrailChange } from '../support/trail-change.js';
 import {
   addressOf,
-  chatsOf,
+  chatMessageCount,
   createTrailQueue,
   driftsOf,
-  openTrailWorld,
+  openTrailFixture,
   stateKey,
-  toldOf,
+  webhookTypesOf,
   trailYaml,
   webhookSecret,
-  type TrailWorld,
-} from '../support/trail-world.js';
+  type TrailFixture,
+} from '../support/trail-fixture.js';
 
 /** Routes of a record through the queue: the message for a change, and its file in the bucket if it has one. */
-const forms: Readonly<Record<string, (world: TrailWorld, change: TrailChange) => Promise<string>>> = {
-  s3: async (world, change) => s3Event(await world.file(change)),
-  sns: async (world, change) => sns(s3Event(await world.file(change))),
-  notice: async (world, change) => cloudTrailNotification(await world.file(change)),
-  wrappednotice: async (world, change) => sns(cloudTrailNotification(await world.file(change))),
-  busobject: async (world, change) => eventBridgeObject(await world.file(change)),
+const forms: Readonly<Record<string, (fixture: TrailFixture, change: TrailChange) => Promise<string>>> = {
+  s3: async (fixture, change) => s3Event(await fixture.file(change)),
+  sns: async (fixture, change) => sns(s3Event(await fixture.file(change))),
+  notice: async (fixture, change) => cloudTrailNotification(await fixture.file(change)),
+  wrappednotice: async (fixture, change) => sns(cloudTrailNotification(await fixture.file(change))),
+  busobject: async (fixture, change) => eventBridgeObject(await fixture.file(change)),
   busrecord: (_, { record }) => Promise.resolve(eventBridgeRecord(JSON.stringify(record))),
   raw: (_, { record }) => Promise.resolve(JSON.stringify(record)),
 };
@@ -38,9 +38,9 @@ const roles = (over: Readonly<Record<string, number>> = {}): Readonly<Record<str
 });
 
 /** The queue has neither ready nor hidden messages. */
-const isEmpty = async (world: TrailWorld, queue: string): Promise<boolean> => {
+const isEmpty = async (fixture: TrailFixture, queue: string): Promise<boolean> => {
   const content = await until(
-    () => world.store.queue(queue),
+    () => fixture.store.queue(queue),
     ({ ready, delayed, inflight }) => ready.length + delayed.length + inflight.length === 0,
   );
   return content.ready.length + content.delayed.length + content.inflight.length === 0;
@@ -56,13 +56,13 @@ const all = async (service: RunningService, count: number): Promise<readonly Dri
   );
 
 void t.test('D50: the chain', async (t) => {
-  const world = await openTrailWorld(t);
-  await world.declare(roles(), 1);
+  const fixture = await openTrailFixture(t);
+  await fixture.declare(roles(), 1);
   const service = await whenReady(
     await startService(t, {
       state: '',
-      env: world.store.env,
-      yaml: trailYaml(world, { more: "api: {public_url: 'https://drift.example'}" }),
+      env: fixture.store.env,
+      yaml: trailYaml(fixture, { more: "api: {public_url: 'https://drift.example'}" }),
     }),
   );
   const source = await readEvents(service.url, '?topics=drifts');
@@ -73,20 +73,20 @@ void t.test('D50: the chain', async (t) => {
       .events()
       .flatMap(({ event, data }) => ((data as Partial<Drift>).address === addressOf(role) ? [{ event, data: data as Drift }] : []));
   const messagesOf = (role: string) =>
-    socket.told.flatMap(({ type, payload }) =>
+    socket.messages.flatMap(({ type, payload }) =>
       (payload as Partial<Drift> | undefined)?.address === addressOf(role) ? [{ event: type, data: payload as Drift }] : [],
     );
 
   /** Every sink receives it once with the same content. */
-  const expectTold = async (t: Test, role: string): Promise<void> => {
-    const places = (): readonly number[] => [
+  const expectNotified = async (t: Test, role: string): Promise<void> => {
+    const deliveryCounts = (): readonly number[] => [
       eventsOf(role).length,
       messagesOf(role).length,
-      chatsOf(world.chat, role),
-      toldOf(world.hook, role).length,
+      chatMessageCount(fixture.chat, role),
+      webhookTypesOf(fixture.hook, role).length,
     ];
     t.strictSame(
-      await until(places, (counts) => counts.every((count) => count > 0)),
+      await until(deliveryCounts, (counts) => counts.every((count) => count > 0)),
       [1, 1, 1, 1],
       'once over SSE, WebSocket, chat and webhook',
     );
@@ -110,7 +110,7 @@ void t.test('D50: the chain', async (t) => {
     });
     t.strictSame(eventsOf(role), [{ event: 'drift', data: drift }]);
     t.strictSame(messagesOf(role), [{ event: 'drift', data: drift }]);
-    const sent = world.hook.requests.find(({ json }) => (json as { data: Drift }).data.address === addressOf(role));
+    const sent = fixture.hook.requests.find(({ json }) => (json as { data: Drift }).data.address === addressOf(role));
     t.strictSame(sent?.json.data, drift);
     const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = sent?.headers ?? {};
     const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
@@ -118,7 +118,7 @@ void t.test('D50: the chain', async (t) => {
       .update(`${String(id)}.${String(at)}.${sent?.body ?? ''}`)
       .digest('base64');
     t.equal(signature, `v1,${expected}`, 'signed');
-    const chat = world.chat.requests.find(({ body }) => body.includes(addressOf(role)))?.body ?? '';
+    const chat = fixture.chat.requests.find(({ body }) => body.includes(addressOf(role)))?.body ?? '';
     for (const said of [
       '3600` → `7200',
       'max_session_duration',
@@ -133,10 +133,10 @@ void t.test('D50: the chain', async (t) => {
 
   await t.test('reads the queue, in every notification format', async (t) => {
     for (const [n, [role, bodyOf]] of Object.entries(forms).entries())
-      await world.store.send(world.queue, await bodyOf(world, sessionChange(role, n)));
+      await fixture.store.send(fixture.queue, await bodyOf(fixture, sessionChange(role, n)));
     t.equal((await all(service, formNames.length)).length, formNames.length);
-    for (const role of formNames) await t.test(role, (t) => expectTold(t, role));
-    t.ok(await isEmpty(world, 'events'), 'the queue is empty');
+    for (const role of formNames) await t.test(role, (t) => expectNotified(t, role));
+    t.ok(await isEmpty(fixture, 'events'), 'the queue is empty');
     const deleted = (): Promise<number> => metricOf(service, 'drift_source_messages_total', 'outcome="deleted"');
     t.equal(await reaching(formNames.length, deleted), formNames.length);
     t.equal(await metricOf(service, 'drift_source_messages_total', 'outcome="failed"'), 0);
@@ -147,70 +147,70 @@ void t.test('D50: the chain', async (t) => {
   });
 
   await t.test('D48: reads the sensor, over gRPC and over HTTP', async (t) => {
-    world.sensor.push([sessionChange('grpc', 20).message]);
+    fixture.sensor.push([sessionChange('grpc', 20).message]);
     t.equal((await service.post('/api/v1/intake/sensor', sessionChange('http', 21).alert)).status, 202);
     await all(service, formNames.length + 2);
-    for (const role of ['grpc', 'http']) await t.test(role, (t) => expectTold(t, role));
+    for (const role of ['grpc', 'http']) await t.test(role, (t) => expectNotified(t, role));
     t.equal(await metricOf(service, 'drift_sensor_connected'), 1);
     t.equal(await metricOf(service, 'drift_events_total'), formNames.length + 2);
   });
 
   await t.test('D4: makes one drift of a record that arrives over two or three inputs', async (t) => {
     const before = await dropped(service, 'duplicate');
-    const queued = async (change: TrailChange): Promise<void> => world.store.send(world.queue, s3Event(await world.file(change)));
+    const queued = async (change: TrailChange): Promise<void> => fixture.store.send(fixture.queue, s3Event(await fixture.file(change)));
     const [twice, thrice, atOnce] = [sessionChange('twice', 30), sessionChange('thrice', 31), sessionChange('atonce', 32)];
     await queued(twice);
     await all(service, formNames.length + 3);
-    world.sensor.push([twice.message]);
-    world.sensor.push([thrice.message]);
+    fixture.sensor.push([twice.message]);
+    fixture.sensor.push([thrice.message]);
     await all(service, formNames.length + 4);
     t.equal((await service.post('/api/v1/intake/sensor', thrice.alert)).status, 202);
     await queued(thrice);
-    world.sensor.push([atOnce.message]);
+    fixture.sensor.push([atOnce.message]);
     await Promise.all([queued(atOnce), service.post('/api/v1/intake/sensor', atOnce.alert)]);
     const duplicates = await until(
       () => dropped(service, 'duplicate'),
       (count) => count >= before + 5,
     );
     t.equal(duplicates, before + 5);
-    for (const role of ['twice', 'thrice', 'atonce']) await t.test(role, (t) => expectTold(t, role));
-    t.ok(await isEmpty(world, 'events'));
+    for (const role of ['twice', 'thrice', 'atonce']) await t.test(role, (t) => expectNotified(t, role));
+    t.ok(await isEmpty(fixture, 'events'));
     t.equal((await driftsOf(service)).length, formNames.length + 5);
     t.equal(await metricOf(service, 'drift_events_total'), formNames.length + 5);
     t.equal(await dropped(service, 'duplicate'), before + 5);
   });
 
   await t.test('D11: a state in the bucket that declares the value resolves the alert and notifies all sinks', async (t) => {
-    await world.declare(roles({ s3: 7_200 }), 2);
-    const isEnded = (): boolean => [...eventsOf('s3'), ...messagesOf('s3')].length === 4 && toldOf(world.hook, 's3').length === 2;
+    await fixture.declare(roles({ s3: 7_200 }), 2);
+    const isEnded = (): boolean => [...eventsOf('s3'), ...messagesOf('s3')].length === 4 && webhookTypesOf(fixture.hook, 's3').length === 2;
     t.ok(await until(isEnded, Boolean));
     const drift = (await driftsOf(service)).find(({ address }) => address === addressOf('s3'));
     t.match(drift, { resolution: 'declared', resolved_at: /Z$/ });
     t.strictSame(eventsOf('s3')[1], { event: 'drift_update', data: drift });
     t.strictSame(messagesOf('s3')[1], { event: 'drift_update', data: drift });
-    t.strictSame(toldOf(world.hook, 's3'), ['drift.detected', 'drift.resolved']);
+    t.strictSame(webhookTypesOf(fixture.hook, 's3'), ['drift.detected', 'drift.resolved']);
     t.equal(await metricOf(service, 'drift_resolved_total', 'declared'), 1);
     t.equal((await driftsOf(service)).filter(({ resolution }) => resolution !== null).length, 1, 'the others stay open');
   });
 
   // Queued notifications for chat and webhook are delivered before the exit.
   t.equal((await service.stop()).code, 0);
-  t.equal(world.chat.requests.length, formNames.length + 6, 'one message per alert, and one for the resolution');
-  t.equal(world.hook.requests.length, formNames.length + 6);
+  t.equal(fixture.chat.requests.length, formNames.length + 6, 'one message per alert, and one for the resolution');
+  t.equal(fixture.hook.requests.length, formNames.length + 6);
   t.notMatch(service.output(), /whsec_|hook-path|hook-query/, 'no secrets in the log');
 });
 
 void t.test('D8 D9: reads the queue with a state that is only re-read on demand', async (t) => {
-  const world = await openTrailWorld(t);
-  await world.declare(roles(), 1);
-  const queue = await createTrailQueue(world.store, 'late');
+  const fixture = await openTrailFixture(t);
+  await fixture.declare(roles(), 1);
+  const queue = await createTrailQueue(fixture.store, 'late');
   const service = await whenReady(
-    await startService(t, { state: '', env: world.store.env, yaml: trailYaml(world, { queue: 'late', refresh: '1h' }) }),
+    await startService(t, { state: '', env: fixture.store.env, yaml: trailYaml(fixture, { queue: 'late', refresh: '1h' }) }),
   );
-  const send = async (change: TrailChange): Promise<void> => world.store.send(queue, s3Event(await world.file(change)));
+  const send = async (change: TrailChange): Promise<void> => fixture.store.send(queue, s3Event(await fixture.file(change)));
 
   await t.test('D8: a record whose state was written just before the re-read is not drift', async (t) => {
-    await world.declare(roles({ applied: 7_200 }), 2);
+    await fixture.declare(roles({ applied: 7_200 }), 2);
     await send(sessionChange('applied', 0));
     await send(sessionChange('strange', 1));
     t.strictSame(
@@ -221,23 +221,23 @@ void t.test('D8 D9: reads the queue with a state that is only re-read on demand'
   });
 
   await t.test('D9: the lock beside the state holds a candidate until it is removed', async (t) => {
-    await world.store.put('states', `${stateKey}.tflock`, '{"ID":"1"}');
+    await fixture.store.put('states', `${stateKey}.tflock`, '{"ID":"1"}');
     await send(sessionChange('held', 2));
     await send(sessionChange('last', 3));
     const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'state locked by an apply');
     t.ok(await until(isLocked, Boolean), 'the lock is detected');
     t.equal(await reaching(2, () => metricOf(service, 'drift_held_records')), 2, 'the records have passed and are held');
-    const inFlight = async (): Promise<number> => (await world.store.queue('late')).inflight.length;
+    const inFlight = async (): Promise<number> => (await fixture.store.queue('late')).inflight.length;
     t.equal(await until(inFlight, (count) => count <= 2), 2, 'only their messages are unacknowledged');
     t.equal((await driftsOf(service)).length, 1, 'nothing is announced');
-    t.strictSame([toldOf(world.hook, 'held'), chatsOf(world.chat, 'held')], [[], 0]);
-    await world.declare(roles({ applied: 7_200, held: 7_200 }), 3);
-    await world.store.remove('states', `${stateKey}.tflock`);
+    t.strictSame([webhookTypesOf(fixture.hook, 'held'), chatMessageCount(fixture.chat, 'held')], [[], 0]);
+    await fixture.declare(roles({ applied: 7_200, held: 7_200 }), 3);
+    await fixture.store.remove('states', `${stateKey}.tflock`);
     t.strictSame((await all(service, 2)).map(({ address }) => address).sort(), [addressOf('last'), addressOf('strange')].sort());
     t.equal(await reaching(2, () => dropped(service, 'declared')), 2, 'changes of the apply are not drift');
-    t.ok(await isEmpty(world, 'late'), 'now they are acknowledged');
+    t.ok(await isEmpty(fixture, 'late'), 'now they are acknowledged');
   });
 
   t.equal((await service.stop()).code, 0);
-  t.strictSame(world.hook.requests.length, 2);
+  t.strictSame(fixture.hook.requests.length, 2);
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { startFauxqs } from '../support/fauxqs.js';
 import { metricOf } from '../support/metric-of.js';
-import { packed } from '../support/kill-world.js';
+import { gzipRecords } from '../support/kill-fixture.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
-import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
 import { startWebhookServer } from '../support/webhook-server.js';
 
 /** A service without a journal: a state locked by an apply, a queue, a listed bucket, and a webhook. */
-const openWorld = async (t: Test) => {
+const openFixture = async (t: Test) => {
   const store = await startFauxqs(t);
   const hook = await startWebhookServer();
   t.teardown(() => hook.close());
@@ -43,11 +43,11 @@ notifications: {webhook: {url: '${hook.url}'}}
     const { ready, delayed, inflight } = await store.queue('events');
     return ready.length + delayed.length + inflight.length;
   };
-  const told = (): readonly string[] =>
+  const notifiedIds = (): readonly string[] =>
     hook.requests.map(({ json }) => (json as { readonly data: { readonly event_id: string } }).data.event_id);
-  return { store, queue, folder, lockPath, start, left, told };
+  return { store, queue, folder, lockPath, start, left, notifiedIds };
 };
-type World = Awaited<ReturnType<typeof openWorld>>;
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 const byQueue = 'queue: events, visibility_timeout: 10s';
 const isHeld = (service: RunningService, records: number): Promise<number> =>
@@ -55,16 +55,16 @@ const isHeld = (service: RunningService, records: number): Promise<number> =>
     () => metricOf(service, 'drift_held_records'),
     (held) => held === records,
   );
-const toldWithin = (world: World, count: number, milliseconds?: number): Promise<readonly string[]> =>
-  until(world.told, (told) => told.length >= count, milliseconds);
-const isEmpty = ({ left }: World): Promise<number> => until(left, (messages) => messages === 0);
+const notifiedWithin = (fixture: Fixture, count: number, milliseconds?: number): Promise<readonly string[]> =>
+  until(fixture.notifiedIds, (ids) => ids.length >= count, milliseconds);
+const isEmpty = ({ left }: Fixture): Promise<number> => until(left, (messages) => messages === 0);
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
   void t.test(`D9: a change held by a lock survives ${signal} in its queue, and is announced after the lock is released`, async (t) => {
-    const world = await openWorld(t);
-    await world.store.send(world.queue, trail(sessionSet('held', '10:00:00'), readOnly('1', '10:00:01')));
-    await world.store.send(world.queue, trail(readOnly('2', '10:00:02')));
-    const first = await world.start(byQueue);
+    const fixture = await openFixture(t);
+    await fixture.store.send(fixture.queue, trail(sessionSet('held', '10:00:00'), readOnly('1', '10:00:01')));
+    await fixture.store.send(fixture.queue, trail(readOnly('2', '10:00:02')));
+    const first = await fixture.start(byQueue);
     t.equal(await isHeld(first, 1), 1);
     t.equal(
       await until(
@@ -76,62 +76,62 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     );
     // Longer than the queue's visibility timeout: the service hides the message again while it waits.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
-    t.equal(await world.left(), 1);
+    t.equal(await fixture.left(), 1);
     t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it is not delivered twice');
     await first.stop(signal);
-    t.strictSame(world.told(), [], 'nothing is announced before the apply has ended');
-    t.equal(await world.left(), 1, 'the message is in the queue');
+    t.strictSame(fixture.notifiedIds(), [], 'nothing is announced before the apply has ended');
+    t.equal(await fixture.left(), 1, 'the message is in the queue');
 
-    const second = await world.start(byQueue);
+    const second = await fixture.start(byQueue);
     t.equal(await isHeld(second, 1), 1);
-    rmSync(world.lockPath);
-    t.strictSame(await toldWithin(world, 1), ['e-held']);
-    t.equal(await isEmpty(world), 0);
+    rmSync(fixture.lockPath);
+    t.strictSame(await notifiedWithin(fixture, 1), ['e-held']);
+    t.equal(await isEmpty(fixture), 0);
     t.equal(await metricOf(second, 'drift_held_records'), 0);
     t.equal((await second.stop()).code, 0);
-    t.strictSame(world.told(), ['e-held']);
+    t.strictSame(fixture.notifiedIds(), ['e-held']);
   });
 }
 
 void t.test('D9: the cursor of a bucket does not pass a log file with a held change', async (t) => {
-  const world = await openWorld(t);
+  const fixture = await openFixture(t);
   const now = Date.now();
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '/');
   const stamp = `${new Date(now).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
   const keyOf = (name: string): string =>
     `AWSLogs/111122223333/CloudTrail/us-east-1/${day}/111122223333_CloudTrail_us-east-1_${stamp}_${name}.json.gz`;
-  await world.store.put('trail', keyOf('held'), packed([sessionSet('held', '10:00:00')]));
-  await world.store.put('trail', keyOf('read'), packed([readOnly('1', '10:00:01')]));
-  const cursor = join(world.folder, 'cursor.json');
+  await fixture.store.put('trail', keyOf('held'), gzipRecords([sessionSet('held', '10:00:00')]));
+  await fixture.store.put('trail', keyOf('read'), gzipRecords([readOnly('1', '10:00:01')]));
+  const cursor = join(fixture.folder, 'cursor.json');
   const byBucket = `bucket: trail, poll_interval: 1s, cursor_file: ${cursor}`;
   const cursorText = (): string => (existsSync(cursor) ? readFileSync(cursor, 'utf8') : '');
-  const first = await world.start(byBucket);
+  const first = await fixture.start(byBucket);
   t.equal(await isHeld(first, 1), 1);
   await until(cursorText, (text) => text.includes('_read'));
   await first.stop('SIGTERM');
   t.notOk(cursorText().includes('_held'));
-  t.strictSame(world.told(), []);
+  t.strictSame(fixture.notifiedIds(), []);
 
-  const second = await world.start(byBucket);
+  const second = await fixture.start(byBucket);
   t.equal(await isHeld(second, 1), 1, 'the file is read again');
-  rmSync(world.lockPath);
-  t.strictSame(await toldWithin(world, 1), ['e-held']);
+  rmSync(fixture.lockPath);
+  t.strictSame(await notifiedWithin(fixture, 1), ['e-held']);
   await until(cursorText, (text) => text.includes('_held'));
   t.ok(cursorText().includes('_held'), 'then the cursor passes it');
   t.equal((await second.stop()).code, 0);
 });
 
 void t.test('announces pending alerts of an input without redelivery on a graceful stop', async (t) => {
-  const world = await openWorld(t);
-  const service = await world.start(byQueue);
+  const fixture = await openFixture(t);
+  const service = await fixture.start(byQueue);
   t.equal((await service.post('/api/v1/intake/sensor', [sessionAlert('posted', 0, 'deploy')])).status, 202);
-  await world.store.send(world.queue, trail(sessionSet('held', '10:00:00', 7200, 'other')));
+  await fixture.store.send(fixture.queue, trail(sessionSet('held', '10:00:00', 7200, 'other')));
   t.equal(await isHeld(service, 1), 1);
   await until(
     () => metricOf(service, 'drift_facts_total', 'kind="sensor"'),
     (facts) => facts === 1,
   );
   t.equal((await service.stop()).code, 0);
-  t.strictSame(world.told(), ['e-posted']);
-  t.equal(await world.left(), 1);
+  t.strictSame(fixture.notifiedIds(), ['e-posted']);
+  t.equal(await fixture.left(), 1);
 });

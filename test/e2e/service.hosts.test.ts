@@ -1,5 +1,5 @@
 import t from 'tap';
-import { ask, knock, openStream } from '../support/ask.js';
+import { ask, tryUpgrade, openStream } from '../support/ask.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { until, startService } from '../support/service.js';
 
@@ -29,7 +29,11 @@ void t.test('with authentication off, refuses a foreign host name on every route
   t.equal((await ask(service.url, '/api/v1/intake/sensor', { method: 'POST', body, headers: rebound })).code, 'FORBIDDEN');
   t.equal((await ask(service.url, '/api/v1/drifts', { method: 'OPTIONS', headers: rebound })).code, 'FORBIDDEN');
   t.equal((await ask(service.url, '/api/v1/auth/api-keys', { method: 'DELETE', body: '{}', headers: rebound })).code, 'FORBIDDEN');
-  t.equal((await knock(service.url, '/ws', { ...rebound, Origin: 'http://evil.example:8080' })).status, 403, 'an origin equal to the Host');
+  t.equal(
+    (await tryUpgrade(service.url, '/ws', { ...rebound, Origin: 'http://evil.example:8080' })).status,
+    403,
+    'an origin equal to the Host',
+  );
   const port = Number(service.logs().find((one) => one['msg'] === 'listening for alerts')?.['port']);
   const side = `http://127.0.0.1:${String(port)}`;
   t.equal((await ask(side, '/api/v1/intake/sensor', { method: 'POST', body, headers: rebound })).code, 'FORBIDDEN', 'the intake port');
@@ -37,15 +41,15 @@ void t.test('with authentication off, refuses a foreign host name on every route
 
   for (const Host of ['driftline:8080', 'DRIFTLINE.', 'a.b.internal', 'localhost', '192.0.2.1:1', '[::1]:8080']) {
     t.equal((await ask(service.url, '/healthz', { headers: { Host } })).status, 200, Host);
-    t.equal((await knock(service.url, '/ws', { Host })).status, 101, Host);
+    t.equal((await tryUpgrade(service.url, '/ws', { Host })).status, 101, Host);
     const stream = await openStream(service.url, '/api/v1/stream', { Host });
     t.equal(stream.status, 200, Host);
     stream.leave();
   }
-  const told = () => service.logs().filter(({ msg }) => msg === 'refused a request for a host that is not in api.allowed_hosts');
-  await until(told, (lines) => lines.length > 0);
-  t.match(told(), [{ level: 'warn', host: 'evil.example:8080' }]);
-  t.equal(told().length, 1, 'once a minute');
+  const warnings = () => service.logs().filter(({ msg }) => msg === 'refused a request for a host that is not in api.allowed_hosts');
+  await until(warnings, (lines) => lines.length > 0);
+  t.match(warnings(), [{ level: 'warn', host: 'evil.example:8080' }]);
+  t.equal(warnings().length, 1, 'once a minute');
 
   for (const site of ['same-origin', 'none'])
     t.equal(
@@ -55,8 +59,8 @@ void t.test('with authentication off, refuses a foreign host name on every route
     );
   const crossing = { 'Sec-Fetch-Site': 'cross-site' };
   t.equal((await ask(service.url, '/api/v1/intake/sensor', { method: 'POST', body, headers: crossing })).code, 'FORBIDDEN');
-  t.equal((await knock(service.url, '/ws', crossing)).status, 403);
-  t.equal((await knock(service.url, '/ws', { ...crossing, Origin: 'http://localhost:5173' })).status, 101, 'a listed page');
+  t.equal((await tryUpgrade(service.url, '/ws', crossing)).status, 403);
+  t.equal((await tryUpgrade(service.url, '/ws', { ...crossing, Origin: 'http://localhost:5173' })).status, 101, 'a listed page');
 });
 
 void t.test('accepts any host name with authentication, and only configured ones without', async (t) => {

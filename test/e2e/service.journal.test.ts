@@ -5,7 +5,7 @@ import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
 
 const names = Array.from({ length: 40 }, (_, n) => `role-${String(n)}`);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { JsonObject } from '../../src/lib/json.js';
 import { startAlertReceiver, startIncidentReceiver, startWebhookReceiver } from '../support/alert-receivers.js';
-import { seeded } from '../support/kill-world.js';
+import { seededRandom } from '../support/kill-fixture.js';
 import { shownDrifts } from '../support/kill-runs.js';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 
 /*
  * DRIFTLINE_TEST_ALERTS=2000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED to repeat one.
@@ -24,7 +24,7 @@ t.setTimeout(300_000 + count * 600 + kills * 60_000);
 const ahead = 300;
 const atOnce = 10;
 /** Milliseconds after which an alert without notification counts as lost. */
-const patience = 60_000;
+const lossTimeout = 60_000;
 
 const eventOf = (n: number): string => `e-${String(n)}-7200`;
 const roleOf = (n: number): string => `role-${String(n)}`;
@@ -33,7 +33,7 @@ const setSession = (n: number, seconds: number) =>
 
 void t.test('notifies every target of missed alerts after each of several kills, and none twice with the same key', async (t) => {
   t.comment(`alerts ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const pace = { delay: () => 40 + random() * 120, refuses: () => random() < 0.02 };
   const [webhook, incidents, alerts] = [
     await startWebhookReceiver(t, pace),
@@ -54,7 +54,7 @@ notifications:
 `;
   let service: RunningService | undefined;
   const posted = { alerts: 0, ends: 0 };
-  const told = (): number => Math.min(webhook.deliveries.size, incidents.incidents.size, alerts.alerts.size);
+  const notifiedCount = (): number => Math.min(webhook.deliveries.size, incidents.incidents.size, alerts.alerts.size);
 
   /** Posts these alerts until they are accepted. A killed process may have accepted them too. */
   const post = async (body: readonly JsonObject[]): Promise<void> => {
@@ -68,9 +68,9 @@ notifications:
   const due = new Set<number>();
   const posting = async (): Promise<void> => {
     let idleSince = Date.now();
-    while (posted.alerts < count || (due.size > 0 && Date.now() < idleSince + patience)) {
+    while (posted.alerts < count || (due.size > 0 && Date.now() < idleSince + lossTimeout)) {
       const ends = [...due].filter((n) => webhook.events.has(eventOf(n)));
-      const room = posted.alerts - told() >= ahead ? 0 : Math.min(atOnce, count - posted.alerts);
+      const room = posted.alerts - notifiedCount() >= ahead ? 0 : Math.min(atOnce, count - posted.alerts);
       const numbers = Array.from({ length: room }, (_, n) => posted.alerts + n);
       if (ends.length + room === 0) {
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -92,13 +92,13 @@ notifications:
   for (const part of Array.from({ length: kills }, () => random() * 0.95).sort((one, other) => one - other)) {
     const before = webhook.requests();
     await until(
-      () => posted.alerts >= part * count && (webhook.requests() > before || posted.alerts === told()),
+      () => posted.alerts >= part * count && (webhook.requests() > before || posted.alerts === notifiedCount()),
       (isDue) => isDue,
       120_000,
     );
     await new Promise((resolve) => setTimeout(resolve, random() * 400));
     await service.stop('SIGKILL');
-    waiting.push(posted.alerts - told());
+    waiting.push(posted.alerts - notifiedCount());
     service = await startService(t, { state: '', yaml });
   }
   await all;
@@ -107,7 +107,7 @@ notifications:
   await until(
     () => [webhook.deliveries.size, ended(), [...alerts.alerts.values()].filter(({ isFiring }) => !isFiring).length],
     ([deliveries, ended, over]) => deliveries === count + posted.ends && ended === posted.ends && over === posted.ends,
-    patience,
+    lossTimeout,
   );
   const shown = [...(await shownDrifts(last)).keys()].sort();
   t.equal(shown.length, count);

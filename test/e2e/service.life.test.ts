@@ -7,7 +7,7 @@ import { readEvents } from '../support/event-reader.js';
 import { callAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
 
 const names = Array.from({ length: 30 }, (_, n) => `role-${String(n)}`);

@@ -9,8 +9,8 @@ type Metadata = Readonly<Record<string, unknown>>;
 
 void t.test('adds looked-up account names to alerts and the graph, without delay of detection', async (t) => {
   // The Account API; the test holds its first answer back.
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseAnswer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (releaseAnswer = resolve));
   const asked: string[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -58,7 +58,7 @@ void t.test('adds looked-up account names to alerts and the graph, without delay
     (count) => count > 0,
   );
   t.match(asked[0], /^\/getAccountInformation/);
-  letGo();
+  releaseAnswer();
   await until(nodes, (found) => found.some(([, name]) => name === 'payments'));
   await service.post('/api/v1/intake/sensor', callAlert('two', 2, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 10_800 }));
   await drifts(2);

@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import t from 'tap';
 import { runCommand } from '../support/command.js';
 import { callAlert, sessionAlert } from '../support/role-changes.js';
-import { countOf, deliveriesAt, driftsOf, intake, isEach, startNotifying, targetsFor, toldAt, urlOf } from '../support/notify-world.js';
+import {
+  requestCounts,
+  deliveriesAt,
+  driftsOf,
+  intake,
+  allAtLeast,
+  startNotifying,
+  startTargets,
+  notificationsAt,
+  urlOf,
+} from '../support/notify-fixture.js';
 import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 
 void t.test('D55: notifies every target once of an alert and once of its resolution', async (t) => {
-  const servers = await targetsFor(t, 6);
+  const servers = await startTargets(t, 6);
   const service = await startNotifying(
     t,
     `api: {public_url: 'https://drift.example'}
@@ -23,24 +33,27 @@ notifications:
 `,
   );
   await service.post(intake, sessionAlert('1', 0, 'deploy'));
-  await until(() => countOf(servers), isEach(1));
+  await until(() => requestCounts(servers), allAtLeast(1));
   // Repeats the same record, then sends another one with the same value.
   await service.post(intake, sessionAlert('1', 0, 'deploy'));
   await service.post(intake, sessionAlert('2', 1, 'deploy'));
   await service.post(intake, callAlert('3', 2, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 3600 }));
-  await until(() => countOf(servers), isEach(2));
+  await until(() => requestCounts(servers), allAtLeast(2));
   await service.stop();
-  t.strictSame(countOf(servers), [2, 2, 2, 2, 2, 2]);
-  t.strictSame(toldAt(servers[3]), ['drift.detected aws_iam_role.deploy null', 'drift.resolved aws_iam_role.deploy reverted']);
-  const [told] = deliveriesAt(servers[3]);
-  t.match(told?.data, { old_value: 3600, new_value: 7200, user_identity: { user_name: 'dana' } });
-  t.match(servers[0]?.requests[0]?.body, `https://drift.example/api/v1/drifts/${told?.data.id ?? ''}`);
-  t.match(servers[4]?.requests, [{ json: { event_action: 'trigger', dedup_key: told?.data.id } }, { json: { event_action: 'resolve' } }]);
+  t.strictSame(requestCounts(servers), [2, 2, 2, 2, 2, 2]);
+  t.strictSame(notificationsAt(servers[3]), ['drift.detected aws_iam_role.deploy null', 'drift.resolved aws_iam_role.deploy reverted']);
+  const [notification] = deliveriesAt(servers[3]);
+  t.match(notification?.data, { old_value: 3600, new_value: 7200, user_identity: { user_name: 'dana' } });
+  t.match(servers[0]?.requests[0]?.body, `https://drift.example/api/v1/drifts/${notification?.data.id ?? ''}`);
+  t.match(servers[4]?.requests, [
+    { json: { event_action: 'trigger', dedup_key: notification?.data.id } },
+    { json: { event_action: 'resolve' } },
+  ]);
   for (const secret of webhookSecrets) t.notOk(service.output().includes(secret), 'no URL in the log');
 });
 
 void t.test('D25: records alerts in a maintenance window without notification', async (t) => {
-  const servers = await targetsFor(t, 2);
+  const servers = await startTargets(t, 2);
   const service = await startNotifying(
     t,
     `advanced:
@@ -54,24 +67,24 @@ notifications:
   await service.post(intake, sessionAlert('1', 0, 'deploy'));
   await service.post(intake, callAlert('2', 1, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 3600 }));
   await service.post(intake, sessionAlert('3', 3_600, 'r0'));
-  await until(() => countOf(servers), isEach(1));
+  await until(() => requestCounts(servers), allAtLeast(1));
   const found = await driftsOf(service);
   await service.stop();
   t.strictSame(found.map(({ address, maintenance }) => [address, maintenance]).sort(), [
     ['aws_iam_role.deploy', 'move'],
     ['aws_iam_role.r0', null],
   ]);
-  t.strictSame(toldAt(servers[1]), ['drift.detected aws_iam_role.r0 null']);
-  t.strictSame(countOf(servers), [1, 1]);
+  t.strictSame(notificationsAt(servers[1]), ['drift.detected aws_iam_role.r0 null']);
+  t.strictSame(requestCounts(servers), [1, 1]);
 });
 
 void t.test('a replica has no targets and refuses alerts that it would have to notify', async (t) => {
-  const servers = await targetsFor(t, 1);
+  const servers = await startTargets(t, 1);
   const service = await startNotifying(t, `role: replica\nnotifications: {webhook: {url: '${urlOf(servers, 0)}'}}\n`);
   t.equal((await service.post(intake, sessionAlert('1', 0, 'deploy'))).status, 503);
   t.notMatch((await service.get('/metrics')).text, 'target="webhook"');
   await service.stop();
-  t.strictSame(countOf(servers), [0]);
+  t.strictSame(requestCounts(servers), [0]);
 });
 
 void t.test('D57: an invalid target stops the start and is not shown', async (t) => {

@@ -1,12 +1,22 @@
 import t from 'tap';
 import { sessionAlert } from '../support/role-changes.js';
-import { countOf, deliveriesAt, driftsOf, intake, isEach, roleNames, startNotifying, targetsFor, urlOf } from '../support/notify-world.js';
+import {
+  requestCounts,
+  deliveriesAt,
+  driftsOf,
+  intake,
+  allAtLeast,
+  roleNames,
+  startNotifying,
+  startTargets,
+  urlOf,
+} from '../support/notify-fixture.js';
 import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 import { metricOf } from '../support/metric-of.js';
 
 void t.test('D56: a target that hangs, fails, rate-limits or closes delays neither detection nor other targets', async (t) => {
-  const servers = await targetsFor(t, 5);
+  const servers = await startTargets(t, 5);
   const [hangs, fails, busy, closes, well] = servers;
   hangs?.answer('hang');
   fails?.answer({ status: 500 });
@@ -24,7 +34,7 @@ void t.test('D56: a target that hangs, fails, rate-limits or closes delays neith
   );
   // The first alert reaches the failing targets; while they occupy their runners, the others arrive.
   await service.post(intake, sessionAlert('0', 0, 'deploy'));
-  await until(() => countOf(servers), isEach(1));
+  await until(() => requestCounts(servers), allAtLeast(1));
   const dead = (target: string): Promise<number> => metricOf(service, 'drift_notifications_total', `target="${target}",outcome="dead"`);
   await service.post(
     intake,
@@ -68,7 +78,7 @@ void t.test('D56: a target that hangs, fails, rate-limits or closes delays neith
 });
 
 void t.test('delivers queued notifications before the exit', async (t) => {
-  const servers = await targetsFor(t, 1);
+  const servers = await startTargets(t, 1);
   const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\nperformance: {notifier_workers: 1}\n`);
   servers[0]?.answer({ status: 503, headers: { 'retry-after': '60' } }, 'ok');
   await service.post(
@@ -79,7 +89,7 @@ void t.test('delivers queued notifications before the exit', async (t) => {
     () => driftsOf(service),
     (list) => list.length === 20,
   );
-  await until(() => countOf(servers), isEach(1));
+  await until(() => requestCounts(servers), allAtLeast(1));
   t.equal((await service.stop()).code, 0);
   const delivered = deliveriesAt(servers[0]).slice(1);
   t.equal(new Set(delivered.map(({ data }) => data.id)).size, 20);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 
 const set = (id: string, second: number, maxSessionDuration: number) =>
   callAlert(id, second, 'UpdateRole', { roleName: 'deploy', maxSessionDuration });

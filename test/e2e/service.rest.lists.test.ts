@@ -3,7 +3,7 @@ import { checked } from '../support/openapi-check.js';
 import { callAlert, moment, sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type Answered } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 
 /** Rules that spread alerts over severities. */
 const yaml = `state:

@@ -5,7 +5,7 @@ import { checked } from '../support/openapi-check.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 
 const intake = '/api/v1/intake/sensor';
 const secretUrl = 'https://chat.example/hooks/T000/B000/very-secret';

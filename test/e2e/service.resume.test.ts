@@ -4,7 +4,7 @@ import { followSocket, followSource, isOpen, type Follower } from '../support/fo
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 import { eventsIn, Listener, openProxy } from '../support/stream-clients.js';
 
 const path = '/api/v1/stream';
@@ -65,7 +65,7 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
     await client.waitFor(({ id }) => id === drifts.at(-1)?.id);
     await service.post(intake, [hostAlert('after')]);
     await client.waitFor(({ payload }) => payload.output === 'shell in a container (after)');
-    const pushed = client.told.filter(({ id }) => id !== '').map(({ id }) => id);
+    const pushed = client.messages.filter(({ id }) => id !== '').map(({ id }) => id);
     t.same(
       pushed.slice(0, -1),
       [...events.filter((one) => seen.indexOf(one) > 2), ...drifts].map(({ id }) => id),
@@ -97,7 +97,7 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
       await client.subscribe('all', id);
       await client.waitFor((one) => one.id === seen[8]?.id);
       t.same(
-        client.told.slice(1, 3).map(({ type, topic }) => [type, topic]),
+        client.messages.slice(1, 3).map(({ type, topic }) => [type, topic]),
         [
           ['subscribed', 'all'],
           ['gap', 'all'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import type { JsonObject } from '../../src/lib/json.js';
 import '../support/fixed-seed.js';
-import { intake, targetsFor, urlOf } from '../support/notify-world.js';
+import { intake, startTargets, urlOf } from '../support/notify-fixture.js';
 import { callAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady } from '../support/service.js';
@@ -65,7 +65,7 @@ const carriers: readonly ((secret: string) => JsonObject)[] = [
 ];
 
 void t.test('D20: law: no secret appears in any output of the service', async (t) => {
-  const servers = await targetsFor(t, 2);
+  const servers = await startTargets(t, 2);
   const service = await whenReady(
     await startService(t, {
       state,
@@ -148,14 +148,14 @@ notifications:
     'the name of a variable is shown',
   );
   for (const { id } of listed.slice(0, 20)) answers.push(await service.get(`/api/v1/drifts/${id}`));
-  const told = listener.told.map((one) => JSON.stringify(one));
+  const frames = listener.messages.map((one) => JSON.stringify(one));
   await listener.leave();
   await service.stop();
   await reading;
 
   const outputs: Readonly<Record<string, string>> = {
     REST: answers.map(({ text }) => text).join('\n'),
-    WebSocket: told.join('\n'),
+    WebSocket: frames.join('\n'),
     SSE: texts.join(''),
     chat: servers[0]?.requests.map(({ body }) => body).join('\n') ?? '',
     webhook: servers[1]?.requests.map(({ body }) => body).join('\n') ?? '',

@@ -75,7 +75,7 @@ void t.test(
         () => reasons(service).length,
         (now) => now > 0,
       );
-      t.ok(count > 0, `${how}: told`);
+      t.ok(count > 0, `${how}: reported`);
       t.comment(`${how}: ${reasons(service)[0] ?? ''}`);
       t.equal(await untilConnected(service, false), false, how);
       t.notMatch(service.output(), /BEGIN|PRIVATE/);

@@ -59,7 +59,7 @@ void t.test('D46: closes clients that never read; they neither delay others nor 
     );
     detecting += performance.now() - began;
     await until(
-      () => sockets.every((one) => one.told.length >= posted + 2) && streams.every((_, n) => sensorsOf(n) >= posted),
+      () => sockets.every((one) => one.messages.length >= posted + 2) && streams.every((_, n) => sensorsOf(n) >= posted),
       (isThere) => isThere,
     );
     mostMemory = Math.max(mostMemory, memory());

@@ -7,8 +7,8 @@ import { ask, openStream, type Stream } from '../support/ask.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
-import { eventsIn, Listener, type Event, type Told } from '../support/stream-clients.js';
+import { stateText } from '../support/role-fixture.js';
+import { eventsIn, Listener, type Event, type StreamMessage } from '../support/stream-clients.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -65,7 +65,7 @@ void t.test('the event stream of the service', async (t) => {
     const usual = await openStream(service.url, path);
     await eventOf(usual, ({ event }) => event === 'connected');
     /** The same message from both streams, compared. */
-    const both = async (isIt: (one: Told) => boolean): Promise<Told> => {
+    const both = async (isIt: (one: StreamMessage) => boolean): Promise<StreamMessage> => {
       const message = await socket.waitFor(isIt);
       const event = await eventOf(stream, ({ id }) => id === message.id);
       t.same(
@@ -120,7 +120,7 @@ void t.test('the event stream of the service', async (t) => {
     const newest = await until(data, (json) => JSON.stringify(json) === JSON.stringify(socket.of('stats').at(-1)?.payload));
     t.same((await both(({ type, payload }) => type === 'stats' && JSON.stringify(payload) === JSON.stringify(newest))).topic, 'stats');
 
-    const ids = socket.told.filter(({ id }) => id !== '').map(({ id }) => id);
+    const ids = socket.messages.filter(({ id }) => id !== '').map(({ id }) => id);
     t.equal(new Set(ids).size, ids.length);
     const changesAt = ({ text }: Stream): number => eventsIn(text()).filter(({ event }) => event === 'state_change').length;
     await until(
@@ -166,23 +166,23 @@ void t.test('the event stream of the service', async (t) => {
 
   await t.test('an EventSource receives events by name', async (t) => {
     const source = new EventSource(`${service.url}${path}?topics=drifts`);
-    const heard: MessageEvent[] = [];
+    const received: MessageEvent[] = [];
     const states: number[] = [];
     source.addEventListener('connected', () => states.push(source.readyState));
-    source.addEventListener('drift', (event) => heard.push(event));
+    source.addEventListener('drift', (event) => received.push(event));
     await until(
       () => states.length,
       (count) => count > 0,
     );
     await service.post(intake, [cloudAlert('es', {}, { 'ct.request': JSON.stringify({ roleName: 'build', maxSessionDuration: 9000 }) })]);
     await until(
-      () => heard.length,
+      () => received.length,
       (count) => count > 0,
     );
     source.close();
     t.same(states, [EventSource.OPEN]);
-    t.match(JSON.parse(String(heard[0]?.data)), { resource_id: 'build', new_value: 9000 });
-    t.match(heard[0]?.lastEventId, /./);
+    t.match(JSON.parse(String(received[0]?.data)), { resource_id: 'build', new_value: 9000 });
+    t.match(received[0]?.lastEventId, /./);
   });
 
   await t.test('D47: answers 503 above `streams.max_connections`, and accepts a client again after one leaves', async (t) => {

@@ -3,7 +3,7 @@ import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 import { openStores, storeNames, type Store, type StoreName } from '../support/stores.js';
 
 /** Sets the session duration of the role declared by this store's state; `second` is its time. */
@@ -62,8 +62,8 @@ const beginHanging = async () => {
     () => driftOf(service, 'gcs'),
     (one) => one !== undefined,
   );
-  const isTold = (await driftOf(service, 'http')) !== undefined;
-  return { stores, service, starting, first: [status, answer, other?.resolution, isTold] };
+  const isPushed = (await driftOf(service, 'http')) !== undefined;
+  return { stores, service, starting, first: [status, answer, other?.resolution, isPushed] };
 };
 const hanging = beginHanging();
 hanging.catch(() => undefined);
@@ -84,7 +84,7 @@ void t.test(
     for (const [round, what] of (['error', 'refused', 'gone', 'cut'] as const).entries()) {
       const counted = await errors(service);
       const allBefore = complaints(service).length;
-      const toldBefore = of.map(({ source }) => complaints(service, source).length);
+      const complaintsBefore = of.map(({ source }) => complaints(service, source).length);
       for (const { proxy } of of) proxy.fault(what);
       // A new version: the response for a known one has no body to cut off.
       await write(++serial, before, 3600 + serial);
@@ -100,7 +100,7 @@ void t.test(
       );
       t.ok(count >= enough, `${what}: retried, and counted each time`);
       t.strictSame(
-        of.map(({ source }, at) => complaints(service, source).length - (toldBefore[at] ?? 0)),
+        of.map(({ source }, at) => complaints(service, source).length - (complaintsBefore[at] ?? 0)),
         [1, 1, 1],
         `${what}: logged once per state`,
       );
@@ -138,7 +138,7 @@ void t.test(
           (one) => one?.resolution !== null,
         );
         t.equal(drift?.resolution, 'declared', `${what}: ${name} declares it`);
-        const isTold = (): boolean =>
+        const isPushed = (): boolean =>
           stream
             .events()
             .slice(from)
@@ -149,7 +149,7 @@ void t.test(
                 data.action === 'modified' &&
                 data.serial === serial,
             );
-        t.ok(await until(isTold, Boolean), `${what}: the state change of ${name} is pushed`);
+        t.ok(await until(isPushed, Boolean), `${what}: the state change of ${name} is pushed`);
       }
       before = drifted;
     }

@@ -4,7 +4,7 @@ import { startFaultyProxy } from '../support/faulty-proxy.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 
 const key = 'prod/terraform.tfstate';
 const roles = (serial: number, seconds = 3600): string => stateText({ deploy: seconds, other: 3600 }, { serial });
@@ -56,16 +56,23 @@ void t.test(
     let serial = 1;
     const isSame = (): boolean => proxy.passed.some(({ status }) => status === 304);
     t.ok(await until(isSame, Boolean), 'an unchanged state is not downloaded');
-    const spoilt = async (how: string, spoil: () => void | Promise<void>, mend: () => void | Promise<void>): Promise<void> => {
+    const duringFault = async (
+      how: string,
+      beginFault: () => void | Promise<void>,
+      endFault: () => void | Promise<void>,
+    ): Promise<void> => {
       const before = await errors();
-      const told = lines('cannot load the state; the last one that was loaded stays in use');
-      await spoil();
+      const loggedBefore = lines('cannot load the state; the last one that was loaded stays in use');
+      await beginFault();
       t.ok((await until(errors, (now) => now > before)) > before, `${how}: counted`);
-      t.ok(await until(() => lines('cannot load the state; the last one that was loaded stays in use') > told, Boolean), `${how}: logged`);
+      t.ok(
+        await until(() => lines('cannot load the state; the last one that was loaded stays in use') > loggedBefore, Boolean),
+        `${how}: logged`,
+      );
       t.equal(await serialOf(service), serial, `${how}: the last valid one stays in effect`);
       t.equal((await service.get('/ready')).status, 200, `${how}: ready`);
       await server.put('states', key, roles(++serial));
-      await mend();
+      await endFault();
       t.equal(
         await until(
           () => serialOf(service),
@@ -75,19 +82,19 @@ void t.test(
         `${how}: recovered`,
       );
     };
-    const mend = (): void => {
+    const endFault = (): void => {
       proxy.fault('none');
     };
     for (const what of ['error', 'refused', 'cut'] as const) {
-      const spoil = async (): Promise<void> => {
+      const beginFault = async (): Promise<void> => {
         proxy.fault(what);
         // A new version: the response for a known one has no body to cut off.
         await server.put('states', key, roles(serial, 3601));
       };
-      await spoilt(what, spoil, mend);
+      await duringFault(what, beginFault, endFault);
     }
-    await spoilt('gone', () => server.remove('states', key), mend);
-    await spoilt('broken', () => server.put('states', key, '{"version": 4, '), mend);
+    await duringFault('gone', () => server.remove('states', key), endFault);
+    await duringFault('broken', () => server.put('states', key, '{"version": 4, '), endFault);
     t.notMatch(service.output(), /Signature=/, 'no signature in the log');
   },
 );

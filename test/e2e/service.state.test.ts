@@ -6,7 +6,7 @@ import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert, sessionAlert } from '../support/role-changes.js';
 import { startService, until, type RunningService } from '../support/service.js';
-import { stateText } from '../support/small-world.js';
+import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
 
 const serialOf = async (service: RunningService): Promise<number> => (await service.get('/api/v1/state')).json.data?.serial;
@@ -41,9 +41,9 @@ void t.test('D52 D44: the last valid state stays in effect however its file is w
     );
   };
   /** Breaks the state and checks that nothing else is announced. */
-  const spoilt = async (serial: number, how: string, spoil: () => void): Promise<void> => {
+  const duringFault = async (serial: number, how: string, beginFault: () => void): Promise<void> => {
     const [before, lines] = [await errors(), errorLines()];
-    spoil();
+    beginFault();
     t.ok((await until(errors, (now) => now >= before + 2)) >= before + 2, `${how}: retried and counted`);
     t.equal(errorLines(), lines + 1, `${how}: logged once`);
     t.equal(await serialOf(service), serial, `${how}: the last valid one stays in effect`);
@@ -57,31 +57,31 @@ void t.test('D52 D44: the last valid state stays in effect however its file is w
   renameSync(`${path}.new`, path);
   await taken(3, 'by rename');
   t.ok((await metricOf(service, 'drift_state_last_sync_timestamp')) >= synced && synced > 1_600_000_000, 'seconds since the epoch');
-  await spoilt(3, 'half', () => {
+  await duringFault(3, 'half', () => {
     writeFileSync(path, text(4).slice(0, 300));
   });
   writeFileSync(path, text(4));
   await taken(4, 'half, then whole');
-  await spoilt(4, 'broken JSON', () => {
+  await duringFault(4, 'broken JSON', () => {
     writeFileSync(path, '{"version": 4, }');
   });
   writeFileSync(path, text(5));
   await taken(5, 'broken, then whole');
-  await spoilt(5, 'a link to an endless device', () => {
+  await duringFault(5, 'a link to an endless device', () => {
     rmSync(path);
     symlinkSync('/dev/zero', path);
   });
   rmSync(path);
   writeFileSync(path, text(6));
   await taken(6, 'a device, then a file');
-  await spoilt(6, 'a named pipe', () => {
+  await duringFault(6, 'a named pipe', () => {
     rmSync(path);
     spawnSync('mkfifo', [path]);
   });
   rmSync(path);
   writeFileSync(path, text(7));
   await taken(7, 'a pipe, then a file');
-  await spoilt(7, 'deleted', () => {
+  await duringFault(7, 'deleted', () => {
     rmSync(path);
   });
   writeFileSync(path, stateText({ deploy: 3600, third: 1 }, { serial: 8 }));

@@ -18,17 +18,18 @@ void t.test('D45: 20 clients of each kind receive 20,000 alerts once each in one
   t.ok(await isOpen(followers));
   const first = (await openStream(service.url, path)).text;
   const start = eventsIn(await until(first, (text) => text.includes('event: connected')))[0]?.id ?? '';
-  const heard = (count: number): Promise<boolean> => until(() => followers.every(({ ids }) => ids.length >= count), Boolean, 300_000);
+  const haveReceived = (count: number): Promise<boolean> =>
+    until(() => followers.every(({ ids }) => ids.length >= count), Boolean, 300_000);
   for (let from = 0; from < total; from += 500) {
     // A disconnected client reconnects after three seconds; the buffer must contain everything that it missed.
-    await heard(from - 5_000);
+    await haveReceived(from - 5_000);
     const answer = await service.post(
       intake,
       range(500, from).map((n) => hostAlert(String(n))),
     );
     t.equal(answer.status, 202);
   }
-  await heard(total);
+  await haveReceived(total);
   const wanted = range(total).map(output).join('\n');
   const ids = followers[0]?.ids ?? [];
   t.equal(new Set(ids).size, total);
@@ -43,10 +44,10 @@ void t.test('D45: 20 clients of each kind receive 20,000 alerts once each in one
   await old.subscribe('events', ids[5_000]);
   await old.waitFor(({ id }) => id === ids.at(-1));
   t.same(
-    old.told.slice(1, 3).map(({ type }) => type),
+    old.messages.slice(1, 3).map(({ type }) => type),
     ['subscribed', 'gap'],
   );
-  t.match(old.told[2]?.payload, { last_event_id: ids[5_000], reason: String });
+  t.match(old.messages[2]?.payload, { last_event_id: ids[5_000], reason: String });
   t.ok(
     old
       .of('sensor')

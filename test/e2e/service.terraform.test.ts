@@ -33,9 +33,9 @@ resource "terraform_data" "slow" {
 }
 `;
 
-type World = { readonly folder: string; readonly run: (...args: readonly string[]) => Promise<string> };
+type Fixture = { readonly folder: string; readonly run: (...args: readonly string[]) => Promise<string> };
 
-const world = (t: { readonly teardown: (work: () => void) => void }): World => {
+const fixture = (t: { readonly teardown: (work: () => void) => void }): Fixture => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-iac-'));
   t.teardown(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ const world = (t: { readonly teardown: (work: () => void) => void }): World => {
 const skip = tool === undefined && 'neither terraform nor tofu is installed';
 
 void t.test('D9 D44 D52: detects the lock, the reload and the changes of real applies', { skip }, async (t) => {
-  const { folder, run } = world(t);
+  const { folder, run } = fixture(t);
   await run('init', '-no-color', '-input=false');
   const apply = (...variables: readonly string[]): Promise<string> =>
     run('apply', '-auto-approve', '-no-color', '-input=false', ...variables.flatMap((one) => ['-var', one]));
@@ -69,7 +69,7 @@ void t.test('D9 D44 D52: detects the lock, the reload and the changes of real ap
   const socket = await Listener.open(service.ws);
   await socket.subscribe('state');
   /** Pushed state changes since `from`, without the slow resource, whose write may fall between two polls. */
-  const told = (from: number): readonly string[] =>
+  const pushedChanges = (from: number): readonly string[] =>
     socket
       .of('state_change')
       .map(({ payload }) => `${String(payload.action)} ${String(payload.resource)}`)
@@ -78,7 +78,7 @@ void t.test('D9 D44 D52: detects the lock, the reload and the changes of real ap
       .sort();
   const lines = (message: string): number => service.logs().filter(({ msg }) => msg === message).length;
   const step = async (what: string, variables: readonly string[], expected: readonly string[]): Promise<void> => {
-    const [before, locks, frees] = [told(0).length, lines('state locked by an apply'), lines('state unlocked')];
+    const [before, locks, unlocks] = [pushedChanges(0).length, lines('state locked by an apply'), lines('state unlocked')];
     const applying = apply(...variables);
     await until(
       () => lines('state locked by an apply'),
@@ -87,11 +87,11 @@ void t.test('D9 D44 D52: detects the lock, the reload and the changes of real ap
     t.equal(lines('state locked by an apply'), locks + 1, `${what}: the lock is detected during the apply`);
     await applying;
     const changes = await until(
-      () => told(before),
-      (now) => now.length >= expected.length && lines('state unlocked') > frees,
+      () => pushedChanges(before),
+      (now) => now.length >= expected.length && lines('state unlocked') > unlocks,
     );
     t.strictSame(changes, expected, `${what}: each changed resource is pushed once`);
-    t.equal(lines('state unlocked'), frees + 1, `${what}: the unlock is detected`);
+    t.equal(lines('state unlocked'), unlocks + 1, `${what}: the unlock is detected`);
   };
 
   await step('change', ['size=large'], ['modified terraform_data.machine[0]']);

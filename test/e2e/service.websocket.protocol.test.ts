@@ -46,7 +46,7 @@ void t.test('the WebSocket protocol of the service', async (t) => {
   await t.test('accepts only a GET upgrade of /ws in version 13', async (t) => {
     const statusOf = async (text: string): Promise<string> => {
       const raw = openRaw(service.url, text);
-      await until(raw.text, (told) => told.includes('\r\n\r\n'));
+      await until(raw.text, (received) => received.includes('\r\n\r\n'));
       raw.socket.destroy();
       return raw.text();
     };

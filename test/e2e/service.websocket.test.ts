@@ -44,14 +44,14 @@ void t.test('the WebSocket of the service', async (t) => {
 
   await t.test('D42: sends only a welcome before a subscription, and only subscribed topics after it', async (t) => {
     const silent = await Listener.open(service.ws);
-    const picky = await Listener.open(service.ws);
-    const [welcome] = silent.told;
+    const subscriber = await Listener.open(service.ws);
+    const [welcome] = silent.messages;
     t.match(welcome, { type: 'welcome', timestamp: moment, payload: { message: String, client_id: uuid } });
-    t.not(welcome?.payload.client_id, picky.told[0]?.payload.client_id, 'a unique client id');
+    t.not(welcome?.payload.client_id, subscriber.messages[0]?.payload.client_id, 'a unique client id');
     t.equal(welcome?.id, '', 'a welcome has no id');
 
     const ask = async (type: string, topic: string): Promise<unknown> => {
-      const { type: kind, topic: named, timestamp, payload } = await picky.ask({ type, topic, payload: {} });
+      const { type: kind, topic: named, timestamp, payload } = await subscriber.ask({ type, topic, payload: {} });
       t.match(timestamp, moment);
       return [kind, named, payload];
     };
@@ -65,30 +65,30 @@ void t.test('the WebSocket of the service', async (t) => {
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts'] }]);
 
     // Statistics may have arrived each second while it was subscribed to all topics.
-    const from = picky.told.length;
+    const from = subscriber.messages.length;
     await service.post(intake, [hostAlert('welcome'), cloudAlert('welcome')]);
-    const drift = await picky.waitFor(({ type }) => type === 'drift');
+    const drift = await subscriber.waitFor(({ type }) => type === 'drift');
     await witness.waitFor(({ id }) => id === drift.id);
-    await Promise.all([silent.settled(), picky.settled()]);
+    await Promise.all([silent.settled(), subscriber.settled()]);
     t.same(
-      silent.told.map(({ type }) => type),
+      silent.messages.map(({ type }) => type),
       ['welcome', 'pong'],
     );
     t.same(
-      picky.told
+      subscriber.messages
         .slice(from)
         .filter(({ id }) => id !== '')
         .map(({ type, topic }) => [type, topic]),
       [['drift', 'drifts']],
     );
-    await picky.ask({ type: 'unsubscribe', topic: 'drifts' });
-    const count = picky.told.length;
-    const seen = witness.told.length;
+    await subscriber.ask({ type: 'unsubscribe', topic: 'drifts' });
+    const count = subscriber.messages.length;
+    const seen = witness.messages.length;
     await service.post(intake, [cloudAlert('again')]);
     await witness.waitFor(({ type }) => type === 'drift_update', seen);
-    await picky.settled();
-    t.equal(picky.told.length, count + 1, 'only the pong');
-    t.same(await picky.leave(), { code: 1000, reason: '' }, 'the service answers the close');
+    await subscriber.settled();
+    t.equal(subscriber.messages.length, count + 1, 'only the pong');
+    t.same(await subscriber.leave(), { code: 1000, reason: '' }, 'the service answers the close');
     await silent.leave();
   });
 
@@ -195,7 +195,7 @@ void t.test('the WebSocket of the service', async (t) => {
     client.socket.ping('are you there?');
     t.equal(String((await answered)[0]), 'are you there?');
     const text = JSON.stringify({ type: 'ping', topic: 'all', payload });
-    const after = client.told.length;
+    const after = client.messages.length;
     for (const letter of text.slice(0, -1)) client.socket.send(letter, { fin: false });
     client.socket.ping();
     client.socket.send(text.slice(-1), { fin: true });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { hasStack, linesOf, runCommand } from '../support/command.js';
-import { sessionSet, stateText, trail } from '../support/small-world.js';
+import { sessionSet, stateText, trail } from '../support/role-fixture.js';
 
 /**
  * A state of some megabytes that another process rewrites continuously while the command reads it (D52). Its pauses adapt to the machine's

@@ -53,8 +53,8 @@ export class Connection {
   }
 
   /** Calls `look` whenever bytes arrive or the connection ends, and resolves with its first result; undefined after the time limit. */
-  async see<A>(look: () => A | undefined, milliseconds: number): Promise<A | undefined> {
-    const now = look();
+  async waitFor<A>(inspect: () => A | undefined, milliseconds: number): Promise<A | undefined> {
+    const now = inspect();
     if (now !== undefined) return now;
     return new Promise((resolve) => {
       const done = (value: A | undefined): void => {
@@ -62,9 +62,9 @@ export class Connection {
         this.#onChange = () => undefined;
         resolve(value);
       };
-      const timer = setTimeout(() => done(look()), milliseconds);
+      const timer = setTimeout(() => done(inspect()), milliseconds);
       this.#onChange = () => {
-        const value = look();
+        const value = inspect();
         if (value !== undefined) done(value);
       };
     });

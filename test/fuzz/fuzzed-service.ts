@@ -10,7 +10,7 @@ import { runFuzz, type Credential } from './run-fuzz.js';
 import type { Report } from './tally.js';
 
 type Test = Parameters<typeof startService>[0];
-type Wanted = {
+type FuzzOptions = {
   readonly auth: boolean;
   readonly seed: number;
   readonly count: number;
@@ -47,7 +47,7 @@ journal:
   dir: journal
 `;
 const adminKey = 'the key of the administrator';
-const witness = 'witness';
+const probe = 'witness';
 
 /** Allowed growth in MiB from the peak of the first half to the peak of the second, for garbage collection noise. */
 export const growthBound = 64;
@@ -56,10 +56,13 @@ export const growthBound = 64;
 const firstWarm = 100_000_000;
 
 /** The report and the violations found, if any. */
-type Verdict = { readonly report: Report; readonly wrong: readonly string[] };
+type FuzzResult = { readonly report: Report; readonly wrong: readonly string[] };
 
 /** Starts a service, fuzzes it, and checks that it still works. */
-export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 0, warmUp = 0, onProgress }: Wanted): Promise<Verdict> => {
+export const fuzzService = async (
+  t: Test,
+  { auth, seed, count, seconds, from = 0, warmUp = 0, onProgress }: FuzzOptions,
+): Promise<FuzzResult> => {
   const service = await whenReady(
     await startService(t, {
       state: JSON.stringify(stateDocument(await declared())),
@@ -70,15 +73,15 @@ export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 
   const good: Credential = { headers: auth ? { 'X-API-Key': adminKey } : {}, query: '' };
   const document = (await service.get('/api/v1/openapi.json', good.headers)).json as Parameters<typeof runFuzz>[0]['document'];
   const port = Number(new URL(service.url).port);
-  const talk = {
+  const common = {
     ...{ port, pid: service.child.pid ?? 0, seed, document, good },
     credential: (d: Dice): Credential => (auth ? credential(d, good) : d.chance(0.9) ? good : credential(d, good)),
   };
   let report: Report;
   let early: Report['failures'] = [];
   try {
-    if (warmUp > 0) early = (await runFuzz({ ...talk, mix: ['intake'], from: firstWarm, count: warmUp, seconds })).failures;
-    report = await runFuzz({ ...talk, count, seconds, from, ...(onProgress === undefined ? {} : { onProgress }) });
+    if (warmUp > 0) early = (await runFuzz({ ...common, mix: ['intake'], from: firstWarm, count: warmUp, seconds })).failures;
+    report = await runFuzz({ ...common, count, seconds, from, ...(onProgress === undefined ? {} : { onProgress }) });
   } catch (error) {
     throw new Error(`the service is gone (seed ${seed}): ${String(error)}\n${service.output().slice(-3_000)}`);
   }
@@ -98,8 +101,8 @@ const declared = async (): Promise<readonly DeclaredResource[]> => {
   const byId = new Map<string, DeclaredResource>();
   for (const { state } of await allCases())
     for (const one of state) byId.set(`${one.type} ${JSON.stringify(one.attributes['id'])}`, { ...one, name: `r${byId.size}` });
-  const attributes = { id: witness, name: witness, arn: `arn:aws:iam::111122223333:role/${witness}`, max_session_duration: 3600 };
-  return [...byId.values(), { type: 'aws_iam_role', name: witness, attributes }];
+  const attributes = { id: probe, name: probe, arn: `arn:aws:iam::111122223333:role/${probe}`, max_session_duration: 3600 };
+  return [...byId.values(), { type: 'aws_iam_role', name: probe, attributes }];
 };
 
 const credential = (d: Dice, good: Credential): Credential => {
@@ -136,32 +139,32 @@ const credential = (d: Dice, good: Credential): Credential => {
 /** Checks that one more alert becomes a drift on all outputs. */
 const stillDetects = async (service: RunningService, { headers }: Credential): Promise<readonly string[]> => {
   const leave = new AbortController();
-  const heard = { sse: '', ws: '' };
+  const received = { sse: '', ws: '' };
   const stream = await fetch(`${service.url}/api/v1/stream`, { headers, signal: leave.signal });
   void (async () => {
-    for await (const chunk of stream.body ?? []) heard.sse += Buffer.from(chunk as Uint8Array).toString();
+    for await (const chunk of stream.body ?? []) received.sse += Buffer.from(chunk as Uint8Array).toString();
   })().catch(() => undefined);
   const { WebSocket } = await import('ws');
   const socket = new WebSocket(`${service.ws}/ws`, { headers });
-  socket.on('message', (data: Buffer) => (heard.ws += data.toString()));
+  socket.on('message', (data: Buffer) => (received.ws += data.toString()));
   socket.on('open', () => socket.send('{"type":"subscribe","topic":"drifts"}'));
   socket.on('error', () => undefined);
-  await until(() => heard, ({ sse, ws }) => sse.includes('connected') && ws.includes('subscribed')); // prettier-ignore
-  const request = { roleName: witness, maxSessionDuration: 7200 };
-  const posted = await service.post('/api/v1/intake/sensor', callAlert(`${witness}-1`, 0, 'UpdateRole', request), headers);
+  await until(() => received, ({ sse, ws }) => sse.includes('connected') && ws.includes('subscribed')); // prettier-ignore
+  const request = { roleName: probe, maxSessionDuration: 7200 };
+  const posted = await service.post('/api/v1/intake/sensor', callAlert(`${probe}-1`, 0, 'UpdateRole', request), headers);
   const { json } = await until(
     () => service.get('/api/v1/drifts?resource_type=aws_iam_role&limit=1000', headers),
-    ({ text }) => text.includes(witness),
+    ({ text }) => text.includes(probe),
   );
-  await until(() => heard, ({ sse, ws }) => sse.includes(witness) && ws.includes(witness)); // prettier-ignore
+  await until(() => received, ({ sse, ws }) => sse.includes(probe) && ws.includes(probe)); // prettier-ignore
   leave.abort();
   socket.terminate();
-  const rest = JSON.stringify(json).includes(`aws_iam_role.${witness}`);
+  const rest = JSON.stringify(json).includes(`aws_iam_role.${probe}`);
   return [
     ...(posted.status === 202 ? [] : [`the last alert was answered with ${posted.status}`]),
     ...(rest ? [] : ['no drift over REST']),
-    ...(heard.sse.includes(witness) ? [] : ['no drift over SSE']),
-    ...(heard.ws.includes(witness) ? [] : ['no drift over the WebSocket']),
+    ...(received.sse.includes(probe) ? [] : ['no drift over SSE']),
+    ...(received.ws.includes(probe) ? [] : ['no drift over the WebSocket']),
   ];
 };
 

@@ -27,7 +27,7 @@ const arns = [
 const numbers = [0, -0, -1, 1.5, 1e21, -1e21, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e308, 0.1 + 0.2] as const;
 
 /** Placeholders for text that JSON.stringify cannot produce; `textOf` replaces them. */
-const written: Readonly<Record<string, (size: number) => string>> = {
+const placeholders: Readonly<Record<string, (size: number) => string>> = {
   lists: (size) => '['.repeat(size) + ']'.repeat(size),
   open: (size) => '['.repeat(size),
   objects: (size) => '{"a":'.repeat(size) + '1' + '}'.repeat(size),
@@ -46,10 +46,13 @@ const written: Readonly<Record<string, (size: number) => string>> = {
 
 /** JSON text of a value, with placeholders replaced. */
 export const textOf = (value: Json): string =>
-  JSON.stringify(value).replaceAll(/"@@(\w+) (\d+)@@"/g, (whole, name: string, size: string) => written[name]?.(Number(size)) ?? whole);
+  JSON.stringify(value).replaceAll(
+    /"@@(\w+) (\d+)@@"/g,
+    (whole, name: string, size: string) => placeholders[name]?.(Number(size)) ?? whole,
+  );
 
 /** A placeholder for a value; `size`: maximum length of lists and maximum depth. */
-const standIn = (d: Dice, size: number): string => `@@${d.pick(Object.keys(written))} ${d.pick([1, 10, 400, 600, 5_000, size])}@@`;
+const placeholder = (d: Dice, size: number): string => `@@${d.pick(Object.keys(placeholders))} ${d.pick([1, 10, 400, 600, 5_000, size])}@@`;
 
 export const hostileText = (d: Dice): string =>
   d.make<string>([
@@ -71,7 +74,7 @@ export const hostileJson = (d: Dice, depth = 3, size = 2_000): Json =>
     () => d.pick(numbers),
     () => hostileText(d),
     () => d.pick(hostileNames),
-    () => standIn(d, size),
+    () => placeholder(d, size),
     () => (depth === 0 ? [] : d.times(4, () => hostileJson(d, depth - 1, size))),
     () => (depth === 0 ? {} : Object.fromEntries(d.times(4, () => [d.pick(hostileNames), hostileJson(d, depth - 1, size)]))),
   ]);
@@ -88,7 +91,7 @@ export const mutated = (d: Dice, value: Json, size = 2_000): Json => {
     () => hostileJson(d, 3, size),
     () => [value],
     () => ({ [d.pick(hostileNames)]: value }),
-    () => standIn(d, size),
+    () => placeholder(d, size),
     () => hostileText(d),
     () => (typeof value === 'string' ? value.slice(0, d.below(value.length + 1)) + hostileText(d) : textOf(value)),
   ]);

@@ -81,10 +81,10 @@ export const runFuzz = async ({
       const kind = d.pick(mix);
       if (kind === 'api' || kind === 'intake') {
         kept ??= await Connection.open(port);
-        const asked = kind === 'api' ? request(d) : intakeRequest(d, intake(d), good.headers);
-        const outcome = await tryRequest(kept, asked);
-        tally.add(number, kind, [told(outcome, asked.bytes)]);
-        if (!outcome.goOn || d.chance(0.05)) {
+        const apiRequest = kind === 'api' ? request(d) : intakeRequest(d, intake(d), good.headers);
+        const outcome = await tryRequest(kept, apiRequest);
+        tally.add(number, kind, [withRequest(outcome, apiRequest.bytes)]);
+        if (!outcome.isReusable || d.chance(0.05)) {
           kept.leave();
           kept = undefined;
         }
@@ -102,7 +102,7 @@ export const runFuzz = async ({
     try {
       if (kind === 'raw') {
         const raw = rawRequest(d);
-        return [told(await tryRaw(connection, raw), Buffer.concat(raw.pieces))];
+        return [withRequest(await tryRaw(connection, raw), Buffer.concat(raw.pieces))];
       }
       if (kind === 'stream') return [await tryStream(connection, streamHead(d, good))];
       if (kind === 'leave') {
@@ -114,9 +114,9 @@ export const runFuzz = async ({
         return [await tryLeaving(d, connection, begun)];
       }
       const { headers, query } = d.chance(0.9) ? good : credential(d);
-      const ear = await openSocket(connection, handshake(headers, query));
-      if (isOutcome(ear)) return [ear];
-      return kind === 'frames' ? [await tryFrames(d, ear)] : await tryMessages(d, ear, 1 + d.below(10));
+      const reader = await openSocket(connection, handshake(headers, query));
+      if (isOutcome(reader)) return [reader];
+      return kind === 'frames' ? [await tryFrames(d, reader)] : await tryMessages(d, reader, 1 + d.below(10));
     } finally {
       connection.leave();
     }
@@ -149,7 +149,7 @@ const streamHead = (d: Dice, { headers }: Credential): string => {
   return `GET /api/v1/stream?topics=${topics}${query} HTTP/1.1\r\nHost: a\r\nLast-Event-ID: ${d.chance(0.5) ? id : d.pick(['a-1', '-', '-1', '0', 'a-99999999999999999999'])}\r\n${lines.join('')}\r\n`;
 };
 
-const told = ({ answer, wrong }: Outcome, bytes: Buffer): Outcome => ({
+const withRequest = ({ answer, wrong }: Outcome, bytes: Buffer): Outcome => ({
   answer,
   wrong: wrong === undefined ? undefined : `${wrong}\n  to ${JSON.stringify(bytes.toString('latin1', 0, 1_500))} (${bytes.length} bytes)`,
 });

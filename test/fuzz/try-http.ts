@@ -8,16 +8,16 @@ import type { rawRequest } from './raw-requests.js';
 export type Outcome = { readonly answer: string; readonly wrong: string | undefined };
 
 /** Time limit for an answer on a loaded machine, in milliseconds. */
-export const patience = 60_000;
+export const answerTimeout = 60_000;
 
-/** A valid HTTP request must get a valid answer. `goOn`: the connection can be reused. */
-export const tryRequest = async (connection: Connection, request: ApiRequest): Promise<Outcome & { readonly goOn: boolean }> => {
-  const over = (answer: string, wrong: string | undefined, goOn = false) => ({ answer, wrong, goOn });
+/** A valid HTTP request must get a valid answer. `isReusable`: the connection can be reused. */
+export const tryRequest = async (connection: Connection, request: ApiRequest): Promise<Outcome & { readonly isReusable: boolean }> => {
+  const over = (answer: string, wrong: string | undefined, isReusable = false) => ({ answer, wrong, isReusable });
   connection.send(request.bytes);
-  const seen = await connection.see<{ readonly answer: Answer; readonly end: number } | string>(() => {
+  const seen = await connection.waitFor<{ readonly answer: Answer; readonly end: number } | string>(() => {
     const read = readAnswer(connection.received, request.method === 'HEAD');
     return read === 'more' ? (connection.isClosed ? 'closed without an answer' : undefined) : read;
-  }, patience);
+  }, answerTimeout);
   if (seen === undefined) return over('silence', 'no answer');
   if (typeof seen === 'string') return over('closed', seen);
   const { answer, end } = seen;
@@ -32,9 +32,9 @@ export const tryRaw = async (connection: Connection, { pieces, cut }: ReturnType
     connection.send(piece);
     if (pieces.length > 1) await new Promise(setImmediate);
   }
-  if (!cut) await connection.see(() => (connection.received.length > 0 || connection.isClosed ? true : undefined), 50);
+  if (!cut) await connection.waitFor(() => (connection.received.length > 0 || connection.isClosed ? true : undefined), 50);
   connection.endWriting();
-  const ended = await connection.see(() => (connection.isClosed ? true : undefined), patience);
+  const ended = await connection.waitFor(() => (connection.isClosed ? true : undefined), answerTimeout);
   connection.leave();
   const { statuses, wrong } = statusesIn(
     connection.received,
@@ -65,12 +65,12 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
 /** Opens an event stream or receives a refusal. */
 export const tryStream = async (connection: Connection, head: string): Promise<Outcome> => {
   connection.send(Buffer.from(head, 'latin1'));
-  const seen = await connection.see<Answer | string>(() => {
+  const seen = await connection.waitFor<Answer | string>(() => {
     const read = readAnswer(connection.received, false);
     if (read === 'more') return connection.isClosed ? 'closed' : undefined;
     if (typeof read === 'string') return read;
     return read.answer.isStream && !read.answer.body.includes('event: connected') && !connection.isClosed ? undefined : read.answer;
-  }, patience);
+  }, answerTimeout);
   connection.leave();
   if (seen === undefined) return { answer: 'silence', wrong: 'no stream and no answer' };
   if (typeof seen === 'string') return { answer: 'closed', wrong: seen };

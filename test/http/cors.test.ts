@@ -1,6 +1,6 @@
 import t from 'tap';
 import { cors } from '../../src/http/cors.js';
-import { told, usable } from '../config/read.js';
+import { problemTexts, usable } from '../config/read.js';
 import { requestOf } from './auth/request-of.js';
 
 const listed = cors(['http://localhost:5173', 'https://A.example:443']);
@@ -104,7 +104,7 @@ void t.test('D57: requires origins or * as allowed origins', (t) => {
     'https://a:99999',
   ])
     t.match(
-      told(`api: {cors: {allowed_origins: ["${bad}"]}}`),
+      problemTexts(`api: {cors: {allowed_origins: ["${bad}"]}}`),
       [/expected a list of origins such as https:\/\/a\.example:8443, or \*/],
       bad,
     );

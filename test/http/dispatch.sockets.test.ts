@@ -1,67 +1,67 @@
 import t from 'tap';
 import { guard } from '../../src/http/dispatch.js';
 import { Problem } from '../../src/model/http/problem.js';
-import { asked, shown, Snitch } from './snitch.js';
+import { asked, shown, RecordingDeps } from './recording-deps.js';
 
 void t.test('a WebSocket passes the same checks and needs the scope read', async (t) => {
   for (const isAsync of [false, true]) {
-    const gate = new Snitch();
-    const open = guard(gate, (principal) => ({ principal }));
-    gate.isAsync = isAsync;
+    const deps = new RecordingDeps();
+    const open = guard(deps, (principal) => ({ principal }));
+    deps.isAsync = isAsync;
     t.match(await open(asked('/ws')), { principal: { kind: 'key', name: 'ci' } });
     t.match(await open(asked('/ws', { key: 'bad' })), { status: 401 });
-    gate.scopes = ['ingest'];
+    deps.scopes = ['ingest'];
     t.match(await open(asked('/ws')), { status: 403 });
-    gate.scopes = ['read'];
-    gate.stopping = true;
+    deps.scopes = ['read'];
+    deps.stopping = true;
     t.match(await open(asked('/ws')), { status: 503 });
-    gate.left = 0;
+    deps.left = 0;
     t.match(await open(asked('/ws')), { status: 429 });
     t.same(
-      gate.seen.filter((one) => one.startsWith('/ws')),
+      deps.seen.filter((one) => one.startsWith('/ws')),
       ['/ws 401', '/ws 403', '/ws 503', '/ws 429'],
     );
   }
 });
 
 void t.test('D34: refuses a WebSocket of another origin before it checks the credential', async (t) => {
-  const gate = new Snitch();
-  const open = guard(gate, (principal) => ({ principal }));
+  const deps = new RecordingDeps();
+  const open = guard(deps, (principal) => ({ principal }));
   t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
-  t.same(gate.seen, ['/ws 403']);
+  t.same(deps.seen, ['/ws 403']);
   t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
 });
 
 void t.test('D35: counts queries over a WebSocket for its client', async (t) => {
-  const gate = new Snitch();
-  gate.left = 2;
-  const open = guard(gate, (_, limit) => ({ limit }));
+  const deps = new RecordingDeps();
+  deps.left = 2;
+  const open = guard(deps, (_, limit) => ({ limit }));
   const opened = await open(asked('/ws'));
   if (!('limit' in opened)) throw new Error('refused');
   t.equal(opened.limit(), undefined);
   t.match(opened.limit(), { kind: 'rate_limited' });
   t.same(
-    gate.seen.filter((one) => one.startsWith('take')),
+    deps.seen.filter((one) => one.startsWith('take')),
     ['take ci', 'take ci', 'take ci'],
   );
-  const { limit: _, ...unlimited } = gate;
+  const { limit: _, ...unlimited } = deps;
   const free = await guard({ ...unlimited, limit: undefined }, (_, limit) => ({ limit }))(asked('/ws'));
   t.equal('limit' in free && free.limit(), undefined);
 });
 
 void t.test('D47: answers a WebSocket over the limit with the usual error response', async (t) => {
-  const gate = new Snitch();
-  const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
+  const deps = new RecordingDeps();
+  const full = guard(deps, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
   const refused = await full(asked('/ws', { origin: 'http://a' }));
   t.match('status' in refused && shown(refused), {
     status: 503,
     headers: { 'Retry-After': '5', 'Access-Control-Allow-Origin': 'http://a' },
   });
-  t.equal(gate.seen.at(-1), '/ws 503');
+  t.equal(deps.seen.at(-1), '/ws 503');
 });
 
 void t.test('refuses a WebSocket for a foreign host', async (t) => {
-  const gate = new Snitch();
-  t.match(await guard(gate, () => ({}))(asked('/ws', { host: 'rebound.example' })), { status: 403, body: /FORBIDDEN/ });
-  t.same(gate.seen, ['/ws 403']);
+  const deps = new RecordingDeps();
+  t.match(await guard(deps, () => ({}))(asked('/ws', { host: 'rebound.example' })), { status: 403, body: /FORBIDDEN/ });
+  t.same(deps.seen, ['/ws 403']);
 });

@@ -23,8 +23,8 @@ const open = async (t: Test, handle: (request: HttpRequest) => Promise<HttpReply
 const echo = async (asked: HttpRequest): Promise<HttpReply> => {
   try {
     const body = await asked.body(1_024);
-    const told = [asked.method, asked.path, asked.query, asked.header('content-type'), asked.address, Buffer.from(body).toString()];
-    return { status: 202, headers: [['X-Seen', 'yes']], body: told.join(' ') };
+    const echo = [asked.method, asked.path, asked.query, asked.header('content-type'), asked.address, Buffer.from(body).toString()];
+    return { status: 202, headers: [['X-Seen', 'yes']], body: echo.join(' ') };
   } catch (error) {
     if (error instanceof Problem) return problemReply(error);
     throw error;

@@ -9,7 +9,7 @@ type Taken = ReturnType<ReturnType<typeof rateLimit>['take']>;
 
 const who = (kind: Principal['kind'], name: string): Principal => ({ kind, name, scopes: ['read'], isValid: () => true });
 
-class World {
+class Fixture {
   time = 1_800_000_000_000;
   readonly take: (address: string, principal?: Principal) => Taken;
   readonly size: () => number;
@@ -27,9 +27,9 @@ class World {
 }
 
 void t.test('D35: lets a burst pass, then the rate', (t) => {
-  const world = new World(60, 3);
+  const fixture = new Fixture(60, 3);
   t.strictSame(
-    [1, 2, 3, 4].map(() => world.take('a')),
+    [1, 2, 3, 4].map(() => fixture.take('a')),
     [
       { allowed: true, remaining: 2, retryAfter: 1 },
       { allowed: true, remaining: 1, retryAfter: 1 },
@@ -37,12 +37,12 @@ void t.test('D35: lets a burst pass, then the rate', (t) => {
       { allowed: false, remaining: 0, retryAfter: 1 },
     ],
   );
-  world.time += 999;
-  t.equal(world.take('a').allowed, false);
-  world.time += 1;
-  t.strictSame(world.take('a'), { allowed: true, remaining: 0, retryAfter: 1 }, 'refusals cost nothing');
-  world.time += 3_600_000;
-  t.equal(world.burst('a'), 3, 'at most the burst');
+  fixture.time += 999;
+  t.equal(fixture.take('a').allowed, false);
+  fixture.time += 1;
+  t.strictSame(fixture.take('a'), { allowed: true, remaining: 0, retryAfter: 1 }, 'refusals cost nothing');
+  fixture.time += 3_600_000;
+  t.equal(fixture.burst('a'), 3, 'at most the burst');
   t.end();
 });
 
@@ -60,25 +60,25 @@ void t.test('D35: counts later messages for the same client as its requests', (t
 });
 
 void t.test('D35: uses the limit per minute as the default burst', (t) => {
-  t.equal(new World(60).burst('a'), 60);
+  t.equal(new Fixture(60).burst('a'), 60);
   t.end();
 });
 
 void t.test('D35: keeps the promise of Retry-After: a request passes after it and fails a second sooner', (t) => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(5_000)), (rate, burst, pauses) => {
-      const world = new World(rate, burst);
+      const fixture = new Fixture(rate, burst);
       for (const pause of pauses) {
-        world.time += pause;
-        world.take('a');
+        fixture.time += pause;
+        fixture.take('a');
       }
-      world.burst('a');
-      const { allowed, retryAfter } = world.take('a');
+      fixture.burst('a');
+      const { allowed, retryAfter } = fixture.take('a');
       if (allowed || !Number.isInteger(retryAfter) || retryAfter < 1) return false;
-      world.time += (retryAfter - 1) * 1_000;
-      if (retryAfter > 1 && world.take('a').allowed) return false;
-      world.time += 1_000;
-      return world.take('a').allowed;
+      fixture.time += (retryAfter - 1) * 1_000;
+      if (retryAfter > 1 && fixture.take('a').allowed) return false;
+      fixture.time += 1_000;
+      return fixture.take('a').allowed;
     }),
   );
   t.end();
@@ -91,14 +91,14 @@ void t.test('law: at most the burst plus the refill passes in any period', (t) =
       fc.integer({ min: 1, max: 20 }),
       fc.array(fc.nat(3_000), { maxLength: 200 }),
       (rate, burst, pauses) => {
-        const world = new World(rate, burst);
-        const begin = world.time;
+        const fixture = new Fixture(rate, burst);
+        const begin = fixture.time;
         let passed = 0;
         for (const pause of pauses) {
-          world.time += pause;
-          if (world.take('a').allowed) passed += 1;
+          fixture.time += pause;
+          if (fixture.take('a').allowed) passed += 1;
         }
-        return passed <= burst + ((world.time - begin) * rate) / 60_000;
+        return passed <= burst + ((fixture.time - begin) * rate) / 60_000;
       },
     ),
   );
@@ -106,7 +106,7 @@ void t.test('law: at most the burst plus the refill passes in any period', (t) =
 });
 
 void t.test('D35: limits each key, subject and address separately, even with equal names', (t) => {
-  const world = new World(1, 1);
+  const fixture = new Fixture(1, 1);
   const clients: readonly (readonly [string, Principal | undefined])[] = [
     ['10.0.0.1', undefined],
     ['10.0.0.2', undefined],
@@ -116,46 +116,47 @@ void t.test('D35: limits each key, subject and address separately, even with equ
     ['10.0.0.1', who('token', '')],
     ['10.0.0.1', who('key', 'key ci')],
   ];
-  for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, true, `${address} ${principal?.name ?? ''}`);
-  for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, false);
-  t.equal(world.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client from any address');
-  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'anonymous clients count by address');
-  t.equal(world.take('10.0.0.3', who('anonymous', '')).allowed, true);
+  for (const [address, principal] of clients)
+    t.equal(fixture.take(address, principal).allowed, true, `${address} ${principal?.name ?? ''}`);
+  for (const [address, principal] of clients) t.equal(fixture.take(address, principal).allowed, false);
+  t.equal(fixture.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client from any address');
+  t.equal(fixture.take('10.0.0.1', who('anonymous', '')).allowed, false, 'anonymous clients count by address');
+  t.equal(fixture.take('10.0.0.3', who('anonymous', '')).allowed, true);
   t.end();
 });
 
 void t.test('grants and takes nothing when the clock goes back', (t) => {
-  const world = new World(60, 2);
-  world.burst('a');
-  world.time -= 3_600_000;
-  t.equal(world.take('a').allowed, false);
-  world.time += 1_000;
-  t.equal(world.take('a').allowed, true);
+  const fixture = new Fixture(60, 2);
+  fixture.burst('a');
+  fixture.time -= 3_600_000;
+  t.equal(fixture.take('a').allowed, false);
+  fixture.time += 1_000;
+  t.equal(fixture.take('a').allowed, true);
   t.end();
 });
 
 void t.test('D35: forgets the least recently seen of 100,000 clients first', (t) => {
-  const world = new World(1, 1);
-  world.take('first');
-  world.take('second');
-  for (let number = 0; number < 99_998; number += 1) world.take(`n${number}`);
-  t.equal(world.take('first').allowed, false, 'all clients are known, and the first is now the most recent');
-  world.take('one more');
-  t.equal(world.size(), 100_000);
-  t.equal(world.take('first').allowed, false);
-  t.equal(world.take('second').allowed, true, 'forgotten');
+  const fixture = new Fixture(1, 1);
+  fixture.take('first');
+  fixture.take('second');
+  for (let number = 0; number < 99_998; number += 1) fixture.take(`n${number}`);
+  t.equal(fixture.take('first').allowed, false, 'all clients are known, and the first is now the most recent');
+  fixture.take('one more');
+  t.equal(fixture.size(), 100_000);
+  t.equal(fixture.take('first').allowed, false);
+  t.equal(fixture.take('second').allowed, true, 'forgotten');
   t.end();
 });
 
 void t.test('D35: drops full buckets as others arrive', (t) => {
-  const world = new World(60, 1);
-  for (let number = 0; number < 10; number += 1) world.take(`n${number}`);
-  t.equal(world.size(), 10);
-  world.time += 999;
-  world.take('m0');
-  t.equal(world.size(), 11, 'none of them is full');
-  world.time += 1;
-  for (let number = 1; number < 6; number += 1) world.take(`m${number}`);
-  t.equal(world.size(), 6);
+  const fixture = new Fixture(60, 1);
+  for (let number = 0; number < 10; number += 1) fixture.take(`n${number}`);
+  t.equal(fixture.size(), 10);
+  fixture.time += 999;
+  fixture.take('m0');
+  t.equal(fixture.size(), 11, 'none of them is full');
+  fixture.time += 1;
+  for (let number = 1; number < 6; number += 1) fixture.take(`m${number}`);
+  t.equal(fixture.size(), 6);
   t.end();
 });

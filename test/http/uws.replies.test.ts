@@ -30,7 +30,7 @@ void t.test('makes a chunked answer at the speed of its client', async (t) => {
   await eventually(() => made > 0, 'the first chunk');
   await sleep(300);
   t.ok(made < 40, `made ${made} MiB for a client that reads nothing`);
-  client.readOn();
+  client.resumeReading();
   await client.until('the end');
   t.ok(client.bytes > count * mebibyte);
 });
@@ -90,13 +90,13 @@ void t.test('cuts clients that read nothing after the timeout, but not slow ones
   const readSlowly = async (): Promise<void> => {
     for (let enough = 2 * mebibyte; !slow.received.endsWith('end'); enough += 2 * mebibyte) {
       await sleep(300);
-      slow.readOn();
+      slow.resumeReading();
       await eventually(() => slow.bytes >= enough || slow.received.endsWith('end'), `${enough} bytes`);
       slow.stopReading();
     }
   };
   await Promise.all([readSlowly(), sleep(5_000)]);
-  stuck.readOn();
+  stuck.resumeReading();
   await stuck.closed();
   t.ok(stuck.bytes < body.length);
 });
@@ -167,7 +167,7 @@ void t.test('reports a client that falls behind and its recovery, and loses noth
   t.ok(given < 50, 'reports backpressure');
   listener?.peer.write(Buffer.from('the last'));
   t.equal(listener?.drainings, 0);
-  client.readOn();
+  client.resumeReading();
   await client.until('the last');
   await eventually(() => (listener?.drainings ?? 0) > 0, 'drained');
   t.ok(client.bytes > (given + 1) * mebibyte);

@@ -86,16 +86,16 @@ void t.test('delivers published frames to the subscribers of the channel', async
 void t.test('closes with a code and a reason, or cuts the connection', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: () => accept });
-  const polite = await client(server.port);
-  const closed = once(polite.socket, 'close');
+  const closing = await client(server.port);
+  const closed = once(closing.socket, 'close');
   opened[0]?.peer.close(1008, 'slow consumer');
   const [code, reason] = (await closed) as [number, Buffer];
   t.same([code, reason.toString()], [1008, 'slow consumer']);
   t.equal(opened[0]?.closings.length, 1);
-  const rude = await client(server.port);
-  const cut = once(rude.socket, 'close');
+  const cut = await client(server.port);
+  const aborted = once(cut.socket, 'close');
   opened[1]?.peer.abort();
-  t.same((await cut)[0], 1006);
+  t.same((await aborted)[0], 1006);
   const last = await client(server.port);
   const gone = once(last.socket, 'close');
   server.close();

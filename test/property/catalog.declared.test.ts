@@ -48,15 +48,15 @@ const declare = (attributes: Block, edit: Edit): void => {
   }
 };
 
-const resourceFor = (places: readonly OwnerCandidate[], at: number): DeclaredResource => {
-  const [first] = places;
+const resourceFor = (owners: readonly OwnerCandidate[], at: number): DeclaredResource => {
+  const [first] = owners;
   const attributes: Block = {};
-  for (const place of places) {
-    for (const [name, value] of Object.entries(place.ref.attributes)) {
+  for (const owner of owners) {
+    for (const [name, value] of Object.entries(owner.ref.attributes)) {
       const path = name.split('.');
       holder(attributes, path.slice(0, -1))[path.at(-1) ?? ''] = value;
     }
-    for (const edit of place.edits) declare(attributes, edit);
+    for (const edit of owner.edits) declare(attributes, edit);
   }
   return { type: first?.ref.type ?? '', name: `r${String(at)}`, attributes };
 };
@@ -65,7 +65,7 @@ const resourceFor = (places: readonly OwnerCandidate[], at: number): DeclaredRes
 const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Change[], precedence: number): boolean => {
   const types = new Set(resources.map(({ type }) => type));
   return changes.some(
-    ({ owners: places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type,
+    ({ owners }) => owners.find(({ ref }) => types.has(ref.type))?.ref.type !== (owners[precedence] ?? owners.at(-1))?.ref.type,
   );
 };
 
@@ -78,9 +78,9 @@ const compatible = (one: OwnerCandidate, other: OwnerCandidate): boolean =>
 const stateFor = (changes: readonly Change[], precedence: number): readonly DeclaredResource[] => {
   const groups: OwnerCandidate[][] = [];
   for (const change of changes) {
-    const place = change.owners[precedence] ?? change.owners.at(-1);
-    if (place === undefined || place.act === 'delete') continue;
-    for (const one of change.owners.filter((candidate) => candidate.act !== 'delete' && compatible(place, candidate))) {
+    const owner = change.owners[precedence] ?? change.owners.at(-1);
+    if (owner === undefined || owner.act === 'delete') continue;
+    for (const one of change.owners.filter((candidate) => candidate.act !== 'delete' && compatible(owner, candidate))) {
       const group = groups.find((known) => known.every((member) => compatible(one, member)));
       if (group === undefined) groups.push([one]);
       else group.push(one);
@@ -129,8 +129,8 @@ void t.test('D7: never alerts on a record that sets declared values, for every e
 void t.test('D14: finds every type of the catalog by each of its keys', async (t) => {
   const found = new Set<string>();
   for (const one of await allCases())
-    for (const { owners: places, uncovered } of changesOf(one).changes) {
-      for (const { ref, edits } of places) {
+    for (const { owners, uncovered } of changesOf(one).changes) {
+      for (const { ref, edits } of owners) {
         found.add(ref.type);
         // Resources that declare list elements are found through the holder of the list.
         for (const { field } of edits) {

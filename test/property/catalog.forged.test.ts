@@ -94,27 +94,27 @@ const put = (attributes: Block, path: readonly string[], value: Json): void => {
   put(inner, rest, value);
 };
 
-/** A resource at this place that declares other values than the record's. */
-const differing = (place: OwnerCandidate): DeclaredResource => {
+/** A resource for this owner candidate that declares other values than the record's. */
+const differing = (owner: OwnerCandidate): DeclaredResource => {
   const attributes: Block = {};
-  for (const edit of place.act === 'delete' ? [] : place.edits) put(attributes, edit.field.split('.'), declaredBefore(edit));
-  for (const [name, value] of Object.entries(place.ref.attributes)) put(attributes, name.split('.'), value);
-  return { type: place.ref.type, attributes };
+  for (const edit of owner.act === 'delete' ? [] : owner.edits) put(attributes, edit.field.split('.'), declaredBefore(edit));
+  for (const [name, value] of Object.entries(owner.ref.attributes)) put(attributes, name.split('.'), value);
+  return { type: owner.ref.type, attributes };
 };
 
-/** Fallback places of a deletion if no resource of its own is declared, as event and other type. */
+/** Fallback owners of a deletion if no resource of its own is declared, as event and other type. */
 const fallbacks = (): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const service of cloudServices) {
     for (const [event, entry] of Object.entries(service.events)) {
       if (entry === noChange) continue;
-      for (const { owners: places } of changeSpecs(entry)) {
-        const gone = places.findIndex((place) => place.act === 'delete');
+      for (const { owners } of changeSpecs(entry)) {
+        const gone = owners.findIndex((owner) => owner.act === 'delete');
         if (gone < 0) continue;
-        for (const { act, target, edits, when } of places.slice(gone + 1)) {
-          if (target.type === places[gone]?.target.type) continue;
-          // Places with conditions are for different kinds of resources: no record names both.
-          if (when !== undefined && places[gone]?.when !== undefined) continue;
+        for (const { act, target, edits, when } of owners.slice(gone + 1)) {
+          if (target.type === owners[gone]?.target.type) continue;
+          // Owners with conditions are for different kinds of resources: no record names both.
+          if (when !== undefined && owners[gone]?.when !== undefined) continue;
           if (act === 'delete' || Object.keys(edits).length > 0) found.add(`${event} ${target.type}`);
         }
       }
@@ -123,19 +123,19 @@ const fallbacks = (): ReadonlySet<string> => {
   return found;
 };
 
-void t.test('D9, D18: announces a deletion at its fallback place, under a forged agent too', async (t) => {
+void t.test('D9, D18: announces a deletion on its fallback owner, under a forged agent too', async (t) => {
   const seen = new Set<string>();
   for (const one of await allCases()) {
     const record = recordOf(one, terraformAgent);
     if (record.kind !== 'audit' || record.record === undefined || !record.record.succeeded || record.record.readOnly) continue;
-    for (const { owners: places } of cloudCatalog.interpret(record.record).changes) {
-      const gone = places.findIndex((place) => place.act === 'delete');
-      for (const place of gone < 0 ? [] : places.slice(gone + 1)) {
-        const state = [differing(place)];
+    for (const { owners } of cloudCatalog.interpret(record.record).changes) {
+      const gone = owners.findIndex((owner) => owner.act === 'delete');
+      for (const owner of gone < 0 ? [] : owners.slice(gone + 1)) {
+        const state = [differing(owner)];
         const byHand = judged(one, state, 'console.amazonaws.com', everyChange);
-        if (byHand.some((line) => line.startsWith(`${place.ref.type}.this `))) seen.add(`${record.record.eventName} ${place.ref.type}`);
+        if (byHand.some((line) => line.startsWith(`${owner.ref.type}.this `))) seen.add(`${record.record.eventName} ${owner.ref.type}`);
         for (const policy of policies) {
-          t.strictSame(judged(one, state, terraformAgent, policy), byHand, `${one.event}: ${one.name}: ${place.ref.type}`);
+          t.strictSame(judged(one, state, terraformAgent, policy), byHand, `${one.event}: ${one.name}: ${owner.ref.type}`);
         }
       }
     }
@@ -143,6 +143,6 @@ void t.test('D9, D18: announces a deletion at its fallback place, under a forged
   t.strictSame(
     [...fallbacks()].filter((fallback) => !seen.has(fallback)),
     [],
-    'every fallback place of the catalog is covered',
+    'every fallback owner of the catalog is covered',
   );
 });

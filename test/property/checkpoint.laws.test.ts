@@ -20,7 +20,7 @@ import { indexState } from '../../src/state/index/index-state.js';
 import { soundLog } from '../support/checkpoints.js';
 import { stamped } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
-import { longHistory } from './world.js';
+import { longHistory } from './random-history.js';
 
 /** D62: a process restored from the files of another continues as if it had never stopped: the pipeline and the store. */
 
@@ -34,7 +34,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
 /** Small bounds, so that each of them evicts. */
 const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
 
-const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
+const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
   const lookup = snapshotOf === undefined ? {} : { snapshotOf };
   const dedup = { maxEntries: 20, window: 24 * 3_600_000 };
   const pipeline = openPipeline({ catalog: cloudCatalog, policy: rules, dedup, ...lookup });
@@ -69,20 +69,20 @@ const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
     },
   };
 };
-type World = ReturnType<typeof openWorld>;
+type Instance = ReturnType<typeof openInstance>;
 
-const save = async (world: World, folder: string): Promise<void> => {
+const save = async (instance: Instance, folder: string): Promise<void> => {
   const slices = timeSlices(4);
-  const content = { seq: world.seq(), at: '', program: '', parts: world.parts, snapshots: world.declared.all() };
+  const content = { seq: instance.seq(), at: '', program: '', parts: instance.parts, snapshots: instance.declared.all() };
   await writeCheckpoint(content, { folder, slices, states: stateFiles(folder, slices), factLog: soundLog });
 };
 
 /** A new process that has only the files. */
-const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: World; from: number }> => {
+const restart = async (rules: JudgePolicy, folder: string): Promise<{ instance: Instance; from: number }> => {
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
     ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
-    open: (snapshotOf) => openWorld(rules, snapshotOf),
+    open: (snapshotOf) => openInstance(rules, snapshotOf),
     index: (source, bytes) => {
       const found = indexState(bytes, source, cloudTypes);
       return Promise.resolve(isLeft(found) ? undefined : found.right);
@@ -94,12 +94,12 @@ const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: Wor
   for (const snapshot of snapshots) state.declared.put(snapshot);
   const seq = header?.seq ?? 0;
   state.startBehind(seq);
-  return { world: state, from: seq + 1 };
+  return { instance: state, from: seq + 1 };
 };
 
 const all = { page: 1, limit: 1_000 };
 /** Everything that the store serves. */
-const pages = async ({ store: { drifts, events, state, graph, statistics } }: World): Promise<object> => {
+const pages = async ({ store: { drifts, events, state, graph, statistics } }: Instance): Promise<object> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of graph.whole().chunks) chunks.push(chunk);
   const alerts = drifts.page({ severity: undefined, resourceType: undefined }, all);
@@ -121,28 +121,28 @@ void t.test('D62: produces the outputs and pages of an uninterrupted run after s
   await fc.assert(
     fc.asyncProperty(longHistory, policy, fc.infiniteStream(fc.nat(20)), fc.nat(5), async (arrivals, rules, distances, late) => {
       const facts = stamped(arrivals);
-      const whole = openWorld(rules);
+      const whole = openInstance(rules);
       const expected = facts.map((fact) => whole.next(fact));
 
       const run = mkdtempSync(join(folder, 'run-'));
-      let { world, from } = await restart(rules, run);
+      let { instance, from } = await restart(rules, run);
       const pass = (to: number): void => {
         for (; from <= Math.min(to, facts.length); from++) {
           const fact = facts[from - 1];
-          if (fact !== undefined) assert.deepEqual(world.next(fact), expected[from - 1], `fact ${String(from)}`);
+          if (fact !== undefined) assert.deepEqual(instance.next(fact), expected[from - 1], `fact ${String(from)}`);
         }
       };
       for (let stops = 0; stops < 3; stops++) {
         const distance: number = distances.next().value ?? 0;
         pass(from + distance);
-        const saving = save(world, run);
+        const saving = save(instance, run);
         // Facts pass while the checkpoint is written, and after it, until the process is killed.
         pass(from + late);
         await saving;
-        ({ world, from } = await restart(rules, run));
+        ({ instance, from } = await restart(rules, run));
       }
       pass(facts.length);
-      assert.deepEqual(await pages(world), await pages(whole));
+      assert.deepEqual(await pages(instance), await pages(whole));
     }),
     { seed, numRuns: 40 },
   );

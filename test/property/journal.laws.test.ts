@@ -16,7 +16,7 @@ import { indexState } from '../../src/state/index/index-state.js';
 import { describeRole, role, said, state } from '../support/judging.js';
 import { NotedLog } from '../support/noted-log.js';
 import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
-import { history } from './world.js';
+import { history } from './random-history.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);

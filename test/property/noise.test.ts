@@ -46,10 +46,11 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
 );
 
 /** The same document with some values replaced, at any depth. */
-const spoil = (value: Json, pick: () => number, odd: () => Json): Json => {
-  if (pick() === 0) return odd();
-  if (isList(value)) return value.map((one) => spoil(one, pick, odd));
-  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoil(one ?? null, pick, odd)]));
+const replaceSome = (value: Json, pick: () => number, randomValue: () => Json): Json => {
+  if (pick() === 0) return randomValue();
+  if (isList(value)) return value.map((one) => replaceSome(one, pick, randomValue));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceSome(one ?? null, pick, randomValue)]));
   return value;
 };
 
@@ -88,12 +89,14 @@ void t.test('noise neither throws nor alerts on declared resources', async () =>
       fc.infiniteStream(junk),
       fc.infiniteStream(fc.integer({ min: 0, max: 7 })),
       fc.integer({ min: 0, max: 19 }),
-      (oddities, picks, part) => {
+      (values, picks, part) => {
         const pick = (): number => picks.next().value ?? 1;
-        const odd = (): Json => oddities.next().value ?? null;
+        const randomValue = (): Json => values.next().value ?? null;
         const records = cases
           .filter((_, at) => at % 20 === part)
-          .map((one, id) => arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), id));
+          .map((one, id) =>
+            arrivalOf(one, replaceSome(one.request, pick, randomValue), replaceSome(one.response ?? null, pick, randomValue), id),
+          );
         const outputs = runPipeline([[declared, ...records]], everyChange);
         const found = driftsOf(outputs).filter((drift) => drift.address !== null);
         if (found.length > 0)
@@ -116,10 +119,10 @@ void t.test('noise on declared resources never throws, and every record is count
       fc.constantFrom(...cases),
       fc.infiniteStream(junk),
       fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
-      (one, oddities, picks) => {
+      (one, values, picks) => {
         const pick = (): number => picks.next().value ?? 1;
-        const odd = (): Json => oddities.next().value ?? null;
-        const record = arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), 0);
+        const randomValue = (): Json => values.next().value ?? null;
+        const record = arrivalOf(one, replaceSome(one.request, pick, randomValue), replaceSome(one.response ?? null, pick, randomValue), 0);
         const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), record]], everyChange);
         const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);
         return counted + (driftsOf(outputs).length > 0 ? 1 : 0) === 1;

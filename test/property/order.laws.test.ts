@@ -7,7 +7,7 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { clock } from '../support/applies.js';
 import { news, state } from '../support/judging.js';
 import { everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
-import { declared, happening, recordOf } from './world.js';
+import { declared, randomCall, recordOf } from './random-history.js';
 
 const seed = 20260718;
 t.comment(`seed ${String(seed)}`);
@@ -38,7 +38,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
 const files = (tools: boolean) =>
   fc.tuple(
     declared,
-    fc.array(happening(tools), { maxLength: 14 }),
+    fc.array(randomCall(tools), { maxLength: 14 }),
     fc.array(fc.nat(4), { minLength: 14, maxLength: 14 }),
     fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
     fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
@@ -82,7 +82,7 @@ void t.test('D5 D11a: reports the same alerts for a burst of files as for its re
     fc.property(files(false), ([resources, all, fileOf, inFile, fileOrder, rules]) => {
       // A restored list element may or may not change the last value: it depends on whether the earlier value was announced.
       const list = rules.rules.some(({ excludeUsers }) => excludeUsers.length > 0)
-        ? all.filter(({ told }) => !onElements.has(told.event))
+        ? all.filter(({ apiCall }) => !onElements.has(apiCall.event))
         : all;
       const records = list.map((one, at) => recordOf(one, 10 + at * 3, 600));
       const run = (...arrivals: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...arrivals]], rules));

@@ -8,7 +8,7 @@ import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { openDrifts, state } from '../support/judging.js';
 import { dropsOf, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
-import { declared, happening, history, recordOf } from './world.js';
+import { declared, randomCall, history, recordOf } from './random-history.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
@@ -108,7 +108,7 @@ void t.test('D5: shuffling the records of a minute does not change the open aler
   fc.assert(
     fc.property(
       declared,
-      fc.array(happening(), { maxLength: 12 }),
+      fc.array(randomCall(), { maxLength: 12 }),
       fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
       fc.boolean(),
       fc.boolean(),
@@ -136,7 +136,7 @@ void t.test('D6: counts every record once or announces it', (t) => {
       outputs.flatMap((one) => (one.output === 'drift' || one.output === 'repeated' ? [one.drift.event_time, one.drift.last_seen] : [])),
     );
   fc.assert(
-    fc.property(declared, fc.array(happening(false), { maxLength: 20 }), policy, (resources, list, rules) => {
+    fc.property(declared, fc.array(randomCall(false), { maxLength: 20 }), policy, (resources, list, rules) => {
       const facts = [state(resources, 0), ...list.map((one, index) => recordOf(one, 10 + index, 60 + index))];
       const outputs = runPipeline([facts], { ...rules, confirm: false });
       const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);

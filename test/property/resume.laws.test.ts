@@ -4,7 +4,7 @@ import type { Fact } from '../../src/model/fact.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { openRun, stamped, type SavedRun } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
-import { longHistory } from './world.js';
+import { longHistory } from './random-history.js';
 
 /** D62: a pipeline restored only from its saved items continues as if it had never stopped. */
 

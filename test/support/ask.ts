@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
 
-type Asked = {
+type AskOptions = {
   readonly method?: string;
   /** A list is sent as one header line per value. */
   readonly headers?: OutgoingHttpHeaders;
@@ -11,7 +11,7 @@ type Asked = {
 };
 
 /** `json`: undefined without a body; `code`: the error code in the body. */
-export type Told = {
+export type Reply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -31,7 +31,7 @@ export type Stream = {
 };
 
 /** `url`: scheme, host and port. The path is sent unchanged. Each request uses its own connection. */
-const sent = (url: string, path: string, { method = 'GET', headers = {}, body, from }: Asked): Promise<IncomingMessage> =>
+const sent = (url: string, path: string, { method = 'GET', headers = {}, body, from }: AskOptions): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const outgoing = request({
@@ -47,8 +47,8 @@ const sent = (url: string, path: string, { method = 'GET', headers = {}, body, f
   });
 
 /** Sends one request with any method and headers. For an event stream it resolves with the head. */
-export const ask = async (url: string, path: string, asked: Asked = {}): Promise<Told> => {
-  const response = await sent(url, path, asked);
+export const ask = async (url: string, path: string, options: AskOptions = {}): Promise<Reply> => {
+  const response = await sent(url, path, options);
   const { statusCode: status = 0, headers } = response;
   let text = '';
   if (headers['content-type'] === 'text/event-stream') response.destroy();
@@ -66,7 +66,7 @@ export const openStream = async (url: string, path: string, headers: OutgoingHtt
 };
 
 /** The result of a WebSocket handshake: 101 and the socket, or the refusal. */
-type Knocked = {
+type UpgradeReply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Resolves with the close code. */
@@ -74,16 +74,16 @@ type Knocked = {
   readonly leave: () => void;
 };
 
-export const knock = (url: string, path = '/ws', headers: Readonly<Record<string, string>> = {}): Promise<Knocked> =>
+export const tryUpgrade = (url: string, path = '/ws', headers: Readonly<Record<string, string>> = {}): Promise<UpgradeReply> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers });
     const ended = new Promise<number>((over) => socket.on('close', over));
-    const knocked = { ended, leave: () => socket.terminate() };
+    const common = { ended, leave: () => socket.terminate() };
     socket
-      .on('open', () => resolve({ ...knocked, status: 101, headers: {} }))
-      .on('unexpected-response', (outgoing, { statusCode = 0, headers: told }) => {
+      .on('open', () => resolve({ ...common, status: 101, headers: {} }))
+      .on('unexpected-response', (outgoing, { statusCode = 0, headers: refusedHeaders }) => {
         outgoing.destroy();
-        resolve({ ...knocked, status: statusCode, headers: told });
+        resolve({ ...common, status: statusCode, headers: refusedHeaders });
       })
       .on('error', reject);
   });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign as signWith } from 'node:crypto';
 import { base64url, secret, sign } from '../http/auth/sign.js';
-import { ask, type Told } from './ask.js';
+import { ask, type Reply } from './ask.js';
 
 export const adminKey = 'the-key-of-the-administrator';
 /** Environment of a service with authentication. */
@@ -16,8 +16,8 @@ const managed = (method: string) => (url: string, body: unknown, key: string) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 /** Creates an API key, by default as the administrator. */
-export const createKey = (url: string, body: unknown, key = adminKey): Promise<Told> => managed('POST')(url, body, key);
-export const revokeKey = (url: string, body: unknown, key = adminKey): Promise<Told> => managed('DELETE')(url, body, key);
+export const createKey = (url: string, body: unknown, key = adminKey): Promise<Reply> => managed('POST')(url, body, key);
+export const revokeKey = (url: string, body: unknown, key = adminKey): Promise<Reply> => managed('DELETE')(url, body, key);
 /** Creates an API key and returns it. */
 export const madeKey = async (url: string, name: string, ...scopes: readonly string[]): Promise<string> => {
   const { json, text } = await createKey(url, { name, scopes });

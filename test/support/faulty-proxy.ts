@@ -43,8 +43,8 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
   let added: Readonly<Record<string, string>> = {};
   const hanging = new Set<ServerResponse>();
 
-  const forward = (asked: IncomingMessage, answer: ServerResponse, fault: Fault, note: Passed): void => {
-    const { method = '', url = '', headers } = asked;
+  const forward = (incoming: IncomingMessage, answer: ServerResponse, fault: Fault, note: Passed): void => {
+    const { method = '', url = '', headers } = incoming;
     const path = url.includes('list-type=2') ? `${url}&max-keys=${String(keys)}` : url;
     const next = request({ host: to.hostname, port: to.port, method, path, headers }, (got) => {
       note.status = got.statusCode ?? 0;
@@ -56,24 +56,24 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
       });
     });
     next.on('error', () => answer.destroy());
-    asked.pipe(next);
+    incoming.pipe(next);
   };
-  const server = createServer((asked, answer) => {
-    const { method = '', url = '', headers } = asked;
+  const server = createServer((incoming, answer) => {
+    const { method = '', url = '', headers } = incoming;
     const note = { method, path: decodeURIComponent(url), headers, status: 0 };
     passed.push(note);
     const fault = where.test(note.path) ? what : 'none';
     if (fault === 'hang') {
-      asked.resume();
+      incoming.resume();
       hanging.add(answer.on('close', () => hanging.delete(answer)));
     } else if (fault in refusals) {
-      asked.resume();
+      incoming.resume();
       const [status, code] = refusals[fault as keyof typeof refusals];
       note.status = status;
       answer.writeHead(status, { 'content-type': 'application/xml' });
       const isEmpty = method === 'HEAD' || code === '';
       answer.end(isEmpty ? '' : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
-    } else forward(asked, answer, fault, note);
+    } else forward(incoming, answer, fault, note);
   });
   const endpoint = await served(t, server);
   return {

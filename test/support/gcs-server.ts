@@ -4,14 +4,14 @@ import type { Trouble } from '../conformance/state-conformance.js';
 import { sendHalves, served } from './served.js';
 
 type Stored = { readonly bytes: Buffer; readonly generation: string; readonly timeCreated: string };
-type Asked = { readonly url: URL; readonly headers: IncomingHttpHeaders };
+type ReceivedRequest = { readonly url: URL; readonly headers: IncomingHttpHeaders };
 
 /**
  * The object-reading part of the JSON API of Cloud Storage over HTTP: metadata, content of one generation, preconditions, paged listings.
  * The bucket has no versioning: replaced objects are gone.
  */
 export class GcsServer {
-  readonly asked: Asked[] = [];
+  readonly requests: ReceivedRequest[] = [];
   trouble: Trouble = 'none';
   /** Bearer token required from each request; '' for none. */
   token = '';
@@ -50,15 +50,16 @@ export class GcsServer {
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.url);
-    this.asked.push({ url, headers: request.headers });
-    const place = `/storage/v1/b/${encodeURIComponent(this.bucket)}/o`;
+    this.requests.push({ url, headers: request.headers });
+    const objectsPath = `/storage/v1/b/${encodeURIComponent(this.bucket)}/o`;
     const isToken = this.token === '' || request.headers.authorization === `Bearer ${this.token}`;
     if (this.trouble === 'hang') return;
     if (this.trouble === 'error') refuse(response, 500, 'We encountered an internal error.\nPlease try again.');
     else if (this.trouble === 'refused') refuse(response, 403, `reader does not have storage.objects.get access to ${this.bucket}.`);
     else if (!isToken) refuse(response, 401, 'Invalid Credentials');
-    else if (url.pathname === place) this.#list(url.searchParams, response);
-    else if (url.pathname.startsWith(`${place}/`)) this.#object(decodeURIComponent(url.pathname.slice(place.length + 1)), url, response);
+    else if (url.pathname === objectsPath) this.#list(url.searchParams, response);
+    else if (url.pathname.startsWith(`${objectsPath}/`))
+      this.#object(decodeURIComponent(url.pathname.slice(objectsPath.length + 1)), url, response);
     else refuse(response, 404, 'Not Found');
   }
 

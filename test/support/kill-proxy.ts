@@ -30,16 +30,16 @@ export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOpt
   const bodies = new Map<string, string>();
   let deleted = 0;
 
-  const pass = (asked: IncomingMessage, answer: ServerResponse, body: Buffer | undefined, look?: (text: string) => void): void => {
-    const { method = '', url = '', headers } = asked;
+  const pass = (incoming: IncomingMessage, answer: ServerResponse, body: Buffer | undefined, inspect?: (text: string) => void): void => {
+    const { method = '', url = '', headers } = incoming;
     const next = request({ agent, host: to.hostname, port: to.port, method, path: url, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 0, got.headers);
-      if (look === undefined) {
+      if (inspect === undefined) {
         got.pipe(answer);
         return;
       }
       void textOf(got).then((bytes) => {
-        if (got.statusCode === 200) look(bytes.toString('utf8'));
+        if (got.statusCode === 200) inspect(bytes.toString('utf8'));
         answer.end(bytes);
       });
     });
@@ -47,12 +47,12 @@ export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOpt
     answer.on('close', () => {
       if (!answer.writableEnded) next.destroy();
     });
-    if (body === undefined) asked.pipe(next);
+    if (body === undefined) incoming.pipe(next);
     else next.end(body);
   };
 
-  const remove = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const body = await textOf(asked);
+  const remove = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const body = await textOf(incoming);
     const { Entries } = JSON.parse(body.toString('utf8')) as Removal;
     const isFine = await onDelete(Entries.map(({ ReceiptHandle }) => bodies.get(ReceiptHandle) ?? 'unknown'));
     // The client has died: behave as if it had died before the request.
@@ -60,19 +60,19 @@ export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOpt
       answer.destroy();
       return;
     }
-    pass(asked, answer, body, (text) => {
+    pass(incoming, answer, body, (text) => {
       deleted += (JSON.parse(text) as Removed).Successful?.length ?? 0;
     });
   };
 
-  const server = createServer((asked, answer) => {
-    const action = String(asked.headers['x-amz-target'] ?? '');
-    if (action === 'AmazonSQS.DeleteMessageBatch') void remove(asked, answer).catch(() => answer.destroy());
+  const server = createServer((incoming, answer) => {
+    const action = String(incoming.headers['x-amz-target'] ?? '');
+    if (action === 'AmazonSQS.DeleteMessageBatch') void remove(incoming, answer).catch(() => answer.destroy());
     else if (action === 'AmazonSQS.ReceiveMessage')
-      pass(asked, answer, undefined, (text) => {
+      pass(incoming, answer, undefined, (text) => {
         for (const { ReceiptHandle, Body } of (JSON.parse(text) as Received).Messages ?? []) bodies.set(ReceiptHandle, Body);
       });
-    else pass(asked, answer, undefined);
+    else pass(incoming, answer, undefined);
   });
   const endpoint = await served(t, server);
   t.teardown(() => {

@@ -5,7 +5,7 @@ import { text, type JsonObject } from '../../src/lib/json.js';
 import { KillJournal } from './kill-journal.js';
 import { startKillProxy } from './kill-proxy.js';
 import type { KillServer } from './kill-server.js';
-import type { killWorld } from './kill-world.js';
+import type { killFixture } from './kill-fixture.js';
 import { metricOf } from './metric-of.js';
 import { startService, until, whenReady, type RunningService } from './service.js';
 
@@ -14,7 +14,7 @@ type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 type KillRuns = {
   readonly server: KillServer;
-  readonly world: ReturnType<typeof killWorld>;
+  readonly fixture: ReturnType<typeof killFixture>;
   /** Name of the queue and prefix of its files. */
   readonly name: string;
   readonly journal: boolean;
@@ -31,7 +31,7 @@ type KillReport = {
   /** Ids of records whose message was deleted before they had passed; 'damaged' for messages that must never be deleted. */
   readonly early: readonly string[];
   /** How often each drift was logged. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly logged: ReadonlyMap<string, number>;
   /** Messages still in the queue. */
   readonly left: number;
   readonly deletedAtKills: readonly number[];
@@ -47,7 +47,7 @@ type KillReport = {
 };
 
 /** Milliseconds per log file. */
-const patience = 600;
+const timePerFile = 600;
 
 /** All drifts shown by REST, without the fields that depend on detection time. */
 export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise<ReadonlyMap<string, JsonObject>> => {
@@ -62,31 +62,31 @@ export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise
 const timeless = (drift: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(drift).filter(([name]) => name !== 'detected_at' && name !== 'related_events'));
 
-/** Adds the drifts that a service logged to `told`. */
-export const countTold = (service: Pick<RunningService, 'logs'>, told: Map<string, number>): void => {
-  for (const { msg, id } of service.logs()) if (msg === 'drift' && typeof id === 'string') told.set(id, (told.get(id) ?? 0) + 1);
+/** Counts the drifts that a service logged, by id, in `logged`. */
+export const countLogged = (service: Pick<RunningService, 'logs'>, logged: Map<string, number>): void => {
+  for (const { msg, id } of service.logs()) if (msg === 'drift' && typeof id === 'string') logged.set(id, (logged.get(id) ?? 0) + 1);
 };
 
 /** Runs the service on a queue, kills and restarts it, until only damaged messages are left. */
 export const killRuns = async (
   t: Test,
-  { server, world, name, journal, kills, random, driftOf = new Map() }: KillRuns,
+  { server, fixture, name, journal, kills, random, driftOf = new Map() }: KillRuns,
 ): Promise<KillReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-kill-'));
   t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   const statePath = join(folder, 'terraform.tfstate');
-  writeFileSync(statePath, world.state);
-  const eye = new KillJournal(join(folder, 'journal'));
+  writeFileSync(statePath, fixture.state);
+  const killJournal = new KillJournal(join(folder, 'journal'));
   const early: string[] = [];
   const drifts = new Map<string, JsonObject>();
   let service: RunningService | undefined;
 
   /** Asks REST for the drifts of these records; false if the service is gone. */
   const shows = async (ids: readonly string[]): Promise<boolean> => {
-    const asked = service;
-    if (asked === undefined) return false;
+    const current = service;
+    if (current === undefined) return false;
     for (const id of ids) {
-      const answer = await asked.get(`/api/v1/drifts/${driftOf.get(id) ?? id}`).catch(() => undefined);
+      const answer = await current.get(`/api/v1/drifts/${driftOf.get(id) ?? id}`).catch(() => undefined);
       if (answer === undefined) return false;
       if (answer.status !== 200) early.push(id);
       else drifts.set(driftOf.get(id) ?? id, timeless((answer.json as { data: JsonObject }).data));
@@ -97,19 +97,19 @@ export const killRuns = async (
   const proxy = await startKillProxy(t, {
     target: server.endpoint,
     onDelete: async (bodies) => {
-      const ids = bodies.flatMap((body) => (world.damaged.has(body) ? ['damaged'] : (world.idsOf.get(body) ?? ['unknown'])));
+      const ids = bodies.flatMap((body) => (fixture.damaged.has(body) ? ['damaged'] : (fixture.idsOf.get(body) ?? ['unknown'])));
       if (!journal) return shows(ids);
-      early.push(...eye.missing(ids));
+      early.push(...killJournal.missing(ids));
       return true;
     },
   });
   const queue = await server.createQueue(name);
   // Damaged messages have already failed four times.
-  await server.send(name, [...world.damaged]);
-  await server.wear(name, 4);
+  await server.send(name, [...fixture.damaged]);
+  await server.receiveAndRelease(name, 4);
   await server.send(
     name,
-    world.messages.filter((body) => !world.damaged.has(body)),
+    fixture.messages.filter((body) => !fixture.damaged.has(body)),
   );
   const yaml = [
     'providers:',
@@ -120,12 +120,12 @@ export const killRuns = async (
     `    state: { local_path: ${statePath} }`,
     ...(journal ? [`log: { dir: ${join(folder, 'journal')}, checkpoint_interval: 1s }`] : ['state: { confirm: false }']),
   ].join('\n');
-  const due = world.messages.length - world.damaged.size;
+  const due = fixture.messages.length - fixture.damaged.size;
   const start = (): Promise<RunningService> => startService(t, { state: '', yaml, env: server.env });
 
-  const longest = 60_000 + patience * world.objects.length;
+  const longest = 60_000 + timePerFile * fixture.objects.length;
   const began = Date.now();
-  const told = new Map<string, number>();
+  const logged = new Map<string, number>();
   const deletedAtKills: number[] = [];
   let memory = 0;
   for (const part of kills) {
@@ -139,17 +139,17 @@ export const killRuns = async (
     memory = Math.max(memory, memoryOf(service));
     await service.stop('SIGKILL');
     deletedAtKills.push(proxy.deleted());
-    countTold(service, told);
+    countLogged(service, logged);
   }
   service = await whenReady(await start());
   const last = service;
   const left = await until(
     () => server.left(name),
-    (messages) => messages <= world.damaged.size,
+    (messages) => messages <= fixture.damaged.size,
     longest,
   );
   const emptied = Date.now() - began;
-  const enough = journal ? world.ids.length : 0;
+  const enough = journal ? fixture.ids.length : 0;
   for (const [id, drift] of await until(
     () => shownDrifts(last),
     (shown) => shown.size >= enough,
@@ -159,18 +159,18 @@ export const killRuns = async (
   if (kills.length === 0) {
     await until(
       () => metricOf(last, 'drift_source_messages_total', 'outcome="poison"'),
-      (count) => count >= world.damaged.size,
+      (count) => count >= fixture.damaged.size,
     );
   }
   const { text: metrics } = await last.get('/metrics');
   const { dropped } = ((await last.get('/api/v1/stats')).json as { data: { dropped: { duplicate: number } } }).data;
   memory = Math.max(memory, memoryOf(last));
   await last.stop();
-  countTold(last, told);
+  countLogged(last, logged);
   return {
     drifts,
     early,
-    told,
+    logged,
     left,
     deletedAtKills,
     received: proxy.received(),

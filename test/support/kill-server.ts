@@ -26,7 +26,7 @@ export type KillServer = {
   /** Undeleted messages, hidden or visible. */
   readonly left: (queue: string) => Promise<number>;
   /** Receives all messages and makes them visible again, `times` times. */
-  readonly wear: (queue: string, times: number) => Promise<void>;
+  readonly receiveAndRelease: (queue: string, times: number) => Promise<void>;
 };
 
 const env = {
@@ -81,7 +81,7 @@ export const startKillServer = async (t: Test): Promise<KillServer> => {
         .filter(([name]) => name.startsWith('ApproximateNumberOfMessages'))
         .reduce((sum, [, value]) => sum + Number(value), 0);
     },
-    wear: async (queue, times) => {
+    receiveAndRelease: async (queue, times) => {
       const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: urlOf(queue), AttributeNames: ['All'] }));
       let due = Number(Attributes['ApproximateNumberOfMessages'] ?? 0) * times;
       while (due > 0) {

@@ -29,7 +29,7 @@ export class MemoryExchange {
   readonly #open = new Set<MemoryConnection>();
   facts: Arrival[] = [];
   #made = 0;
-  #isThere = true;
+  #isUp = true;
 
   constructor(flaw?: SourceFlaw) {
     this.#flaw = flaw;
@@ -45,7 +45,7 @@ export class MemoryExchange {
     if (signal.aborted) throw new Failure('NotConnected', 'stopped');
     await Promise.resolve();
     const reason = this.#flaw === 'leaks credential' ? `no server at memory://${secret}@exchange` : 'no server';
-    if (!this.#isThere && this.#flaw !== 'connects without a server') throw new Failure('NotConnected', reason);
+    if (!this.#isUp && this.#flaw !== 'connects without a server') throw new Failure('NotConnected', reason);
     const connection = new MemoryConnection(this, this.#flaw, () => this.#open.delete(connection));
     this.#open.add(connection);
     return connection;
@@ -53,7 +53,7 @@ export class MemoryExchange {
 
   produce(count: number): Promise<void> {
     for (let n = 0; n < count; n++) this.facts.push(fact(++this.#made));
-    for (const connection of this.#open) connection.look();
+    for (const connection of this.#open) connection.wake();
     return Promise.resolve();
   }
 
@@ -69,7 +69,7 @@ export class MemoryExchange {
   }
 
   leave(): Promise<void> {
-    this.#isThere = false;
+    this.#isUp = false;
     return this.cut();
   }
 
@@ -105,7 +105,7 @@ class MemoryConnection implements SourceConnection {
     return batch;
   }
 
-  look(): void {
+  wake(): void {
     this.#wake?.();
   }
 
@@ -116,7 +116,7 @@ class MemoryConnection implements SourceConnection {
 
   end(): void {
     this.#isOver = true;
-    this.look();
+    this.wake();
   }
 
   close(): Promise<void> {

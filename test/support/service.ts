@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/lib/json.js';
-import { stateText } from './small-world.js';
+import { stateText } from './role-fixture.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -12,7 +12,7 @@ type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 type ServiceOptions = {
   /** YAML lines added to the configuration. The state is `terraform.tfstate` in the service's folder. */
   readonly yaml?: string;
-  /** Content of the state file; undefined: the roles of `small-world`; '' for no state in the configuration. */
+  /** Content of the state file; undefined: the roles of `role-fixture`; '' for no state in the configuration. */
   readonly state?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
       }
     });
   const port = await new Promise<number>((resolve, reject) => {
-    const look = (): void => {
+    const checkListening = (): void => {
       const line = logs().find((one) => one['msg'] === 'listening');
       if (line === undefined) return;
       clearTimeout(late);
@@ -97,7 +97,7 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
     const late = setTimeout(() => {
       reject(new Error(`the service does not listen after two minutes:\n${output}`));
     }, 120_000);
-    child.stdout.on('data', look);
+    child.stdout.on('data', checkListening);
     void ended.then(({ code }) => {
       clearTimeout(late);
       reject(new Error(`the service exited with ${String(code)}:\n${output}`));

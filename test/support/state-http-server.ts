@@ -7,11 +7,11 @@ import { sendHalves, served } from './served.js';
 
 /** Validator that the server sends: an ETag from the content's hash; Last-Modified; the headers of Terraform's own servers; none. */
 export type Validator = 'etag' | 'last-modified' | 'content-md5' | 'none';
-type Asked = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number };
+type ReceivedRequest = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number };
 
 /** A server for Terraform's `http` backend with one state at `/state`. */
 export class StateHttpServer {
-  readonly asked: Asked[] = [];
+  readonly requests: ReceivedRequest[] = [];
   trouble: Trouble = 'none';
   /** Supports conditional requests. */
   ignoresConditions = false;
@@ -30,7 +30,7 @@ export class StateHttpServer {
   #origin = '';
   readonly #server = createServer((request, response) => {
     this.#answer(request, response);
-    this.asked.push({ path: request.url ?? '', headers: request.headers, status: this.trouble === 'hang' ? 0 : response.statusCode });
+    this.requests.push({ path: request.url ?? '', headers: request.headers, status: this.trouble === 'hang' ? 0 : response.statusCode });
   });
 
   constructor(readonly validator: Validator) {}
@@ -68,11 +68,11 @@ export class StateHttpServer {
     else this.#send(this.#state, request.headers, response);
   }
 
-  #send(state: Buffer, asked: IncomingHttpHeaders, response: ServerResponse): void {
+  #send(state: Buffer, requests: IncomingHttpHeaders, response: ServerResponse): void {
     const marks = this.#marks(state);
     const isKnown =
-      (marks.etag !== undefined && asked['if-none-match'] === marks.etag) ||
-      (marks['last-modified'] !== undefined && asked['if-modified-since'] === marks['last-modified']);
+      (marks.etag !== undefined && requests['if-none-match'] === marks.etag) ||
+      (marks['last-modified'] !== undefined && requests['if-modified-since'] === marks['last-modified']);
     if (isKnown && !this.ignoresConditions) {
       response.writeHead(304, marks).end();
       return;

@@ -4,7 +4,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import { until } from './service.js';
 
 /** A WebSocket message. `id`: '' if absent. */
-export type Told = {
+export type StreamMessage = {
   readonly type: string;
   readonly topic: string;
   readonly timestamp: string;
@@ -15,12 +15,12 @@ type Closing = { readonly code: number; readonly reason: string };
 
 /** A WebSocket client that records received messages. */
 export class Listener {
-  readonly told: Told[] = [];
+  readonly messages: StreamMessage[] = [];
   readonly closed: Promise<Closing>;
   #answered = 0;
 
   constructor(readonly socket: WebSocket) {
-    socket.on('message', (data: Buffer) => this.told.push({ id: '', ...(JSON.parse(data.toString()) as Omit<Told, 'id'>) }));
+    socket.on('message', (data: Buffer) => this.messages.push({ id: '', ...(JSON.parse(data.toString()) as Omit<StreamMessage, 'id'>) }));
     this.closed = new Promise((resolve) => {
       socket.on('close', (code: number, reason: Buffer) => {
         resolve({ code, reason: reason.toString() });
@@ -41,21 +41,21 @@ export class Listener {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  of(type: string): readonly Told[] {
-    return this.told.filter((one) => one.type === type);
+  of(type: string): readonly StreamMessage[] {
+    return this.messages.filter((one) => one.type === type);
   }
 
   /** The first matching message at or after index `after`; rejects if none arrives in time. */
-  async waitFor(isIt: (one: Told) => boolean, after = 0): Promise<Told> {
-    const find = (): Told | undefined => this.told.slice(after).find(isIt);
+  async waitFor(isIt: (one: StreamMessage) => boolean, after = 0): Promise<StreamMessage> {
+    const find = (): StreamMessage | undefined => this.messages.slice(after).find(isIt);
     const found = await until(find, (one) => one !== undefined);
-    if (found === undefined) throw new Error(`no such message among ${JSON.stringify(this.told.slice(-20))}`);
+    if (found === undefined) throw new Error(`no such message among ${JSON.stringify(this.messages.slice(-20))}`);
     return found;
   }
 
   /** The answer to a message: the next message that was not pushed. */
-  async ask(message: unknown): Promise<Told> {
-    const after = this.told.length;
+  async ask(message: unknown): Promise<StreamMessage> {
+    const after = this.messages.length;
     this.send(message);
     return this.waitFor(({ id }) => id === '', after);
   }
@@ -64,13 +64,13 @@ export class Listener {
   async settled(): Promise<void> {
     this.#answered += 1;
     const mark = `mark ${String(this.#answered)}`;
-    const after = this.told.length;
+    const after = this.messages.length;
     this.send({ type: 'ping', topic: 'all', payload: { mark } });
     await this.waitFor(({ type, payload }) => type === 'pong' && (payload as { mark?: string }).mark === mark, after);
   }
 
-  async subscribe(topic: string, lastEventId?: string): Promise<Told> {
-    const after = this.told.length;
+  async subscribe(topic: string, lastEventId?: string): Promise<StreamMessage> {
+    const after = this.messages.length;
     this.send({ type: 'subscribe', topic, payload: lastEventId === undefined ? {} : { last_event_id: lastEventId } });
     return this.waitFor(({ type }) => type === 'subscribed', after);
   }

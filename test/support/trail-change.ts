@@ -4,7 +4,7 @@ import { auditJson } from './audit-json.js';
 import { moment } from './role-changes.js';
 import { cloudAlert } from './sensor-alerts.js';
 import { sensorMessage } from './sensor-message.js';
-import { trail } from './small-world.js';
+import { trail } from './role-fixture.js';
 
 /** One API call in each input format, always with the same content and id. */
 export type TrailChange = {

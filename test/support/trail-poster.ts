@@ -24,18 +24,18 @@ export const openPoster = (port: number, userinfo = ''): Poster => {
           ...(userinfo === '' ? {} : { Authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
           ...(expect ? { Expect: '100-continue' } : {}),
         };
-        const asked = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+        const outgoing = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
           const from = answer.socket.localPort ?? 0;
-          let came = '';
-          answer.setEncoding('utf8').on('data', (chunk: string) => (came += chunk));
+          let received = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
           answer.on('error', reject);
           answer.on('end', () => {
-            resolve({ status: answer.statusCode ?? 0, body: came, headers: answer.headers, from });
+            resolve({ status: answer.statusCode ?? 0, body: received, headers: answer.headers, from });
           });
         });
-        asked.on('error', reject);
-        if (expect) asked.on('continue', () => asked.end(text));
-        else asked.end(text);
+        outgoing.on('error', reject);
+        if (expect) outgoing.on('continue', () => outgoing.end(text));
+        else outgoing.end(text);
       }),
     close: () => {
       agent.destroy();

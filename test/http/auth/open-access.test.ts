@@ -17,14 +17,14 @@ const adminKey = 'the key of the administrator';
 const claims = { sub: 'ada', exp: start / 1_000 + 3_600, scopes: ['read'] };
 const token = sign(claims);
 
-type World = {
+type Fixture = {
   readonly access: ReturnType<typeof openAccess>;
   readonly log: NotedLog;
   readonly refused: readonly string[];
   readonly pass: (milliseconds: number) => void;
 };
 
-const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<World> => {
+const fixture = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<Fixture> => {
   let time = start;
   const now = (): number => time;
   const log = new NotedLog();
@@ -46,7 +46,7 @@ const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?:
 };
 
 /** `kind name` of the principal, or the message of the problem. */
-const who = async ({ access }: World, request: HttpRequest, also: 'query' | 'password' | 'nothing' = 'nothing'): Promise<string> => {
+const who = async ({ access }: Fixture, request: HttpRequest, also: 'query' | 'password' | 'nothing' = 'nothing'): Promise<string> => {
   try {
     const { kind, name } = await access.identify(request, also);
     return `${kind} ${name}`;
@@ -59,7 +59,7 @@ const invalid = 'unauthorized: invalid credential';
 const required = 'unauthorized: authentication required';
 
 void t.test('D38: requires a key or a token with authentication on', async (t) => {
-  const on = await world();
+  const on = await fixture();
   t.equal(await who(on, requestOf()), required);
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci' })), 'key ci');
   t.equal(await who(on, requestOf({ 'x-api-key': adminKey })), 'key admin');
@@ -81,7 +81,7 @@ void t.test('D38: requires a key or a token with authentication on', async (t) =
 });
 
 void t.test("D49: accepts the sensor's key as the password of its URL", async (t) => {
-  const on = await world();
+  const on = await fixture();
   const basic = (text: string): HttpRequest => requestOf({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   t.equal(await who(on, basic('sensor:key-of-ci'), 'password'), 'key ci');
   t.equal(await who(on, basic(':key-of-ci'), 'password'), 'key ci', 'with any user name');
@@ -95,7 +95,7 @@ void t.test("D49: accepts the sensor's key as the password of its URL", async (t
 });
 
 void t.test('checks the key first and ignores the token after a wrong key', async (t) => {
-  const on = await world();
+  const on = await fixture();
   const authorization = `Bearer ${token}`;
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci', authorization })), 'key ci');
   t.equal(await who(on, requestOf({ 'x-api-key': 'wrong', authorization })), invalid);
@@ -103,7 +103,7 @@ void t.test('checks the key first and ignores the token after a wrong key', asyn
 });
 
 void t.test('D39: accepts a token in the query only on some routes', async (t) => {
-  const on = await world();
+  const on = await fixture();
   t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), 'nothing'), required);
   t.equal(await who(on, requestOf({}, { query: `topics=drifts&access_token=${token}` }), 'query'), 'token ada');
   t.equal(await who(on, requestOf({}, { query: `access_token=${token}&access_token=${token}` }), 'query'), invalid);
@@ -114,14 +114,14 @@ void t.test('D39: accepts a token in the query only on some routes', async (t) =
 });
 
 void t.test('identifies keys and remembered tokens synchronously', async (t) => {
-  const { access } = await world();
+  const { access } = await fixture();
   t.notOk(access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), 'nothing') instanceof Promise);
   await access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing');
   t.notOk(access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing') instanceof Promise);
 });
 
 void t.test('D38: grants read and ingest to everyone with authentication off, and more only to an administrator', async (t) => {
-  const off = await world({ enabled: false });
+  const off = await fixture({ enabled: false });
   t.equal(await who(off, requestOf()), 'anonymous ');
   t.equal(await who(off, requestOf({ 'x-api-key': 'wrong' })), 'anonymous ');
   t.equal(await who(off, requestOf({ 'x-api-key': 'key-of-ci' })), 'anonymous ', 'the key has fewer scopes than everyone');
@@ -131,15 +131,15 @@ void t.test('D38: grants read and ingest to everyone with authentication off, an
   const admin = sign({ ...claims, scopes: ['admin'] });
   t.equal(await who(off, requestOf({ authorization: `Bearer ${admin}` })), 'token ada');
   t.equal(await who(off, requestOf({}, { query: `access_token=${admin}` }), 'query'), 'anonymous ');
-  const secretless = await world({ enabled: false, jwtSecret: undefined });
+  const secretless = await fixture({ enabled: false, jwtSecret: undefined });
   t.equal(await who(secretless, requestOf({ authorization: `Bearer ${admin}` })), 'anonymous ');
   t.strictSame(secretless.refused, []);
   t.strictSame(secretless.log.lines, [], 'an optional credential is not logged');
 });
 
 void t.test('D41, D32: answers 401 for a missing credential and 403 for a missing scope; admin implies all scopes', async (t) => {
-  const { access } = await world();
-  const off = await world({ enabled: false });
+  const { access } = await fixture();
+  const off = await fixture({ enabled: false });
   const anonymous = await off.access.identify(requestOf(), 'nothing');
   const reader = await access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), 'nothing');
   const admin = await access.identify(requestOf({ 'x-api-key': adminKey }), 'nothing');
@@ -153,7 +153,7 @@ void t.test('D41, D32: answers 401 for a missing credential and 403 for a missin
 });
 
 void t.test('names the scheme in a 401', async (t) => {
-  const { access } = await world();
+  const { access } = await fixture();
   const problem: unknown = (() => {
     try {
       return access.identify(requestOf(), 'nothing');
@@ -165,7 +165,7 @@ void t.test('names the scheme in a 401', async (t) => {
 });
 
 void t.test('logs refused credentials by reason once a second, and never shows them', async (t) => {
-  const on = await world();
+  const on = await fixture();
   const wrong = requestOf({ authorization: `Bearer ${sign(claims, { alg: 'HS256' }, Buffer.alloc(32))}` });
   for (let number = 0; number < 5; number += 1) await who(on, wrong);
   await who(on, requestOf({ authorization: 'Bearer nonsense' }));
@@ -203,7 +203,7 @@ void t.test('answers arbitrary headers and queries only with a 401', async () =>
   );
   const header = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
   const token3 = fc.tuple(part, part, part).map((parts) => `Bearer ${parts.join('.')}`);
-  const on = await world();
+  const on = await fixture();
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constant(''), header), fc.oneof(header, token3), header, async (key, authorization, query) => {
       const outcome = await who(on, requestOf({ 'x-api-key': key, authorization }, { query: `access_token=${query}` }), 'query');

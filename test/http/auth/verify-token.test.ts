@@ -7,7 +7,7 @@ import { base64url, secret, sign } from './sign.js';
 /** Seconds since the epoch. */
 const start = 1_800_000_000;
 
-class World {
+class Fixture {
   seconds = start;
   readonly verify: (token: string) => Checked | Promise<Checked>;
   constructor(issuer?: string) {
@@ -64,7 +64,7 @@ const forged: Readonly<Record<string, readonly [token: string, reason: string]>>
 };
 
 void t.test('D39: returns subject and scopes of a valid token', async (t) => {
-  const checked = await new World().verify(sign(claims));
+  const checked = await new Fixture().verify(sign(claims));
   if (isLeft(checked)) throw new Error(checked.left);
   const { isValid, ...principal } = checked.right;
   t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'] });
@@ -73,26 +73,26 @@ void t.test('D39: returns subject and scopes of a valid token', async (t) => {
 });
 
 void t.test('D39: rejects forged and unusable tokens, each with its reason', async (t) => {
-  for (const [name, [token, reason]] of Object.entries(forged)) t.equal(await new World().outcome(token), reason, name);
+  for (const [name, [token, reason]] of Object.entries(forged)) t.equal(await new Fixture().outcome(token), reason, name);
 });
 
 void t.test('D39: allows clocks to differ by 30 s', async (t) => {
-  const world = new World();
-  t.equal(await world.outcome(sign({ ...claims, exp: start - 29 })), 'good');
-  t.equal(await world.outcome(sign({ ...claims, nbf: start + 30 })), 'good');
-  t.equal(await world.outcome(sign({ ...claims, iat: start + 30 })), 'good');
+  const fixture = new Fixture();
+  t.equal(await fixture.outcome(sign({ ...claims, exp: start - 29 })), 'good');
+  t.equal(await fixture.outcome(sign({ ...claims, nbf: start + 30 })), 'good');
+  t.equal(await fixture.outcome(sign({ ...claims, iat: start + 30 })), 'good');
 });
 
 void t.test('D39: checks a configured issuer', async (t) => {
-  t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://a.example' })), 'good');
-  t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://b.example' })), 'issuer');
-  t.equal(await new World('https://a.example').outcome(sign(claims)), 'issuer');
-  t.equal(await new World().outcome(sign({ ...claims, iss: 'https://b.example' })), 'good');
+  t.equal(await new Fixture('https://a.example').outcome(sign({ ...claims, iss: 'https://a.example' })), 'good');
+  t.equal(await new Fixture('https://a.example').outcome(sign({ ...claims, iss: 'https://b.example' })), 'issuer');
+  t.equal(await new Fixture('https://a.example').outcome(sign(claims)), 'issuer');
+  t.equal(await new Fixture().outcome(sign({ ...claims, iss: 'https://b.example' })), 'good');
 });
 
 void t.test('D39: reads scopes from a list or a string and ignores unknown ones', async (t) => {
   const scopesOf = async (given: object): Promise<unknown> => {
-    const checked = await new World().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
+    const checked = await new Fixture().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
     return isLeft(checked) ? checked.left : checked.right.scopes;
   };
   t.strictSame(await scopesOf({ scopes: ['read', 'ingest', 'read'] }), ['read', 'ingest']);
@@ -105,34 +105,34 @@ void t.test('D39: reads scopes from a list or a string and ignores unknown ones'
 });
 
 void t.test('verifies a cached token synchronously until it expires', async (t) => {
-  const world = new World();
+  const fixture = new Fixture();
   const token = sign(claims);
-  const first = world.verify(token);
+  const first = fixture.verify(token);
   t.ok(first instanceof Promise);
-  t.same(await first, world.verify(token), 'the same principal');
-  t.notOk(world.verify(token) instanceof Promise);
-  world.seconds = claims.exp + 29;
-  t.notOk(world.verify(token) instanceof Promise);
-  world.seconds = claims.exp + 30;
-  t.equal(await world.outcome(token), 'expired');
-  t.equal(await world.outcome(token), 'expired', 'and after it was evicted');
+  t.same(await first, fixture.verify(token), 'the same principal');
+  t.notOk(fixture.verify(token) instanceof Promise);
+  fixture.seconds = claims.exp + 29;
+  t.notOk(fixture.verify(token) instanceof Promise);
+  fixture.seconds = claims.exp + 30;
+  t.equal(await fixture.outcome(token), 'expired');
+  t.equal(await fixture.outcome(token), 'expired', 'and after it was evicted');
 });
 
 void t.test('does not cache a rejected token', async (t) => {
-  const world = new World();
+  const fixture = new Fixture();
   const early = sign({ ...claims, nbf: start + 60 });
-  t.equal(await world.outcome(early), 'not_yet_valid');
-  world.seconds += 60;
-  t.equal(await world.outcome(early), 'good');
+  t.equal(await fixture.outcome(early), 'not_yet_valid');
+  fixture.seconds += 60;
+  t.equal(await fixture.outcome(early), 'good');
 });
 
 void t.test('caches 10,000 tokens and evicts the oldest first', async (t) => {
-  const world = new World();
+  const fixture = new Fixture();
   const token = (number: number): string => sign({ ...claims, sub: `s${number}` });
-  for (let number = 0; number < 10_000; number += 1) await world.verify(token(number));
-  t.notOk(world.verify(token(0)) instanceof Promise, 'the first is still cached');
-  await world.verify(token(10_000));
-  t.ok(world.verify(token(0)) instanceof Promise, 'the oldest was evicted');
-  t.notOk(world.verify(token(2)) instanceof Promise);
-  t.notOk(world.verify(token(10_000)) instanceof Promise);
+  for (let number = 0; number < 10_000; number += 1) await fixture.verify(token(number));
+  t.notOk(fixture.verify(token(0)) instanceof Promise, 'the first is still cached');
+  await fixture.verify(token(10_000));
+  t.ok(fixture.verify(token(0)) instanceof Promise, 'the oldest was evicted');
+  t.notOk(fixture.verify(token(2)) instanceof Promise);
+  t.notOk(fixture.verify(token(10_000)) instanceof Promise);
 });

@@ -33,7 +33,7 @@ export class RawClient {
     this.#socket.pause();
     return this;
   }
-  readOn(): this {
+  resumeReading(): this {
     this.#socket.resume();
     return this;
   }

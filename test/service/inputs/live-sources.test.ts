@@ -40,7 +40,7 @@ class OneBatch implements Source {
 }
 
 /** A log that fails to write if `isFull`. */
-class Paper {
+class FakeLog {
   isFull = false;
   failures = 0;
   flush(): Promise<void> {
@@ -49,7 +49,7 @@ class Paper {
   }
 }
 
-const run = (kind: Source['kind'], facts: Paper) => {
+const run = (kind: Source['kind'], facts: FakeLog) => {
   const source = new OneBatch(kind);
   const log = new NotedLog();
   const live = liveSources([source], { metrics: { source: () => silent }, log, facts, held: undefined });
@@ -61,7 +61,7 @@ const run = (kind: Source['kind'], facts: Paper) => {
 };
 
 void t.test('acknowledges a queue message once the log has stored its facts', async (t) => {
-  const { source, live } = run('audit', new Paper());
+  const { source, live } = run('audit', new FakeLog());
   await until(
     () => source.acked,
     (acked) => acked === 1,
@@ -73,9 +73,9 @@ void t.test('acknowledges a queue message once the log has stored its facts', as
 void t.test(
   'D2: while the journal cannot be written, does not acknowledge queue messages but reads on from the sensor, which cannot redeliver',
   async (t) => {
-    const paper = new Paper();
-    paper.isFull = true;
-    const queue = run('audit', paper);
+    const fakeLog = new FakeLog();
+    fakeLog.isFull = true;
+    const queue = run('audit', fakeLog);
     await until(
       () => queue.live.statuses()[0]?.error,
       (error) => error !== '' && error !== 'not connected yet',
@@ -87,7 +87,7 @@ void t.test(
       'the reason is logged',
     );
     await queue.live.stop();
-    const sensor = run('sensor', paper);
+    const sensor = run('sensor', fakeLog);
     await until(
       () => sensor.source.acked,
       (acked) => acked === 1,

@@ -9,7 +9,7 @@ import type { Arrival } from '../../../src/model/fact.js';
 import { stateOf } from '../../conformance/state-conformance.js';
 import { startFauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { pause } from '../../support/calm.js';
+import { pause } from '../../support/pause.js';
 import { StateHttpServer } from '../../support/state-http-server.js';
 import { until } from '../../support/service.js';
 import { VirtualTime } from '../../support/virtual-time.js';

@@ -17,7 +17,7 @@ sinkConformance(t, {
   name: 'alertmanager',
   open: sinkFixture((post) => alertmanager(post, links, week)),
   secrets: webhookSecrets,
-  tells: namesAlert,
+  contains: namesAlert,
 });
 
 type Alert = {

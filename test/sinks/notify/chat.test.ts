@@ -16,7 +16,7 @@ sinkConformance(t, {
   name: 'chat',
   open: sinkFixture((post) => chat(post, links, '#drift')),
   secrets: webhookSecrets,
-  tells: namesAlert,
+  contains: namesAlert,
 });
 
 type Message = {

@@ -11,7 +11,7 @@ import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 
-sinkConformance(t, { name: 'discord', open: sinkFixture((post) => discord(post, links)), secrets: webhookSecrets, tells: namesAlert });
+sinkConformance(t, { name: 'discord', open: sinkFixture((post) => discord(post, links)), secrets: webhookSecrets, contains: namesAlert });
 
 type Message = {
   readonly content?: string;

@@ -17,7 +17,7 @@ sinkConformance(t, {
   name: 'pagerduty',
   open: sinkFixture((post) => pagerduty(post, links, routingKey)),
   secrets: [...webhookSecrets, routingKey],
-  tells: namesAlert,
+  contains: namesAlert,
   skip: { 'sends several items in one request': 'the Events API accepts one event per request' },
 });
 

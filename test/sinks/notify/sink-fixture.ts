@@ -1,13 +1,13 @@
 import type { Notice } from '../../../src/model/notice.js';
 import type { Sink } from '../../../src/model/contracts/sink.js';
 import { poster, type Post } from '../../../src/sinks/notify/post.js';
-import type { SinkBed } from '../../conformance/sink-bed.js';
+import type { SinkFixture } from '../../conformance/sink-fixture.js';
 import { startWebhookServer, type WebhookAnswer } from '../../support/webhook-server.js';
 import { nthNotice } from './samples.js';
 
 /** A target and a real server for it, for the conformance suite. */
 export const sinkFixture =
-  (sinkOf: (post: Post) => Sink<Notice>): (() => Promise<SinkBed<Notice>>) =>
+  (sinkOf: (post: Post) => Sink<Notice>): (() => Promise<SinkFixture<Notice>>) =>
   async () => {
     const server = await startWebhookServer();
     const answers = (name: string, retryAfter: number | undefined): WebhookAnswer => {

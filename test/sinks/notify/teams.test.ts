@@ -11,7 +11,7 @@ import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 
-sinkConformance(t, { name: 'teams', open: sinkFixture((post) => teams(post, links)), secrets: webhookSecrets, tells: namesAlert });
+sinkConformance(t, { name: 'teams', open: sinkFixture((post) => teams(post, links)), secrets: webhookSecrets, contains: namesAlert });
 
 type Run = { readonly type: string; readonly text: string };
 type Card = {

@@ -5,7 +5,7 @@ import { resolveDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphNode } from '../../../src/model/graph.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
-import { history } from '../../property/world.js';
+import { history } from '../../property/random-history.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
 import { allPages, arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 

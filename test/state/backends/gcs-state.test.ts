@@ -33,7 +33,7 @@ const openBucket = async (t: Test) => {
   };
   return { server, log, open, one, names };
 };
-const asked = (server: GcsServer): readonly string[] => server.asked.map(({ url }) => url.search);
+const asked = (server: GcsServer): readonly string[] => server.requests.map(({ url }) => url.search);
 
 void t.test('D52: an unchanged state takes one request, a changed one two for the same generation', async (t) => {
   const { server, one } = await openBucket(t);
@@ -79,7 +79,7 @@ void t.test('D52: reads again a state replaced between metadata and bytes, and g
     found: 'failed',
     message: 'cannot be read: it was replaced during each read',
   });
-  t.equal(server.asked.length, 12, 'three attempts of two requests, twice');
+  t.equal(server.requests.length, 12, 'three attempts of two requests, twice');
   left = 0;
   t.match(await backend.poll(undefined, within()), { found: 'new' });
 });

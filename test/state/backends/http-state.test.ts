@@ -33,7 +33,7 @@ const freePort = async (): Promise<string> => {
   await once(server, 'close');
   return String(port);
 };
-const statuses = (server: StateHttpServer): readonly number[] => server.asked.map((one) => one.status);
+const statuses = (server: StateHttpServer): readonly number[] => server.requests.map((one) => one.status);
 
 void t.test('D52: requests a known version conditionally and does not transfer it', async (t) => {
   for (const [validator, header] of [
@@ -46,8 +46,8 @@ void t.test('D52: requests a known version conditionally and does not transfer i
     t.match(first, { found: 'new', isSettled: true, modified: validator === 'etag' ? 0 : Math.floor(server.modified / 1_000) * 1_000 });
     t.same(await look(backend, first.found === 'new' ? first.version : ''), { found: 'same' }, validator);
     t.same(statuses(server), [200, 304]);
-    t.notOk(server.asked[0]?.headers[header]);
-    t.ok(server.asked[1]?.headers[header]);
+    t.notOk(server.requests[0]?.headers[header]);
+    t.ok(server.requests[1]?.headers[header]);
   }
 });
 
@@ -108,17 +108,17 @@ void t.test('takes the password from the configuration, the environment or the U
     await look(open({ ...given, http_password: 'wrong' })),
     failedWith('cannot be read: the server refuses the credentials (it answered 401)'),
   );
-  t.equal(server.asked.length, 4, 'sends no credentials without the variable');
+  t.equal(server.requests.length, 4, 'sends no credentials without the variable');
 });
 
 void t.test('sends configured headers; an invalid one is a failure that does not show it', async (t) => {
   const { server, open } = await openServer(t);
   await look(open({ http_headers: { 'X-Key': 'k', Authorization: 'Bearer b' } }));
-  t.match(server.asked[0]?.headers, { 'x-key': 'k', authorization: 'Bearer b' });
+  t.match(server.requests[0]?.headers, { 'x-key': 'k', authorization: 'Bearer b' });
   const refused = failedWith('cannot be read: http_headers has a name or a value that HTTP cannot carry');
   t.same(await look(open({ http_headers: { 'x-key': 'secret\n' + 'x: y' } })), refused);
   t.same(await look(open({ http_headers: { 'bad name': 'secret' } })), refused);
-  t.equal(server.asked.length, 1);
+  t.equal(server.requests.length, 1);
 });
 
 void t.test('follows three redirects and sends credentials to the first server only', async (t) => {
@@ -137,7 +137,7 @@ void t.test('follows three redirects and sends credentials to the first server o
   t.same(await look(at('/zero')), failedWith('cannot be read: the server redirects more than 3 times'));
   server.redirects.set('/away', [302, other.url.replace('http://', 'http://they:gave@')]);
   t.match(await look(at('/away')), { found: 'new' });
-  t.same([other.asked[0]?.headers.authorization, other.asked[0]?.headers['x-key']], [undefined, undefined]);
+  t.same([other.requests[0]?.headers.authorization, other.requests[0]?.headers['x-key']], [undefined, undefined]);
   other.redirects.set('/state', [302, server.url]);
   t.match(await look(at('/away')), failedWith(/401/), 'nor to the first one after a redirect from another');
   server.redirects.set('/away', [302, 'http://[']);

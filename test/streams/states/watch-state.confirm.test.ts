@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { pause } from '../../support/calm.js';
+import { pause } from '../../support/pause.js';
 import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('D8: a confirmation is answered by a read that starts after it; unchanged files are not parsed again', async (t) => {

@@ -7,7 +7,7 @@ import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
-import { pause } from '../../support/calm.js';
+import { pause } from '../../support/pause.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { replace, text, watchedState } from './watched-state.js';
 

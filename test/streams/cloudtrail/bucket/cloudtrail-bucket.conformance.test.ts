@@ -6,7 +6,7 @@ import { cloudtrailBucket } from '../../../../src/streams/cloudtrail/bucket/clou
 import { dayOf, trailKey } from '../../../../src/streams/cloudtrail/trail-key.js';
 import { openTrailObjects } from '../../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../../src/decode/workers/decode-pool.js';
-import type { SourceBed } from '../../../conformance/source-bed.js';
+import type { SourceFixture } from '../../../conformance/source-fixture.js';
 import { sourceConformance } from '../../../conformance/source-conformance.js';
 import { auditJson } from '../../../support/audit-json.js';
 import { startFauxqs } from '../../../support/fauxqs.js';
@@ -15,7 +15,7 @@ import { NotedLog } from '../../../support/noted-log.js';
 const bucket = 'trail-logs';
 const none = { teardown: () => undefined };
 
-const open = async (): Promise<SourceBed> => {
+const open = async (): Promise<SourceFixture> => {
   let fauxqs = await startFauxqs(none);
   const port = Number(new URL(fauxqs.endpoint).port);
   await fauxqs.createBucket(bucket);

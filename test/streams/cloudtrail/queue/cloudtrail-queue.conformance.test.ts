@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
-import type { SourceBed } from '../../../conformance/source-bed.js';
+import type { SourceFixture } from '../../../conformance/source-fixture.js';
 import { sourceConformance } from '../../../conformance/source-conformance.js';
 import { startFauxqs } from '../../../support/fauxqs.js';
 import { openQueueFixture } from './queue-fixture.js';
 import { record, records, s3Event } from './queue-bodies.js';
 
-const open = async (): Promise<SourceBed> => {
+const open = async (): Promise<SourceFixture> => {
   const ends: (() => void | Promise<void>)[] = [];
   const test = { teardown: (work: () => void | Promise<void>) => void ends.push(work) };
   const server = await startFauxqs(test);

@@ -21,7 +21,7 @@ export type SinkCase =
 export type SinkAnswer = 'ok' | '400' | '410' | '429' | '500' | 'redirect' | 'hang' | 'close';
 
 /** A sink and its target, made for one case. */
-export type SinkBed<T> = {
+export type SinkFixture<T> = {
   readonly sink: Sink<T>;
   /** The `n`th item; items are distinct. */
   readonly item: (n: number) => T;
@@ -38,13 +38,13 @@ export type SinkBed<T> = {
 export type SinkConformance<T> = {
   /** Prefix of each test name. */
   readonly name: string;
-  readonly open: () => Promise<SinkBed<T>>;
+  readonly open: () => Promise<SinkFixture<T>>;
   /** Texts that no message may contain: path, query and credential of the target's address, keys. */
   readonly secrets: readonly string[];
   /** Whether a request contains the item. Default: it has a body. */
-  readonly tells?: (request: unknown, item: T) => boolean;
+  readonly contains?: (request: unknown, item: T) => boolean;
   /** Time limit in milliseconds; default 20,000, for a busy machine. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Skipped cases, each with the reason. */
   readonly skip?: Partial<Readonly<Record<SinkCase, string>>>;
 };

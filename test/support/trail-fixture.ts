@@ -2,7 +2,7 @@ import type { Drift } from '../../src/model/drift.js';
 import { startFauxqs, type Fauxqs } from './fauxqs.js';
 import { SensorServer } from './sensor-server.js';
 import { until, type RunningService } from './service.js';
-import { stateText } from './small-world.js';
+import { stateText } from './role-fixture.js';
 import { trailFile, trailKey, type TrailChange } from './trail-change.js';
 import { startWebhookServer, type WebhookServer } from './webhook-server.js';
 
@@ -10,7 +10,7 @@ import { startWebhookServer, type WebhookServer } from './webhook-server.js';
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 /** The peers of a service: a store with log files and states, a queue, a sensor, a chat and a webhook. All are real servers. */
-export type TrailWorld = {
+export type TrailFixture = {
   readonly store: Fauxqs;
   /** URL of the queue `events`. */
   readonly queue: string;
@@ -28,7 +28,7 @@ export const webhookSecret = `whsec_${Buffer.from('0123456789abcdef0123456789abc
 const redrive = { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 20 };
 
 /** Freed when the test ends, after services started later. */
-export const openTrailWorld = async (t: Test): Promise<TrailWorld> => {
+export const openTrailFixture = async (t: Test): Promise<TrailFixture> => {
   const store = await startFauxqs(t);
   const sensor = await SensorServer.open();
   t.teardown(() => sensor.close());
@@ -71,18 +71,18 @@ type TrailYaml = {
 };
 
 /** Configuration of a service connected to all peers. */
-export const trailYaml = (world: TrailWorld, over: TrailYaml = {}): string => `
+export const trailYaml = (fixture: TrailFixture, over: TrailYaml = {}): string => `
 providers:
   aws:
     region: us-east-1
-    endpoint_url: ${over.endpoint ?? world.store.endpoint}
+    endpoint_url: ${over.endpoint ?? fixture.store.endpoint}
     account_names: {'111122223333': production}
     cloudtrail: {queue: ${over.queue ?? 'events'}, visibility_timeout: 30s${over.trail ?? ''}}
     state: {backend: s3, s3_bucket: states, s3_key: ${over.key ?? stateKey}, refresh_interval: ${over.refresh ?? '500ms'}}
-sensor: {enabled: true, hostname: 127.0.0.1, port: ${String(over.sensorPort ?? world.sensor.port)}, poll_interval: 100ms}
+sensor: {enabled: true, hostname: 127.0.0.1, port: ${String(over.sensorPort ?? fixture.sensor.port)}, poll_interval: 100ms}
 notifications:
-  chat: {webhook_url: '${world.chat.url}', max_per_minute: 10000}
-  webhook: {url: '${world.hook.url}', secret: '${webhookSecret}'}
+  chat: {webhook_url: '${fixture.chat.url}', max_per_minute: 10000}
+  webhook: {url: '${fixture.hook.url}', secret: '${webhookSecret}'}
 state: {confirm_min_interval: 50ms}
 ${over.more ?? ''}`;
 
@@ -101,12 +101,12 @@ export const addressesOf = async (service: RunningService, count: number): Promi
 export const addressOf = (role: string): string => `aws_iam_role.${role}`;
 
 /** The message types a webhook received for a role. */
-export const toldOf = (hook: WebhookServer, role: string): readonly string[] =>
+export const webhookTypesOf = (hook: WebhookServer, role: string): readonly string[] =>
   hook.requests
     .map(({ json }) => json as { readonly type: string; readonly data: Drift })
     .filter(({ data }) => data.address === addressOf(role))
     .map(({ type }) => type);
 
 /** Number of chat messages that name a role. */
-export const chatsOf = (chat: WebhookServer, role: string): number =>
+export const chatMessageCount = (chat: WebhookServer, role: string): number =>
   chat.requests.filter(({ body }) => body.includes(`\`${addressOf(role)}\``)).length;

@@ -16,38 +16,38 @@ const tagKey = fc.constantFrom('Team', 'Cost', 'Env');
 const person = fc.constantFrom('alice', 'bob', 'carol');
 const someUser = fc.constantFrom('u1', 'u2', 'u3');
 
-type Told = { readonly source: string; readonly event: string; readonly request: JsonObject };
-const told = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<Told> =>
+type ApiCall = { readonly source: string; readonly event: string; readonly request: JsonObject };
+const apiCall = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<ApiCall> =>
   request.map((one) => ({ source, event, request: one }));
 const tags = fc
   .dictionary(tagKey, text, { minKeys: 1, maxKeys: 2 })
   .map((map) => Object.entries(map).map(([key, value]) => ({ key, value })));
 
-const call: fc.Arbitrary<Told> = fc.oneof(
-  told(
+const call: fc.Arbitrary<ApiCall> = fc.oneof(
+  apiCall(
     'UpdateRole',
     text.map((description) => ({ roleName: 'worker', description })),
   ),
-  told(
+  apiCall(
     'UpdateRole',
     fc.constantFrom(3600, 7200, '3600').map((maxSessionDuration) => ({ roleName: 'worker', maxSessionDuration })),
   ),
-  told(
+  apiCall(
     'AttachRolePolicy',
     policy.map((policyArn) => ({ roleName: 'worker', policyArn })),
   ),
-  told(
+  apiCall(
     'DetachRolePolicy',
     policy.map((policyArn) => ({ roleName: 'worker', policyArn })),
   ),
-  told('TagUser', fc.record({ userName: someUser, tags })),
-  told('UntagUser', fc.record({ userName: someUser, tagKeys: fc.uniqueArray(tagKey, { minLength: 1 }) })),
-  told('CreateUser', fc.record({ userName: someUser, path: fc.constantFrom('/', '/x/') })),
-  told(
+  apiCall('TagUser', fc.record({ userName: someUser, tags })),
+  apiCall('UntagUser', fc.record({ userName: someUser, tagKeys: fc.uniqueArray(tagKey, { minLength: 1 }) })),
+  apiCall('CreateUser', fc.record({ userName: someUser, path: fc.constantFrom('/', '/x/') })),
+  apiCall(
     'DeleteUser',
     someUser.map((userName) => ({ userName })),
   ),
-  told(
+  apiCall(
     'PutBucketTagging',
     tags.map((list) => ({
       bucketName: 'heap',
@@ -56,11 +56,11 @@ const call: fc.Arbitrary<Told> = fc.oneof(
     })),
     's3',
   ),
-  told('DeleteBucketTagging', fc.constant({ bucketName: 'heap', tagging: '' }), 's3'),
-  told('ModifyDBInstance', fc.constant({ dBInstanceIdentifier: 'db', masterUserPassword: '****' }), 'rds'),
-  told('TagRole', fc.constant({ roleName: 'stranger', tags: [{ key: 'a', value: 'b' }] })),
-  told('NobodyKnowsThis', fc.constant({})),
-  told('ListUsers', fc.constant({})),
+  apiCall('DeleteBucketTagging', fc.constant({ bucketName: 'heap', tagging: '' }), 's3'),
+  apiCall('ModifyDBInstance', fc.constant({ dBInstanceIdentifier: 'db', masterUserPassword: '****' }), 'rds'),
+  apiCall('TagRole', fc.constant({ roleName: 'stranger', tags: [{ key: 'a', value: 'b' }] })),
+  apiCall('NobodyKnowsThis', fc.constant({})),
+  apiCall('ListUsers', fc.constant({})),
 );
 
 const bucket = (map: JsonObject): DeclaredResource => ({
@@ -95,23 +95,23 @@ export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
     })),
   ]);
 
-type Happening = { readonly told: Told; readonly who: string; readonly tool: boolean; readonly failed: boolean };
-export const happening = (tools = true): fc.Arbitrary<Happening> =>
+type RandomCall = { readonly apiCall: ApiCall; readonly who: string; readonly tool: boolean; readonly failed: boolean };
+export const randomCall = (tools = true): fc.Arbitrary<RandomCall> =>
   fc.record({
-    told: call,
+    apiCall: call,
     who: person,
     tool: tools ? fc.boolean() : fc.constant(false),
     failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   });
 
 /** The record of a call at `time`, arriving at `at`. */
-export const recordOf = (one: Happening, time: number, at: number): Arrival =>
-  said(one.told.source, one.told.event, JSON.parse(JSON.stringify(one.told.request)) as JsonObject, {
+export const recordOf = (one: RandomCall, time: number, at: number): Arrival =>
+  said(one.apiCall.source, one.apiCall.event, JSON.parse(JSON.stringify(one.apiCall.request)) as JsonObject, {
     time,
     at,
     user: one.who,
     ...(one.tool ? { agent: terraformAgent } : {}),
-    ...(one.failed ? { members: { errorCode: 'AccessDenied' } } : one.told.event === 'ListUsers' ? { members: { readOnly: true } } : {}),
+    ...(one.failed ? { members: { errorCode: 'AccessDenied' } } : one.apiCall.event === 'ListUsers' ? { members: { readOnly: true } } : {}),
   });
 
 const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
@@ -132,7 +132,7 @@ export const history: fc.Arbitrary<readonly Arrival[]> = fc
     declared,
     fc.array(
       fc.oneof(
-        { arbitrary: happening().map((one) => ({ one, make: undefined })), weight: 3 },
+        { arbitrary: randomCall().map((one) => ({ one, make: undefined })), weight: 3 },
         { arbitrary: other.map((make) => ({ one: undefined, make })), weight: 1 },
       ),
       { maxLength: 25 },
@@ -152,7 +152,7 @@ export const history: fc.Arbitrary<readonly Arrival[]> = fc
   });
 
 const step: fc.Arbitrary<(at: number, late: number, before: number) => Arrival> = fc.oneof(
-  { arbitrary: happening().map((one) => (at: number, late: number) => recordOf(one, at - late, at)), weight: 12 },
+  { arbitrary: randomCall().map((one) => (at: number, late: number) => recordOf(one, at - late, at)), weight: 12 },
   {
     arbitrary: fc.tuple(declared, fc.constantFrom(30, 300, null), fc.boolean(), fc.constantFrom(main, main, main, 'other.tfstate')).map(
       ([resources, age, reads, source]) =>

@@ -1,7 +1,7 @@
 import type { Test } from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import { startService, whenReady, type RunningService } from './service.js';
-import { stateText } from './small-world.js';
+import { stateText } from './role-fixture.js';
 import { startWebhookServer, type WebhookServer } from './webhook-server.js';
 
 export const intake = '/api/v1/intake/sensor';
@@ -9,7 +9,7 @@ export const roleNames = Array.from({ length: 20 }, (_, n) => `r${String(n)}`);
 const state = stateText(Object.fromEntries(['deploy', ...roleNames].map((name) => [name, 3600])));
 
 /** Real notification targets, closed after the service. */
-export const targetsFor = async (t: Test, count: number): Promise<readonly WebhookServer[]> => {
+export const startTargets = async (t: Test, count: number): Promise<readonly WebhookServer[]> => {
   const servers = await Promise.all(Array.from({ length: count }, startWebhookServer));
   t.teardown(() => Promise.all(servers.map((server) => server.close())).then(() => undefined));
   return servers;
@@ -22,10 +22,10 @@ export const startNotifying = async (t: Test, yaml: string): Promise<RunningServ
 type Delivery = { readonly type: string; readonly data: Drift };
 export const deliveriesAt = (server: WebhookServer | undefined): readonly Delivery[] =>
   (server?.requests ?? []).map(({ json }) => json as Delivery);
-export const toldAt = (server: WebhookServer | undefined): readonly string[] =>
+export const notificationsAt = (server: WebhookServer | undefined): readonly string[] =>
   deliveriesAt(server).map(({ type, data }) => `${type} ${String(data.address)} ${String(data.resolution)}`);
-export const countOf = (servers: readonly WebhookServer[]): readonly number[] => servers.map(({ requests }) => requests.length);
-export const isEach = (count: number) => (counts: readonly number[]) => counts.every((one) => one >= count);
+export const requestCounts = (servers: readonly WebhookServer[]): readonly number[] => servers.map(({ requests }) => requests.length);
+export const allAtLeast = (count: number) => (counts: readonly number[]) => counts.every((one) => one >= count);
 
 export const driftsOf = async (service: RunningService): Promise<readonly Drift[]> => {
   const { json } = await service.get('/api/v1/drifts');

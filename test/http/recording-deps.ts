@@ -8,7 +8,7 @@ const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: 
 type Taken = { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
 
 /** Dispatch dependencies that record each check of a request. */
-export class Snitch implements DispatchDeps {
+export class RecordingDeps implements DispatchDeps {
   readonly seen: string[] = [];
   readonly errors: unknown[] = [];
   readonly refused: string[] = [];

@@ -17,7 +17,7 @@ export type SourceCase =
   | 'rejects a connect to an absent server promptly, without leaking credentials';
 
 /** A source and its server, made for one case. */
-export type SourceBed = {
+export type SourceFixture = {
   readonly source: Source;
   /** Makes `count` new facts with distinct ids available; resolves when the server has them. */
   produce(count: number): Promise<void>;
@@ -34,13 +34,13 @@ export type SourceBed = {
 export type SourceConformance = {
   /** Prefix of each test name. */
   readonly name: string;
-  readonly open: () => Promise<SourceBed>;
+  readonly open: () => Promise<SourceFixture>;
   /** Texts that no message may contain: credentials, keys, signed parts of an address. */
   readonly secrets?: readonly string[];
   /** Identity of a fact; default the id of its record or sensor event. Undefined: a fact that `produce` did not make. */
   readonly identity?: (fact: Arrival) => string | undefined;
   /** Time limit in milliseconds; default 60,000, for a busy machine. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Skipped cases, each with the reason. */
   readonly skip?: Partial<Readonly<Record<SourceCase, string>>>;
 };
