@@ -7,13 +7,13 @@ import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
 import { atOf, filesIn, partsWith, restoreIn, soundLog, writeIn } from '../support/checkpoints.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 
 const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
 
 const open = (folder: string, options: Partial<Parameters<typeof openCheckpointer>[0]> = {}) => {
   const slices = timeSlices(4);
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const retained: number[] = [];
   const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
   const checkpointer = openCheckpointer({

@@ -9,7 +9,7 @@ import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { indexState } from '../../src/state/index/index-state.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
 import { atOf, TextPart } from '../support/checkpoints.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const interval = 300_000;
@@ -17,7 +17,7 @@ const interval = 300_000;
 /** One process: restores its state from the folder; its log ends at `last`. */
 const start = async (folder: string, last: number) => {
   const time = new VirtualTime();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const retained: number[] = [];
   const skipped: number[] = [];
   const checkpoints = openCheckpoints({

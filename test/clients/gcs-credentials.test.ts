@@ -7,7 +7,7 @@ import { sendsCredentials } from '../../src/clients/gcs-credentials.js';
 import { gcsState } from '../../src/state/backends/gcs-state.js';
 import { openStatePool } from '../../src/state/state-pool.js';
 import { GcsServer } from '../support/gcs-server.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 import { stateConfigOf } from '../state/backends/remote-config.js';
 import { served } from '../support/served.js';
 
@@ -44,7 +44,7 @@ const openState = async (t: Test) => {
   t.teardown(() => pool.close());
   const open = (file: string) => {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'states', gcs_key: 'a.tfstate', gcs_endpoint: server.url });
-    const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool, log: new NotedLog() });
+    const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool, log: new RecordingLog() });
     if ('list' in backend) throw new Error('expected one state');
     return (milliseconds = 10_000) => backend.poll(undefined, AbortSignal.timeout(milliseconds));
   };

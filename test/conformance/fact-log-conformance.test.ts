@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:f
 import { join } from 'node:path';
 import { openFileLog } from '../../src/fact-log/file-log.js';
 import { openMemoryLog } from '../../src/fact-log/memory-log.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 import { VirtualTime } from '../support/virtual-time.js';
 import { factLogConformance } from './fact-log-conformance.js';
 
@@ -18,7 +18,7 @@ factLogConformance({
   name: 'file',
   open: (t) => {
     const folder = join(t.testdir(), 'journal');
-    const log = new NotedLog();
+    const log = new RecordingLog();
     const time = new VirtualTime();
     const segments = (): readonly string[] =>
       readdirSync(folder)

@@ -15,14 +15,14 @@ import { firstValueFrom, takeWhile, toArray } from 'rxjs';
 import t from 'tap';
 import { openFileLog, type FileLog } from '../../src/fact-log/file-log.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 
 const time = (n: number): string => new Date(Date.UTC(2026, 2, 2, 10, 0, 0, n)).toISOString();
 const tick = (n: number): Arrival => ({ kind: 'tick', at: time(n) });
 const ticks = (from: number, to: number): readonly Arrival[] => Array.from({ length: to - from + 1 }, (_, n) => tick(from + n));
 const positions = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-const log = new NotedLog();
+const log = new RecordingLog();
 const warnings = (): readonly string[] => log.lines.splice(0).flatMap(([level, message]) => (level === 'warn' ? [message] : []));
 const open = (folder: string, more: { readonly isNew?: boolean; readonly segmentBytes?: number } = {}): Promise<FileLog> =>
   openFileLog(folder, { confirm: true, index: () => undefined, log, ...more });

@@ -5,7 +5,7 @@ import t from 'tap';
 import { openFileLog } from '../../src/fact-log/file-log.js';
 import type { Fact } from '../../src/model/fact.js';
 import { recordCount } from '../../src/model/record-count.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 
 const at = '2026-03-02T10:00:00.000Z';
 const tick = JSON.stringify({ kind: 'tick', at });
@@ -44,7 +44,7 @@ for (const [name, header, lines, last] of [
     const folder = join(t.testdir(), 'journal');
     mkdirSync(folder);
     writeFileSync(join(folder, 'journal-000001.ndjson'), [JSON.stringify(header), ...lines, ''].join('\n'));
-    const opened = await openFileLog(folder, { confirm: false, index: () => undefined, log: new NotedLog() });
+    const opened = await openFileLog(folder, { confirm: false, index: () => undefined, log: new RecordingLog() });
     t.equal(opened.last, last);
     const { facts, sizes } = await read(opened.facts$(1), last);
     t.strictSame([...new Set(facts.map((fact, index) => fact.seq - index))], [1], 'no position is missing');

@@ -4,7 +4,7 @@ import type { AuditFact, Fact, SensorFact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
 import { dedup } from '../../src/operators/dedup.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
-import { said } from '../support/judging.js';
+import { recordedCall } from '../support/judge-facts.js';
 import type { Arrival } from '../../src/model/fact.js';
 
 const facts = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
@@ -24,7 +24,7 @@ const brief = (result: readonly (Fact | Output)[]): readonly string[] =>
   );
 
 const record = (id: string, request = {}, at = 60): Arrival =>
-  said('iam', 'UpdateRole', request, { time: 0, at, members: { eventID: id } });
+  recordedCall('iam', 'UpdateRole', request, { time: 0, at, members: { eventID: id } });
 const full = { roleName: 'a' };
 const sensor = (id: string, reports?: Arrival): Arrival => ({
   kind: 'sensor',
@@ -50,7 +50,7 @@ void t.test('D4: a record passes once', (t) => {
 });
 
 void t.test('D4: the same event of another account is another record', (t) => {
-  const theirs = said('iam', 'UpdateRole', full, { time: 0, members: { eventID: 'a', recipientAccountId: '999988887777' } });
+  const theirs = recordedCall('iam', 'UpdateRole', full, { time: 0, members: { eventID: 'a', recipientAccountId: '999988887777' } });
   t.strictSame(brief(run([record('a', full), theirs])), ['audit 1', 'audit 2']);
   t.end();
 });
@@ -87,9 +87,9 @@ void t.test('D4: a record is new again outside of the window or the bound', (t) 
 });
 
 const unjudged = (id: string): readonly Arrival[] => [
-  said('iam', 'GetRole', full, { time: 0, members: { eventID: id } }),
-  said('iam', 'UpdateRole', full, { time: 0, members: { eventID: id, errorCode: 'AccessDenied' } }),
-  said('iam', 'InventRole', full, { time: 0, members: { eventID: id } }),
+  recordedCall('iam', 'GetRole', full, { time: 0, members: { eventID: id } }),
+  recordedCall('iam', 'UpdateRole', full, { time: 0, members: { eventID: id, errorCode: 'AccessDenied' } }),
+  recordedCall('iam', 'InventRole', full, { time: 0, members: { eventID: id } }),
 ];
 
 void t.test('D61: reads, failed calls and unknown events pass every time and do not use the window', (t) => {

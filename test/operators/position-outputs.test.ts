@@ -7,7 +7,7 @@ import type { OutputBatch } from '../../src/model/contracts/output-sink.js';
 import type { Output } from '../../src/model/output.js';
 import { positionOutputs } from '../../src/operators/position-outputs.js';
 import { openPipeline } from '../../src/pipeline.js';
-import { describeRole, news, role, state, tick } from '../support/judging.js';
+import { describeRole, news, role, state, tick } from '../support/judge-facts.js';
 import { plainPolicy } from '../support/run-pipeline.js';
 
 const open = (isHistory = false, atEnd = (outputs: readonly Output[]): readonly Output[] => outputs) => {

@@ -13,8 +13,8 @@ import { openFileLog } from '../../src/fact-log/file-log.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { readJournal } from '../../src/streams/recorded/read-journal.js';
 import { indexState } from '../../src/state/index/index-state.js';
-import { describeRole, role, said, state } from '../support/judging.js';
-import { NotedLog } from '../support/noted-log.js';
+import { describeRole, role, recordedCall, state } from '../support/judge-facts.js';
+import { RecordingLog } from '../support/recording-log.js';
 import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { history } from './random-history.js';
 
@@ -71,7 +71,7 @@ const sensorFact: fc.Arbitrary<Arrival> = fc
 const oddRecord: fc.Arbitrary<Arrival> = fc
   .record({ text: fc.string({ unit: 'binary' }), value: fc.jsonValue() })
   .map(({ text, value }) =>
-    said(
+    recordedCall(
       'iam',
       'UpdateRole',
       JSON.parse(JSON.stringify({ roleName: 'worker', description: text, [text]: value })) as Record<string, never>,
@@ -133,7 +133,7 @@ const read = async (
   return { facts: found, problems };
 };
 const write = async (folder: string, arrivals: readonly Arrival[]): Promise<void> => {
-  const log = await openFileLog(folder, { confirm: false, index, log: new NotedLog(), isNew: true });
+  const log = await openFileLog(folder, { confirm: false, index, log: new RecordingLog(), isNew: true });
   log.append(arrivals);
   await log.close();
 };

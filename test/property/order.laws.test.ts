@@ -5,7 +5,7 @@ import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { clock } from '../support/applies.js';
-import { news, state } from '../support/judging.js';
+import { news, state } from '../support/judge-facts.js';
 import { everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { declared, randomCall, recordOf } from './random-history.js';
 

@@ -6,7 +6,7 @@ import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
-import { openDrifts, state } from '../support/judging.js';
+import { openDrifts, state } from '../support/judge-facts.js';
 import { dropsOf, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { declared, randomCall, history, recordOf } from './random-history.js';
 

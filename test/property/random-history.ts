@@ -3,7 +3,7 @@ import type { Arrival } from '../../src/model/fact.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { clock, terraformAgent } from '../support/applies.js';
-import { news, role, said, state, tick, user, main } from '../support/judging.js';
+import { news, role, recordedCall, state, tick, user, main } from '../support/judge-facts.js';
 
 /**
  * Random histories of a few resources: users and a role with lists, maps, plain and sensitive attributes, some of them declared, changed
@@ -106,7 +106,7 @@ export const randomCall = (tools = true): fc.Arbitrary<RandomCall> =>
 
 /** The record of a call at `time`, arriving at `at`. */
 export const recordOf = (one: RandomCall, time: number, at: number): Arrival =>
-  said(one.apiCall.source, one.apiCall.event, JSON.parse(JSON.stringify(one.apiCall.request)) as JsonObject, {
+  recordedCall(one.apiCall.source, one.apiCall.event, JSON.parse(JSON.stringify(one.apiCall.request)) as JsonObject, {
     time,
     at,
     user: one.who,

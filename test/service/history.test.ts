@@ -1,12 +1,12 @@
 import t from 'tap';
 import type { Fact } from '../../src/model/fact.js';
 import { followHistory } from '../../src/service/history.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 
 const tick = (seq: number): Fact => ({ kind: 'tick', seq, at: `t${String(seq)}` });
 
 void t.test('ends at the empty batch and reports progress until then', async (t) => {
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const history = followHistory({ from: 3, last: 6, newest: 't2' }, log);
   t.strictSame(history.progress(), { position: 2, last: 6 });
   history.see([tick(3), tick(4)]);
@@ -22,7 +22,7 @@ void t.test('ends at the empty batch and reports progress until then', async (t)
 });
 
 void t.test('ends at once without history, and logs nothing', async (t) => {
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const history = followHistory({ from: 1, last: 0, newest: '' }, log);
   history.see([]);
   await history.over;
@@ -30,7 +30,7 @@ void t.test('ends at once without history, and logs nothing', async (t) => {
 });
 
 void t.test('a long rebuild logs its progress every ten seconds', (t) => {
-  const log = new NotedLog();
+  const log = new RecordingLog();
   let now = 0;
   const history = followHistory({ from: 1, last: 9, newest: '' }, log, () => now);
   for (const [seq, time] of [1_000, 9_999, 10_000, 15_000, 21_000].entries()) {

@@ -7,12 +7,12 @@ import { openLifecycle } from '../../src/service/lifecycle.js';
 import { openBase } from '../../src/service/open-base.js';
 import { openComponents } from '../../src/service/open-components.js';
 import { connectService } from '../../src/service/service.js';
-import { NotedLog } from '../support/noted-log.js';
+import { RecordingLog } from '../support/recording-log.js';
 
 const open = async (t: Test) => {
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error(JSON.stringify(config.left));
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const life = openLifecycle(new AbortController().signal, log, () => undefined);
   t.teardown(() => life.close());
   const request = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { Failure } from '../../src/model/failure.js';
-import { snitchSink } from '../support/snitch-sink.js';
+import { recordingSink } from '../support/recording-sink.js';
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
@@ -24,7 +24,7 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
     fc.asyncProperty(scenarios, async ({ answers, steps, deadline, ...options }) => {
       const deliveriesOf = new Map<string, number>();
       let inFlight = 0;
-      const at = snitchSink({
+      const at = recordingSink({
         ...options,
         answer: async (n, { items, signal }) => {
           const keys = new Set(items.map((item) => item.split(':')[0] ?? ''));
@@ -94,7 +94,7 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
   t.pass('held');
 });
 
-const settleAs = async (answer: Answer, time: ReturnType<typeof snitchSink>['time'], signal: AbortSignal): Promise<void> => {
+const settleAs = async (answer: Answer, time: ReturnType<typeof recordingSink>['time'], signal: AbortSignal): Promise<void> => {
   if (answer === 'ok later') await new Promise<void>((resolve) => time.schedule(resolve, 700));
   if (answer === 'Failed' || answer === 'Rejected') throw new Failure(answer, 'no');
   if (answer === 'BackOff') throw new Failure('BackOff', 'slowly', 3_000);

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { Failure } from '../../src/model/failure.js';
-import { snitchSink } from '../support/snitch-sink.js';
+import { recordingSink } from '../support/recording-sink.js';
 
 const hang = (): Promise<void> => new Promise(() => undefined);
 /** Hangs like a sink that observes its signal. */
@@ -10,12 +10,12 @@ const hangUntilAborted = (signal: AbortSignal): Promise<void> =>
       reject(new Error('aborted at https://hooks.example.com/secret'));
     });
   });
-const offerAll = (at: ReturnType<typeof snitchSink>, items: readonly string[]): void => {
+const offerAll = (at: ReturnType<typeof recordingSink>, items: readonly string[]): void => {
   for (const item of items) at.running.offer(item);
 };
 
 void t.test('one delivery per worker is in flight, and at most one per key', async (t) => {
-  const at = snitchSink({ answer: hang });
+  const at = recordingSink({ answer: hang });
   offerAll(at, ['a:1', 'a:2', 'b:1', 'c:1', 'd:1']);
   await at.time.settle();
   t.strictSame(at.written(), ['a:1', 'b:1', 'c:1']);
@@ -23,7 +23,7 @@ void t.test('one delivery per worker is in flight, and at most one per key', asy
 });
 
 void t.test('D56: a full queue drops and counts the oldest', async (t) => {
-  const at = snitchSink({ answer: hang, workers: 1, capacity: 2 });
+  const at = recordingSink({ answer: hang, workers: 1, capacity: 2 });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   await at.time.settle();
   t.strictSame([at.running.depth(), at.counts.dropped], [2, 1]);
@@ -32,7 +32,7 @@ void t.test('D56: a full queue drops and counts the oldest', async (t) => {
 });
 
 void t.test('D56: retries after 1 s and 2 s without holding a worker, in key order, then gives up', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     workers: 1,
     answer: (_, { items }) => {
       if (items[0] === 'a:1') throw new Failure('Failed', 'status 500 from https://hooks.example.com/T0/secret');
@@ -51,12 +51,12 @@ void t.test('D56: retries after 1 s and 2 s without holding a worker, in key ord
     ],
   );
   t.strictSame(at.counts, { sent: 2, retried: 2, dead: 1, dropped: 0 });
-  t.strictSame(at.log.lines, [['warn', 'notifications given up', { sink: 'snitch', error: 'status 500 from …', items: 1, first: 'a' }]]);
+  t.strictSame(at.log.lines, [['warn', 'notifications given up', { sink: 'recording', error: 'status 500 from …', items: 1, first: 'a' }]]);
 });
 
 void t.test('D56: aborts and retries a delivery that times out; one that ignores the signal is not waited for', async (t) => {
   for (const answer of [hang, (_: number, { signal }: { signal: AbortSignal }) => hangUntilAborted(signal)]) {
-    const at = snitchSink({ answer, maxRetries: 0 });
+    const at = recordingSink({ answer, maxRetries: 0 });
     at.running.offer('a:1');
     await at.time.pass(4_999);
     t.equal(at.writes[0]?.signal.aborted, false);
@@ -69,7 +69,7 @@ void t.test('D56: aborts and retries a delivery that times out; one that ignores
 });
 
 void t.test('uses the response of a target that does not end its body', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     answer: async (_, { signal }) => {
       await hangUntilAborted(signal).catch(() => undefined);
       throw new Failure('Rejected', 'answered 400');
@@ -82,7 +82,7 @@ void t.test('uses the response of a target that does not end its body', async (t
 });
 
 void t.test('reports an unexpected exception by its name only', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     maxRetries: 0,
     answer: () => {
       throw new TypeError('Failed to parse hooks.example.com/secret');
@@ -94,7 +94,7 @@ void t.test('reports an unexpected exception by its name only', async (t) => {
 });
 
 void t.test('BackOff pauses all deliveries for its delay, at most an hour, and counts as an attempt', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     workers: 1,
     maxRetries: 1,
     answer: (n) => {
@@ -105,7 +105,7 @@ void t.test('BackOff pauses all deliveries for its delay, at most an hour, and c
   offerAll(at, ['a:1', 'b:1']);
   await at.time.pass(19_999);
   t.equal(at.writes.length, 1);
-  t.strictSame(at.log.lines, [['info', 'deliveries paused', { sink: 'snitch', error: 'status 429', milliseconds: 20_000 }]]);
+  t.strictSame(at.log.lines, [['info', 'deliveries paused', { sink: 'recording', error: 'status 429', milliseconds: 20_000 }]]);
   await at.time.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1']);
   t.equal(at.counts.dead, 1);
@@ -116,7 +116,7 @@ void t.test('BackOff pauses all deliveries for its delay, at most an hour, and c
 });
 
 void t.test('Rejected gives up at once; Closed ends the sink with one log line', async (t) => {
-  const rejected = snitchSink({
+  const rejected = recordingSink({
     answer: () => {
       throw new Failure('Rejected', 'status 400');
     },
@@ -125,7 +125,7 @@ void t.test('Rejected gives up at once; Closed ends the sink with one log line',
   await rejected.time.pass(60_000);
   t.strictSame([rejected.writes.length, rejected.counts.dead], [1, 1]);
 
-  const closed = snitchSink({
+  const closed = recordingSink({
     workers: 2,
     answer: () => {
       throw new Failure('Closed', 'status 410');
@@ -141,7 +141,7 @@ void t.test('Rejected gives up at once; Closed ends the sink with one log line',
 });
 
 void t.test('D55: nineteen messages, then a digest, then one digest per window with later alerts', async (t) => {
-  const at = snitchSink({ perMinute: 20 });
+  const at = recordingSink({ perMinute: 20 });
   offerAll(
     at,
     Array.from({ length: 100 }, (_, n) => `k${n}:1`),
@@ -159,7 +159,7 @@ void t.test('D55: nineteen messages, then a digest, then one digest per window w
 });
 
 void t.test('D55: with one message a minute the first goes at once, then all that wait together', async (t) => {
-  const at = snitchSink({ perMinute: 1 });
+  const at = recordingSink({ perMinute: 1 });
   offerAll(at, ['a:1', 'b:1', 'a:2', 'c:1']);
   await at.time.pass(59_999);
   t.strictSame(at.written(), ['a:1']);
@@ -168,7 +168,7 @@ void t.test('D55: with one message a minute the first goes at once, then all tha
 });
 
 void t.test('D55: a failed digest is retried as one, and its attempts count in the window', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     perMinute: 2,
     answer: (n) => {
       if (n === 1) throw new Failure('Failed', 'status 500');
@@ -184,7 +184,7 @@ void t.test('D55: a failed digest is retried as one, and its attempts count in t
 });
 
 void t.test('D58: a stop delivers the queue regardless of the window and retries once without a delay', async (t) => {
-  const at = snitchSink({
+  const at = recordingSink({
     perMinute: 1,
     answer: (n) => {
       if (n === 1) throw new Failure('BackOff', 'status 429', 600_000);
@@ -200,7 +200,7 @@ void t.test('D58: a stop delivers the queue regardless of the window and retries
 });
 
 void t.test('D58: aborts and drops deliveries that miss the deadline and logs once', async (t) => {
-  const at = snitchSink({ workers: 2, answer: (_, { signal }) => hangUntilAborted(signal) });
+  const at = recordingSink({ workers: 2, answer: (_, { signal }) => hangUntilAborted(signal) });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   let isStopped = false;
   const stopped = at.running.stop(3_000).then(() => (isStopped = true));
@@ -210,14 +210,14 @@ void t.test('D58: aborts and drops deliveries that miss the deadline and logs on
   await stopped;
   t.ok(at.writes.every(({ signal }) => signal.aborted));
   t.strictSame(at.counts, { sent: 0, retried: 0, dead: 0, dropped: 4 });
-  t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the shutdown', { sink: 'snitch', items: 4 }]]);
+  t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the shutdown', { sink: 'recording', items: 4 }]]);
   await at.time.pass(60_000);
   t.equal(at.time.size, 0);
 });
 
 void t.test('a sent, dead or dropped item is settled once', async (t) => {
   const settled: string[] = [];
-  const at = snitchSink({
+  const at = recordingSink({
     workers: 1,
     capacity: 2,
     maxRetries: 0,
@@ -234,7 +234,7 @@ void t.test('a sent, dead or dropped item is settled once', async (t) => {
 
 void t.test('items that another run resumes are neither settled nor counted at the end', async (t) => {
   const settled: string[] = [];
-  const at = snitchSink({
+  const at = recordingSink({
     workers: 3,
     settled: (item) => settled.push(item),
     answer: (_, { items }) => {
@@ -250,11 +250,11 @@ void t.test('items that another run resumes are neither settled nor counted at t
   await stopped;
   t.strictSame(settled, ['c:1', 'b:2']);
   t.strictSame(at.counts, { sent: 2, retried: 0, dead: 0, dropped: 0 });
-  t.match(at.log.lines.at(-1), ['info', 'notifications are sent after the restart', { sink: 'snitch', items: 4 }]);
+  t.match(at.log.lines.at(-1), ['info', 'notifications are sent after the restart', { sink: 'recording', items: 4 }]);
 });
 
 void t.test('resumed items displace neither each other nor newly offered items', async (t) => {
-  const at = snitchSink({ workers: 1, capacity: 2, answer: hang, maxRetries: 0 });
+  const at = recordingSink({ workers: 1, capacity: 2, answer: hang, maxRetries: 0 });
   for (let n = 0; n < 100; n++) at.running.resume(`${String(n)}:1`);
   offerAll(at, ['x:1', 'y:1']);
   t.strictSame([at.running.depth(), at.counts.dropped], [101, 0]);

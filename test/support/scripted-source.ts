@@ -1,7 +1,7 @@
 import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
-import { NotedLog } from './noted-log.js';
+import { RecordingLog } from './recording-log.js';
 import { runSource } from './run-source.js';
 import { VirtualTime } from './virtual-time.js';
 
@@ -97,7 +97,7 @@ type Options = {
 /** The source runner with a queue and a journal controlled by the test. */
 export const runScripted = (source: ScriptedSource, options: Options = {}) => {
   const { time = new VirtualTime(), random = 0.5, isPassing = false, isFull = false, broken } = options;
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const counts = { facts: 0, connected: 0, failed: 0 };
   const puts: number[] = [];
   const waiting: (() => void)[] = [];

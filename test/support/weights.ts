@@ -6,9 +6,9 @@ import { cloudTypes } from '../../src/catalog/providers.js';
 /** The record's own account, one named in a state, and an unknown one. */
 export const ownAccount = '111122223333';
 export const knownAccount = '222233334444';
-export const stranger = '999999999999';
+export const unknownAccount = '999999999999';
 
-export const nothingElse: SeverityContext = {
+export const knownAccountsOnly: Surroundings = {
   isAccount: (id) => id === ownAccount || id === knownAccount,
   policyDocument: () => null,
   groupHolds: () => false,
@@ -25,7 +25,7 @@ export const modified = (resourceType: string, field: string, oldValue: Json, ne
   hidden: false,
   before: { [field]: oldValue },
   after: { [field]: newValue },
-  known: nothingElse,
+  known: knownAccountsOnly,
   ...more,
 });
 

@@ -6,7 +6,7 @@ import { hashApiKey } from '../../../src/http/auth/api-key.js';
 import { openKeyStore, type KeyStore } from '../../../src/http/auth/key-store.js';
 import { UnusableCredentials } from '../../../src/http/auth/unusable-credentials.js';
 import { Problem } from '../../../src/model/http/problem.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 
 type Options = Parameters<typeof openKeyStore>[0];
 const start = Date.parse('2027-01-15T08:00:00Z');
@@ -14,7 +14,7 @@ const adminKey = 'the key of the administrator';
 const configured = [{ name: 'ci', sha256: hashApiKey('key-of-ci').toUpperCase(), scopes: ['read'] }];
 
 const open = (options: Partial<Options> = {}): Promise<KeyStore> =>
-  openKeyStore({ configured, adminKey, file: '', now: () => start, random: randomBytes, log: new NotedLog(), ...options });
+  openKeyStore({ configured, adminKey, file: '', now: () => start, random: randomBytes, log: new RecordingLog(), ...options });
 /** `kind: message` of the problem that a promise rejects with. */
 const problemOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -131,7 +131,7 @@ void t.test('changes nothing and logs the reason if the file cannot be written',
   const folder = join(t.testdir(), 'keys');
   mkdirSync(folder);
   const file = join(folder, 'keys.json');
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const keys = await open({ file, log });
   const { key } = await keys.create('a', ['read']);
   rmSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { openAccess } from '../../../src/http/auth/open-access.js';
 import { refusal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { HttpRequest } from '../../../src/model/http/exchange.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { requestOf } from './request-of.js';
 import { secret, sign } from './sign.js';
 import '../../support/fixed-seed.js';
@@ -19,7 +19,7 @@ const token = sign(claims);
 
 type Fixture = {
   readonly access: ReturnType<typeof openAccess>;
-  readonly log: NotedLog;
+  readonly log: RecordingLog;
   readonly refused: readonly string[];
   readonly pass: (milliseconds: number) => void;
 };
@@ -27,7 +27,7 @@ type Fixture = {
 const fixture = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<Fixture> => {
   let time = start;
   const now = (): number => time;
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const refused: string[] = [];
   const configured = [{ name: 'ci', sha256: hashApiKey('key-of-ci'), scopes: ['read'] }];
   const keys = await openKeyStore({ configured, adminKey, file: '', now, random: randomBytes, log });

@@ -3,7 +3,7 @@ import type { Arrival } from '../../../src/model/fact.js';
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { judged, news, openDrifts, role, said, state, story, terraform, user } from '../../support/judging.js';
+import { judged, news, openDrifts, role, recordedCall, state, alertLines, terraform, user } from '../../support/judge-facts.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
 
 /** An undeclared user who becomes an administrator through changes outside of Terraform. */
@@ -20,7 +20,7 @@ const mallory = (options: { readonly agent?: string } = {}): readonly Arrival[] 
       ['CreateLoginProfile', { userName: 'mallory' }, { loginProfile: { userName: 'mallory', passwordResetRequired: false } }],
     ] as const
   ).map(([event, request, responseElements], at) =>
-    said('iam', event, request, { time: 10 + at, members: { responseElements }, ...options }),
+    recordedCall('iam', event, request, { time: 10 + at, members: { responseElements }, ...options }),
   );
 
 const gone: readonly Arrival[] = (
@@ -30,7 +30,7 @@ const gone: readonly Arrival[] = (
     ['DetachUserPolicy', { userName: 'mallory', policyArn: administrator }],
     ['DeleteUser', { userName: 'mallory' }],
   ] as const
-).map(([event, request], at) => said('iam', event, request, { time: 200 + at }));
+).map(([event, request], at) => recordedCall('iam', event, request, { time: 200 + at }));
 
 const declared = (type: string, attributes: JsonObject): DeclaredResource => ({ type, name: 'mallory', attributes });
 const imported: readonly DeclaredResource[] = [
@@ -87,15 +87,16 @@ void t.test('D8, D9: changes by an apply raise no alert, whether confirmed by th
   t.end();
 });
 
-const joins = (group: string, time: number): Arrival => said('iam', 'AddUserToGroup', { userName: 'mallory', groupName: group }, { time });
+const joins = (group: string, time: number): Arrival =>
+  recordedCall('iam', 'AddUserToGroup', { userName: 'mallory', groupName: group }, { time });
 const leaves = (group: string, time: number): Arrival =>
-  said('iam', 'RemoveUserFromGroup', { userName: 'mallory', groupName: group }, { time });
+  recordedCall('iam', 'RemoveUserFromGroup', { userName: 'mallory', groupName: group }, { time });
 const memberOf = (...groups: readonly string[]): DeclaredResource =>
   declared('aws_iam_user_group_membership', { id: 'mallory-1', user: 'mallory', groups });
 
 void t.test('D24: each group that an undeclared user joins is a separate alert, resolved when the user leaves', (t) => {
   const outputs = judged([state([role()], 0), joins('readers', 10), joins('admins', 20), joins('admins', 30), leaves('admins', 40)]);
-  t.strictSame(story(outputs), [
+  t.strictSame(alertLines(outputs), [
     'aws_iam_user_group_membership *: null → {…}',
     'aws_iam_user_group_membership *: null → {…}',
     'aws_iam_user_group_membership * again: 2',
@@ -105,16 +106,16 @@ void t.test('D24: each group that an undeclared user joins is a separate alert, 
     openDrifts(outputs).map(({ resource_id, new_value }) => [resource_id, new_value]),
     [['mallory', { user: 'mallory', groups: ['readers'] }]],
   );
-  t.strictSame(story(judged([state([role()], 0), leaves('admins', 10)])), [], 'a membership that was never seen');
+  t.strictSame(alertLines(judged([state([role()], 0), leaves('admins', 10)])), [], 'a membership that was never seen');
   t.end();
 });
 
 void t.test('D11, D18: importing a membership as a list resolves its alert and judges it against that list', (t) => {
   const outputs = judged([state([role()], 0), joins('admins', 10), state([role(), memberOf('admins', 'readers')], 300)]);
-  t.strictSame(story(outputs), ['aws_iam_user_group_membership *: null → {…}', 'aws_iam_user_group_membership * declared: {…}']);
+  t.strictSame(alertLines(outputs), ['aws_iam_user_group_membership *: null → {…}', 'aws_iam_user_group_membership * declared: {…}']);
   t.strictSame(dropsOf(outputs), {});
   const other = judged([state([role()], 0), joins('admins', 10), state([role(), memberOf('readers')], 300)]);
-  t.strictSame(story(other), [
+  t.strictSame(alertLines(other), [
     'aws_iam_user_group_membership *: null → {…}',
     'aws_iam_user_group_membership * declared: {…}',
     'aws_iam_user_group_membership.mallory groups: ["readers"] → ["readers","admins"]',

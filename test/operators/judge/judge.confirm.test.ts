@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Output } from '../../../src/model/output.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
-import { describeRole, judged, news, openDrifts, role, said, state, story, tick, user } from '../../support/judging.js';
+import { describeRole, judged, news, openDrifts, role, recordedCall, state, alertLines, tick, user } from '../../support/judge-facts.js';
 
 const confirm = { confirm: true };
 const asked = (outputs: readonly Output[]): readonly string[] =>
@@ -26,7 +26,7 @@ void t.test('D8: announces the alert when the read finds no change or fails', (t
       [state([role()], 0), describeRole('plays', { time: 10 }), news(kind, 75, 2), describeRole('plays', { time: 80 })],
       confirm,
     );
-    t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description again: 2']);
+    t.strictSame(alertLines(outputs), [...drifted, 'aws_iam_role.worker description again: 2']);
     t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:15.000Z', 'detected when it was confirmed');
   }
   t.end();
@@ -43,7 +43,7 @@ void t.test('D8: a read that began before the record arrived does not confirm', 
     ],
     confirm,
   );
-  t.strictSame(story(outputs), []);
+  t.strictSame(alertLines(outputs), []);
   t.strictSame(dropsOf(outputs), { declared: 1 });
   t.end();
 });
@@ -53,7 +53,7 @@ void t.test('D8: judges against the new snapshot and announces remaining differe
     [state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'rests' })], 75, { readAfter: 2 })],
     confirm,
   );
-  t.strictSame(story(outputs), ['aws_iam_role.worker description: rests → plays']);
+  t.strictSame(alertLines(outputs), ['aws_iam_role.worker description: rests → plays']);
   t.end();
 });
 
@@ -71,16 +71,16 @@ void t.test('D8: announces at once with confirmation off', (t) => {
 });
 
 void t.test('D8: a creation waits for every state that could declare it', (t) => {
-  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
+  const create = recordedCall('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
   const two = [state([role()], 0), state([user('bob')], 1, { source: 'other.tfstate' })];
   const waiting = judged(
     [...two, create, news('unchanged', 80, 3), tick(90), state([user('bob'), user('eve')], 100, { source: 'other.tfstate', readAfter: 3 })],
     confirm,
   );
-  t.strictSame(story(waiting), []);
+  t.strictSame(alertLines(waiting), []);
   t.strictSame(asked(waiting), ['main.tfstate after 3', 'other.tfstate after 3']);
   const confirmed = judged([...two, create, news('unchanged', 80, 3), news('unchanged', 81, 3, 'other.tfstate')], confirm);
-  t.strictSame(story(confirmed), ['aws_iam_user *: null → {…}']);
+  t.strictSame(alertLines(confirmed), ['aws_iam_user *: null → {…}']);
   t.end();
 });
 
@@ -89,7 +89,7 @@ void t.test('D8: a pending change that is reverted is announced and resolved, so
     [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 20, user: 'bob' }), news('unchanged', 90, 3)],
     confirm,
   );
-  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.strictSame(alertLines(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
   t.end();
 });
 
@@ -105,14 +105,14 @@ void t.test('D11a: repeats of a pending candidate count in its alert', (t) => {
 });
 
 void t.test('D8: announces pending candidates at the end of input', (t) => {
-  t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })], confirm)), drifted);
+  t.strictSame(alertLines(judged([state([role()], 0), describeRole('plays', { time: 10 })], confirm)), drifted);
   t.end();
 });
 
 void t.test('D8b: a record about an undeclared resource is judged once a state declares it', (t) => {
   const early = describeRole('plays', { time: 10 });
   t.strictSame(
-    story(judged([state([user('bob')], 0), early, state([role(), user('bob')], 300)])),
+    alertLines(judged([state([user('bob')], 0), early, state([role(), user('bob')], 300)])),
     drifted,
     'drifted seconds after an apply created it',
   );
@@ -121,19 +121,19 @@ void t.test('D8b: a record about an undeclared resource is judged once a state d
 });
 
 void t.test('D8b: an unannounced creation is judged once a state declares it', (t) => {
-  const create = said('lambda', 'CreateFunction20150331', { functionName: 'orders', timeout: 30, code: {} }, { time: 10 });
+  const create = recordedCall('lambda', 'CreateFunction20150331', { functionName: 'orders', timeout: 30, code: {} }, { time: 10 });
   const declared = {
     type: 'aws_lambda_function',
     name: 'orders',
     attributes: { function_name: 'orders', arn: 'arn:aws:lambda:us-east-1:111122223333:function:orders', timeout: 3, id: 'orders' },
   };
-  t.strictSame(story(judged([state([role()], 0), create, state([declared], 300)])), ['aws_lambda_function.orders timeout: 3 → 30']);
+  t.strictSame(alertLines(judged([state([role()], 0), create, state([declared], 300)])), ['aws_lambda_function.orders timeout: 3 → 30']);
   t.end();
 });
 
 void t.test('D8b: after the window a record is counted and no longer judged', (t) => {
   const outputs = judged([state([user('bob')], 0), describeRole('plays', { time: 10 }), tick(971), state([role()], 980)]);
-  t.strictSame(story(outputs), []);
+  t.strictSame(alertLines(outputs), []);
   t.strictSame(dropsOf(outputs), { not_in_state: 1 });
   t.end();
 });
@@ -142,19 +142,19 @@ void t.test('D7: a value that an unread apply changed and a person reverted is d
   // The state of 09:59 has "works", an apply at 10:01 sets "plays", a person sets "works" at 10:02; the new state arrives at 10:05.
   const back = describeRole('works', { time: 120, at: 200 });
   const late = state([role({ description: 'plays' })], 300, { written: 65 });
-  t.strictSame(story(judged([state([role()], 0), back, late])), ['aws_iam_role.worker description: plays → works']);
+  t.strictSame(alertLines(judged([state([role()], 0), back, late])), ['aws_iam_role.worker description: plays → works']);
   t.strictSame(
-    story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: 130 })])),
+    alertLines(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: 130 })])),
     [],
     'but not if the apply was later',
   );
   t.strictSame(
-    story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: null })])),
+    alertLines(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: null })])),
     [],
     'nor at an unknown time',
   );
   t.strictSame(
-    story(judged([state([role()], 0), back, tick(1200), { ...late, at: '2026-03-02T10:20:00.000Z' }])),
+    alertLines(judged([state([role()], 0), back, tick(1200), { ...late, at: '2026-03-02T10:20:00.000Z' }])),
     [],
     'nor after the window',
   );

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Drift } from '../../../src/model/drift.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
-import { describeRole, judged, role, said, state, story, user } from '../../support/judging.js';
+import { describeRole, judged, role, recordedCall, state, alertLines, user } from '../../support/judge-facts.js';
 
 const only = (outputs: ReturnType<typeof judged>): Drift => {
   const [drift, ...more] = driftsOf(outputs);
@@ -80,7 +80,7 @@ void t.test('D22: the environment is taken from tags of the resource, else from 
     'prod',
     'default tags as well',
   );
-  const created = said('iam', 'CreateUser', { userName: 'eve', tags: [{ key: 'env', value: 'lab' }] }, { time: 10 });
+  const created = recordedCall('iam', 'CreateUser', { userName: 'eve', tags: [{ key: 'env', value: 'lab' }] }, { time: 10 });
   t.equal(only(judged([state([role()], 0), created])).environment, 'lab', 'for a created resource, from the tags in the record');
   t.end();
 });
@@ -97,18 +97,19 @@ void t.test('D16: a value that the record does not contain is null, with the rea
       ...changed,
     },
   });
-  const reset = (time: number) => said('rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'orders', masterUserPassword: '****' }, { time });
+  const reset = (time: number) =>
+    recordedCall('rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'orders', masterUserPassword: '****' }, { time });
   const drift = only(judged([state([database()], 0), reset(10)]));
   t.equal(drift.field, 'password');
   t.equal(drift.new_value, null);
   t.equal(drift.old_value, '(sensitive)');
   t.equal(drift.detail, 'value not in the record');
   t.strictSame(
-    story(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])),
+    alertLines(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])),
     [],
     'no drift if a later state changed the resource',
   );
-  t.strictSame(story(judged([state([database()], 0), reset(10), state([database({ password: 'hunter3' })], 300)])), [
+  t.strictSame(alertLines(judged([state([database()], 0), reset(10), state([database({ password: 'hunter3' })], 300)])), [
     'aws_db_instance.db password: (sensitive) → null',
     'aws_db_instance.db password declared: null',
   ]);
@@ -117,7 +118,9 @@ void t.test('D16: a value that the record does not contain is null, with the rea
 });
 
 void t.test('D17: a deleted resource is one alert with its identifying attributes', (t) => {
-  const drift = only(judged([state([user('bob', { tags: { a: 'b' } })], 0), said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })]));
+  const drift = only(
+    judged([state([user('bob', { tags: { a: 'b' } })], 0), recordedCall('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })]),
+  );
   t.strictSame(drift.old_value, { id: 'bob', arn: 'arn:aws:iam::111122223333:user/bob', name: 'bob' });
   t.equal(drift.new_value, null);
   t.equal(drift.change, 'deleted');
@@ -138,7 +141,7 @@ void t.test('D17b: neither computed nor ignored attributes drift', (t) => {
     ignore('aws_iam_role', [], ['arn:aws:iam::111122223333:user/alice']),
   ]) {
     t.strictSame(dropsOf(judged(facts, rule)), { ignored: 1 }, JSON.stringify(rule));
-    t.strictSame(story(judged(facts, rule)), []);
+    t.strictSame(alertLines(judged(facts, rule)), []);
   }
   for (const rule of [
     ignore('aws_iam_user', []),
@@ -150,7 +153,7 @@ void t.test('D17b: neither computed nor ignored attributes drift', (t) => {
   }
   const tagged = [
     state([user('bob')], 0),
-    said(
+    recordedCall(
       'iam',
       'TagUser',
       {
@@ -163,12 +166,15 @@ void t.test('D17b: neither computed nor ignored attributes drift', (t) => {
       { time: 10 },
     ),
   ];
-  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags.LastScan']))), ['aws_iam_user.bob tags.Team: null → x']);
-  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'including keys below an ignored attribute');
+  t.strictSame(alertLines(judged(tagged, ignore('aws_iam_user', ['tags.LastScan']))), ['aws_iam_user.bob tags.Team: null → x']);
+  t.strictSame(alertLines(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'including keys below an ignored attribute');
   const instance = { type: 'aws_instance', name: 'web', attributes: { id: 'i-1', instance_state: 'running' } };
   t.strictSame(
     dropsOf(
-      judged([state([instance], 0), said('ec2', 'StopInstances', { instancesSet: { items: [{ instanceId: 'i-1' }] } }, { time: 10 })]),
+      judged([
+        state([instance], 0),
+        recordedCall('ec2', 'StopInstances', { instancesSet: { items: [{ instanceId: 'i-1' }] } }, { time: 10 }),
+      ]),
     ),
     { ignored: 1 },
   );
@@ -176,8 +182,8 @@ void t.test('D17b: neither computed nor ignored attributes drift', (t) => {
 });
 
 void t.test('D17b: a rule without attributes ignores deletions as well', (t) => {
-  const facts = [state([user('bob')], 0), said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })];
-  t.strictSame(story(judged(facts, { ignore: [{ resource: 'aws_iam_user.bob', attributes: [], users: [] }] })), []);
+  const facts = [state([user('bob')], 0), recordedCall('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })];
+  t.strictSame(alertLines(judged(facts, { ignore: [{ resource: 'aws_iam_user.bob', attributes: [], users: [] }] })), []);
   t.equal(driftsOf(judged(facts, { ignore: [{ resource: 'aws_iam_user.bob', attributes: ['tags'], users: [] }] })).length, 1);
   t.end();
 });

@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Output } from '../../../src/model/output.js';
-import { describeRole, judged, news, role, said, state, terraform, tick } from '../../support/judging.js';
+import { describeRole, judged, news, role, recordedCall, state, terraform, tick } from '../../support/judge-facts.js';
 
 /** Held and released records, alerts and drops, in order of output. */
 const heldStory = (outputs: readonly Output[]): readonly string[] =>
@@ -30,7 +30,7 @@ void t.test('D8: holds a record that waits for another read of the state', (t) =
 });
 
 void t.test('holds a record once for several pending attributes, until the last is settled', (t) => {
-  const both = said(
+  const both = recordedCall(
     'iam',
     'UpdateRole',
     { roleName: 'worker', description: 'plays', maxSessionDuration: 7200 },

@@ -1,6 +1,18 @@
 import t from 'tap';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
-import { describeRole, judged, news, openDrifts, role, said, state, story, terraform, tick, user } from '../../support/judging.js';
+import {
+  describeRole,
+  judged,
+  news,
+  openDrifts,
+  role,
+  recordedCall,
+  state,
+  alertLines,
+  terraform,
+  tick,
+  user,
+} from '../../support/judge-facts.js';
 
 const drifted = ['aws_iam_role.worker description: works → plays'];
 const plays = role({ description: 'plays' });
@@ -8,9 +20,9 @@ const plays = role({ description: 'plays' });
 void t.test('D9: a lock holds the candidates of its state until it is released and the state was read', (t) => {
   const record = describeRole('plays', { time: 10 });
   const locked = [state([role()], 0), news('locked', 5), record];
-  t.strictSame(story(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
+  t.strictSame(alertLines(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
   t.strictSame(
-    story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])),
+    alertLines(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])),
     drifted,
     'unchanged: no apply made the change',
   );
@@ -28,14 +40,14 @@ void t.test('D9: a change made and reverted during a lock is announced and resol
   for (const by of [{}, { user: 'bob' }, terraform]) {
     const changes = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20, ...by })];
     t.strictSame(
-      story(judged([state([role()], 0), news('locked', 5), ...changes, ...unlocked])),
+      alertLines(judged([state([role()], 0), news('locked', 5), ...changes, ...unlocked])),
       [...drifted, 'aws_iam_role.worker description reverted: plays'],
       'a lock does not prove an apply',
     );
   }
   const calls = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20 })];
   const written = state([role({ tags: { a: 'b' } })], 130, { written: 100, readAfter: 5 });
-  t.strictSame(story(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state does');
+  t.strictSame(alertLines(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state does');
   t.end();
 });
 
@@ -74,7 +86,7 @@ void t.test('D9: ignores locks with respect_lock off', (t) => {
 
 void t.test('D9: holds a record of an IaC tool until the state has its value', (t) => {
   const record = describeRole('plays', { time: 10, ...terraform });
-  t.strictSame(story(judged([state([role()], 0), record, state([plays], 300)])), []);
+  t.strictSame(alertLines(judged([state([role()], 0), record, state([plays], 300)])), []);
   t.strictSame(dropsOf(judged([state([role()], 0), record, state([plays], 300)])), { declared: 1 });
   t.end();
 });
@@ -87,7 +99,7 @@ void t.test('D9: recognizes the user agents of tools that write states', (t) => 
     '[APN/1.0 HashiCorp/1.0 Terraform/1.5.7 terraform-provider-aws/dev]',
   ];
   for (const agent of agents) {
-    t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10, agent }), state([plays], 300)])), [], agent);
+    t.strictSame(alertLines(judged([state([role()], 0), describeRole('plays', { time: 10, agent }), state([plays], 300)])), [], agent);
   }
   for (const agent of ['console.amazonaws.com', 'Boto3/1.34 Botocore/1.34', 'Pulumi/3.0', 'terraforming-mars 1.0', '']) {
     t.equal(driftsOf(judged([state([role()], 0), describeRole('plays', { time: 10, agent }), state([plays], 300)])).length, 1, agent);
@@ -106,9 +118,9 @@ void t.test('D9: a forged user agent delays an alert but never suppresses it', (
     'if a state without the change is written',
   );
   const ended = judged([state([role()], 0), forged]);
-  t.strictSame(story(ended), drifted, 'if the input ends');
+  t.strictSame(alertLines(ended), drifted, 'if the input ends');
   const first = judged([state([role()], 5, { written: 300 }), forged]);
-  t.strictSame(story(first), drifted, 'if the only state was written later');
+  t.strictSame(alertLines(first), drifted, 'if the only state was written later');
   t.end();
 });
 
@@ -118,7 +130,7 @@ void t.test('D9: a forged agent that reverts its change is announced and resolve
     describeRole('plays', { time: 10, ...terraform }),
     describeRole('works', { time: 20, ...terraform }),
   ]);
-  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.strictSame(alertLines(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
   t.end();
 });
 
@@ -129,7 +141,7 @@ void t.test('D9: a person who reverts a change of a tool does not hide it', (t) 
     describeRole('works', { time: 20 }),
     state([role({ tags: { a: 'b' } })], 300),
   ]);
-  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.strictSame(alertLines(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
   t.end();
 });
 
@@ -137,16 +149,16 @@ void t.test('D9: two successive applies with late records raise no alert', (t) =
   const first = describeRole('plays', { time: 10, at: 400, ...terraform });
   const second = describeRole('rests', { time: 100, at: 700, ...terraform });
   const rests = role({ description: 'rests' });
-  t.strictSame(story(judged([state([role()], 0), state([plays], 60), state([rests], 200), first, second])), [], 'both states read');
-  t.strictSame(story(judged([state([role()], 0), state([rests], 200), first, second])), [], 'the second state read');
-  t.strictSame(story(judged([state([rests], 200, { written: 150 }), first, second])), [], 'no state before');
+  t.strictSame(alertLines(judged([state([role()], 0), state([plays], 60), state([rests], 200), first, second])), [], 'both states read');
+  t.strictSame(alertLines(judged([state([role()], 0), state([rests], 200), first, second])), [], 'the second state read');
+  t.strictSame(alertLines(judged([state([rests], 200, { written: 150 }), first, second])), [], 'no state before');
   t.strictSame(
-    story(judged([state([role()], 0), first, state([rests], 500, { written: 150 }), second])),
+    alertLines(judged([state([role()], 0), first, state([rests], 500, { written: 150 }), second])),
     [],
     'the state read between the records',
   );
   t.strictSame(
-    story(judged([state([role()], 0), state([plays], 60), first, second, state([rests], 800, { written: 150 })])),
+    alertLines(judged([state([role()], 0), state([plays], 60), first, second, state([rests], 800, { written: 150 })])),
     [],
     'the state read after',
   );
@@ -154,14 +166,14 @@ void t.test('D9: two successive applies with late records raise no alert', (t) =
 });
 
 void t.test('D9: a resource created and destroyed before its records arrive raises no alert', (t) => {
-  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10, at: 400, ...terraform });
-  const remove = said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 700, ...terraform });
+  const create = recordedCall('iam', 'CreateUser', { userName: 'eve' }, { time: 10, at: 400, ...terraform });
+  const remove = recordedCall('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 700, ...terraform });
   t.strictSame(
-    story(judged([state([role()], 0), state([role(), user('eve')], 60), state([role()], 200), create, remove])),
+    alertLines(judged([state([role()], 0), state([role(), user('eve')], 60), state([role()], 200), create, remove])),
     [],
     'both states read',
   );
-  t.strictSame(story(judged([state([role()], 0), state([role()], 200, { serial: 3 }), create, remove])), [], 'the second state read');
+  t.strictSame(alertLines(judged([state([role()], 0), state([role()], 200, { serial: 3 }), create, remove])), [], 'the second state read');
   t.end();
 });
 
@@ -178,7 +190,7 @@ void t.test('D9: a newer change by hand is announced at once and stays the newes
     describeRole('rests', { time: 20 }),
     tick(1200),
   ]);
-  t.strictSame(story(outputs), [
+  t.strictSame(alertLines(outputs), [
     'aws_iam_role.worker description: works → rests',
     ...drifted,
     'aws_iam_role.worker description superseded: plays',
@@ -195,7 +207,7 @@ void t.test('D9: the oldest held alert is released by any later fact that is jud
   const released = (outputs: ReturnType<typeof judged>): string | undefined => driftsOf(outputs)[0]?.detected_at;
   t.equal(released(judged([...waiting, tick(1000)])), '2026-03-02T10:16:40.000Z');
   t.equal(
-    released(judged([...waiting, said('iam', 'TagUser', { userName: 'bob', tags: [] }, { time: 940, at: 1000 })])),
+    released(judged([...waiting, recordedCall('iam', 'TagUser', { userName: 'bob', tags: [] }, { time: 940, at: 1000 })])),
     '2026-03-02T10:16:40.000Z',
   );
   t.equal(released(judged([...waiting, news('unchanged', 1000)])), '2026-03-02T10:16:40.000Z');
@@ -207,7 +219,7 @@ const versioned = {
   name: 'data',
   attributes: { arn: 'arn:aws:s3:::acme', bucket: 'acme', id: 'acme', versioning: [{ enabled: true, mfa_delete: false }] },
 };
-const suspend = said(
+const suspend = recordedCall(
   's3',
   'PutBucketVersioning',
   { bucketName: 'acme', VersioningConfiguration: { Status: 'Suspended' } },
@@ -218,13 +230,13 @@ void t.test('D9, D18: resetting a setting that a bucket declares inline is held,
   const first = state([versioned], 600);
   const expected = ['aws_s3_bucket.data versioning.enabled: true → false'];
   const held = judged([first, suspend, tick(1504), tick(1506)]);
-  t.strictSame(story(held), expected, 'it is announced');
+  t.strictSame(alertLines(held), expected, 'it is announced');
   t.equal(driftsOf(held)[0]?.detected_at, '2026-03-02T10:25:06.000Z', 'after the hold');
-  t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once with holding off');
+  t.strictSame(alertLines(judged([first, suspend], { holdIacAgents: false })), expected, 'at once with holding off');
   const suspended = { ...versioned, attributes: { ...versioned.attributes, versioning: [{ enabled: false, mfa_delete: false }] } };
-  t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'no alert if the next state has it');
+  t.strictSame(alertLines(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'no alert if the next state has it');
   t.strictSame(
-    story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])),
+    alertLines(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])),
     expected,
     'but not if the state does not',
   );
@@ -240,8 +252,8 @@ void t.test('D9, D16: a hidden value set by a forged agent is announced after th
   const database = { type: 'aws_db_instance', name: 'orders', attributes: { identifier: 'orders', id: 'db-1', password: 'old' } };
   const data = { LaunchTemplateId: 'lt-1', LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' } };
   const forged = [
-    said('ec2', 'CreateLaunchTemplateVersion', { CreateLaunchTemplateVersionRequest: data }, { time: 0, at: 605, ...terraform }),
-    said(
+    recordedCall('ec2', 'CreateLaunchTemplateVersion', { CreateLaunchTemplateVersionRequest: data }, { time: 0, at: 605, ...terraform }),
+    recordedCall(
       'rds',
       'ModifyDBInstance',
       { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
@@ -250,9 +262,9 @@ void t.test('D9, D16: a hidden value set by a forged agent is announced after th
   ];
   const expected = ['aws_launch_template.web user_data: (sensitive) → null', 'aws_db_instance.orders password: (sensitive) → null'];
   const first = state([template, database], 600);
-  t.strictSame(story(judged([first, ...forged, tick(1600)])), expected);
+  t.strictSame(alertLines(judged([first, ...forged, tick(1600)])), expected);
   t.strictSame(
-    story(judged([first, ...forged, state([template, database, user('bob')], 700), tick(1600)])),
+    alertLines(judged([first, ...forged, state([template, database, user('bob')], 700), tick(1600)])),
     expected,
     'even after an unrelated state',
   );
@@ -260,7 +272,7 @@ void t.test('D9, D16: a hidden value set by a forged agent is announced after th
     { ...template, attributes: { ...template.attributes, user_data: 'bmV3', latest_version: 2 } },
     { ...database, attributes: { ...database.attributes, password: 'new' } },
   ];
-  t.strictSame(story(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the hold');
+  t.strictSame(alertLines(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the hold');
   t.end();
 });
 
@@ -272,11 +284,11 @@ void t.test('D9, D18: a list that mirrors standalone attachments declares none o
     name: 'other',
     attributes: { role: 'worker', policy_arn: 'arn:other', id: 'worker-1' },
   };
-  const detach = said('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: read }, { time: 0, at: 605, ...terraform });
-  t.strictSame(story(judged([state([copy, other], 600), detach])), [], 'if another is declared on the role');
+  const detach = recordedCall('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: read }, { time: 0, at: 605, ...terraform });
+  t.strictSame(alertLines(judged([state([copy, other], 600), detach])), [], 'if another is declared on the role');
   const elsewhere = { ...other, attributes: { ...other.attributes, role: 'janitor' } };
   const expected = [`aws_iam_role.worker managed_policy_arns: ["${read}"] → []`];
-  t.strictSame(story(judged([state([copy, elsewhere], 600), detach])), expected, 'but not by one of another role');
-  t.strictSame(story(judged([state([copy], 600), detach])), expected, 'nor without any');
+  t.strictSame(alertLines(judged([state([copy, elsewhere], 600), detach])), expected, 'but not by one of another role');
+  t.strictSame(alertLines(judged([state([copy], 600), detach])), expected, 'nor without any');
   t.end();
 });

@@ -4,15 +4,15 @@ import type { Arrival } from '../../../src/model/fact.js';
 import type { Output } from '../../../src/model/output.js';
 import type { JudgePolicy } from '../../../src/model/rules.js';
 import { terraformAgent } from '../../support/applies.js';
-import { describeRole, judged, news, openDrifts, role, said, state, story, tick, user } from '../../support/judging.js';
+import { describeRole, judged, news, openDrifts, role, recordedCall, state, alertLines, tick, user } from '../../support/judge-facts.js';
 import { dropsOf, everyChange } from '../../support/run-pipeline.js';
 
 void t.test('D5: a change proves that a resource existed, for a deletion that arrives later', (t) => {
-  const tag = said('iam', 'TagUser', { userName: 'u', tags: [{ key: 'a', value: 'b' }] }, { time: 20, at: 30 });
-  const gone = (time: number) => said('iam', 'DeleteUser', { userName: 'u' }, { time, at: 40 });
+  const tag = recordedCall('iam', 'TagUser', { userName: 'u', tags: [{ key: 'a', value: 'b' }] }, { time: 20, at: 30 });
+  const gone = (time: number) => recordedCall('iam', 'DeleteUser', { userName: 'u' }, { time, at: 40 });
   const tagged = user('u', { tags: { a: 'b' }, tags_all: { a: 'b' } });
-  t.strictSame(story(judged([state([tagged], 0), tag, gone(15)])), [], 'an older deletion raises no alert');
-  t.strictSame(story(judged([state([tagged], 0), tag, gone(25)])), ['aws_iam_user.u *: {…} → null']);
+  t.strictSame(alertLines(judged([state([tagged], 0), tag, gone(15)])), [], 'an older deletion raises no alert');
+  t.strictSame(alertLines(judged([state([tagged], 0), tag, gone(25)])), ['aws_iam_user.u *: {…} → null']);
   t.end();
 });
 
@@ -125,7 +125,7 @@ void t.test('D23: announces the value of an excluded user if another user set it
 
 void t.test('D18: elements of a set that arrive out of order are each reported with the resulting value', (t) => {
   const attach = (who: string, policyArn: string, time: number): Arrival =>
-    said('iam', 'AttachRolePolicy', { roleName: 'worker', policyArn }, { time, at: 100, user: who });
+    recordedCall('iam', 'AttachRolePolicy', { roleName: 'worker', policyArn }, { time, at: 100, user: who });
   const records = [attach('alice', 'arn:p1', 10), attach('bob', 'arn:p2', 20)];
   const declared = state([role({ managed_policy_arns: ['arn:p0'] })], 0);
   const run = (arrivals: readonly Arrival[]): readonly string[] => alertsIn(judged([declared, ...arrivals, answer], { confirm: true }));
@@ -136,8 +136,8 @@ void t.test('D18: elements of a set that arrive out of order are each reported w
 });
 
 void t.test('D11: reports and resolves a creation that arrives after its deletion; the deletion does not wait', (t) => {
-  const made = said('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 100 });
-  const gone = said('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100, user: 'bob' });
+  const made = recordedCall('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 100 });
+  const gone = recordedCall('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100, user: 'bob' });
   for (const records of [
     [made, gone],
     [gone, made],

@@ -1,19 +1,22 @@
 import t from 'tap';
 import { driftsOf } from '../../support/run-pipeline.js';
-import { describeRole, judged, openDrifts, role, said, state, story, user } from '../../support/judging.js';
+import { describeRole, judged, openDrifts, role, recordedCall, state, alertLines, user } from '../../support/judge-facts.js';
 
 void t.test('D7: judges a record against the newest state at the time of processing', (t) => {
-  t.strictSame(story(judged([state([role()], 0), describeRole('works', { time: 10 })])), []);
-  t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })])), [
+  t.strictSame(alertLines(judged([state([role()], 0), describeRole('works', { time: 10 })])), []);
+  t.strictSame(alertLines(judged([state([role()], 0), describeRole('plays', { time: 10 })])), [
     'aws_iam_role.worker description: works → plays',
   ]);
-  t.strictSame(story(judged([state([role()], 0), state([role({ description: 'plays' })], 40), describeRole('plays', { time: 10 })])), []);
+  t.strictSame(
+    alertLines(judged([state([role()], 0), state([role({ description: 'plays' })], 40), describeRole('plays', { time: 10 })])),
+    [],
+  );
   t.end();
 });
 
 void t.test('D11: an alert whose value a later state declares stays, resolved as declared', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'plays' })], 300)]);
-  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description declared: plays']);
+  t.strictSame(alertLines(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description declared: plays']);
   const ended = outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift] : []))[0];
   t.equal(ended?.id, driftsOf(outputs)[0]?.id, 'the same alert');
   t.equal(ended?.resolved_at, '2026-03-02T10:05:00.000Z', 'when the state arrived');
@@ -22,7 +25,7 @@ void t.test('D11: an alert whose value a later state declares stays, resolved as
 
 void t.test('D11: an alert whose attribute a later record reverts is resolved as reverted', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 100 })]);
-  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description reverted: plays']);
+  t.strictSame(alertLines(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description reverted: plays']);
   const ended = outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift] : []))[0];
   t.equal(ended?.resolved_at, '2026-03-02T10:01:40Z', 'when it was reverted');
   t.end();
@@ -35,12 +38,12 @@ void t.test('D11: a state that declares a third value leaves the alert open', (t
 });
 
 void t.test('D11: a creation is declared once a state contains it, reverted when it is deleted', (t) => {
-  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
-  t.strictSame(story(judged([state([role()], 0), create, state([role(), user('eve')], 300)])), [
+  const create = recordedCall('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
+  t.strictSame(alertLines(judged([state([role()], 0), create, state([role(), user('eve')], 300)])), [
     'aws_iam_user *: null → {…}',
     'aws_iam_user * declared: {…}',
   ]);
-  t.strictSame(story(judged([state([role()], 0), create, said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100 })])), [
+  t.strictSame(alertLines(judged([state([role()], 0), create, recordedCall('iam', 'DeleteUser', { userName: 'eve' }, { time: 100 })])), [
     'aws_iam_user *: null → {…}',
     'aws_iam_user * reverted: {…}',
   ]);
@@ -48,46 +51,47 @@ void t.test('D11: a creation is declared once a state contains it, reverted when
 });
 
 void t.test('D11, D17: a deletion is declared once no state contains the resource, reverted when it is created again', (t) => {
-  const remove = said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 });
-  t.strictSame(story(judged([state([user('bob')], 0), remove, state([role()], 300)])), [
+  const remove = recordedCall('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 });
+  t.strictSame(alertLines(judged([state([user('bob')], 0), remove, state([role()], 300)])), [
     'aws_iam_user.bob *: {…} → null',
     'aws_iam_user.bob * declared: null',
   ]);
-  t.strictSame(story(judged([state([user('bob')], 0), remove, said('iam', 'CreateUser', { userName: 'bob', path: '/' }, { time: 100 })])), [
-    'aws_iam_user.bob *: {…} → null',
-    'aws_iam_user.bob * reverted: null',
-  ]);
+  t.strictSame(
+    alertLines(judged([state([user('bob')], 0), remove, recordedCall('iam', 'CreateUser', { userName: 'bob', path: '/' }, { time: 100 })])),
+    ['aws_iam_user.bob *: {…} → null', 'aws_iam_user.bob * reverted: null'],
+  );
   t.end();
 });
 
 void t.test('D11, D17: a deletion whose address a successor takes is declared', (t) => {
   const outputs = judged([
     state([user('bob', {}, 'person')], 0),
-    said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 }),
+    recordedCall('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 }),
     state([user('bert', {}, 'person')], 300),
   ]);
-  t.strictSame(story(outputs), ['aws_iam_user.person *: {…} → null', 'aws_iam_user.person * declared: null']);
+  t.strictSame(alertLines(outputs), ['aws_iam_user.person *: {…} → null', 'aws_iam_user.person * declared: null']);
   t.end();
 });
 
 void t.test('D11: drift of a resource is declared when a state has a successor at its address', (t) => {
   const outputs = judged([
     state([user('bob', { tags: { Team: 'a' } }, 'person')], 0),
-    said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value: 'b' }] }, { time: 10 }),
+    recordedCall('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value: 'b' }] }, { time: 10 }),
     state([user('bert', { tags: { Team: 'a' } }, 'person')], 300),
   ]);
-  t.strictSame(story(outputs), ['aws_iam_user.person tags.Team: a → b', 'aws_iam_user.person tags.Team declared: b']);
+  t.strictSame(alertLines(outputs), ['aws_iam_user.person tags.Team: a → b', 'aws_iam_user.person tags.Team declared: b']);
   t.end();
 });
 
 void t.test('D11: alerts follow a resource that the state moved to another address', (t) => {
-  const tag = (value: string, time: number) => said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value }] }, { time });
+  const tag = (value: string, time: number) =>
+    recordedCall('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value }] }, { time });
   const bob = (address: string) => user('bob', { tags: { Team: 'a' } }, address);
-  t.strictSame(story(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('a', 400)])), [
+  t.strictSame(alertLines(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('a', 400)])), [
     'aws_iam_user.old tags.Team: a → b',
     'aws_iam_user.old tags.Team reverted: b',
   ]);
-  t.strictSame(story(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('c', 400)])), [
+  t.strictSame(alertLines(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('c', 400)])), [
     'aws_iam_user.old tags.Team: a → b',
     'aws_iam_user.old tags.Team superseded: b',
     'aws_iam_user.new tags.Team: a → c',
@@ -97,7 +101,7 @@ void t.test('D11: alerts follow a resource that the state moved to another addre
 
 void t.test('D11a: the same value again is not a new alert', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('plays', { time: 100, user: 'bob' })]);
-  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description again: 2']);
+  t.strictSame(alertLines(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description again: 2']);
   const last = openDrifts(outputs)[0];
   t.equal(last?.occurrences, 2);
   t.equal(last?.last_seen, '2026-03-02T10:01:40Z');
@@ -107,7 +111,7 @@ void t.test('D11a: the same value again is not a new alert', (t) => {
 
 void t.test('D11a: another value is a new alert that supersedes the first; the old value is always the declared one', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('rests', { time: 100 })]);
-  t.strictSame(story(outputs), [
+  t.strictSame(alertLines(outputs), [
     'aws_iam_role.worker description: works → plays',
     'aws_iam_role.worker description superseded: plays',
     'aws_iam_role.worker description: works → rests',
@@ -118,7 +122,7 @@ void t.test('D11a: another value is a new alert that supersedes the first; the o
 
 void t.test('D11a: fields of a resource and keys of a map are separate alerts', (t) => {
   const tag = (tags: Record<string, string>, time: number) =>
-    said('iam', 'TagUser', { userName: 'bob', tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }, { time });
+    recordedCall('iam', 'TagUser', { userName: 'bob', tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }, { time });
   const outputs = judged([state([user('bob', { tags: { Team: 'a' } })], 0), tag({ Team: 'b', Cost: '1' }, 10), tag({ Cost: '2' }, 100)]);
   t.strictSame(
     openDrifts(outputs).map((drift) => [drift.field, drift.new_value]),
@@ -131,7 +135,8 @@ void t.test('D11a: fields of a resource and keys of a map are separate alerts', 
 });
 
 void t.test('D11a: elements added to a set one by one are one alert with the current set', (t) => {
-  const attach = (event: string, policy: string, time: number) => said('iam', event, { roleName: 'worker', policyArn: policy }, { time });
+  const attach = (event: string, policy: string, time: number) =>
+    recordedCall('iam', event, { roleName: 'worker', policyArn: policy }, { time });
   const listed = role({ managed_policy_arns: ['arn:a'] });
   const outputs = judged([
     state([listed], 0),
@@ -139,7 +144,7 @@ void t.test('D11a: elements added to a set one by one are one alert with the cur
     attach('AttachRolePolicy', 'arn:c', 20),
     attach('DetachRolePolicy', 'arn:b', 30),
   ]);
-  t.strictSame(story(outputs), [
+  t.strictSame(alertLines(outputs), [
     'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:b"]',
     'aws_iam_role.worker managed_policy_arns superseded: ["arn:a","arn:b"]',
     'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:b","arn:c"]',
@@ -164,7 +169,7 @@ void t.test('D5: an older record never overwrites a newer value of the same attr
     ['newer'],
   );
   const settled = judged([state([role()], 0), describeRole('works', { time: 100, at: 200 }), describeRole('older', { time: 50, at: 210 })]);
-  t.strictSame(story(settled), [], 'even if the newer one agreed with the state');
+  t.strictSame(alertLines(settled), [], 'even if the newer one agreed with the state');
   t.end();
 });
 
@@ -180,8 +185,8 @@ void t.test('D11b: records of the same second keep their order of arrival', (t) 
 void t.test('D5: a deletion that arrives before its creation leaves no open alert', (t) => {
   const outputs = judged([
     state([role()], 0),
-    said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 200 }),
-    said('iam', 'CreateUser', { userName: 'eve' }, { time: 50, at: 210 }),
+    recordedCall('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 200 }),
+    recordedCall('iam', 'CreateUser', { userName: 'eve' }, { time: 50, at: 210 }),
   ]);
   t.strictSame(openDrifts(outputs), []);
   t.end();

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import { clock } from '../../support/applies.js';
 import { snapshotOf } from '../../support/arrivals.js';
-import { judged, said, state } from '../../support/judging.js';
+import { judged, recordedCall, state } from '../../support/judge-facts.js';
 import { driftsOf } from '../../support/run-pipeline.js';
 import { cloudAlert, hostAlert } from '../../support/sensor-alerts.js';
 
@@ -78,7 +78,7 @@ void t.test('D20: masks sensitive values of the state wherever an event repeats 
 });
 
 void t.test('D20: neither an alert nor its end repeats a secret of another resource', (t) => {
-  const update = said(
+  const update = recordedCall(
     'lambda',
     'UpdateFunctionConfiguration20150331v2',
     { functionName: 'orders', description: 'see correct-horse-battery' },
@@ -161,7 +161,7 @@ void t.test('D20: masks a new value of a sensitive attribute in the request of t
     ),
   };
   const record = (description: string): Arrival =>
-    said(
+    recordedCall(
       'lambda',
       'UpdateFunctionConfiguration20150331v2',
       { functionName: 'orders', description, timeout: 30 },

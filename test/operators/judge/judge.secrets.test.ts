@@ -5,7 +5,7 @@ import { Masking } from '../../../src/catalog/secrets/masking.js';
 import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { driftsOf, everyChange } from '../../support/run-pipeline.js';
 import { clock } from '../../support/applies.js';
-import { judged, said, state } from '../../support/judging.js';
+import { judged, recordedCall, state } from '../../support/judge-facts.js';
 
 const masking = new Masking({ showVariables: [] });
 const maskedValue = (value: Json, field: string, marked: readonly string[], secrets: readonly string[] = []): Json =>
@@ -23,7 +23,7 @@ const functionOf = (variables: JsonObject): DeclaredResource => ({
   },
 });
 const update = (request: JsonObject) =>
-  said('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 10 });
+  recordedCall('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 10 });
 
 void t.test('D20: masks variables with names of secrets and no others', (t) => {
   const outputs = judged([
@@ -116,7 +116,7 @@ void t.test('D20: null, booleans and names that only contain a secret word stay 
 });
 
 void t.test('D20: masks the values of a created resource too', (t) => {
-  const create = said(
+  const create = recordedCall(
     'rds',
     'CreateDBInstance',
     { dBInstanceIdentifier: 'new', masterUsername: 'admin', masterUserPassword: 'hunter2', engine: 'mysql' },

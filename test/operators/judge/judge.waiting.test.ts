@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
-import { describeRole, judged, news, role, said, state, tick, user } from '../../support/judging.js';
+import { describeRole, judged, news, role, recordedCall, state, tick, user } from '../../support/judge-facts.js';
 import { dropsOf } from '../../support/run-pipeline.js';
 
 /** Each change of the number of waiting records: about unknown resources, and candidates. */
@@ -59,10 +59,10 @@ void t.test('D68: counts a candidate until it is announced, withdrawn or due', (
 });
 
 void t.test('D68: a record with several pending changes counts once; an unknown deletion waits for its creation', (t) => {
-  const rename = said('iam', 'UpdateUser', { userName: 'a', newUserName: 'b', newPath: '/x/' }, { time: 10, at: 100 });
+  const rename = recordedCall('iam', 'UpdateUser', { userName: 'a', newUserName: 'b', newPath: '/x/' }, { time: 10, at: 100 });
   for (const [not_in_state] of waiting([state([user('other')], 0), rename])) t.ok(not_in_state <= 1);
-  const gone = said('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100 });
-  const made = said('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 110 });
+  const gone = recordedCall('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100 });
+  const made = recordedCall('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 110 });
   t.strictSame(waiting([state([], 0), gone, made, news('unchanged', 120, 1_000)]), [
     [1, 0],
     [0, 1],

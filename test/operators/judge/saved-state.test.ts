@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Fact } from '../../../src/model/fact.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
-import { describeRole, role, state, user } from '../../support/judging.js';
+import { describeRole, role, state, user } from '../../support/judge-facts.js';
 import { openRun, stamped, type SavedRun } from '../../support/resumable-run.js';
 import { plainPolicy } from '../../support/run-pipeline.js';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { knownAccount, ownAccount, stranger } from '../../support/weights.js';
+import { knownAccount, ownAccount, unknownAccount } from '../../support/weights.js';
 import { declared, here, type SeverityCase } from './severity-case.js';
 
 const lambdaArn = `arn:aws:lambda:${here}:function:work`;
@@ -32,10 +32,10 @@ export const functionCalls: readonly SeverityCase[] = [
   permits({ principal: '*' }, 'critical'),
   permits({ principal: '*', principalOrgID: 'o-abc123' }, 'low'),
   permits({ principal: '*', sourceAccount: ownAccount }, 'low'),
-  permits({ principal: stranger }, 'critical'),
-  permits({ principal: `arn:aws:iam::${stranger}:role/x` }, 'critical'),
+  permits({ principal: unknownAccount }, 'critical'),
+  permits({ principal: `arn:aws:iam::${unknownAccount}:role/x` }, 'critical'),
   permits({ principal: knownAccount }, 'low'),
-  permits({ principal: 'sns.amazonaws.com', sourceArn: `arn:aws:sns:us-east-1:${stranger}:spam` }, 'critical'),
+  permits({ principal: 'sns.amazonaws.com', sourceArn: `arn:aws:sns:us-east-1:${unknownAccount}:spam` }, 'critical'),
   permits({ principal: 'events.amazonaws.com', sourceArn: `arn:aws:events:${here}:rule/nightly` }, 'low'),
   ...(
     [
@@ -90,7 +90,7 @@ const machine = (attributes: JsonObject): readonly DeclaredResource[] => [
 
 export const computeCalls: readonly SeverityCase[] = [
   ...lends({ group: 'all' }, 'critical'),
-  ...lends({ userId: stranger }, 'critical'),
+  ...lends({ userId: unknownAccount }, 'critical'),
   ...lends({ userId: knownAccount }, 'low'),
   {
     state: setting('aws_ebs_snapshot_block_public_access', { state: 'block-all-sharing' }),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { deny, knownAccount, ownAccount, policy, stranger } from '../../support/weights.js';
+import { deny, knownAccount, ownAccount, policy, unknownAccount } from '../../support/weights.js';
 import { declared, here, type SeverityCase } from './severity-case.js';
 
 const instance = (attributes: JsonObject): DeclaredResource =>
@@ -54,7 +54,7 @@ export const databaseCalls: readonly SeverityCase[] = [
   modifiesInstance({ password: 'x' }, { masterUserPassword: '****' }, 'password: high'),
   modifiesInstance({ instance_class: 'db.t3.medium' }, { dBInstanceClass: 'db.t3.large' }, 'instance_class: medium'),
   shares({ valuesToAdd: ['all'] }, [], 'shared_accounts: critical'),
-  shares({ valuesToAdd: [stranger] }, [], 'shared_accounts: critical'),
+  shares({ valuesToAdd: [unknownAccount] }, [], 'shared_accounts: critical'),
   shares({ valuesToAdd: [knownAccount] }, [], 'shared_accounts: medium'),
   shares({ valuesToRemove: ['all'] }, ['all'], 'shared_accounts: medium'),
 ];
@@ -121,11 +121,11 @@ export const bucketCalls: readonly SeverityCase[] = [
   writesPolicy([own], [own, who('*')], 'policy: critical'),
   writesPolicy([own], [own, who({ AWS: '*' })], 'policy: critical'),
   writesPolicy([own, who('*')], [own], 'policy: medium'),
-  writesPolicy([own], [own, root(stranger)], 'policy: critical'),
+  writesPolicy([own], [own, root(unknownAccount)], 'policy: critical'),
   writesPolicy([own], [own, root(knownAccount)], 'policy: high'),
   writesPolicy([own], [own, who('*', { Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-abc123' } } })], 'policy: high'),
   writesPolicy([own], [own, who('*', { Condition: { StringEquals: { 'aws:SourceVpce': 'vpce-1' } } })], 'policy: high'),
-  writesPolicy([own], [own, who('*', { Condition: { StringEquals: { 'aws:SourceAccount': stranger } } })], 'policy: critical'),
+  writesPolicy([own], [own, who('*', { Condition: { StringEquals: { 'aws:SourceAccount': unknownAccount } } })], 'policy: critical'),
   writesPolicy([own], [own, who('*', { Condition: { Bool: { 'aws:SecureTransport': 'true' } } })], 'policy: critical'),
   writesPolicy([own, tls], [own], 'policy: critical'),
   writesPolicy([own], [own, tls], 'policy: medium'),

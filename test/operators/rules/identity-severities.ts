@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { allow, ownAccount, policy, stranger } from '../../support/weights.js';
+import { allow, ownAccount, policy, unknownAccount } from '../../support/weights.js';
 import { declared, type SeverityCase } from './severity-case.js';
 
 const trust = (...principals: readonly JsonObject[]): string =>
@@ -51,13 +51,13 @@ const key = declared('aws_iam_access_key', { id: 'AKIAEXAMPLE000000001', user: '
 
 export const identityCalls: readonly SeverityCase[] = [
   trusts(trust(service), trust(service, { AWS: '*' }), 'critical'),
-  trusts(trust(service), trust(service, { AWS: stranger }), 'critical'),
+  trusts(trust(service), trust(service, { AWS: unknownAccount }), 'critical'),
   trusts(trust(service), trust(service, { Federated: 'accounts.google.com' }), 'critical'),
-  trusts(trust(service, { AWS: stranger }), trust(service), 'high'),
+  trusts(trust(service, { AWS: unknownAccount }), trust(service), 'high'),
   createsRole(trust(service), 'high'),
   createsRole(trust({ AWS: ownAccount }), 'high'),
   createsRole(trust({ AWS: '*' }), 'critical'),
-  createsRole(trust({ AWS: `arn:aws:iam::${stranger}:root` }), 'critical'),
+  createsRole(trust({ AWS: `arn:aws:iam::${unknownAccount}:root` }), 'critical'),
   attaches(administrator, 'critical'),
   attaches(readOnly, 'high'),
   attaches(customer, 'critical', managed(policy(allow('*')))),

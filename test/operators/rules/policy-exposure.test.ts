@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { opens } from '../../../src/operators/rules/policy-exposure.js';
 import { statementsOf } from '../../../src/operators/rules/policy-statements.js';
-import { knownAccount, ownAccount, policy, stranger } from '../../support/weights.js';
+import { knownAccount, ownAccount, policy, unknownAccount } from '../../support/weights.js';
 
 const allow = (principal: Json, condition?: JsonObject): JsonObject => ({
   Effect: 'Allow',
@@ -22,11 +22,11 @@ void t.test('D24: recognizes unknown principals', (t) => {
     '*',
     { AWS: '*' },
     { AWS: [ownAccount, '*'] },
-    { AWS: stranger },
-    { AWS: `arn:aws:iam::${stranger}:root` },
-    { AWS: `arn:aws:sts::${stranger}:assumed-role/x/y` },
+    { AWS: unknownAccount },
+    { AWS: `arn:aws:iam::${unknownAccount}:root` },
+    { AWS: `arn:aws:sts::${unknownAccount}:assumed-role/x/y` },
     { Federated: 'accounts.google.com' },
-    { Federated: `arn:aws:iam::${stranger}:saml-provider/x` },
+    { Federated: `arn:aws:iam::${unknownAccount}:saml-provider/x` },
     github,
   ])
     t.ok(opened(allow(principal)), JSON.stringify(principal));
@@ -58,7 +58,7 @@ void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
     { ArnEquals: { 'aws:SourceArn': 'arn:aws:s3:::data' } },
   ];
   const permissive: readonly JsonObject[] = [
-    { StringEquals: { 'aws:PrincipalAccount': [ownAccount, stranger] } },
+    { StringEquals: { 'aws:PrincipalAccount': [ownAccount, unknownAccount] } },
     { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:*:*' } },
     { ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:role/admin' } },
     { ArnLike: { 'aws:SourceArn': '*' } },
@@ -78,7 +78,7 @@ void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
 });
 
 void t.test('D24: an unknown account is exposure at any address, unless its organization or network is required', (t) => {
-  const of = (condition: JsonObject): boolean => opened(allow({ AWS: stranger }, condition));
+  const of = (condition: JsonObject): boolean => opened(allow({ AWS: unknownAccount }, condition));
   t.ok(of({ IpAddress: { 'aws:SourceIp': '203.0.113.0/24' } }));
   t.ok(of({ StringEquals: { 'sts:ExternalId': 'secret' } }));
   t.notOk(of({ StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } }));
@@ -99,7 +99,7 @@ void t.test('D24: web identities: whose tokens are accepted', (t) => {
 void t.test('D24: existing exposure is not new, more of it is', (t) => {
   const all = { Effect: 'Allow', Principal: '*', Action: 's3:Get*', Resource: 'arn:aws:s3:::data/*' };
   t.notOk(opened({ ...all, Action: 's3:GetObject' }, [all]));
-  t.notOk(opened({ ...all, Principal: { AWS: stranger } }, [all]));
+  t.notOk(opened({ ...all, Principal: { AWS: unknownAccount } }, [all]));
   t.notOk(opened({ ...all, Resource: 'arn:aws:s3:::data/public/*' }, [all]));
   t.ok(opened({ ...all, Action: 's3:PutObject' }, [all]));
   t.ok(opened({ ...all, Resource: 'arn:aws:s3:::data*' }, [all]));

@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { higher, severities, type Severity } from '../../../src/model/severity.js';
 import { severityOf } from '../../../src/operators/rules/severity-of.js';
-import { allow, created, deleted, deny, knownAccount, modified, nothingElse, policy, stranger } from '../../support/weights.js';
+import { allow, created, deleted, deny, knownAccount, modified, knownAccountsOnly, policy, unknownAccount } from '../../support/weights.js';
 
 void t.test('D24: other changes: deletions high, modifications medium, creations and tags low', (t) => {
   t.equal(severityOf(deleted('aws_s3_bucket')), 'high');
@@ -118,7 +118,7 @@ void t.test('D24: an attachment grants administrator rights through its policy',
 });
 
 void t.test('D24: a user joins a group with administrator rights', (t) => {
-  const known = { ...nothingElse, groupHolds: (name: string, arn: string) => name === 'admins' && arn === administrator };
+  const known = { ...knownAccountsOnly, groupHolds: (name: string, arn: string) => name === 'admins' && arn === administrator };
   const joins = (type: string, attribute: string, to: Json, after: JsonObject) =>
     severityOf(modified(type, attribute, [], to, { after, known }));
   t.equal(joins('aws_iam_user_group_membership', 'groups', ['admins'], { groups: ['admins'] }), 'critical');
@@ -136,9 +136,9 @@ void t.test('D24: resources created open, and resources whose deletion exposes',
   t.equal(severityOf(created('aws_lambda_layer_version_permission', { principal: '*', organization_id: 'o-abc' })), 'low');
   t.equal(severityOf(created('aws_lambda_permission', { principal: '*', event_source_token: 'amzn1.ask.skill.1' })), 'low');
   t.equal(severityOf(created('aws_lambda_permission', { principal: 's3.amazonaws.com', source_arn: 'arn:aws:s3:::data' })), 'low');
-  t.equal(severityOf(created('aws_lambda_permission', { principal: 's3.amazonaws.com', source_account: stranger })), 'critical');
+  t.equal(severityOf(created('aws_lambda_permission', { principal: 's3.amazonaws.com', source_account: unknownAccount })), 'critical');
   t.equal(
-    severityOf(created('aws_ami_launch_permission', { organization_arn: `arn:aws:organizations::${stranger}:organization/o-1` })),
+    severityOf(created('aws_ami_launch_permission', { organization_arn: `arn:aws:organizations::${unknownAccount}:organization/o-1` })),
     'high',
   );
   t.equal(severityOf(created('aws_iam_user_policy', { policy: harmless })), 'critical');

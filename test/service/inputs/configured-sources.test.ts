@@ -5,13 +5,13 @@ import type { Source } from '../../../src/model/contracts/source.js';
 import { DeclaredObjects } from '../../../src/decode/declared-objects.js';
 import { usable } from '../../config/read.js';
 import { startFauxqs } from '../../support/fauxqs.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { connect, readIds, redrive } from '../../streams/cloudtrail/queue/queue-fixture.js';
 import { record } from '../../streams/cloudtrail/queue/queue-bodies.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
 
-const open = (yaml: string, log = new NotedLog()) =>
+const open = (yaml: string, log = new RecordingLog()) =>
   configuredSources(usable(yaml), {
     folder: '/',
     declared: new DeclaredObjects(),
@@ -57,7 +57,7 @@ void t.test('D50: reads a queue configured by name and by URL once, in the first
   const server = await startFauxqs(t);
   await server.createQueue('dead');
   const url = await server.createQueue('events', redrive);
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const aws = `region: us-east-1, endpoint_url: "${server.endpoint}", cloudtrail: {queue: events, queues: ["${url}"]}`;
   const { sources, close } = open(`providers: {aws: {${aws}}}`, log);
   t.teardown(close);
@@ -90,7 +90,7 @@ void t.test('D50: reads a queue configured by name and by URL once, in the first
 void t.test('D50: reads two queues for one name in two regions, even behind one endpoint', async (t) => {
   const server = await startFauxqs(t);
   await server.createQueue('events', { VisibilityTimeout: '60' });
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const [east, west] = ['us-east-1', 'us-west-2'].map((region) => `arn:aws:sqs:${region}:000000000000:events`);
   const other = new SQSClient({ endpoint: server.endpoint, region: 'us-west-2' });
   await other.send(new CreateQueueCommand({ QueueName: 'events', Attributes: { VisibilityTimeout: '60' } }));

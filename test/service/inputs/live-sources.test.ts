@@ -1,7 +1,7 @@
 import t from 'tap';
 import { liveSources } from '../../../src/service/inputs/live-sources.js';
 import type { Source, SourceBatch, SourceConnection } from '../../../src/model/contracts/source.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { until } from '../../support/service.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
@@ -51,7 +51,7 @@ class FakeLog {
 
 const run = (kind: Source['kind'], facts: FakeLog) => {
   const source = new OneBatch(kind);
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const live = liveSources([source], { metrics: { source: () => silent }, log, facts, held: undefined });
   live.batches$.subscribe(({ onAdmitted, onPassed }) => {
     onAdmitted();

@@ -8,7 +8,7 @@ import { schema, type Config } from '../../../src/config/schema.js';
 import type { Arrival } from '../../../src/model/fact.js';
 import { stateOf } from '../../conformance/state-conformance.js';
 import { startFauxqs } from '../../support/fauxqs.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { pause } from '../../support/pause.js';
 import { StateHttpServer } from '../../support/state-http-server.js';
 import { until } from '../../support/service.js';
@@ -23,7 +23,7 @@ const configOf = (aws: unknown): Config => {
 const setUp = (t: Test, folder: string, aws: unknown) => {
   const time = new VirtualTime(Date.now());
   const config = configOf(aws);
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
   const loads: boolean[] = [];
   const states = watchStates(config, configuredStates(config), {

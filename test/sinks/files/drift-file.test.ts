@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Output } from '../../../src/model/output.js';
 import { driftFile } from '../../../src/sinks/files/drift-file.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { sampleDrift } from '../store/samples.js';
@@ -29,7 +29,7 @@ const alert = (id: string): Output => ({ output: 'drift', drift: sampleDrift(id)
 
 const open = (maxWaiting?: number) => {
   const disk = new Disk();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const time = new VirtualTime();
   const sink = driftFile({ file: disk, log, scheduler: time, ...(maxWaiting === undefined ? {} : { maxWaiting }) });
   const ids = (): readonly string[] =>

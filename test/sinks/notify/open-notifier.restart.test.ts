@@ -5,7 +5,7 @@ import t, { type Test } from 'tap';
 import { readConfig } from '../../../src/config/load-config.js';
 import type { Output } from '../../../src/model/output.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
 import { until } from '../../support/service.js';
 import { startWebhookServer, type WebhookServer } from '../../support/webhook-server.js';
@@ -20,7 +20,7 @@ const ended = (n: number): Output => ({
   drift: noticeOf('resolved', { id: idOf(n), field: `f${String(n)}` }).drift,
 });
 
-type Run = { readonly notifier: Notifier; readonly log: NotedLog; readonly unwritable: readonly string[] };
+type Run = { readonly notifier: Notifier; readonly log: RecordingLog; readonly unwritable: readonly string[] };
 
 /** A process that loads the progress of earlier ones and replays `history`. */
 const start = async (
@@ -32,7 +32,7 @@ const start = async (
 ): Promise<Run> => {
   const config = readConfig(yaml, {});
   if (isLeft(config)) throw new Error(JSON.stringify(config.left));
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const unwritable: string[] = [];
   const meter = { sent: () => undefined, retried: () => undefined, dead: () => undefined, dropped: () => undefined };
   const opened = openNotifier({

@@ -5,7 +5,7 @@ import type { Drift } from '../../../src/model/drift.js';
 import type { Output } from '../../../src/model/output.js';
 import type { SinkMeter } from '../../../src/model/contracts/sink.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
 import { until } from '../../support/service.js';
 import { startWebhookServer, webhookSecrets, type WebhookServer } from '../../support/webhook-server.js';
@@ -38,7 +38,7 @@ const meterOf =
     };
   };
 
-type Kit = { readonly notifier: Notifier; readonly servers: readonly WebhookServer[]; readonly log: NotedLog; readonly counts: Counts };
+type Kit = { readonly notifier: Notifier; readonly servers: readonly WebhookServer[]; readonly log: RecordingLog; readonly counts: Counts };
 
 /** Opens the targets of a configuration in which `{0}`, `{1}` … are the URLs of real servers; closed at teardown. */
 const using = async (yaml: string, count: number, work: (kit: Kit) => Promise<void>): Promise<void> => {
@@ -49,7 +49,7 @@ const using = async (yaml: string, count: number, work: (kit: Kit) => Promise<vo
       {},
     );
     if (isLeft(config)) throw new Error(JSON.stringify(config.left));
-    const log = new NotedLog();
+    const log = new RecordingLog();
     const counts: Counts = new Map();
     const notifier = openNotifier({ config: config.right, environment: {}, log, meter: meterOf(counts) });
     if (isLeft(notifier)) throw new Error(notifier.left.join('\n'));
@@ -274,7 +274,7 @@ void t.test('reports all configuration errors of targets at once, without secret
     {},
   );
   if (isLeft(config)) throw new Error(JSON.stringify(config.left));
-  const notifier = openNotifier({ config: config.right, environment: {}, log: new NotedLog(), meter: meterOf(new Map()) });
+  const notifier = openNotifier({ config: config.right, environment: {}, log: new RecordingLog(), meter: meterOf(new Map()) });
   t.match(notifier, {
     _tag: 'Left',
     left: [

@@ -3,7 +3,7 @@ import { stateConformance } from '../../conformance/state-conformance.js';
 import { gcsState } from '../../../src/state/backends/gcs-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { stateConfigOf } from './remote-config.js';
 
 const pool = openStatePool(1);
@@ -14,8 +14,8 @@ stateConformance({
   open: async (test) => {
     const server = await new GcsServer('states').open(test);
     const given = { gcs_bucket: 'states', gcs_prefix: 'infra', gcs_endpoint: server.url };
-    const backend = gcsState({ config: stateConfigOf({ backend: 'gcs', ...given }), environment: {}, pool, log: new NotedLog() });
-    if (!('poll' in backend)) throw new Error('expected one state');
+    const backend = gcsState({ config: stateConfigOf({ backend: 'gcs', ...given }), environment: {}, pool, log: new RecordingLog() });
+    if (!('look' in backend)) throw new Error('expected one state');
     return {
       backend,
       write: (text) => {

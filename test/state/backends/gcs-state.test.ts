@@ -5,7 +5,7 @@ import { gcsState } from '../../../src/state/backends/gcs-state.js';
 import type { StateBackend, StateListing } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { stateConfigOf } from './remote-config.js';
 
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
@@ -13,7 +13,7 @@ const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milli
 /** A bucket and a function that opens states in it. */
 const openBucket = async (t: Test) => {
   const server = await new GcsServer('team states').open(t);
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const pool = openStatePool(1);
   t.teardown(() => pool.close());
   const open = (given: Partial<StateConfig>): StateBackend | StateListing => {
@@ -57,7 +57,7 @@ void t.test('finds an emulator through its variable, with or without a scheme; t
   t.teardown(() => pool.close());
   for (const host of [server.url, server.url.replace('http://', '')]) {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_key: 'a.tfstate' });
-    const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new NotedLog() });
+    const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new RecordingLog() });
     if ('list' in state) throw new Error('expected one state');
     t.match(await state.poll(undefined, within()), { found: 'new' }, host);
   }

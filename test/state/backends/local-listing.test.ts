@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { localListing } from '../../../src/state/backends/local-listing.js';
 import type { StateBackend } from '../../../src/model/contracts/state-backend.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 
 const tree = {
   'one.tfstate': '',
@@ -13,7 +13,7 @@ const tree = {
   '.terraform': { 'terraform.tfstate': '' },
   net: { '.terraform': { 'terraform.tfstate': '' }, 'two.tfstate': '', deep: { 'three.tfstate': '', 'notes.txt': '' } },
 };
-const listing = (t: Test, pattern: string, log = new NotedLog(), folder = t.testdir(tree)) => {
+const listing = (t: Test, pattern: string, log = new RecordingLog(), folder = t.testdir(tree)) => {
   const open = (source: string): StateBackend => ({
     source,
     poll: () => Promise.resolve({ found: 'same' }),
@@ -68,7 +68,7 @@ void t.test(
   'D54b: logs an unreadable folder once and searches the others',
   { skip: process.getuid?.() === 0 && 'root reads everything' },
   async (t) => {
-    const log = new NotedLog();
+    const log = new RecordingLog();
     const { folder, list } = listing(t, '*.tfstate', log);
     chmodSync(join(folder, 'net'), 0);
     t.teardown(() => {

@@ -3,7 +3,7 @@ import { s3State } from '../../../src/state/backends/s3-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { startFauxqs } from '../../support/fauxqs.js';
 import { startFaultyProxy } from '../../support/faulty-proxy.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -18,7 +18,7 @@ export const openS3Fixture = async (t: Test) => {
     s3.destroy();
     await pool.close();
   });
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const client = () => Promise.resolve(s3);
   const state = (key: string, more: { readonly customerKey?: string; readonly useLockfile?: boolean } = {}) =>
     s3State({ bucket: 'states', key, client, customerKey: more.customerKey, useLockfile: more.useLockfile ?? true, pool, log });

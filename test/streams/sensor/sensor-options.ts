@@ -1,4 +1,4 @@
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
 import type { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
@@ -25,7 +25,7 @@ export const sensorOptions = (server: Pick<SensorServer, 'port'>) => ({
   pollInterval: 20,
   clock: { now: () => new Date().toISOString() },
   meter: new Counts(),
-  log: new NotedLog(),
+  log: new RecordingLog(),
 });
 
 /** Encoded alerts with these numbers. */

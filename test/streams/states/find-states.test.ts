@@ -1,7 +1,7 @@
 import t from 'tap';
 import { findStates } from '../../../src/streams/states/find-states.js';
 import type { StateBackend } from '../../../src/model/contracts/state-backend.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 
 const named = (source: string): StateBackend => ({
@@ -16,7 +16,7 @@ const named = (source: string): StateBackend => ({
 const setUp = (t: { readonly teardown: (action: () => void) => void }, first: readonly string[] | string) => {
   const timers = new VirtualTime();
   let isListed = false;
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const taken: string[] = [];
   let answer: readonly string[] | string | undefined = first;
   let lists = 0;

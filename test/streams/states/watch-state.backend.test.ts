@@ -5,7 +5,7 @@ import { openSemaphore } from '../../../src/lib/semaphore.js';
 import type { StateBackend, StatePoll } from '../../../src/model/contracts/state-backend.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { text } from './watched-state.js';
 
@@ -59,7 +59,7 @@ const setUp = (
   const store = new Store();
   store.isLocal = options.isLocal ?? false;
   const timers = new VirtualTime();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
   const loads: boolean[] = [];
   const state = watchState({

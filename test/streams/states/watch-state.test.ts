@@ -8,7 +8,7 @@ import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { pause } from '../../support/pause.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('reads the file at the start', async (t) => {
@@ -147,7 +147,7 @@ void t.test('a crashed worker thread is a failure of that state', async (t) => {
     readTimeout: 30_000,
     respectLock: true,
     semaphore: openSemaphore(1),
-    log: new NotedLog(),
+    log: new RecordingLog(),
     onLoad: () => undefined,
     lastSeq: () => 0,
     scheduler: systemScheduler,

@@ -6,7 +6,7 @@ import { openSemaphore } from '../../../src/lib/semaphore.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
-import { NotedLog } from '../../support/noted-log.js';
+import { RecordingLog } from '../../support/recording-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 
 const pool = openStatePool(2);
@@ -22,7 +22,7 @@ export const watchedState = (
   { refreshInterval = 300_000, confirmMinInterval = 2_000 }: Setup = {},
 ) => {
   const time = new VirtualTime(Date.now());
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const news: News[] = [];
   const loads: { readonly ok: boolean; readonly resources: number }[] = [];
   let seq = 0;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { byHand, calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
-import { judged, news, said, state, story } from '../../../support/judging.js';
+import { judged, news, recordedCall, state, alertLines } from '../../../support/judge-facts.js';
 import { attachedGroup, base, extra, ofInstance, ofInterface, second, server } from './ec2-group-attachments.cases.js';
 
 const put = (...groups: readonly string[]) => calls('ec2', [['ModifyNetworkInterfaceAttribute', ofInterface(groups)]]);
@@ -57,7 +57,7 @@ for (const apply of applies) {
     });
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !isCopied)) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
-      t.strictSame(story(deliver(apply, delivery)), []);
+      t.strictSame(alertLines(deliver(apply, delivery)), []);
       t.end();
     });
   }
@@ -66,27 +66,27 @@ for (const apply of applies) {
 void t.test('D17, D18: a group of an attachment is removed and added again by hand', (t) => {
   const apply: Apply = { name: '', before: [server(base), attachedGroup(extra)], calls: [...put(base), ...put(base, extra)], after: [] };
   const address = `aws_network_interface_sg_attachment.${extra}`;
-  t.strictSame(story(byHand(apply)), [`${address} *: {…} → null`, `${address} * reverted: null`]);
+  t.strictSame(alertLines(byHand(apply)), [`${address} *: {…} → null`, `${address} * reverted: null`]);
   t.end();
 });
 
 void t.test('D5, D18: the list of an older call that arrives late changes nothing', (t) => {
   const outputs = judged([
     state([server(base), attachedGroup(extra)], 0),
-    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 20 }),
-    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 10, at: 200 }),
+    recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 20 }),
+    recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 10, at: 200 }),
   ]);
-  t.strictSame(story(outputs), []);
+  t.strictSame(alertLines(outputs), []);
   t.end();
 });
 
 void t.test('D11, D18: a group that is attached by hand is declared as an attachment later', (t) => {
   const outputs = judged([
     state([server(base)], 0),
-    said('ec2', 'ModifyInstanceAttribute', ofInstance([base, extra]), { time: 10 }),
+    recordedCall('ec2', 'ModifyInstanceAttribute', ofInstance([base, extra]), { time: 10 }),
     state([server(base), attachedGroup(extra)], 300, { serial: 2 }),
   ]);
-  t.strictSame(story(outputs), [
+  t.strictSame(alertLines(outputs), [
     `aws_instance.web vpc_security_group_ids: ["${base}"] → ["${base}","${extra}"]`,
     `aws_instance.web vpc_security_group_ids declared: ["${base}","${extra}"]`,
   ]);
@@ -99,35 +99,35 @@ void t.test('D8, D18: attachment and instance are declared in different states',
     [
       state([server(base)], 0),
       state([], 1, { ...other, written: -9 }),
-      said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 10 }),
+      recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 10 }),
       news('unchanged', 71, 3),
       state([attachedGroup(extra)], 72, { ...other, written: 12, readAfter: 3, serial: 2 }),
-      said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 100 }),
+      recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 100 }),
       news('unchanged', 171, 6),
       news('unchanged', 172, 6, other.source),
     ],
     { confirm: true },
   );
-  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.strictSame(alertLines(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
   t.end();
 });
 
 void t.test('D8b, D18: a group is removed before the state of its attachment is read', (t) => {
   const outputs = judged([
     state([server(base)], 0),
-    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
+    recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
     state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),
   ]);
-  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.strictSame(alertLines(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
   t.end();
 });
 
 void t.test('D11a, D18: a change that is judged again is announced once', (t) => {
   const outputs = judged([
     state([attachedGroup(extra)], 0),
-    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
+    recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
     state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),
   ]);
-  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.strictSame(alertLines(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
   t.end();
 });

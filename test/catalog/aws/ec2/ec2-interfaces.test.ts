@@ -2,7 +2,7 @@ import t from 'tap';
 import { ec2Interfaces } from '../../../../src/catalog/aws/ec2/ec2-interfaces.js';
 import { calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import { checkCases } from '../../../support/check-cases.js';
-import { story } from '../../../support/judging.js';
+import { alertLines } from '../../../support/judge-facts.js';
 import {
   attach,
   attached,
@@ -43,7 +43,7 @@ for (const apply of applies) {
   // Without an earlier state, nothing shows that the attachment was a separate resource.
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || apply.after.includes(attachment))) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
-      t.strictSame(story(deliver(apply, delivery)), []);
+      t.strictSame(alertLines(deliver(apply, delivery)), []);
       t.end();
     });
   }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import { calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
 import { checkCases } from '../../../support/check-cases.js';
-import { judged, said, state, story } from '../../../support/judging.js';
+import { judged, recordedCall, state, alertLines } from '../../../support/judge-facts.js';
 import { driftsOf, dropsOf } from '../../../support/run-pipeline.js';
 import { ec2TagCases, ownTag } from './ec2-tags.cases.js';
 import { instance, instanceId } from './ec2-states.js';
@@ -58,7 +58,7 @@ for (const apply of applies) {
   const destroyed = apply.after.length < apply.before.length;
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !destroyed)) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
-      t.strictSame(story(deliver(apply, delivery)), []);
+      t.strictSame(alertLines(deliver(apply, delivery)), []);
       t.end();
     });
   }
@@ -67,11 +67,11 @@ for (const apply of applies) {
 void t.test('D18: a tag changed by hand and then removed with that value is deleted', (t) => {
   const outputs = judged([
     state([instance(), ownTag('Cost', '42')], 0),
-    said('ec2', 'CreateTags', onThing(instanceId, 'Cost', '7'), { time: 10 }),
-    said('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '42'), { time: 20 }),
-    said('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '7'), { time: 30 }),
+    recordedCall('ec2', 'CreateTags', onThing(instanceId, 'Cost', '7'), { time: 10 }),
+    recordedCall('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '42'), { time: 20 }),
+    recordedCall('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '7'), { time: 30 }),
   ]);
-  t.strictSame(story(outputs), ['aws_ec2_tag.cost value: 42 → 7', 'aws_ec2_tag.cost *: {…} → null']);
+  t.strictSame(alertLines(outputs), ['aws_ec2_tag.cost value: 42 → 7', 'aws_ec2_tag.cost *: {…} → null']);
   t.equal(driftsOf(outputs)[1]?.event_time, '2026-03-02T10:00:30Z');
   t.equal(driftsOf(outputs)[1]?.resource_id, instanceId);
   t.strictSame(
@@ -83,8 +83,8 @@ void t.test('D18: a tag changed by hand and then removed with that value is dele
 });
 
 void t.test('D8b, D6: a tag of a resource of unknown type is judged once its state arrives, and counted if none does', (t) => {
-  const put = said('ec2', 'CreateTags', onThing(subnet, 'Cost', '7'), { time: 10 });
-  t.strictSame(story(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', subnet)], 100)])), [
+  const put = recordedCall('ec2', 'CreateTags', onThing(subnet, 'Cost', '7'), { time: 10 });
+  t.strictSame(alertLines(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', subnet)], 100)])), [
     'aws_ec2_tag.cost value: 42 → 7',
   ]);
   t.strictSame(dropsOf(judged([state([instance()], 0), put])), { unsupported_resource: 1 });
@@ -98,7 +98,7 @@ void t.test('D18: with too many tags in a call, each resource is judged as a who
     },
     tagSet: { items: Array.from({ length: 50 }, (_, at) => ({ key: `k${String(at)}`, value: 'x' })) },
   };
-  const outputs = judged([state([instance()], 0), said('ec2', 'CreateTags', request, { time: 10 })]);
+  const outputs = judged([state([instance()], 0), recordedCall('ec2', 'CreateTags', request, { time: 10 })]);
   t.equal(driftsOf(outputs).length, 50);
   t.end();
 });

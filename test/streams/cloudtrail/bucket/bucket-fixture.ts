@@ -8,7 +8,7 @@ import { openTrailObjects } from '../../../../src/streams/cloudtrail/trail-objec
 import { DecodePool } from '../../../../src/decode/workers/decode-pool.js';
 import { auditJson } from '../../../support/audit-json.js';
 import { startFauxqs, type Fauxqs } from '../../../support/fauxqs.js';
-import { NotedLog } from '../../../support/noted-log.js';
+import { RecordingLog } from '../../../support/recording-log.js';
 
 import { served } from '../../../support/served.js';
 import { VirtualTime } from '../../../support/virtual-time.js';
@@ -36,7 +36,7 @@ type Put = {
 export type BucketFixture = {
   readonly fauxqs: Fauxqs;
   readonly time: VirtualTime;
-  readonly log: NotedLog;
+  readonly log: RecordingLog;
   readonly counts: Map<SourceCount, number>;
   /** Requests so far: `PREFIX > START-AFTER` of a listing, or the key of an object. */
   readonly requests: string[];
@@ -89,7 +89,7 @@ export const openBucketFixture = async (t: Test, now = Date.parse('2026-03-10T12
   const s3 = () => Promise.resolve(client);
   const objects = openTrailObjects({ s3, pool, maxBytes: 1024 ** 2, workers: 4 });
   const counts = new Map<SourceCount, number>();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const idle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 4; quiet++) {
       const before = requests.length;

@@ -10,7 +10,7 @@ import type { SourceFixture } from '../../../conformance/source-fixture.js';
 import { sourceConformance } from '../../../conformance/source-conformance.js';
 import { auditJson } from '../../../support/audit-json.js';
 import { startFauxqs } from '../../../support/fauxqs.js';
-import { NotedLog } from '../../../support/noted-log.js';
+import { RecordingLog } from '../../../support/recording-log.js';
 
 const bucket = 'trail-logs';
 const none = { teardown: () => undefined };
@@ -40,7 +40,7 @@ const open = async (): Promise<SourceFixture> => {
       objects: openTrailObjects({ s3, pool, maxBytes: 1024 ** 3, workers: 4 }),
       clock: { now: () => new Date().toISOString() },
       meter: { count: () => undefined },
-      log: new NotedLog(),
+      log: new RecordingLog(),
       scheduler: systemScheduler,
     }),
     produce: async (count) => {

@@ -7,7 +7,7 @@ import { namedQueues } from '../../../../src/streams/cloudtrail/queue/named-queu
 import { openTrailObjects } from '../../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../../src/decode/workers/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../../support/fauxqs.js';
-import { NotedLog } from '../../../support/noted-log.js';
+import { RecordingLog } from '../../../support/recording-log.js';
 import { until } from '../../../support/service.js';
 
 /** Counts what the source reports; connection counts are the duty of the runner. */
@@ -27,7 +27,7 @@ class CountingMeter implements SourceMeter {
   }
 }
 
-type QueueFixture = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
+type QueueFixture = { readonly source: Source; readonly meter: CountingMeter; readonly log: RecordingLog };
 
 /** A source that reads a queue of the server on this thread, with its dependencies; closed at teardown. */
 export const openQueueFixture = async (
@@ -43,7 +43,7 @@ export const openQueueFixture = async (
     await pool.close();
   });
   const meter = new CountingMeter();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const objects = openTrailObjects({ s3: () => Promise.resolve(s3), pool, maxBytes: options.maxBytes ?? 2 ** 30, workers: 4 });
   const name = namedQueues([queue])[0]?.name ?? '';
   const source = cloudtrailQueue({

@@ -1,7 +1,7 @@
 import type { Log, LogFields } from '../../src/model/contracts/log.js';
 
 /** A log that records level, message and fields of each call. */
-export class NotedLog implements Log {
+export class RecordingLog implements Log {
   readonly lines: (readonly [string, string, LogFields | undefined])[] = [];
   debug(message: string, fields?: LogFields): void {
     this.lines.push(['debug', message, fields]);

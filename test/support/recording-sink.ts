@@ -1,6 +1,6 @@
 import type { Sink } from '../../src/model/contracts/sink.js';
 import { runSink } from '../../src/sinks/run-sink.js';
-import { NotedLog } from './noted-log.js';
+import { RecordingLog } from './recording-log.js';
 import { VirtualTime } from './virtual-time.js';
 
 /** `key:n`, so that tests see the order per key. */
@@ -14,15 +14,15 @@ type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'ma
 };
 
 /** A sink that records each write and its time, with its runner and counters. */
-export const snitchSink = (options: Options = {}) => {
+export const recordingSink = (options: Options = {}) => {
   const { answer = () => undefined, random = () => 1, ...rest } = options;
   const time = new VirtualTime();
   const start = time.now();
-  const log = new NotedLog();
+  const log = new RecordingLog();
   const writes: Write[] = [];
   const counts = { sent: 0, retried: 0, dead: 0, dropped: 0 };
   const sink: Sink<Item> = {
-    name: 'snitch',
+    name: 'recording',
     write: async (items, signal) => {
       const write = { at: time.now() - start, items, signal };
       writes.push(write);

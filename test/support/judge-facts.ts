@@ -23,7 +23,7 @@ type RecordOptions = {
 };
 
 /** A call in CloudTrail's format, made by an IAM user in the console. */
-export const said = (
+export const recordedCall = (
   source: string,
   event: string,
   request: JsonObject,
@@ -116,10 +116,10 @@ export const role = (attributes: JsonObject = {}): DeclaredResource => ({
 
 /** `UpdateRole`: sets the description. */
 export const describeRole = (description: string, options: RecordOptions): Arrival =>
-  said('iam', 'UpdateRole', { roleName: 'worker', description }, options);
+  recordedCall('iam', 'UpdateRole', { roleName: 'worker', description }, options);
 
 /** All announced, resolved and repeated alerts in order, one short line each. */
-export const story = (outputs: readonly Output[]): readonly string[] =>
+export const alertLines = (outputs: readonly Output[]): readonly string[] =>
   outputs.flatMap((one) => {
     if (one.output === 'drift') return [`${nameOf(one.drift)}: ${show(one.drift.old_value)} → ${show(one.drift.new_value)}`];
     if (one.output === 'resolved') return [`${nameOf(one.drift)} ${one.drift.resolution ?? ''}: ${show(one.drift.new_value)}`];
