@@ -55,7 +55,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     });
   };
   /** Checks a failure and its message, and returns the message. */
-  const failed = (t: Test, look: StateLook, fixture: StateFixture, what: string): string => {
+  const failed = (t: Test, look: StatePoll, fixture: StateFixture, what: string): string => {
     const message = look.found === 'failed' ? look.message : '';
     t.equal(look.found, 'failed', what);
     t.match(message, /\S/, `${what}: has a reason`);
@@ -64,15 +64,15 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     return message;
   };
   /** The current state, once its version is unique: file systems have coarse timestamps. */
-  const settled = async (fixture: StateFixture, known: string | undefined): Promise<Extract<StateLook, { readonly found: 'new' }>> => {
+  const settled = async (fixture: StateFixture, known: string | undefined): Promise<Extract<StatePoll, { readonly found: 'new' }>> => {
     for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
-      const look = await fixture.backend.look(known, within());
+      const look = await fixture.backend.poll(known, within());
       if (look.found === 'new' && look.isSettled) return look;
       if (look.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${look.found}`);
     }
   };
   const read = async (t: Test, fixture: StateFixture, known: string | undefined, serial: number, what: string): Promise<string> => {
-    const look = await fixture.backend.look(known, within());
+    const look = await fixture.backend.poll(known, within());
     t.match(look, { found: 'new', snapshot: { serial, source: fixture.backend.source } }, what);
     return look.found === 'new' ? look.version : '';
   };
@@ -83,21 +83,21 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     t.match(first.snapshot, { serial: 1, source: fixture.backend.source });
     t.ok(first.snapshot.managed > 0);
     t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'the write time is in milliseconds');
-    t.equal((await fixture.backend.look(first.version, within())).found, 'same');
+    t.equal((await fixture.backend.poll(first.version, within())).found, 'same');
     await read(t, fixture, undefined, 1, 'a poll without a known version reads in any case');
     await fixture.write(stateOf(2));
     await read(t, fixture, first.version, 2, 'another version');
     const second = await settled(fixture, first.version);
     t.not(second.version, first.version);
-    t.equal((await fixture.backend.look(second.version, within())).found, 'same');
+    t.equal((await fixture.backend.poll(second.version, within())).found, 'same');
   });
 
   given(undefined, 'D52: follows a state that is missing, appears, disappears and reappears', async (t, fixture) => {
-    failed(t, await fixture.backend.look(undefined, within()), fixture, 'missing');
+    failed(t, await fixture.backend.poll(undefined, within()), fixture, 'missing');
     await fixture.write(stateOf(1));
     const version = await read(t, fixture, undefined, 1, 'there');
     await fixture.remove();
-    failed(t, await fixture.backend.look(version, within()), fixture, 'gone');
+    failed(t, await fixture.backend.poll(version, within()), fixture, 'gone');
     await fixture.write(stateOf(2));
     await read(t, fixture, version, 2, 'back');
   });
@@ -113,7 +113,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     ];
     for (const [text, reason] of invalid) {
       await fixture.write(text);
-      t.match(failed(t, await fixture.backend.look(undefined, within()), fixture, text), reason);
+      t.match(failed(t, await fixture.backend.poll(undefined, within()), fixture, text), reason);
     }
     await fixture.write(stateOf(7));
     await read(t, fixture, undefined, 7, 'valid again');
@@ -121,7 +121,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
 
   given('empty', 'reads an empty file as a state without resources', async (t, fixture) => {
     await fixture.write('');
-    t.match(await fixture.backend.look(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
+    t.match(await fixture.backend.poll(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
   });
 
   for (const what of ['error', 'refused', 'cut'] as const) {
@@ -130,7 +130,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       const version = await read(t, fixture, undefined, 1, 'before');
       await fixture.write(stateOf(2, 200));
       await fixture.trouble(what);
-      failed(t, await fixture.backend.look(version, within()), fixture, what);
+      failed(t, await fixture.backend.poll(version, within()), fixture, what);
       await fixture.trouble('none');
       await read(t, fixture, version, 2, 'after');
     });
@@ -140,7 +140,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     await fixture.write(stateOf(1));
     await fixture.trouble('hang');
     const began = Date.now();
-    failed(t, await fixture.backend.look(undefined, within(300)), fixture, 'no answer');
+    failed(t, await fixture.backend.poll(undefined, within(300)), fixture, 'no answer');
     await fixture.backend.isLocked(within(300));
     t.ok(Date.now() - began < 25_000, 'ends soon after the signal');
     await fixture.trouble('none');
@@ -149,14 +149,14 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
 
   given(undefined, 'fails a poll whose signal is already aborted', async (t, fixture) => {
     await fixture.write(stateOf(1));
-    failed(t, await fixture.backend.look(undefined, AbortSignal.abort()), fixture, 'aborted');
+    failed(t, await fixture.backend.poll(undefined, AbortSignal.abort()), fixture, 'aborted');
   });
 
   given(undefined, 'D52: reads exactly one version of a state that is rewritten meanwhile', async (t, fixture) => {
     await fixture.write(stateOf(0, 200));
     let version: string | undefined;
     for (let serial = 1; serial <= 12; serial++) {
-      const [look] = await Promise.all([fixture.backend.look(version, within()), fixture.write(stateOf(serial, 200))]);
+      const [look] = await Promise.all([fixture.backend.poll(version, within()), fixture.write(stateOf(serial, 200))]);
       if (look.found === 'new') {
         t.ok(look.snapshot.serial === serial || look.snapshot.serial === serial - 1, `serial ${String(look.snapshot.serial)}`);
         if (look.isSettled) version = look.version;
@@ -170,7 +170,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     t.equal(await fixture.backend.isLocked(within()), false);
     await fixture.lock(lockInfo('OperationTypeApply'));
     t.equal(await fixture.backend.isLocked(within()), true);
-    t.equal((await fixture.backend.look(undefined, within())).found, 'new', 'the locked state is still read');
+    t.equal((await fixture.backend.poll(undefined, within())).found, 'new', 'the locked state is still read');
     await fixture.lock(undefined);
     t.equal(await fixture.backend.isLocked(within()), false);
   });

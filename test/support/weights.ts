@@ -8,7 +8,7 @@ export const ownAccount = '111122223333';
 export const knownAccount = '222233334444';
 export const unknownAccount = '999999999999';
 
-export const knownAccountsOnly: Surroundings = {
+export const knownAccountsOnly: SeverityContext = {
   isAccount: (id) => id === ownAccount || id === knownAccount,
   policyDocument: () => null,
   groupHolds: () => false,

@@ -15,7 +15,7 @@ stateConformance({
     const server = await new GcsServer('states').open(test);
     const given = { gcs_bucket: 'states', gcs_prefix: 'infra', gcs_endpoint: server.url };
     const backend = gcsState({ config: stateConfigOf({ backend: 'gcs', ...given }), environment: {}, pool, log: new RecordingLog() });
-    if (!('look' in backend)) throw new Error('expected one state');
+    if (!('poll' in backend)) throw new Error('expected one state');
     return {
       backend,
       write: (text) => {
