@@ -55,9 +55,9 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     });
   };
   /** Checks a failure and its message, and returns the message. */
-  const failed = (t: Test, look: StatePoll, fixture: StateFixture, what: string): string => {
-    const message = look.found === 'failed' ? look.message : '';
-    t.equal(look.found, 'failed', what);
+  const failed = (t: Test, result: StatePoll, fixture: StateFixture, what: string): string => {
+    const message = result.found === 'failed' ? result.message : '';
+    t.equal(result.found, 'failed', what);
     t.match(message, /\S/, `${what}: has a reason`);
     t.notMatch(message, /undefined|\[object|\n/, `${what}: is readable`);
     for (const secret of fixture.secrets) t.notOk(message.includes(secret), `${what}: contains no credential`);
@@ -66,15 +66,15 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
   /** The current state, once its version is unique: file systems have coarse timestamps. */
   const settled = async (fixture: StateFixture, known: string | undefined): Promise<Extract<StatePoll, { readonly found: 'new' }>> => {
     for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
-      const look = await fixture.backend.poll(known, within());
-      if (look.found === 'new' && look.isSettled) return look;
-      if (look.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${look.found}`);
+      const result = await fixture.backend.poll(known, within());
+      if (result.found === 'new' && result.isSettled) return result;
+      if (result.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${result.found}`);
     }
   };
   const read = async (t: Test, fixture: StateFixture, known: string | undefined, serial: number, what: string): Promise<string> => {
-    const look = await fixture.backend.poll(known, within());
-    t.match(look, { found: 'new', snapshot: { serial, source: fixture.backend.source } }, what);
-    return look.found === 'new' ? look.version : '';
+    const result = await fixture.backend.poll(known, within());
+    t.match(result, { found: 'new', snapshot: { serial, source: fixture.backend.source } }, what);
+    return result.found === 'new' ? result.version : '';
   };
 
   given(undefined, 'D52: reads a state, and reads it again only if it has changed', async (t, fixture) => {
@@ -156,11 +156,11 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     await fixture.write(stateOf(0, 200));
     let version: string | undefined;
     for (let serial = 1; serial <= 12; serial++) {
-      const [look] = await Promise.all([fixture.backend.poll(version, within()), fixture.write(stateOf(serial, 200))]);
-      if (look.found === 'new') {
-        t.ok(look.snapshot.serial === serial || look.snapshot.serial === serial - 1, `serial ${String(look.snapshot.serial)}`);
-        if (look.isSettled) version = look.version;
-      } else t.equal(look.found, 'same');
+      const [result] = await Promise.all([fixture.backend.poll(version, within()), fixture.write(stateOf(serial, 200))]);
+      if (result.found === 'new') {
+        t.ok(result.snapshot.serial === serial || result.snapshot.serial === serial - 1, `serial ${String(result.snapshot.serial)}`);
+        if (result.isSettled) version = result.version;
+      } else t.equal(result.found, 'same');
     }
     await read(t, fixture, undefined, 12, 'the last version in the end');
   });
