@@ -99,7 +99,7 @@ void t.test('warns about a state that is unrelated to the log', async (t) => {
   );
   t.match(
     (await replay('logs.json', 'same.tfstate', 'none.tfstate')).stderr,
-    /^warning: none of 1 changes .*none\.tfstate declares: is it/m,
+    /^warning: none of 1 changes .*none\.tfstate declares: does the log/m,
   );
 });
 
