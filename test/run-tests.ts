@@ -6,9 +6,9 @@ import { readTap } from './support/read-tap.js';
 import { sourceLines } from './support/source-lines.js';
 
 /**
- * Runs the test files in parallel, one more than there are cores, at most four. End-to-end tests start first because they mostly wait.
+ * Runs the test files in parallel, two per core, at most eight. End-to-end tests start first because they mostly wait.
  * - Without arguments it runs all files except campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings).
- * - `--long` runs only the campaigns.
+ * - `--long` runs the campaigns, and the laws with all of their runs (`lawRuns`).
  * - Words select files of both kinds whose path contains one of them.
  *
  * Prints failures, the time of each file and finally `N passed, N failed` in assertions. Exits with 1 if a file failed or none was found.
@@ -18,9 +18,11 @@ import { sourceLines } from './support/source-lines.js';
  */
 const main = async (): Promise<void> => {
   const words = process.argv.slice(2);
+  const isCampaign = words[0] === '--long';
+  if (isCampaign) process.env['DRIFTLINE_TEST_ALL_RUNS'] = '1';
   const isPicked = (name: string): boolean => {
     if (words.length === 0) return !isLong(name);
-    return words[0] === '--long' ? isLong(name) : words.some((word) => name.includes(word));
+    return isCampaign ? isLong(name) || isLaw(name) : words.some((word) => name.includes(word));
   };
   // Listed by source: the build does not remove the output of deleted files.
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -50,12 +52,13 @@ const main = async (): Promise<void> => {
       if (errors !== '') process.stdout.write(`${errors}\n`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, work));
+  await Promise.all(Array.from({ length: Math.min(8, 2 * availableParallelism()) }, work));
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${files.length} files\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 };
 
+const isLaw = (file: string): boolean => /\.(laws|property)\.test\.ts$/.test(file);
 const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 const isEndToEnd = (file: string): boolean => file.startsWith(join('test', 'e2e'));
 

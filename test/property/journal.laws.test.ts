@@ -17,6 +17,7 @@ import { describeRole, role, recordedCall, state } from '../support/judge-facts.
 import { RecordingLog } from '../support/recording-log.js';
 import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { history } from './random-history.js';
+import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
@@ -90,7 +91,7 @@ void t.test('D2: decodes what was encoded', (t) => {
         if (!t.strictSame(bare(decoded[at]), bare(arrival))) throw new Error('differs');
       });
     }),
-    { seed, numRuns: 60 },
+    { seed, numRuns: lawRuns(60) },
   );
   t.end();
 });
@@ -102,7 +103,7 @@ void t.test('D2: reproduces the bytes of the run that wrote the journal', (t) =>
       const policy = { ...plainPolicy, confirm };
       return decoded.length === arrivals.length && bytes(runPipeline([decoded], policy)) === bytes(runPipeline([arrivals], policy));
     }),
-    { seed, numRuns: 100 },
+    { seed, numRuns: lawRuns(100) },
   );
   t.end();
 });

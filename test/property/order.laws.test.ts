@@ -8,10 +8,11 @@ import { clock } from '../support/applies.js';
 import { news, state } from '../support/judge-facts.js';
 import { everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { declared, randomCall, recordOf } from './random-history.js';
+import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20260718;
 t.comment(`seed ${String(seed)}`);
-const options = { seed, numRuns: 200 };
+const options = { seed, numRuns: lawRuns(200) };
 
 /** All alerts in their final form, without their announcement times. */
 const reported = (outputs: readonly Output[]): string => {

@@ -9,10 +9,11 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { openDrifts, state } from '../support/judge-facts.js';
 import { dropsOf, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { declared, randomCall, history, recordOf } from './random-history.js';
+import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
-const options = { seed, numRuns: 100 };
+const options = { seed, numRuns: lawRuns(100) };
 const policy: fc.Arbitrary<JudgePolicy> = fc
   .record({
     confirm: fc.boolean(),

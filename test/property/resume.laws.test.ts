@@ -5,6 +5,7 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { openRun, stamped, type SavedRun } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { longHistory } from './random-history.js';
+import { lawRuns } from '../support/law-runs.js';
 
 /** D62: a pipeline restored only from its saved items continues as if it had never stopped. */
 
@@ -78,7 +79,7 @@ void t.test('D62: continues after a save and restore at any fact', (t) => {
       outputs.push(...run.outputs);
       return same(outputs, expected, facts.length);
     }),
-    { seed, numRuns: 80 },
+    { seed, numRuns: lawRuns(80) },
   );
   t.end();
 });
@@ -97,7 +98,7 @@ void t.test('D62: saves restored state as the same items in the same order', (t)
       const saved = saveOf(run);
       return same(texts(saveOf(openRun(rules, saved))), texts(saved), arrivals.length);
     }),
-    { seed, numRuns: 80 },
+    { seed, numRuns: lawRuns(80) },
   );
   t.end();
 });
@@ -122,7 +123,7 @@ void t.test('D62: processes facts while a state is saved', (t) => {
       run.end();
       return same(run.outputs, expected, at) && same(resumed(save.result(), facts.slice(at), rules), expected.slice(before), at);
     }),
-    { seed, numRuns: 150 },
+    { seed, numRuns: lawRuns(150) },
   );
   t.end();
 });
@@ -142,7 +143,7 @@ void t.test('D62: leaves no trace of an abandoned save', (t) => {
       while (save.take(1_000));
       return same(resumed(save.result(), [], rules), uninterrupted(facts, rules).slice(run.outputs.length), facts.length);
     }),
-    { seed, numRuns: 30 },
+    { seed, numRuns: lawRuns(30) },
   );
   t.end();
 });

@@ -9,6 +9,7 @@ import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import { recordText } from '../support/audit-json.js';
 import { everyChange, runPipeline } from '../support/run-pipeline.js';
+import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
@@ -71,7 +72,7 @@ void t.test(
           if (found.others.length !== expected.others.length) throw new Error(`${found.others}\ninstead of\n${expected.others}`);
         }
       }),
-      { seed, numRuns: 200 },
+      { seed, numRuns: lawRuns(200) },
     );
     t.ok(duplicates > 20 && skips > 100, `${String(duplicates)} duplicates and ${String(skips)} reads in total`);
   },

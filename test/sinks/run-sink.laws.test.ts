@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { Failure } from '../../src/model/failure.js';
 import { recordingSink } from '../support/recording-sink.js';
+import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
@@ -89,7 +90,7 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
       if (at.time.size > 0) violation('a timer is left');
       if (violations.length > 0) throw new Error(violations.join('; '));
     }),
-    { seed, numRuns: 400 },
+    { seed, numRuns: lawRuns(400) },
   );
   t.pass('held');
 });

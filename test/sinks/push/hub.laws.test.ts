@@ -4,6 +4,7 @@ import { topics, type Topic } from '../../../src/model/contracts/broadcast.js';
 import { HubFixture } from './hub-fixture.js';
 import type { FakeSocket, FakeStream } from './fake-peers.js';
 import '../../support/fixed-seed.js';
+import { lawRuns } from '../../support/law-runs.js';
 
 type Pushed = Exclude<Topic, 'stats'>;
 type Step =
@@ -205,7 +206,7 @@ void t.test('D42, D45: every client gets the messages of its topics since it sub
       for (const step of sequence) run.do(step);
       if (run.check(false) > 0) throw new Error('a client was closed');
     }),
-    { numRuns: 300 },
+    { numRuns: lawRuns(300) },
   );
   t.end();
 });
@@ -218,7 +219,7 @@ void t.test('D46: with tight bounds clients are closed or get a gap; otherwise n
       for (const step of sequence) run.do(step);
       closed += run.check(true);
     }),
-    { numRuns: 300 },
+    { numRuns: lawRuns(300) },
   );
   t.ok(closed > 10, `${closed} clients were closed`);
   t.end();

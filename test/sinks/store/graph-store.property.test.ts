@@ -7,6 +7,7 @@ import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { declared, drift, ended, stateOf, textOf, walk, type Block } from './graph-samples.js';
 import { sampleEvent } from './samples.js';
 import '../../support/fixed-seed.js';
+import { lawRuns } from '../../support/law-runs.js';
 
 type Step =
   | { readonly do: 'declare'; readonly source: string; readonly blocks: readonly Block[] }
@@ -156,7 +157,7 @@ void t.test('law: pages, statistics and counts of any history equal those of sor
         if (graph.stats() !== before) assert.notEqual(graph.version, version);
       }
     }),
-    { numRuns: 250 },
+    { numRuns: lawRuns(250) },
   );
   t.pass('250 histories');
   t.end();
@@ -182,7 +183,7 @@ void t.test('the whole graph equals the pages at the time of the request', async
       const { nodes } = JSON.parse(await textOf(graph.whole())) as { nodes: object[] };
       assert.equal(nodes.length, naive.nodes().length, 'later reads have the later contents');
     }),
-    { numRuns: 150 },
+    { numRuns: lawRuns(150) },
   );
   t.pass('150 histories');
 });

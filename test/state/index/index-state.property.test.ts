@@ -8,6 +8,7 @@ import { describeSnapshot } from './describe-snapshot.js';
 import { naiveState } from './naive-state.js';
 import { bytesOf, snapshot, testTypes } from './state-document.js';
 import '../../support/fixed-seed.js';
+import { lawRuns } from '../../support/law-runs.js';
 
 const sameAsNaive = (text: string): void => {
   const naive = naiveState(bytesOf(text), 'test.tfstate', testTypes);
@@ -18,7 +19,7 @@ const sameAsNaive = (text: string): void => {
 t.test('the index of any state equals JSON.parse with maps', async (t) => {
   fc.assert(
     fc.property(v4Text, (text) => sameAsNaive(text)),
-    { numRuns: 500 },
+    { numRuns: lawRuns(500) },
   );
   t.pass('500 states');
 });
@@ -26,7 +27,7 @@ t.test('the index of any state equals JSON.parse with maps', async (t) => {
 t.test('and so does that of show -json', async (t) => {
   fc.assert(
     fc.property(shownText, (text) => sameAsNaive(text)),
-    { numRuns: 300 },
+    { numRuns: lawRuns(300) },
   );
   t.pass('300 states');
 });
@@ -54,6 +55,6 @@ t.test('the scanner accepts exactly the texts that JSON.parse accepts', async (t
     });
     return scanned === accepts(() => JSON.parse(changed));
   });
-  fc.assert(property, { numRuns: 3_000 });
+  fc.assert(property, { numRuns: lawRuns(3_000) });
   t.pass('3,000 texts');
 });
