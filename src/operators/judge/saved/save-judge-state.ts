@@ -5,6 +5,7 @@ import type { JudgeDeps, WriteBarrier } from '../judge-deps.js';
 import type { JudgedEvent } from '../judged-event.js';
 import type { ResourceHistory } from '../resource-history.js';
 import type { UndeclaredChange } from '../undeclared-changes.js';
+import { ObjectNumbers } from './object-numbers.js';
 import { saveResource, type SharedParts } from './save-resource.js';
 import type { SavedAgreed, SavedItem, SavedOutcome, SavedUndeclared } from './saved-item.js';
 
@@ -42,7 +43,7 @@ class JudgeSave implements WriteBarrier, SharedParts {
   readonly #nextResource: number;
   readonly #resources = new Set<number>();
   readonly #events = new Set<number>();
-  readonly #changes = new Map<Change, number>();
+  readonly #changes = new ObjectNumbers<Change>();
   #changed: Iterator<[string, number], undefined>;
   #removed: Iterator<[string, number], undefined>;
   /** Copies of ordered collections, made at once. */
@@ -110,11 +111,10 @@ class JudgeSave implements WriteBarrier, SharedParts {
   }
 
   change(change: Change): number {
-    let number = this.#changes.get(change);
-    if (number === undefined) {
-      this.#changes.set(change, (number = this.#changes.size));
-      this.#ready.push(exactJson({ kind: 'change', number, change }));
-    }
+    const known = this.#changes.get(change);
+    if (known !== undefined) return known;
+    const number = this.#changes.add(change);
+    this.#ready.push(exactJson({ kind: 'change', number, change }));
     return number;
   }
 
