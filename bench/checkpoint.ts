@@ -28,11 +28,13 @@ const start = Date.parse('2026-03-02T10:00:00Z');
 const source = 'bench.tfstate';
 /** Facts processed per turn of the event loop while a checkpoint is written. */
 const factsPerTurn = 4;
+/** Milliseconds of the same facts without a checkpoint. */
+const trafficTime = 5_000;
 
 /**
  * A checkpoint of a service at its bounds: open alerts, as many sensor events, a state that declares as many resources, and a full dedup
- * window. Writes it while facts are processed, and restores it into fresh parts. Measures stalls of the event loop during both, and during
- * an equally long idle period as the share of the machine. Options: `alerts` (100,000), `records` of the dedup window (1,000,000),
+ * window. Writes it while facts are processed, and restores it into fresh parts. Measures stalls of the event loop during both. The
+ * yardsticks are the same facts without a checkpoint, and an idle second: the share of the machine. Options: `alerts` (100,000), `records` of the dedup window (1,000,000),
  * `runs` (5).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
@@ -48,19 +50,27 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     if (storedAlerts < alerts * 0.9) throw new Error(`expected ${String(alerts)} alerts from the facts, got ${String(storedAlerts)}`);
 
     const idle = await watched(() => setTimeout(1_000));
+    const traffic = [];
     const writes = [];
     const restores = [];
     let bytes = 0;
     for (let round = 0; round < runs; round++) {
+      traffic.push(
+        await watched(async () => {
+          const sending = keepBusy(service, alerts);
+          await setTimeout(trafficTime);
+          sending.stop();
+        }),
+      );
       writes.push(
         await watched(async (slices) => {
           const writing = writeCheckpoint(
             { seq: service.seq(), at: '', program: 'bench', parts: service.parts, snapshots: [snapshot] },
             { folder, slices, states: stateFiles(folder, slices), factLog: { flush: () => Promise.resolve() } },
           );
-          const traffic = keepBusy(service, alerts);
+          const sending = keepBusy(service, alerts);
           ({ bytes } = await writing);
-          traffic.stop();
+          sending.stop();
         }),
       );
       restores.push(
@@ -81,6 +91,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     return {
       ...{ alerts: storedAlerts, events: service.store.events.size, records, megabytes: Math.round(bytes / 1e5) / 10 },
       idle: figures([idle]),
+      traffic: figures(traffic),
       write: figures(writes),
       restore: figures(restores),
     };
