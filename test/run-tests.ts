@@ -62,7 +62,8 @@ const main = async (): Promise<void> => {
 
 /** Files of one group run in one process: pure tests, most of whose time would be the start of the process. */
 const groupSize = 8;
-const isPure = (file: string): boolean => ['catalog', 'config', 'lib', 'model', 'operators'].some((folder) => file.startsWith(join('test', folder)));
+const isPure = (file: string): boolean =>
+  ['catalog', 'config', 'lib', 'model', 'operators'].some((folder) => file.startsWith(join('test', folder)));
 const groupsOf = (files: readonly string[]): readonly (readonly string[])[] => {
   const groups: string[][] = [];
   for (const file of files) {
