@@ -51,7 +51,7 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
     // The connection may end in the middle of an answer.
     if (read === 'more') break;
     // The server refuses malformed HTTP at once, even behind a request whose chunked answer is still being sent; that answer is cut off.
-    if (typeof read === 'string' && /^a chunk without end: .*HTTP\/1\.1 (?:400|431|505) [^"]*Connection: close/.test(read)) break;
+    if (typeof read === 'string' && /^an unterminated chunk: .*HTTP\/1\.1 (?:400|431|505) [^"]*Connection: close/.test(read)) break;
     if (typeof read === 'string') return { statuses, wrong: mayBeBare ? undefined : read };
     const { status, isStream, body } = read.answer;
     statuses.push(String(status));
