@@ -1,4 +1,5 @@
 import type { Observable, SchedulerLike } from 'rxjs';
+import { dueEvery } from '../lib/due-every.js';
 import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
@@ -76,13 +77,11 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
   return {
     restore: async (open, stop) => {
       const began = scheduler.now();
-      let reported = began;
+      const isReportDue = dueEvery(reportInterval, () => scheduler.now());
       const onProgress = (share: number): void => {
         stop?.throwIfAborted();
         progress = share;
-        if (scheduler.now() - reported < reportInterval) return;
-        reported = scheduler.now();
-        log.info('restoring the checkpoint', { percent: Math.floor(share * 100) });
+        if (isReportDue()) log.info('restoring the checkpoint', { percent: Math.floor(share * 100) });
       };
       const warn = (line: string): void => {
         log.warn(line);

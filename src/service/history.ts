@@ -1,3 +1,4 @@
+import { dueEvery } from '../lib/due-every.js';
 import type { Fact } from '../model/fact.js';
 import type { Log } from '../model/contracts/log.js';
 
@@ -28,7 +29,7 @@ export const followHistory = (
   now: () => number = Date.now,
 ): History => {
   const began = now();
-  let reported = began;
+  const isReportDue = dueEvery(reportInterval, now);
   let newest = before;
   let position = from - 1;
   let facts = 0;
@@ -43,9 +44,7 @@ export const followHistory = (
         newest = fact.at;
         position = fact.seq;
         facts += batch.length;
-        if (now() - reported < reportInterval) return;
-        reported = now();
-        log.info('rebuilding history from the journal', { position, last });
+        if (isReportDue()) log.info('rebuilding history from the journal', { position, last });
         return;
       }
       isOver = true;

@@ -149,7 +149,7 @@ void t.test('D49: the intake port', async (t) => {
   t.equal((await service.stop()).code, 0);
 });
 
-void t.test('D58: loses no alert that it answered with 202 when the service stops', async (t) => {
+void t.test('D58: keeps every accepted alert when the service stops', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const options = { yaml: `${authYaml()}intake: {port: 0}\njournal: {dir: ${journal}}\n`, env: environment };
   const service = await whenReady(await startService(t, options));

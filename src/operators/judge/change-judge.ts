@@ -23,8 +23,8 @@ const resourceBound = 100_000;
 type Judged = { readonly change: Change; readonly judging: Judging };
 
 /**
- * Judges one change of a record. Invariants: a field of a resource has at most one open alert (D11a), and no alert is announced while a
- * state declares its value (D7).
+ * Judges one change of a record. Each field of a resource has at most one open alert (D11a), and values that a state declares cause no
+ * alert (D7).
  */
 export class ChangeJudge {
   readonly #attributes: AttributeJudge;

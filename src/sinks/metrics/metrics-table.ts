@@ -99,7 +99,7 @@ export const metricsTable = {
   drift_intake_requests_total: {
     type: 'counter',
     labels: { outcome: intakeOutcomes },
-    help: 'Bodies posted to the intake; an invalid one contains no alert that could be accepted.',
+    help: 'Bodies posted to the intake. `invalid`: the body contains no valid alert.',
   },
   drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Bodies that the intake refused because the queue was full.' },
   drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Parts of bodies that are not alerts.' },

@@ -10,8 +10,9 @@ export type Fact = { readonly name: string; readonly values: readonly string[] }
 /** A notice as text. `title` and the labels contain no external text. */
 type Described = {
   readonly title: string;
-  /** What happened, then the actor and the location. */
+  /** The change. */
   readonly what: readonly Fact[];
+  /** The actor and the location. */
   readonly who: readonly Fact[];
 };
 

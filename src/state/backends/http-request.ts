@@ -54,8 +54,8 @@ export const announcedLength = ({ headers }: Response): number | undefined => {
 };
 
 /**
- * The reason for a failed request, for users. Of an error of `fetch` it shows only the cause (of the system or the parser), because the
- * messages of `fetch` may quote headers and URLs.
+ * Describes to users why a request failed. For an error of `fetch` it returns the message of the cause, a system or parser error: the
+ * messages of `fetch` itself may quote headers and URLs.
  */
 export const reasonOf = (error: unknown, signal: AbortSignal): string => {
   if (signal.aborted) return 'the server did not answer in time';

@@ -11,7 +11,7 @@ import { identityCalls } from './identity-severities.js';
 /** Another state with a resource of another account, which makes that account known. */
 const elsewhere = stateDocument([declared('aws_sns_topic', { arn: `arn:aws:sns:us-east-1:${knownAccount}:alarms`, id: 'alarms' })]);
 
-/** What the whole pipeline announces without rules for one call on one state. */
+/** The alerts of the whole pipeline, without rules, for one call against one state. */
 const alerts = ({ state, source, event, request, response }: SeverityCase): readonly string[] => {
   const record = cloudTrailRecord(`${source}.amazonaws.com`, event, { requestParameters: request, responseElements: response ?? null });
   const facts = [
