@@ -69,8 +69,12 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
     }),
   },
   sensor: {
-    options: ['alerts=5000', 'runs=3'],
-    ratios: (report) => ({ grpc: toYardstick(report, 'grpc_bare', 'grpc', 'cpu_us') }),
+    options: ['alerts=5000', 'runs=3', 'cases=grpc_host,grpc_drifts,http_host'],
+    ratios: (report) => ({
+      grpc: toYardstick(report, 'grpc_bare', 'grpc_host', 'cpu_us'),
+      grpc_drift: toYardstick(report, 'grpc_bare', 'grpc_drifts', 'cpu_us'),
+      http_batch: toYardstick(report, 'grpc_bare', 'http_host', 'cpu_us'),
+    }),
   },
   skim: {
     options: ['runs=100'],

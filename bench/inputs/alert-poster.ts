@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answering, cpuTime } from '../service/peer.js';
 import { benchAlert } from './alerts.js';
+import type { AlertNumbers } from './sensor-server.js';
 
-/** Persistent connections that each post the next alert when the previous one is answered. */
+/** Persistent connections that each post the next body of alerts when the previous one is answered. */
 export type AlertPoster = typeof handlers;
 
 type Posting = { readonly port: number; readonly connections: number };
@@ -12,16 +13,19 @@ type Posted = { readonly ms: number; readonly cpu: number; readonly p50: number;
 
 let requests: readonly Buffer[] = [];
 
-const requestOf = (number: number): Buffer => {
-  const body = JSON.stringify(benchAlert(number));
-  const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ';
+const requestOf = ({ from, count, kind }: AlertNumbers): Buffer => {
+  const body = Array.from({ length: count }, (_, i) => JSON.stringify(benchAlert(from + i, kind))).join('\n');
+  const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
   return Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`);
 };
 
 const handlers = {
-  /** Builds the requests in advance. */
-  prepare: ({ from, count }: { readonly from: number; readonly count: number }): void => {
-    requests = Array.from({ length: count }, (_, i) => requestOf(from + i));
+  /** Builds the requests in advance, with `batch` alerts each. */
+  prepare: ({ from, count, kind, batch }: AlertNumbers & { readonly batch: number }): void => {
+    const bodies = Math.ceil(count / batch);
+    requests = Array.from({ length: bodies }, (_, i) =>
+      requestOf({ from: from + i * batch, count: Math.min(batch, count - i * batch), kind }),
+    );
   },
   post: async ({ port, connections }: Posting): Promise<Posted> => {
     const delays = new Float64Array(requests.length);

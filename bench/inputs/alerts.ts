@@ -12,19 +12,23 @@ type Alert = {
   readonly output_fields: Readonly<Record<string, string>>;
 };
 
-/** Number of roles that change in turn, and the interval of such alerts; each of them causes a drift. */
-export const alertRoles = 1_000;
-export const driftEvery = 100;
+/** `host`: an event without a call. `agrees`, `drifts`: a reported call that agrees with the state, or differs from it. */
+export type AlertKind = 'host' | 'agrees' | 'drifts';
+
+/** Number of declared roles that such calls change in turn: more than alerts are posted at once, whose order is not kept. */
+export const alertRoles = 10_000;
+/** The declared maximum session duration of each role, in seconds. */
+const declaredSession = 3_600;
 
 const start = Date.parse('2026-03-02T10:00:00Z');
 
-/** Alert `number`, of typical size with eleven fields, different from all others. The same number gives the same alert. */
-export const benchAlert = (number: number): Alert => {
+/** Alert `number`, of typical size, different from all others. The same number and kind give the same alert. */
+export const benchAlert = (number: number, kind: AlertKind): Alert => {
   const time = new Date(start + number).toISOString();
+  if (kind === 'host') return hostAlert(number, time);
   // Each differs from the previous value of the same role, so each is a drift.
-  return number % driftEvery === 0
-    ? roleAlert(number / driftEvery, { role: roleOf((number / driftEvery) % alertRoles), session: 3_601 + number / driftEvery, time })
-    : hostAlert(number, time);
+  const session = kind === 'agrees' ? declaredSession : declaredSession + 1 + number;
+  return roleAlert(number, { role: roleOf(number % alertRoles), session, time });
 };
 
 const hostAlert = (number: number, time: string): Alert => ({

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import outputs from '#generated/outputs_pb.js';
 import version from '#generated/version_pb.js';
 import { answering, cpuTime } from '../service/peer.js';
-import { benchAlert } from './alerts.js';
+import { benchAlert, type AlertKind } from './alerts.js';
 
 /** A gRPC server that sends alerts like the sensor: each request yields the contents of its queue. */
 export type SensorServer = typeof handlers;
@@ -43,8 +43,8 @@ const serve = (call: Call): void => {
 
 const priorities = { Warning: 4, Notice: 5 } as const;
 
-const messageOf = (number: number): Buffer => {
-  const alert = benchAlert(number);
+const messageOf = (number: number, kind: AlertKind): Buffer => {
+  const alert = benchAlert(number, kind);
   const response = new outputs.response();
   const time = new timestamps.Timestamp();
   time.fromDate(new Date(alert.time));
@@ -59,8 +59,8 @@ const messageOf = (number: number): Buffer => {
   return Buffer.from(response.serializeBinary());
 };
 
-const push = (first: number, count: number): void => {
-  for (let number = first; number < first + count; number++) queue.push(messageOf(number));
+const push = (first: number, count: number, kind: AlertKind): void => {
+  for (let number = first; number < first + count; number++) queue.push(messageOf(number, kind));
 };
 
 const spoken = (): Buffer => {
@@ -81,6 +81,8 @@ const versionService: ServiceDefinition = {
   version: { path: '/falco.version.service/version', requestStream: false, responseStream: false, ...ways },
 };
 
+export type AlertNumbers = { readonly from: number; readonly count: number; readonly kind: AlertKind };
+
 const period = 5;
 
 const handlers = {
@@ -97,8 +99,8 @@ const handlers = {
     });
   },
   /** Alert `from` and the following ones, encoded. */
-  push: ({ from, count }: { readonly from: number; readonly count: number }): void => {
-    push(from, count);
+  push: ({ from, count, kind }: AlertNumbers): void => {
+    push(from, count, kind);
   },
   /** Sets the number of alerts queued per second; 0: none. */
   pace: ({ from, perSecond }: { readonly from: number; readonly perSecond: number }): void => {
@@ -108,7 +110,7 @@ const handlers = {
     let made = 0;
     timer = setInterval(() => {
       const due = Math.floor(((performance.now() - began) * perSecond) / 1_000) - made;
-      push(from + made, due);
+      push(from + made, due, 'host');
       made += due;
     }, period);
   },

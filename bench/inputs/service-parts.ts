@@ -26,8 +26,8 @@ export type ServiceParts = {
   readonly close: () => Promise<void>;
 };
 
-/** Resolves when the states are loaded. `document`: the parsed configuration file. */
-export const openParts = async (document: object, withApi: boolean): Promise<ServiceParts> => {
+/** Resolves when the states are loaded. `document`: the parsed configuration file; `journal`: folder of the journal. */
+export const openParts = async (document: object, withApi: boolean, journal?: string): Promise<ServiceParts> => {
   const config = configOf({ logging: { level: 'error' }, ...document });
   const connected = withoutSources(config);
   const ports = { main: 0, intake: 0 };
@@ -44,7 +44,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     environment: {},
     version: 'bench',
     pprofPort: undefined,
-    journal: undefined,
+    journal,
     recorded: undefined,
   };
   const logger = { component: log, lost: () => 0, close: () => undefined };

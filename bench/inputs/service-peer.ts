@@ -1,12 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { answering } from '../service/peer.js';
 import { busyThread, cost, longestStall, type Cost } from '../cost.js';
+import { stageTimes, type StageTimes } from './profile.js';
 import { openParts, type ServiceParts } from './service-parts.js';
 
 /** The parts of the service in a separate process. */
 export type ServicePeer = typeof handlers;
 
-type Opening = { readonly document: object; readonly withApi: boolean; readonly environment: Readonly<Record<string, string>> };
+type Opening = {
+  readonly document: object;
+  readonly withApi: boolean;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Folder of the journal. */
+  readonly journal?: string;
+};
 
 let parts: ServiceParts | undefined;
 let stop: (() => Promise<void>) | undefined;
@@ -26,11 +33,11 @@ const disconnect = async (): Promise<void> => {
 
 const handlers = {
   /** Restarts all parts. */
-  open: async ({ document, withApi, environment }: Opening): Promise<ServiceParts['ports']> => {
+  open: async ({ document, withApi, environment, journal }: Opening): Promise<ServiceParts['ports']> => {
     Object.assign(process.env, environment);
     await disconnect();
     await parts?.close();
-    parts = await openParts(document, withApi);
+    parts = await openParts(document, withApi, journal);
     return parts.ports;
   },
   /** Runs the sources until this number of facts has passed, then ends them. */
@@ -42,6 +49,16 @@ const handlers = {
     });
     await disconnect();
     return taken;
+  },
+  /** Profiles the main thread until this number of facts has passed; connects the sources for it if `isLive`. */
+  stagesOf: async ({ facts, isLive }: { readonly facts: number; readonly isLive: boolean }): Promise<StageTimes> => {
+    const times = await stageTimes(() => {
+      const all = opened().passed(facts);
+      if (isLive) connect();
+      return all;
+    });
+    await disconnect();
+    return times;
   },
   /** Waits until this number of facts has passed, from any source. */
   take: (facts: number): Promise<Cost> => {
