@@ -5,6 +5,7 @@ import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
 import type { OutputSink } from '../model/contracts/output-sink.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
+import { whileUnderWay } from '../runtime/loop-turns.js';
 import { timeSlices } from '../runtime/time-slices.js';
 import { openCheckpointer, type CheckpointStatus } from './checkpointer.js';
 import type { CheckpointHeader } from './checkpoint-header.js';
@@ -75,32 +76,33 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
   let progress = 0;
   let status = (): CheckpointStatus => ({ seconds: 0, bytes: 0, seq: restored?.seq ?? 0, writtenAt: 0, errors: 0 });
   return {
-    restore: async (open, stop) => {
-      const began = scheduler.now();
-      const isReportDue = dueEvery(reportInterval, () => scheduler.now());
-      const onProgress = (share: number): void => {
-        stop?.throwIfAborted();
-        progress = share;
-        if (isReportDue()) log.info('restoring the checkpoint', { percent: Math.floor(share * 100) });
-      };
-      const warn = (line: string): void => {
-        log.warn(line);
-      };
-      const { state, header, snapshots, bytes } = await restoreNewest({
-        ...{ folder, states, slices, open, index, warn, onProgress },
-        first: factLog.first,
-      });
-      restored = header;
-      for (const snapshot of snapshots) declared.put(snapshot);
-      if (header === undefined) return { state, from: factLog.first, at: '' };
-      const { seq, at, program: writer } = header;
-      if (seq > factLog.last) {
-        log.warn('the log ends before the checkpoint; it cannot replay the facts between them', { seq, last: factLog.last });
-        factLog.skipTo(seq);
-      }
-      log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
-      return { state, from: seq + 1, at };
-    },
+    restore: (open, stop) =>
+      whileUnderWay('restore', async () => {
+        const began = scheduler.now();
+        const isReportDue = dueEvery(reportInterval, () => scheduler.now());
+        const onProgress = (share: number): void => {
+          stop?.throwIfAborted();
+          progress = share;
+          if (isReportDue()) log.info('restoring the checkpoint', { percent: Math.floor(share * 100) });
+        };
+        const warn = (line: string): void => {
+          log.warn(line);
+        };
+        const { state, header, snapshots, bytes } = await restoreNewest({
+          ...{ folder, states, slices, open, index, warn, onProgress },
+          first: factLog.first,
+        });
+        restored = header;
+        for (const snapshot of snapshots) declared.put(snapshot);
+        if (header === undefined) return { state, from: factLog.first, at: '' };
+        const { seq, at, program: writer } = header;
+        if (seq > factLog.last) {
+          log.warn('the log ends before the checkpoint; it cannot replay the facts between them', { seq, last: factLog.last });
+          factLog.skipTo(seq);
+        }
+        log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
+        return { state, from: seq + 1, at };
+      }),
     progress: () => progress,
     sink: declared,
     run$: ({ parts, position, interval, end$ }) => {
@@ -110,7 +112,7 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
         now: () => scheduler.now(),
       });
       status = () => checkpointer.status();
-      return checkpointSchedule(() => checkpointer.write(), interval, end$, scheduler);
+      return checkpointSchedule(() => whileUnderWay('checkpoint', () => checkpointer.write()), interval, end$, scheduler);
     },
     status: () => status(),
   };

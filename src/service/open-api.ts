@@ -24,6 +24,7 @@ import type { Intake } from '../model/contracts/intake.js';
 import type { Log } from '../model/contracts/log.js';
 import type { Readiness } from '../model/readiness.js';
 import type { Store } from '../model/contracts/store.js';
+import { measuredTurn } from '../runtime/loop-turns.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
 import { apiSecret } from './api-secret.js';
@@ -156,7 +157,11 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     host,
     port: parts.port,
     timeout: requestTimeout,
-    handle: main.handle,
+    handle: (request) =>
+      measuredTurn(
+        () => 'http',
+        () => main.handle(request),
+      ),
     socketPath: '/ws',
     upgrade: guard(deps, (principal, limit) => hub.webSocket(principal, limit)),
     onBug,

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Observable, type OperatorFunction } from 'rxjs';
+import { measuredTurn, type LoopWork } from '../runtime/loop-turns.js';
 import { openInputFifo, type InputSlice } from './input-fifo.js';
 import type { InputBatch } from './input-port.js';
 
@@ -67,20 +68,35 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
           drain();
         });
       };
-      drain = () => {
-        if (!isStarted || isRunning || hasLeft()) return;
-        isRunning = true;
+      /** Passes slices while the turn has time left. Returns what they were. */
+      const pass = (): LoopWork => {
+        let work: LoopWork = 'facts';
         for (let began = loop.now(); spent < turnBudget;) {
           const slice = fifo.take();
           if (slice === undefined) break;
-          if (slice.facts.length > 0) subscriber.next(slice);
+          if (slice.facts.length > 0) {
+            if (slice.facts.some(({ kind }) => kind === 'state')) work = 'states';
+            else if (slice.facts[0]?.kind === 'tick' && work === 'facts') work = 'ticks';
+            subscriber.next(slice);
+          }
           // The pipeline failed, so an acknowledgement would lose the facts.
-          if (hasLeft()) return;
+          if (hasLeft()) break;
           for (const { onPassed } of slice.ended) onPassed();
           const now = loop.now();
           spent += now - began;
           began = now;
         }
+        return work;
+      };
+      drain = () => {
+        if (!isStarted || isRunning || hasLeft()) return;
+        isRunning = true;
+        let work: LoopWork = 'facts';
+        measuredTurn(
+          () => work,
+          () => (work = pass()),
+        );
+        if (hasLeft()) return;
         isRunning = false;
         if (isComplete && fifo.depth === 0) subscriber.complete();
         else if (spent > 0 || fifo.depth > 0) awaitTurn();

@@ -5,6 +5,7 @@ import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
 import type { InputPort } from '../../streams/input-port.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
+import { measuredTurn } from '../../runtime/loop-turns.js';
 import { onceAMinute } from '../../streams/once-a-minute.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 
@@ -40,7 +41,10 @@ export const openIntake = ({ port, buffer, clock, metrics, log, isReplica, facts
       metrics.intake('full');
       return 'replica';
     }
-    const taken = await intake(body);
+    const taken = await measuredTurn(
+      () => 'intake',
+      () => intake(body),
+    );
     metrics.intake(taken);
     if (isDurable && taken !== 'full' && taken.accepted > 0) await facts.flush();
     return taken;

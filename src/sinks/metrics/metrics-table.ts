@@ -1,6 +1,7 @@
 import { dropReasons } from '../../model/drop-reason.js';
 import { severities } from '../../model/severity.js';
 import { topics } from '../../model/contracts/broadcast.js';
+import { turnCauses } from './turn-causes.js';
 
 /**
  * One metric. `labels`: per label, all values that it can have, or a description of the values if the program cannot list them, with their
@@ -152,6 +153,11 @@ export const metricsTable = {
     type: 'gauge',
     labels: { statistic: ['p50', 'p99', 'max'] },
     help: 'Delay of timers within the last one to two minutes.',
+  },
+  drift_event_loop_turn_seconds: {
+    type: 'histogram',
+    labels: { cause: turnCauses },
+    help: 'Times of 5 ms and more for which the event loop was held, by cause. `other` includes time that the machine gave to other programs.',
   },
   drift_journal_bytes_total: { type: 'counter', labels: {}, help: 'Bytes written to the journal.' },
   drift_checkpoint_seconds: { type: 'gauge', labels: {}, help: 'Duration of writing the last checkpoint; 0 before the first.' },

@@ -12,6 +12,7 @@ import { openLoopDelay } from './metrics-loop-delay.js';
 import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
+import { watchTurns } from './watch-turns.js';
 
 type MetricsOptions = {
   readonly version: string;
@@ -46,6 +47,7 @@ export class Metrics implements OutputSink {
   private readonly loading: Histogram;
   private readonly now: () => number;
   private gauges = noGauges;
+  private readonly ignoreTurns: () => void;
   private readonly loopDelay = openLoopDelay(() => performance.now());
 
   constructor({ version, types, now = () => performance.now() }: MetricsOptions) {
@@ -78,6 +80,17 @@ export class Metrics implements OutputSink {
       help: metricsTable.drift_state_load_duration_seconds.help,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
+    });
+    const turns = new Histogram({
+      name: 'drift_event_loop_turn_seconds',
+      help: metricsTable.drift_event_loop_turn_seconds.help,
+      labelNames: ['cause'],
+      buckets: [0.005, 0.01, 0.015, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    });
+    for (const cause of metricsTable.drift_event_loop_turn_seconds.labels.cause) turns.zero({ cause });
+    this.ignoreTurns = watchTurns((cause, milliseconds) => {
+      turns.observe({ cause }, milliseconds / 1e3);
     });
     this.gauge('drift_build_info', () => [[{ version }, 1]]);
     this.gauge('drift_sensor_connected', () => [[{}, this.gauges.sensorConnected() ? 1 : 0]]);
@@ -208,6 +221,7 @@ export class Metrics implements OutputSink {
   }
 
   close(): void {
+    this.ignoreTurns();
     this.loopDelay.close();
     this.registry.clear();
   }

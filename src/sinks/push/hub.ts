@@ -12,6 +12,7 @@ import { sseTopics } from '../../model/http/sse-topics.js';
 import type { StreamClient, StreamClock, StreamContext, StreamKind } from './stream-context.js';
 import { bitOf } from '../../model/topic-mask.js';
 import { makeFeedQueue } from './feed-queue.js';
+import { measuredTurn } from '../../runtime/loop-turns.js';
 
 type HubOptions = {
   readonly broadcaster: Broadcaster;
@@ -182,7 +183,10 @@ const watchStatistics = (
   return (now) => {
     if (statistics.version === version || !isWanted()) return;
     version = statistics.version;
-    const json = statistics.json();
+    const json = measuredTurn(
+      () => 'statistics',
+      () => statistics.json(),
+    );
     if (json === published) return;
     published = json;
     publishStatistics(json, new Date(now).toISOString());
