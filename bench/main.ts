@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   rest: () => import('./rest.js'),
   sensor: () => import('./sensor.js'),
   skim: () => import('./skim.js'),
+  soak: () => import('./soak.js'),
   stages: () => import('./stages.js'),
   state: () => import('./state.js'),
 };

@@ -1,10 +1,12 @@
-import * as hdr from 'hdr-histogram-js';
-import { connect, type Socket } from 'node:net';
+import type * as hdr from 'hdr-histogram-js';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as turn, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { roleAlert } from '../inputs/alerts.js';
 import { roleOf } from './declared-roles.js';
+import { histogram, percentiles, record, until, type Percentiles } from './delays.js';
 import { answering } from './peer.js';
+import { openPoster } from './post-bodies.js';
+import { smallAlert } from './small-alert.js';
 import { streamReader } from './stream-reader.js';
 
 /** A sensor that posts alerts at fixed times, and one client of each stream that awaits their drifts, all on one clock. */
@@ -12,14 +14,6 @@ export type LatencyLoad = typeof handlers;
 
 /** Per second. `facts`: all alerts; `drifts`: those about a role, each role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
-type Percentiles = {
-  readonly least: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly p99_9: number;
-  readonly max: number;
-  readonly count: number;
-};
 type Delays = {
   readonly webSocket: Percentiles;
   readonly sse: Percentiles;
@@ -30,10 +24,6 @@ type Delays = {
 
 const period = 5;
 const lateTimeout = 30_000;
-/** Milliseconds before a refused body is posted again. */
-const again = 100;
-const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
-
 const handlers = {
   /** Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream; and refusals. */
   run: async ({ port, facts, drifts, seconds, warmUp }: Load): Promise<Delays> => {
@@ -50,7 +40,7 @@ const handlers = {
     };
     const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket));
     const closeStream = await streamReader('sse', port, got(byStream, sse));
-    const { post, refused } = poster(port);
+    const { post, refused } = openPoster(port);
     const began = performance.now() + 50;
     const bodies = Math.round(((seconds + warmUp) * 1_000) / period);
     let [made, drifted] = [0, 0];
@@ -64,7 +54,7 @@ const handlers = {
         due[drifted] = time;
         lines.push(JSON.stringify(roleChange(drifted)));
       }
-      for (; made < allUpTo; made++) lines.push(hostAlert(made));
+      for (; made < allUpTo; made++) lines.push(smallAlert(made));
       const counts = body * period >= warmUp * 1_000;
       if (counts) record(sent, performance.now() - time);
       post(lines.join('\n'), () => {
@@ -90,73 +80,6 @@ const handlers = {
 };
 answering(handlers);
 
-/** Timers are late by up to a millisecond: busy-wait for the rest. */
-async function until(time: number): Promise<void> {
-  const left = time - performance.now();
-  if (left > 2) await setTimeout(left - 1.5);
-  while (performance.now() < time) await turn();
-}
-
-/**
- * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or closes its
- * connection before the response; counts refusals.
- */
-function poster(port: number): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } {
-  const free = new Set<Socket>();
-  let refused = 0;
-  const open = (): Socket => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    socket.on('close', () => free.delete(socket));
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
-    });
-    return socket;
-  };
-  const post = (bytes: Buffer, answered: () => void): void => {
-    const [socket = open()] = free;
-    free.delete(socket);
-    const ended = (): void => {
-      post(bytes, answered);
-    };
-    socket.once('close', ended);
-    socket.once('data', (answer) => {
-      const status = answer.toString('latin1', 9, 12);
-      if (status !== '202' && status !== '503') throw new Error(answer.toString());
-      socket.off('close', ended);
-      free.add(socket);
-      if (status === '202') {
-        answered();
-        return;
-      }
-      refused += 1;
-      void setTimeout(again).then(() => {
-        post(bytes, answered);
-      });
-    });
-    socket.write(bytes);
-  };
-  return {
-    post: (body, answered) => {
-      post(Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`), answered);
-    },
-    refused: () => refused,
-  };
-}
-
-/** Microseconds from 1 up to a minute, to three digits. */
-function histogram(): hdr.Histogram {
-  return hdr.build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000, numberOfSignificantValueDigits: 3 });
-}
-
-function record(to: hdr.Histogram, ms: number): void {
-  to.recordValue(Math.max(1, Math.round(ms * 1_000)));
-}
-
-function percentiles(of: hdr.Histogram): Percentiles {
-  const at = (percent: number): number => of.getValueAtPercentile(percent) / 1_000;
-  return { least: of.minNonZeroValue / 1_000, p50: at(50), p99: at(99), p99_9: at(99.9), max: of.maxValue / 1_000, count: of.totalCount };
-}
-
 function sum(seen: Uint8Array): number {
   return seen.reduce((total, one) => total + one, 0);
 }
@@ -164,17 +87,4 @@ function sum(seen: Uint8Array): number {
 /** One alert per role, all with the same value. */
 function roleChange(number: number): object {
   return roleAlert(number, { role: roleOf(number), session: 7_200, time: new Date().toISOString() });
-}
-
-function hostAlert(number: number): string {
-  return JSON.stringify({
-    hostname: `node-${String(number % 100)}`,
-    output: `shell in a container (${String(number)})`,
-    priority: 'Notice',
-    rule: 'Terminal shell in container',
-    source: 'syscall',
-    tags: ['container', 'shell'],
-    time: new Date().toISOString(),
-    output_fields: { 'container.id': '3ad7b26ded6d', 'proc.name': 'bash', 'user.name': 'root', 'evt.num': number, 'evt.type': 'execve' },
-  });
 }
