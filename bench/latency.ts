@@ -14,11 +14,11 @@ import { startPeer } from './service/peer.js';
 /**
  * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts about
  * hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load on a
- * bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
+ * bare server. Options: `rates` (1000,10000,50000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
  * `runs` (5), `profile` (1: samples where time is spent, in an additional run).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
-  const rates = (options['rates'] ?? '1000,10000').split(',').map(Number);
+  const rates = (options['rates'] ?? '1000,10000,50000').split(',').map(Number);
   const confirms = (options['confirm'] ?? 'false,true').split(',');
   const given = { drifts: Number(options['drifts'] ?? 100), seconds: Number(options['seconds'] ?? 10) };
   const runs = Math.max(1, Number(options['runs'] ?? 5));
@@ -112,6 +112,7 @@ const measureBare = async (load: Omit<Case, 'confirm'>): Promise<Delays> => {
 
 const delaysOf = (all: readonly Delays[]): object => ({
   web_socket_ms: shown(all.map(({ webSocket }) => webSocket)),
+  web_socket_second_half_to_first: spread(all.map(({ halves: [first, second] }) => second.p50 / first.p50)),
   sse_ms: shown(all.map(({ sse }) => sse)),
   answer_of_the_intake_ms: shown(all.map(({ answered }) => answered)),
   sent_late_ms: shown(all.map(({ sent }) => sent)),

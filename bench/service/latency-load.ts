@@ -16,6 +16,8 @@ export type LatencyLoad = typeof handlers;
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
 type Delays = {
   readonly webSocket: Percentiles;
+  /** The same for the first and the second half of the time: a lag that grows shows as a difference. */
+  readonly halves: readonly [Percentiles, Percentiles];
   readonly sse: Percentiles;
   readonly answered: Percentiles;
   readonly sent: Percentiles;
@@ -28,15 +30,20 @@ const handlers = {
   /** Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream; and refusals. */
   run: async ({ port, facts, drifts, seconds, warmUp }: Load): Promise<Delays> => {
     const [webSocket, sse, answered, sent] = [histogram(), histogram(), histogram(), histogram()];
+    const halves = [histogram(), histogram()] as const;
     const expected = Math.round(drifts * (seconds + warmUp));
     const isCounted = (drift: number): boolean => drift >= drifts * warmUp;
     /** Per drift, the scheduled time of its body. */
     const due = new Float64Array(expected);
     const [bySocket, byStream] = [new Uint8Array(expected), new Uint8Array(expected)];
+    const middle = drifts * (warmUp + seconds / 2);
     const got = (seen: Uint8Array, to: hdr.Histogram) => (drift: number) => {
       const isNew = seen[drift] === 0;
       seen[drift] = 1;
-      if (isNew && isCounted(drift)) record(to, performance.now() - (due[drift] ?? NaN));
+      if (!isNew || !isCounted(drift)) return;
+      const delay = performance.now() - (due[drift] ?? NaN);
+      record(to, delay);
+      if (to === webSocket) record(halves[drift < middle ? 0 : 1], delay);
     };
     const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket));
     const closeStream = await streamReader('sse', port, got(byStream, sse));
@@ -71,6 +78,7 @@ const handlers = {
     closeStream();
     return {
       webSocket: percentiles(webSocket),
+      halves: [percentiles(halves[0]), percentiles(halves[1])],
       sse: percentiles(sse),
       answered: percentiles(answered),
       sent: percentiles(sent),
