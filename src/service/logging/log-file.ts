@@ -34,6 +34,12 @@ export class LogFile {
   #isWriting = false;
   #retry: NodeJS.Timeout | undefined;
   #isBroken = false;
+  /** Whether a write begins at the end of this turn of the event loop, after what waits for it, such as alerts to clients, is sent. */
+  #isDue = false;
+  readonly #onTurnEnd = (): void => {
+    this.#isDue = false;
+    if (this.#isOpen) this.#begin();
+  };
   #isOpen = true;
   #lost = 0;
   readonly #onExit = (): void => {
@@ -58,7 +64,9 @@ export class LogFile {
     }
     this.#lines.push(line);
     this.#size += size;
-    this.#begin();
+    if (this.#isDue) return;
+    this.#isDue = true;
+    setImmediate(this.#onTurnEnd);
   }
 
   /** Writes or abandons everything before it returns. Later lines are dropped. */
