@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Edit, Meaning } from '../model/change.js';
 import type { Json } from '../lib/json.js';
-import { compilePath } from './read-path.js';
+import { compilePath, rootOf } from './read-path.js';
 import type { TypeSpec } from './type-spec.js';
 
 /**
@@ -10,17 +10,26 @@ import type { TypeSpec } from './type-spec.js';
  */
 
 /** Reads one value of a record; `undefined` if the record does not contain it. */
-export type Read = (record: AuditRecord) => Json | undefined;
+export interface Read {
+  (record: AuditRecord): Json | undefined;
+  /** Members of the request (see `rootOf`): without all of them, there is no value. Absent if the value depends on more. */
+  readonly roots?: readonly string[];
+}
 /** A path in the request parameters (see `compilePath`), or a function. */
 export type From = string | Read;
 
 export const request = (path: string): Read => {
   const read = compilePath(path);
-  return (record) => read(record.request);
+  return withRoots((record) => read(record.request), [rootOf(path)]);
 };
 export const response = (path: string): Read => {
   const read = compilePath(path);
   return (record) => read(record.response);
+};
+/** Declares the members of the request on which the value of a new reader depends (see `rootOf`); nothing if one is unknown. */
+export const withRoots = (read: Read, roots: readonly (string | undefined)[]): Read => {
+  const known = roots.filter((root) => root !== undefined);
+  return known.length < roots.length ? read : Object.assign(read, { roots: known });
 };
 export const fixed =
   (value: Json): Read =>
@@ -29,21 +38,26 @@ export const fixed =
 /** Reads the first of several sources that the record contains. */
 export const either = (...sources: readonly From[]): Read => {
   const reads = sources.map(reader);
-  return (record) => {
+  const firstFound = (record: AuditRecord): Json | undefined => {
     for (const read of reads) {
       const value = read(record);
       if (value !== undefined && value !== null) return value;
     }
     return undefined;
   };
+  return withRoots(
+    firstFound,
+    reads.flatMap((read): readonly (string | undefined)[] => read.roots ?? [undefined]),
+  );
 };
 /** Translates the value of another source; not called if the record does not contain it. */
 export const via = (source: From, translate: (value: Json, record: AuditRecord) => Json | undefined): Read => {
   const read = reader(source);
-  return (record) => {
+  const translated = (record: AuditRecord): Json | undefined => {
     const value = read(record);
     return value === undefined ? undefined : translate(value, record);
   };
+  return withRoots(translated, read.roots ?? [undefined]);
 };
 export const reader = (source: From): Read => (typeof source === 'string' ? request(source) : source);
 

@@ -14,9 +14,28 @@ export const compilePath = (path: string): ((from: Json | undefined) => Json | u
   return (from) => walk(from, steps, 0);
 };
 
+/** Start of a path into the item of a change for each item of a list. */
+export const itemPrefix = 'item.';
+
+/**
+ * The member of the request that must exist for the path to have a value: `instancesSet`, or `item.volumeId` for a path into an item.
+ * Undefined for the item itself.
+ */
+export const rootOf = (path: string): string | undefined => {
+  const [first = '', second = ''] = path.split('.').map((part) => (part.endsWith('[]') ? part.slice(0, -2) : part));
+  return first !== 'item' ? first : second === '' || path.startsWith('item[]') ? undefined : `${itemPrefix}${second}`;
+};
+
+/** The spellings of a name that a path matches. */
+export const bothCases = (name: string): readonly string[] => {
+  const other = otherCase(name);
+  return other === name ? [name] : [name, other];
+};
+
 type Step = { readonly name: string; readonly other: string; readonly each: boolean };
 
-const otherCase = (name: string): string => {
+/** The name with its first letter in the other case. */
+export const otherCase = (name: string): string => {
   const first = name.charAt(0);
   const upper = first.toUpperCase();
   return (first === upper ? first.toLowerCase() : upper) + name.slice(1);

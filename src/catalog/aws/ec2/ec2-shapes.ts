@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { forEach, reader, request, via, type ChangeSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
+import { forEach, reader, request, via, withRoots, type ChangeSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
+import { otherCase } from '../../read-path.js';
 import { tagMap } from '../../values.js';
 
 /**
@@ -28,7 +29,7 @@ export const callOf = (record: AuditRecord): JsonObject => ({
 const callBody = (body: JsonObject): JsonObject => {
   const names = Object.keys(body);
   const only = names.length === 1 ? (names[0] as string) : '';
-  const inner = /.(Req|Request|Response)$/.test(only) ? body[only] : body;
+  const inner = only !== '' && /.(Req|Request|Response)$/.test(only) ? body[only] : body;
   const found = plain(inner ?? null);
   return isObject(found) ? found : {};
 };
@@ -46,18 +47,15 @@ const isElement = (value: Json): boolean => isObject(value) && typeof value['tag
 
 const members = (value: JsonObject): JsonObject => {
   const result: Record<string, Json> = {};
-  for (const [name, one] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const one = value[name];
     if (one !== undefined) result[name] = plain(one);
   }
   return result;
 };
 
 /** A member, ignoring the case of its first letter. */
-export const memberOf = (value: Json | undefined, name: string): Json | undefined => {
-  const first = name.charAt(0);
-  const other = (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + name.slice(1);
-  return member(value, name) ?? member(value, other);
-};
+export const memberOf = (value: Json | undefined, name: string): Json | undefined => member(value, name) ?? member(value, otherCase(name));
 
 /** A list member: absent, empty and single elements all read as lists. */
 export const listOfMember = (value: Json | undefined, name: string): readonly Json[] => {
@@ -71,15 +69,20 @@ export const listOfMember = (value: Json | undefined, name: string): readonly Js
  * An attribute that a `Modify…Attribute` call sets. Three forms: `{instanceType: {value: 't3.large'}}`,
  * `{ebsOptimized: true}`, and `{attribute: 'instanceType', value: 't3.large'}` whose value is withheld in newer records.
  */
-export const attribute =
-  (name: string): Read =>
-  (record) => {
+export const attribute = (name: string): Read => {
+  const spelled = name.toLowerCase();
+  const read = (record: AuditRecord): Json | undefined => {
     const call = member(record.request, 'item');
     const nested = memberOf(call, name);
     if (isObject(nested)) return memberOf(nested, 'value');
     if (nested !== undefined) return nested;
-    return attributeName(call) === name.toLowerCase() ? memberOf(call, 'value') : undefined;
+    return attributeName(call) === spelled ? memberOf(call, 'value') : undefined;
   };
+  return withRoots(
+    read,
+    [name, 'attribute', 'attributeType'].map((one) => `item.${one}`),
+  );
+};
 
 /** The attribute that a call contains as a string; some records have `CREATE_VOLUME_PERMISSION` for `createVolumePermission`. */
 export const attributeName = (call: Json | undefined): string =>

@@ -14,6 +14,7 @@ import {
   response,
   set,
   via,
+  withRoots,
   type Edits,
   type From,
   type OwnerSpec,
@@ -57,7 +58,7 @@ const leavesDomain = (record: Parameters<Read>[0]): boolean =>
   record.request['disableDomain'] === true || record.request['domain'] === 'none';
 const ofDomain = (path: string): Read => {
   const read = either(path);
-  return (record) => (leavesDomain(record) ? null : read(record));
+  return withRoots((record) => (leavesDomain(record) ? null : read(record)), [path, 'disableDomain', 'domain']);
 };
 
 /** Attributes that both types have under the same name. */

@@ -1,0 +1,64 @@
+import type { AuditRecord } from '../model/audit-record.js';
+import { makeEdit, type Edit } from '../model/change.js';
+import { isObject } from '../lib/json.js';
+import { reader, type Edits, type EditSpec } from './dsl.js';
+import { bothCases, compilePath, itemPrefix } from './read-path.js';
+import { holdsRedaction } from './redactions.js';
+
+/** Reads the edits that a record contains, in the order of the entry. */
+export type EditReader = (record: AuditRecord) => readonly Edit[];
+
+const itemOf = compilePath('item');
+
+const noEdits: EditReader = () => [];
+
+/**
+ * Compiles the edits of an owner. An entry may have fifty edits of which a record contains one: the members of the request select the edits
+ * that can have a value, instead of each edit searching the request (`ModifyDBInstance` 18 µs → 5 µs, bench `stages`).
+ */
+export const compileEdits = (edits: Edits): EditReader => {
+  const compiled = Object.entries(edits).map(([field, from]) => ({
+    field,
+    spec: typeof from === 'object' ? from : ({ op: 'set', read: reader(from), as: 'auto', by: [] } satisfies EditSpec),
+  }));
+  if (compiled.length === 0) return noEdits;
+  const always = new Uint8Array(compiled.length);
+  const ofRequest = new Map<string, number[]>();
+  const ofItem = new Map<string, number[]>();
+  for (const [at, { spec }] of compiled.entries()) {
+    if (spec.read.roots === undefined) always[at] = 1;
+    for (const root of spec.read.roots ?? []) {
+      const isInItem = root.startsWith(itemPrefix);
+      for (const name of bothCases(isInItem ? root.slice(itemPrefix.length) : root)) {
+        const map = isInItem ? ofItem : ofRequest;
+        map.set(name, [...(map.get(name) ?? []), at]);
+      }
+    }
+  }
+  const present = new Uint8Array(compiled.length);
+  const mark = (map: ReadonlyMap<string, readonly number[]>, from: object): void => {
+    if (map.size === 0) return;
+    for (const name of Object.keys(from)) {
+      const marked = map.get(name);
+      if (marked !== undefined) for (const at of marked) present[at] = 1;
+    }
+  };
+  return (record) => {
+    present.set(always);
+    mark(ofRequest, record.request);
+    if (ofItem.size > 0) {
+      const item = itemOf(record.request);
+      if (isObject(item)) mark(ofItem, item);
+    }
+    const found: Edit[] = [];
+    for (let at = 0; at < present.length; at++) {
+      if (present[at] === 0) continue;
+      const { field, spec } = compiled[at] as (typeof compiled)[number];
+      const value = spec.read(record);
+      if (value === undefined) continue;
+      if (spec.op === 'hidden' || holdsRedaction(value)) found.push(makeEdit(field, 'hidden', null));
+      else found.push(makeEdit(field, spec.op, value, spec.as, spec.by));
+    }
+    return found;
+  };
+};
