@@ -19,7 +19,7 @@ export type AgreedChange = {
 
 /** `window` in milliseconds. */
 export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, event: JudgedEvent, source: string, window: number): void => {
-  const now = Date.parse(event.at);
+  const now = event.arrived;
   while (kept.size >= bound || kept.next <= now) kept.shift();
   kept.add({ change, event, source, deadline: now + window });
 };

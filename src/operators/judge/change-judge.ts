@@ -4,14 +4,14 @@ import type { Declared } from '../../model/state-snapshot.js';
 import { keepAgreed } from './agreed-changes.js';
 import { AttributeJudge } from './attribute-judge.js';
 import type { JudgeDeps } from './judge-deps.js';
-import type { JudgedEvent, Judging } from './judged-event.js';
+import { addConcern, concerns, type JudgedEvent, type Judging } from './judged-event.js';
+import { LocatedHistories } from './located-histories.js';
 import { mirrorsOthers } from './states/mirrors-others.js';
-import { namesIacTool } from './names-iac-tool.js';
 import { notePart } from './outcomes.js';
 import type { PendingAlerts } from './pending-alerts.js';
 import { existence, meetsCondition, pickOwners, withDefault } from './states/pick-owners.js';
 import { makeReportedEdit, type OwnedChange } from './reported-edit.js';
-import { declaredKey, noteAlerts, undeclaredKey, useHistory } from './resource-histories.js';
+import { declaredKey, noteAlerts, touchHistory, undeclaredKey, useHistory } from './resource-histories.js';
 import type { ResourceHistory } from './resource-history.js';
 import { statusOf, wasRemoved } from './states/state-sources.js';
 import { keepUndeclared } from './undeclared-changes.js';
@@ -28,12 +28,18 @@ type Judged = { readonly change: Change; readonly judging: Judging };
  */
 export class ChangeJudge {
   readonly #attributes: AttributeJudge;
+  readonly #located = new LocatedHistories();
 
   constructor(
     readonly deps: JudgeDeps,
     alerts: PendingAlerts,
   ) {
     this.#attributes = new AttributeJudge(deps, alerts);
+  }
+
+  /** Call for each new snapshot, before anything is judged against it. */
+  takeSnapshot(): void {
+    this.#located.clear();
   }
 
   /** Judges a change on its owner, and on the resources that declare single elements of a list that it sets. */
@@ -43,7 +49,7 @@ export class ChangeJudge {
     this.#judgeOnOwner({ change, judging }, emit);
     for (const { owner, declared } of shared.elements(change, event)) {
       // A change that is judged again does not affect these resources again.
-      if (event.resources.has(declared.snapshot.address(declared.resource))) continue;
+      if (concerns(event, declared.snapshot.address(declared.resource))) continue;
       if (owner.act === 'put') notePart(state.outcomes, outcome, 'declared');
       this.#judgeOn({ change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] }, judging }, 0, declared, emit);
     }
@@ -79,9 +85,8 @@ export class ChangeJudge {
     const { event, outcome } = judging;
     const { ref, act, edits } = change.owners[owner] as OwnerCandidate;
     const { snapshot, resource: number } = declared;
-    const address = snapshot.address(number);
-    this.#concerns(event, address);
-    const resource = this.#history(declaredKey(snapshot.source, address), change.owners[owner] as OwnerCandidate, snapshot.source, address);
+    const resource = this.#declaredHistory(change.owners[owner] as OwnerCandidate, declared);
+    this.#concerns(event, resource.address ?? '');
     const spec = states.types[ref.type];
     const deletes = act === 'delete';
     if (deletes && !meetsCondition(change.owners[owner] as OwnerCandidate, declared, resource.attributes, event.time, spec)) {
@@ -127,9 +132,22 @@ export class ChangeJudge {
   }
 
   #from({ change, judging }: Judged, owner: number, declared: number | undefined): OwnedChange {
-    const arrived = Date.parse(judging.event.at);
-    const iacAgent = namesIacTool(judging.event.userAgent);
-    return { change, owner, declared, judging, arrived, deadline: arrived + this.deps.policy.maxHold, iacAgent };
+    return { change, owner, declared, judging, deadline: judging.event.arrived + this.deps.policy.maxHold };
+  }
+
+  #declaredHistory(owner: OwnerCandidate, declared: Declared): ResourceHistory {
+    const { state, barrier } = this.deps;
+    const located = this.#located.find(declared, state.resources);
+    if (located !== undefined) {
+      touchHistory(state.resources, located);
+      barrier?.resource(located);
+      return located;
+    }
+    const { snapshot, resource: number } = declared;
+    const address = snapshot.address(number);
+    const resource = this.#history(declaredKey(snapshot.source, address), owner, snapshot.source, address);
+    this.#located.put(declared, resource);
+    return resource;
   }
 
   #history(key: string, { ref }: OwnerCandidate, source: string | undefined, address: string | undefined): ResourceHistory {
@@ -141,6 +159,6 @@ export class ChangeJudge {
 
   #concerns(event: JudgedEvent, resource: string): void {
     this.deps.barrier?.event(event);
-    event.resources.add(resource);
+    addConcern(event, resource);
   }
 }

@@ -1,5 +1,5 @@
 import type { JudgeDeps } from './judge-deps.js';
-import type { OwnedChange } from './reported-edit.js';
+import type { Judging } from './judged-event.js';
 import type { PendingAlert } from './resource-history.js';
 import { statusOf, type StateSources } from './states/state-sources.js';
 
@@ -9,7 +9,7 @@ import { statusOf, type StateSources } from './states/state-sources.js';
  */
 export const isReady = (
   { policy, state }: Pick<JudgeDeps, 'policy' | 'state'>,
-  { judging, iacAgent }: Pick<OwnedChange, 'judging' | 'iacAgent'>,
+  { event }: Judging,
   deadline: number,
   sources: readonly string[],
   now: number,
@@ -18,8 +18,8 @@ export const isReady = (
   if (policy.respectLock && isLocked(state.sources, sources)) return false;
   // A call of an IaC tool waits until its deadline, even if a state written later has another value: a later call of the same apply may
   // have set that value, and its record may still arrive.
-  if (policy.holdIacAgents && iacAgent) return false;
-  return !policy.confirm || sources.every((source) => statusOf(state.sources, source).answered >= judging.event.seq);
+  if (policy.holdIacAgents && event.iacAgent) return false;
+  return !policy.confirm || sources.every((source) => statusOf(state.sources, source).answered >= event.seq);
 };
 
 /** Whether an apply uses one of the states, or has ended since the state was read. */
@@ -36,9 +36,9 @@ const isLocked = (news: StateSources, sources: readonly string[]): boolean =>
  */
 export const wasApply = (news: StateSources, { undone, edit }: PendingAlert, sources: readonly string[]): boolean => {
   if (!undone) return false;
-  const { iacAgent, judging } = edit.from;
+  const { event } = edit.from.judging;
   return sources.some((source) => {
     const status = statusOf(news, source);
-    return (iacAgent || status.news > judging.event.seq) && (status.written >= judging.event.time || status.written === -Infinity);
+    return (event.iacAgent || status.news > event.seq) && (status.written >= event.time || status.written === -Infinity);
   });
 };

@@ -11,7 +11,7 @@ import { makeUndeclaredChanges, type UndeclaredChanges } from './undeclared-chan
 
 /**
  * Everything that judging remembers: records in maps and queues that refer to each other by key or number. Events, changes, drifts and
- * values are shared and never modified (except `JudgedEvent.resources`). A checkpoint saves and restores all of it, see `saved/`.
+ * values are shared and never modified (except the resources of a `JudgedEvent`). A checkpoint saves and restores all of it, see `saved/`.
  */
 export type JudgeState = {
   /** The newest snapshot of each state source. */
@@ -29,6 +29,8 @@ export type JudgeState = {
   /** Position and arrival of the newest fact; 0 and '' before the first. */
   seq: number;
   at: string;
+  /** `at` in milliseconds since the epoch. Derived, not saved. */
+  now: number;
   /** As last emitted (D68). */
   waiting: Waiting;
 };
@@ -46,5 +48,6 @@ export const initialJudgeState = (): JudgeState => ({
   nextEdit: 1,
   seq: 0,
   at: '',
+  now: Number.NaN,
   waiting: { not_in_state: 0, candidates: 0 },
 });

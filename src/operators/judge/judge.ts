@@ -13,7 +13,7 @@ import { changedAddresses, lostResources } from './states/compare-snapshots.js';
 import { DeclaredStates } from './states/declared-states.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { initialJudgeState } from './judge-state.js';
-import { makeJudgedEvent } from './judged-event.js';
+import { concernsOf, makeJudgedEvent } from './judged-event.js';
 import { maskReported } from './mask-reported.js';
 import { closeOutcome, openOutcome } from './outcomes.js';
 import { PendingAlerts } from './pending-alerts.js';
@@ -52,11 +52,14 @@ export const judge =
     const changes = new ChangeJudge(deps, alerts);
     const masked = maskReported(states, policy.showVariables);
     const passTime = (at: string, emit: Emit<Output>): void => {
-      state.at = at;
+      if (at !== state.at) {
+        state.at = at;
+        state.now = Date.parse(at);
+      }
       const undeclared = undeclaredDeadline(state.undeclared);
       const pending = alerts.nextDeadline;
       if (pending === Infinity && undeclared === Infinity) return;
-      const now = Date.parse(at);
+      const { now } = state;
       if (pending <= now) alerts.releaseDue(now, at, emit);
       if (undeclaredDeadline(state.undeclared) <= now) expireUndeclared(state.undeclared, state.outcomes, now, emit);
     };
@@ -67,11 +70,11 @@ export const judge =
       emit({ output: 'waiting', ...waiting });
     };
     const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
-      const event = makeJudgedEvent(seq, at, record);
+      const event = makeJudgedEvent(seq, at, state.now, record);
       const judging = { event, outcome: openOutcome(state.outcomes, false) };
       for (const change of list) changes.judge(change, judging, emit);
       closeOutcome(state.outcomes, judging.outcome, emit);
-      emit(activityOf(record, sensor, [...event.resources]));
+      emit(activityOf(record, sensor, concernsOf(event)));
     };
     return {
       section: 'judge',
@@ -111,7 +114,7 @@ export const judge =
   };
 
 const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: Emit<Output>): void => {
-  const { alerts } = judge;
+  const { alerts, changes: judged } = judge;
   const { state, states, barrier } = judge.deps;
   const { snapshot, source, at } = fact;
   if (snapshot === undefined) {
@@ -122,6 +125,7 @@ const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: E
     const before = states.get(source);
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
+    judged.takeSnapshot();
     const { keys, replaced } = lostResources(before, snapshot, changes, states.types);
     noteNews(
       state.sources,

@@ -1,4 +1,5 @@
 import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
+import { namesIacTool } from './names-iac-tool.js';
 
 /** The part of a record that judging keeps; its request and response have become changes. Shared by everything derived from the record. */
 export type JudgedEvent = {
@@ -17,11 +18,16 @@ export type JudgedEvent = {
   readonly region: string;
   readonly user: UserIdentity;
   readonly userAgent: string;
-  /** Resources that the record concerns, as `resourceKey` spells them. Grows if its changes are judged again. */
-  readonly resources: Set<string>;
+  /** Derived, not saved: `at` in milliseconds since the epoch, and whether the user agent is that of an IaC tool. */
+  readonly arrived: number;
+  readonly iacAgent: boolean;
+  /** Resources that the record concerns, as `resourceKey` spells them. Grows if its changes are judged again. Most records concern one. */
+  resource: string | undefined;
+  others: Set<string> | undefined;
 };
 
-export const makeJudgedEvent = (seq: number, at: string, record: AuditRecord): JudgedEvent => ({
+/** `arrived`: `at` in milliseconds since the epoch. */
+export const makeJudgedEvent = (seq: number, at: string, arrived: number, record: AuditRecord): JudgedEvent => ({
   seq,
   at,
   id: record.id,
@@ -34,8 +40,23 @@ export const makeJudgedEvent = (seq: number, at: string, record: AuditRecord): J
   region: record.region,
   user: record.user,
   userAgent: record.userAgent,
-  resources: new Set(),
+  arrived,
+  iacAgent: namesIacTool(record.userAgent),
+  resource: undefined,
+  others: undefined,
 });
+
+/** Notes a resource that the record concerns. */
+export const addConcern = (event: JudgedEvent, resource: string): void => {
+  if (event.resource === undefined) event.resource = resource;
+  else if (event.resource !== resource) (event.others ??= new Set()).add(resource);
+};
+
+export const concerns = ({ resource, others }: JudgedEvent, wanted: string): boolean => resource === wanted || others?.has(wanted) === true;
+
+/** The resources that the record concerns, in the order in which they were noted. */
+export const concernsOf = ({ resource, others }: JudgedEvent): readonly string[] =>
+  resource === undefined ? [] : others === undefined ? [resource] : [resource, ...others];
 
 /** One judgement of a record. Some records are judged again by another version of the state, with an outcome of their own. */
 export type Judging = {

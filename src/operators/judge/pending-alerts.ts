@@ -57,11 +57,11 @@ export class PendingAlerts {
   /** Adds the newest alert of its field and announces it at once, or lets it wait. */
   add(resource: ResourceHistory, field: ReportedField, comparison: Comparison, value: Json, edit: ReportedEdit, emit: Emit<Output>): void {
     const { state } = this.deps;
-    const { judging, arrived } = edit.from;
+    const { judging } = edit.from;
     const alert = makePendingAlert(state.nextAlert++, resource, comparison, value, edit);
     openPart(state.outcomes, judging.outcome);
     field.pending.push(alert);
-    if (isReady(this.deps, edit.from, alert.deadline, this.sourcesOf(resource, field.attribute), arrived)) {
+    if (isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)) {
       this.#release({ resource, field, alert }, judging.event.at, emit);
       return;
     }
@@ -114,7 +114,7 @@ export class PendingAlerts {
     if (this.size === 0) return;
     const ready = takeWanted(state.pending, (slot) => {
       const { resource, field, alert } = this.#locate(slot);
-      return isReady(this.deps, alert.edit.from, alert.deadline, this.sourcesOf(resource, field.attribute), now);
+      return isReady(this.deps, alert.edit.from.judging, alert.deadline, this.sourcesOf(resource, field.attribute), now);
     });
     this.#releaseAll(ready, at, emit);
   }
@@ -165,7 +165,7 @@ export class PendingAlerts {
 
   #locate({ resource: id, field: name, alert: number }: Slot): Located {
     const resource = this.deps.state.resources.byId.get(id);
-    const field = resource?.fields.get(name);
+    const field = resource?.fields?.get(name);
     const alert = field === undefined ? undefined : pendingAt(field, number);
     if (resource === undefined || field === undefined || alert === undefined) throw new Error(`pending alert ${number} has no resource`);
     return { resource, field, alert };
@@ -211,7 +211,7 @@ export class PendingAlerts {
     const next = nextRepeat(alert, resource);
     if (next === undefined) return undefined;
     field.pending = [...field.pending, next].sort((one, other) => one.number - other.number);
-    if (isReady(this.deps, next.edit.from, next.deadline, sources, Date.parse(at))) return next;
+    if (isReady(this.deps, next.edit.from.judging, next.deadline, sources, Date.parse(at))) return next;
     this.#wait(resource, next);
     return undefined;
   }
@@ -232,11 +232,12 @@ export class PendingAlerts {
   #open({ field, alert }: Located, drift: Drift, at: string, emit: Emit<Output>): void {
     const { outcomes } = this.deps.state;
     const { number, comparison, value, edit, end } = alert;
+    const { change, owner, judging } = edit.from;
     const { open } = field;
     // An alert that waited longer than a newer one of its field comes second, and ends at once.
     const overtaken = open !== undefined && open.number > number;
     if (!overtaken) supersede(field, number, edit, end, emit);
-    emit({ output: 'drift', drift, waited: Date.parse(at) - edit.from.arrived });
+    emit({ output: 'drift', drift, waited: Date.parse(at) - judging.event.arrived });
     for (const one of editsOf(alert)) {
       fix(one, comparison.field, 'differs');
       settlePart(outcomes, one.from.judging.outcome, 'alerted', emit);
@@ -244,7 +245,6 @@ export class PendingAlerts {
     if (alert.isHeld) for (const one of editsOf(alert)) freePart(outcomes, one.from.judging, emit);
     if (overtaken) emit(resolvedBy(drift, end ?? { as: 'superseded', by: open.edit, event: open.event }));
     else {
-      const { change, owner, judging } = edit.from;
       field.open = { number, drift, comparison, value, change, owner, event: judging.event, edit: edit.number, end };
     }
   }

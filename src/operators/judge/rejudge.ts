@@ -11,7 +11,7 @@ import { endBy, endPending } from './pending-alert.js';
 import { resolved, type PendingAlerts } from './pending-alerts.js';
 import { ownerOf } from './reported-edit.js';
 import { declaredKey, moveHistory, noteAlerts } from './resource-histories.js';
-import { editsOf, type PendingAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
+import { dropEmptyField, editsOf, fieldsOf, type PendingAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
 import { changedSince } from './states/state-sources.js';
 import { takeUndeclared } from './undeclared-changes.js';
 import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
@@ -74,8 +74,8 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
 /** Whether another state can declare a part of an open or pending alert. */
-const isShared = ({ deps }: Rejudging, { ref, fields }: ResourceHistory): boolean =>
-  [...fields.values()].some(({ attribute }) => deps.shared.has(ref.type, attribute));
+const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
+  [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.ref.type, attribute));
 
 const rejudgeDeclared = (
   judge: Rejudging,
@@ -92,7 +92,7 @@ const rejudgeDeclared = (
   if (declared !== undefined && address !== undefined && address !== resource.address) {
     moveHistory(deps.state.resources, resource, declaredKey(declared.snapshot.source, address), address);
   }
-  for (const [name, field] of [...resource.fields]) {
+  for (const [name, field] of [...(resource.fields ?? [])]) {
     const agrees = agreement(judge, resource, declared, name, field);
     const { open } = field;
     if (open !== undefined) {
@@ -114,7 +114,7 @@ const rejudgeDeclared = (
         for (const other of field.pending) if (isBefore(other, alert)) endPending(other, endBy('reverted', alert.edit));
       }
     }
-    if (field.open === undefined && field.pending.length === 0) resource.fields.delete(name);
+    dropEmptyField(resource, name);
   }
 };
 
@@ -158,7 +158,7 @@ const earlierOwner = (judge: Rejudging, { change, owner, event }: Reported): Own
 
 const rejudgeCreated = (judge: Rejudging, resource: ResourceHistory, at: string, again: Again[], emit: Emit<Output>): void => {
   const { states } = judge.deps;
-  for (const field of resource.fields.values()) {
+  for (const field of fieldsOf(resource)) {
     const { open } = field;
     const owner = open?.change.owners.findIndex((one) => knows(judge, one, open.event)) ?? -1;
     if (open !== undefined && (owner >= 0 || states.uncovered(open.change, open.event).length > 0)) {

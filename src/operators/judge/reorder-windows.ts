@@ -22,17 +22,18 @@ export const windowFor = (
 ): ReorderWindow | undefined => {
   const { windows, sources: news } = deps.state;
   const attribute = edit.edit.field;
-  const now = edit.from.arrived;
+  const { judging, deadline } = edit.from;
+  const now = judging.event.arrived;
   const version = versionOf(news, resource.source);
-  let window = resource.windows.get(attribute);
+  let window = resource.windows?.get(attribute);
   if (window !== undefined && (window.version !== version || isFull(window) || isOver(deps, window, sources, now))) {
     endWindow(deps, resource, attribute, window);
     window = undefined;
   }
   if (window === undefined) {
-    if (isReady(deps, edit.from, edit.from.deadline, sources, now)) return undefined;
+    if (isReady(deps, judging, deadline, sources, now)) return undefined;
     window = makeReorderWindow(windows.next++, version, attributeOf(resource, attribute));
-    resource.windows.set(attribute, window);
+    (resource.windows ??= new Map()).set(attribute, window);
     windows.order.set(window.number, { resource: resource.id, attribute });
   }
   windows.edits++;
@@ -44,13 +45,14 @@ const isOver = (deps: JudgeDeps, { edits }: ReorderWindow, sources: readonly str
   // The newest edit is the most likely to wait.
   for (let at = edits.length - 1; at >= 0; at--) {
     const { from } = edits[at] as ReportedEdit;
-    if (!isReady(deps, from, from.deadline, sources, now)) return false;
+    if (!isReady(deps, from.judging, from.deadline, sources, now)) return false;
   }
   return true;
 };
 
 const endWindow = ({ state }: JudgeDeps, resource: ResourceHistory, attribute: string, window: ReorderWindow): void => {
-  resource.windows.delete(attribute);
+  resource.windows?.delete(attribute);
+  if (resource.windows?.size === 0) resource.windows = undefined;
   if (state.windows.order.delete(window.number)) state.windows.edits -= window.edits.length;
   releaseForgotten(state.resources, resource);
 };
@@ -60,7 +62,7 @@ const endOldest = (deps: JudgeDeps, but: ReorderWindow, now: number): void => {
   const { windows, resources } = deps.state;
   for (const [number, { resource: id, attribute }] of windows.order) {
     const resource = resources.byId.get(id);
-    const window = resource?.windows.get(attribute);
+    const window = resource?.windows?.get(attribute);
     if (resource === undefined || window === undefined || number === but.number) continue;
     const last = window.edits.at(-1);
     if (windows.edits <= bound && last !== undefined && last.from.deadline > now) return;

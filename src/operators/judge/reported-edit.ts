@@ -9,11 +9,8 @@ export type OwnedChange = {
   /** Number of the owner in the newest snapshot of its source at the time; undefined if no state declares it. */
   readonly declared: number | undefined;
   readonly judging: Judging;
-  /** Arrival, milliseconds since the epoch. */
-  readonly arrived: number;
   /** Time in milliseconds since the epoch after which nothing waits for a state any longer (D9). */
   readonly deadline: number;
-  readonly iacAgent: boolean;
 };
 
 export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>): OwnerCandidate => change.owners[owner] as OwnerCandidate;

@@ -1,20 +1,24 @@
+import { UseOrder } from '../../lib/use-order.js';
 import type { Ref } from '../../model/change.js';
-import { hasAlerts, makeResourceHistory, type ResourceHistory } from './resource-history.js';
+import { fieldsOf, hasAlerts, makeResourceHistory, type ResourceHistory } from './resource-history.js';
 
 /**
  * The resources that records concern. Beyond the bound, the least recently used resource without alerts is forgotten, or the least recently
  * used one if all have alerts. A forgotten resource keeps its number while its alerts wait or its edits can still be reordered.
  */
 export type ResourceHistories = {
-  /**
-   * Numbers, least recently used first. Copying 100,000 numbers for a save takes 1 ms, a tenth of the time for references to the resources.
-   */
+  /** Numbers of the resources that are not forgotten. */
   readonly byKey: Map<string, number>;
   /** Includes forgotten resources that still have a number. */
   readonly byId: Map<number, ResourceHistory>;
-  /** Numbers of the resources with alerts, and of the others; each ordered by the last use or move between the two. */
+  /** Numbers of the resources with alerts, in the order in which they got the first one. */
   readonly active: Set<number>;
-  readonly idle: Set<number>;
+  /** Slots of all resources by last use, and of those without alerts by last use or end of the last alert. */
+  readonly known: UseOrder;
+  readonly idle: UseOrder;
+  /** Number of the resource in each slot, and the slots of forgotten resources. */
+  readonly slots: number[];
+  readonly free: number[];
   next: number;
 };
 
@@ -22,7 +26,10 @@ export const makeResourceHistories = (): ResourceHistories => ({
   byKey: new Map(),
   byId: new Map(),
   active: new Set(),
-  idle: new Set(),
+  known: new UseOrder(),
+  idle: new UseOrder(),
+  slots: [],
+  free: [],
   next: 1,
 });
 
@@ -31,6 +38,9 @@ export const declaredKey = (source: string, address: string): string => `${sourc
 
 /** Key of the history of a resource that no state declares. */
 export const undeclaredKey = (account: string, ref: Ref): string => `\0${account}\0${ref.key}`;
+
+/** Whether the resource was forgotten; it has a number only until nothing refers to it. */
+export const isForgotten = ({ slot }: ResourceHistory): boolean => slot < 0;
 
 /** Returns the history of a resource for use. Calls `forgetting` before it forgets another one. */
 export const useHistory = (
@@ -42,42 +52,63 @@ export const useHistory = (
   address: string | undefined,
   forgetting: (resource: ResourceHistory) => void,
 ): ResourceHistory => {
-  const { byKey, byId, active, idle } = histories;
+  const { byKey, byId } = histories;
   let resource = byId.get(byKey.get(key) ?? 0);
   if (resource === undefined) {
     resource = makeResourceHistory(histories.next++, key, ref, source, address);
     byId.set(resource.id, resource);
-  } else byKey.delete(key);
-  byKey.set(key, resource.id);
-  idle.delete(resource.id);
-  if (!active.has(resource.id)) idle.add(resource.id);
+    addKnown(histories, resource);
+  }
+  touchHistory(histories, resource);
   if (byKey.size > bound) forgetOne(histories, resource, forgetting);
   return resource;
 };
 
+/** Makes a resource the newest of those that are not forgotten. */
+export const addKnown = ({ byKey, known, slots, free }: ResourceHistories, resource: ResourceHistory): void => {
+  byKey.set(resource.key, resource.id);
+  resource.slot = free.pop() ?? slots.length;
+  slots[resource.slot] = resource.id;
+  known.use(resource.slot);
+};
+
+/** Call when a record concerns a resource that is not forgotten. */
+export const touchHistory = ({ active, known, idle }: ResourceHistories, { id, slot }: ResourceHistory): void => {
+  known.use(slot);
+  if (!active.has(id)) idle.use(slot);
+};
+
+/** Numbers of the resources in an order of slots. */
+export const idsIn = ({ slots }: ResourceHistories, order: UseOrder): readonly number[] => {
+  const ids: number[] = [];
+  for (const slot of order) ids.push(slots[slot] as number);
+  return ids;
+};
+
 /** Renames a resource that the state moved to a new address, unless another resource has that address. */
-export const moveHistory = ({ byKey }: ResourceHistories, resource: ResourceHistory, key: string, address: string): void => {
-  if (byKey.get(resource.key) !== resource.id || byKey.has(key)) return;
+export const moveHistory = ({ byKey, known }: ResourceHistories, resource: ResourceHistory, key: string, address: string): void => {
+  if (isForgotten(resource) || byKey.has(key)) return;
   byKey.delete(resource.key);
   byKey.set(key, resource.id);
+  known.use(resource.slot);
   resource.key = key;
   resource.address = address;
 };
 
 /** Call after the alerts of a resource may have changed. */
 export const noteAlerts = (histories: ResourceHistories, resource: ResourceHistory): void => {
-  const { byKey, active, idle } = histories;
-  if (byKey.get(resource.key) !== resource.id) releaseForgotten(histories, resource);
+  const { active, idle } = histories;
+  if (isForgotten(resource)) releaseForgotten(histories, resource);
   else if (hasAlerts(resource)) {
     active.add(resource.id);
-    idle.delete(resource.id);
-  } else if (active.delete(resource.id)) idle.add(resource.id);
+    idle.delete(resource.slot);
+  } else if (active.delete(resource.id)) idle.use(resource.slot);
 };
 
 /** Releases the number of a forgotten resource once nothing refers to it. */
-export const releaseForgotten = ({ byKey, byId }: ResourceHistories, resource: ResourceHistory): void => {
-  if (byKey.get(resource.key) === resource.id || resource.windows.size > 0) return;
-  for (const { pending } of resource.fields.values()) if (pending.length > 0) return;
+export const releaseForgotten = ({ byId }: ResourceHistories, resource: ResourceHistory): void => {
+  if (!isForgotten(resource) || resource.windows !== undefined) return;
+  for (const { pending } of fieldsOf(resource)) if (pending.length > 0) return;
   byId.delete(resource.id);
 };
 
@@ -85,15 +116,18 @@ const forgetOne = (histories: ResourceHistories, but: ResourceHistory, forgettin
   const resource = oldest(histories, but);
   if (resource === undefined) return;
   forgetting(resource);
-  histories.idle.delete(resource.id);
+  histories.known.delete(resource.slot);
+  histories.idle.delete(resource.slot);
   histories.active.delete(resource.id);
   histories.byKey.delete(resource.key);
+  histories.free.push(resource.slot);
+  resource.slot = -1;
   releaseForgotten(histories, resource);
 };
 
 /** The least recently used idle resource, else the least recently used one. */
-const oldest = ({ byKey, byId, idle }: ResourceHistories, but: ResourceHistory): ResourceHistory | undefined => {
-  for (const id of idle) if (id !== but.id) return byId.get(id);
-  for (const id of byKey.values()) if (id !== but.id) return byId.get(id);
+const oldest = ({ byId, known, idle, slots }: ResourceHistories, but: ResourceHistory): ResourceHistory | undefined => {
+  for (const slot of idle) if (slot !== but.slot) return byId.get(slots[slot] as number);
+  for (const slot of known) if (slot !== but.slot) return byId.get(slots[slot] as number);
   return undefined;
 };

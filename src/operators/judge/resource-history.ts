@@ -10,6 +10,8 @@ import type { Comparison } from './values/comparison.js';
 /** The history of one resource, derived from records. Identified by its address if declared, else by its key in the cloud. */
 export type ResourceHistory = {
   readonly id: number;
+  /** Place in the orders of `ResourceHistories`; -1 if forgotten. */
+  slot: number;
   /** Unique among the resources remembered; changes with the address. */
   key: string;
   readonly ref: Ref;
@@ -18,10 +20,10 @@ export type ResourceHistory = {
   /** Changes when the state moves the resource. */
   address: string | undefined;
   readonly attributes: Map<string, AttributeValue>;
-  /** Alerts by reported field, such as `tags.Owner`. */
-  readonly fields: Map<string, ReportedField>;
-  /** By attribute: the edits that can still be reordered. */
-  readonly windows: Map<string, ReorderWindow>;
+  /** Alerts by reported field, such as `tags.Owner`. Undefined for most resources, which have none. */
+  fields: Map<string, ReportedField> | undefined;
+  /** By attribute: the edits that can still be reordered. Undefined if there are none. */
+  windows: Map<string, ReorderWindow> | undefined;
 };
 
 export type ReportedField = {
@@ -76,7 +78,7 @@ export const makeResourceHistory = (
   ref: Ref,
   source: string | undefined,
   address: string | undefined,
-): ResourceHistory => ({ id, key, ref, source, address, attributes: new Map(), fields: new Map(), windows: new Map() });
+): ResourceHistory => ({ id, slot: -1, key, ref, source, address, attributes: new Map(), fields: undefined, windows: undefined });
 
 export const attributeOf = ({ attributes }: ResourceHistory, name: string): AttributeValue => {
   let attribute = attributes.get(name);
@@ -84,15 +86,30 @@ export const attributeOf = ({ attributes }: ResourceHistory, name: string): Attr
   return attribute;
 };
 
-export const fieldOf = ({ fields }: ResourceHistory, name: string, attribute: string): ReportedField => {
+/** The field, added if it has no alerts yet. */
+export const fieldOf = (resource: ResourceHistory, name: string, attribute: string): ReportedField => {
+  const fields = (resource.fields ??= new Map());
   let field = fields.get(name);
   if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: [] }));
   return field;
 };
 
+/** Call after the alerts of a field may have changed: removes a field without alerts. */
+export const dropEmptyField = (resource: ResourceHistory, name: string): void => {
+  const field = resource.fields?.get(name);
+  if (field === undefined || field.open !== undefined || field.pending.length > 0) return;
+  resource.fields?.delete(name);
+  if (resource.fields?.size === 0) resource.fields = undefined;
+};
+
+const noFields: readonly ReportedField[] = [];
+
+export const fieldsOf = ({ fields }: ResourceHistory): Iterable<ReportedField> => fields?.values() ?? noFields;
+
 /** Whether the resource has an open or pending alert and must be judged again with each new state. */
-export const hasAlerts = ({ fields }: ResourceHistory): boolean => {
-  for (const { open, pending } of fields.values()) if (open !== undefined || pending.length > 0) return true;
+export const hasAlerts = (resource: ResourceHistory): boolean => {
+  if (resource.fields === undefined) return false;
+  for (const { open, pending } of resource.fields.values()) if (open !== undefined || pending.length > 0) return true;
   return false;
 };
 

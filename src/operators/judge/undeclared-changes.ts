@@ -35,7 +35,7 @@ export const keepUndeclared = (
   window: number,
 ): void => {
   openPart(outcomes, judging.outcome);
-  addUndeclared(kept, { change, judging, reason, deadline: Date.parse(judging.event.at) + window });
+  addUndeclared(kept, { change, judging, reason, deadline: judging.event.arrived + window });
 };
 
 export const addUndeclared = ({ queue, byOutcome }: UndeclaredChanges, one: UndeclaredChange): void => {

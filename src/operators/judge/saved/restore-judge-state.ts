@@ -5,6 +5,8 @@ import type { JudgeDeps } from '../judge-deps.js';
 import type { JudgedEvent } from '../judged-event.js';
 import { enqueue } from '../pending-queue.js';
 import { addUndeclared } from '../undeclared-changes.js';
+import { addKnown } from '../resource-histories.js';
+import { restoreEvent } from './saved-event.js';
 import { found, restoreResource, type RestoredParts } from './restore-resource.js';
 import type { SavedHead, SavedItem } from './saved-item.js';
 
@@ -40,11 +42,9 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
       case 'removed':
         for (const [key, written] of item.entries) state.sources[item.kind].set(key, written);
         return;
-      case 'event': {
-        const { kind: _, resources, ...event } = item;
-        events.set(event.seq, { ...event, resources: new Set(resources) });
+      case 'event':
+        events.set(item.seq, restoreEvent(item));
         return;
-      }
       case 'change':
         changes.set(item.number, item.change);
         return;
@@ -52,11 +52,13 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
         state.resources.byId.set(item.id, restoreResource(item, parts));
         return;
       case 'known':
-        for (const id of item.ids) state.resources.byKey.set(resourceOf(id).key, id);
+        for (const id of item.ids) addKnown(state.resources, resourceOf(id));
         return;
       case 'active':
+        for (const id of item.ids) state.resources.active.add(resourceOf(id).id);
+        return;
       case 'idle':
-        for (const id of item.ids) state.resources[item.kind].add(resourceOf(id).id);
+        for (const id of item.ids) state.resources.idle.use(resourceOf(id).slot);
         return;
       case 'windows':
         for (const [number, resource, attribute] of item.entries)

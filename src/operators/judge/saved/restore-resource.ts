@@ -1,6 +1,5 @@
 import type { Change } from '../../../model/change.js';
 import type { JudgedEvent } from '../judged-event.js';
-import { namesIacTool } from '../names-iac-tool.js';
 import type { OwnedChange, ReportedEdit } from '../reported-edit.js';
 import { makeResourceHistory, type End, type OpenAlert, type PendingAlert, type ResourceHistory } from '../resource-history.js';
 import { makeElementValue, type AttributeValue, type ElementValue } from '../values/attribute-value.js';
@@ -25,14 +24,14 @@ export const restoreResource = (saved: SavedResource, parts: RestoredParts): Res
   const edit = (number: number): ReportedEdit => found(edits.get(number), `edit ${number}`);
   for (const [name, value] of saved.attributes) resource.attributes.set(name, restoreValue(value));
   for (const [name, attribute, open, pending] of saved.fields) {
-    resource.fields.set(name, {
+    (resource.fields ??= new Map()).set(name, {
       attribute,
       open: open === null ? undefined : restoreOpen(open, parts),
       pending: pending.map((one) => restorePending(one, edit, parts)),
     });
   }
   for (const [attribute, number, version, before, numbers] of saved.windows) {
-    resource.windows.set(attribute, { number, version, before: restoreValue(before), edits: numbers.map(edit) });
+    (resource.windows ??= new Map()).set(attribute, { number, version, before: restoreValue(before), edits: numbers.map(edit) });
   }
   return resource;
 };
@@ -44,15 +43,12 @@ export const found = <T>(value: T | undefined, name: string): T => {
 };
 
 const restoreOwned = ([change, owner, declared, seq, outcome, deadline]: SavedOwnedChange, parts: RestoredParts): OwnedChange => {
-  const event = parts.event(seq);
   return {
     change: parts.change(change),
     owner,
     declared: declared ?? undefined,
-    judging: { event, outcome },
-    arrived: Date.parse(event.at),
+    judging: { event: parts.event(seq), outcome },
     deadline,
-    iacAgent: namesIacTool(event.userAgent),
   };
 };
 
@@ -66,8 +62,9 @@ const restoreEdit = ([number, edit, owned, fixed, isKept]: SavedEdit, all: reado
 
 const restoreValue = ([whole, elements, by]: SavedValue): AttributeValue => ({
   whole: whole === null ? undefined : restoreElement(whole),
-  elements: new Map(elements.map(([key, element]) => [key, restoreElement(element)])),
+  elements: elements.length === 0 ? undefined : new Map(elements.map(([key, element]) => [key, restoreElement(element)])),
   by,
+  declared: undefined,
 });
 
 const restoreElement = ([edit, time, present, value, differs]: SavedElement): ElementValue =>

@@ -3,9 +3,11 @@ import type { Change } from '../../../model/change.js';
 import type { AgreedChange } from '../agreed-changes.js';
 import type { JudgeDeps, WriteBarrier } from '../judge-deps.js';
 import type { JudgedEvent } from '../judged-event.js';
+import { idsIn } from '../resource-histories.js';
 import type { ResourceHistory } from '../resource-history.js';
 import type { UndeclaredChange } from '../undeclared-changes.js';
 import { ObjectNumbers } from './object-numbers.js';
+import { saveEvent } from './saved-event.js';
 import { saveResource, type SharedParts } from './save-resource.js';
 import type { SavedAgreed, SavedItem, SavedOutcome, SavedUndeclared } from './saved-item.js';
 
@@ -106,7 +108,7 @@ class JudgeSave implements WriteBarrier, SharedParts {
     const { seq } = event;
     if (seq > this.#seq || this.#events.has(seq)) return seq;
     this.#events.add(seq);
-    this.#ready.push(exactJson({ kind: 'event', ...event, resources: [...event.resources] }));
+    this.#ready.push(exactJson(saveEvent(event)));
     return seq;
   }
 
@@ -163,9 +165,9 @@ const headOf = ({ state }: JudgeDeps): SavedItem => {
 const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
   const { resources, windows, pending, outcomes } = state;
   const ids = {
-    known: [...resources.byKey.values()],
+    known: idsIn(resources, resources.known),
     active: [...resources.active],
-    idle: [...resources.idle],
+    idle: idsIn(resources, resources.idle),
   };
   const [numbers, attributes] = [[...windows.order.keys()], [...windows.order.values()]];
   const slots = pending.slots.items.filter((slot) => pending.current.get(slot.alert) === slot);

@@ -35,14 +35,14 @@ export const saveResource = (resource: ResourceHistory, parts: SharedParts): Sav
     }
     return index;
   };
-  const fields = Array.from(resource.fields, ([name, { attribute, open, pending }]): SavedField => [
+  const fields = Array.from(resource.fields ?? [], ([name, { attribute, open, pending }]): SavedField => [
     name,
     attribute,
     open === undefined ? null : saveOpen(open, parts),
     pending.map((alert) => savePending(alert, edit, parts)),
   ]);
   const windows = Array.from(
-    resource.windows,
+    resource.windows ?? [],
     ([attribute, window]) => [attribute, window.number, window.version, saveValue(window.before), window.edits.map(edit)] as const,
   );
   return {
@@ -68,7 +68,7 @@ export const saveResource = (resource: ResourceHistory, parts: SharedParts): Sav
 
 const saveValue = ({ whole, elements, by }: AttributeValue): SavedValue => [
   whole === undefined ? null : saveElement(whole),
-  Array.from(elements, ([key, element]) => [key, saveElement(element)] as const),
+  Array.from(elements ?? [], ([key, element]) => [key, saveElement(element)] as const),
   by,
 ];
 

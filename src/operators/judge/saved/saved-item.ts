@@ -3,9 +3,9 @@ import type { Drift } from '../../../model/drift.js';
 import type { DropReason } from '../../../model/drop-reason.js';
 import type { Json } from '../../../lib/json.js';
 import type { Waiting } from '../../../model/output.js';
-import type { JudgedEvent } from '../judged-event.js';
 import type { Slot } from '../pending-queue.js';
 import type { Fixed } from '../reported-edit.js';
+import type { SavedEvent } from './saved-event.js';
 import type { SourceStatus } from '../states/state-sources.js';
 import type { Comparison } from '../values/comparison.js';
 
@@ -17,10 +17,10 @@ export type SavedItem =
   | SavedHead
   | { readonly kind: 'changed' | 'removed'; readonly entries: readonly (readonly [key: string, written: number])[] }
   | { readonly kind: 'outcomes'; readonly entries: readonly SavedOutcome[] }
-  | ({ readonly kind: 'event'; readonly resources: readonly string[] } & Omit<JudgedEvent, 'resources'>)
+  | SavedEvent
   | { readonly kind: 'change'; readonly number: number; readonly change: Change }
   | SavedResource
-  /** Resources in the order of `ResourceHistories.byKey`, `active` and `idle`. */
+  /** Resources in the orders of `ResourceHistories`. */
   | { readonly kind: 'known' | 'active' | 'idle'; readonly ids: readonly number[] }
   | { readonly kind: 'windows'; readonly entries: readonly (readonly [number: number, resource: number, attribute: string])[] }
   | { readonly kind: 'pending'; readonly slots: readonly Slot[] }

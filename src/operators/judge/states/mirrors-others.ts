@@ -1,7 +1,6 @@
 import type { Change, OwnerCandidate } from '../../../model/change.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
-import { namesIacTool } from '../names-iac-tool.js';
 import type { JudgedEvent } from '../judged-event.js';
 import { beganAfter, type StateSources } from './state-sources.js';
 
@@ -19,7 +18,7 @@ export const mirrorsOthers = (
   states: DeclaredStates,
   sources: StateSources,
 ): boolean => {
-  if (!owner.edits.some((edit) => edit.op === 'remove') || !namesIacTool(event.userAgent)) return false;
+  if (!owner.edits.some((edit) => edit.op === 'remove') || !event.iacAgent) return false;
   const holder = Object.values(owner.ref.attributes);
   const own = owners.slice(0, owners.indexOf(owner)).filter((earlier) => earlier.act === 'delete');
   return found.every(

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.
 import type { Edit } from '../../../model/change.js';
 import { sameMember } from '../../compare/compare-values.js';
 import { isUndecided } from '../../compare/unify-names.js';
-import { makeElementValue, newestTime, type AttributeValue } from './attribute-value.js';
+import { makeElementValue, newestTime, setElement, type AttributeValue } from './attribute-value.js';
 import type { Comparison, GivenValue } from './comparison.js';
 import { elementKey, listOf, memberAt, withElements } from './elements.js';
 
@@ -38,11 +38,12 @@ const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Js
   if (attribute.whole !== undefined && attribute.whole.time > time) return [];
   const undecided = isUndecided(edit.value, declared);
   attribute.whole = makeElementValue(number, time, true, edit.value, !undecided);
-  for (const [key, one] of attribute.elements) if (one.time <= time) attribute.elements.delete(key);
+  const { elements } = attribute;
+  if (elements !== undefined) for (const [key, one] of elements) if (one.time <= time) elements.delete(key);
   if (undecided) return [];
   // The remaining elements are newer, although their records arrived earlier.
-  const isAsGiven = attribute.elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
-  const value = isAsGiven ? edit.value : withElements(edit.value, [...attribute.elements.values()], attribute.by);
+  const isAsGiven = elements === undefined || elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
+  const value = isAsGiven ? edit.value : withElements(edit.value, [...elements.values()], attribute.by);
   return [comparison('whole', edit.field, given, [{ key: '', present: true, value }])];
 };
 
@@ -55,7 +56,7 @@ const applyKeys = (attribute: AttributeValue, given: NumberedEdit, declared: Jso
   }
   if (edit.op === 'set') {
     if (attribute.whole === undefined || attribute.whole.time <= time) attribute.whole = makeElementValue(number, time, true, null, false);
-    for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...attribute.elements.keys()]) keys.add(key);
+    for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...(attribute.elements?.keys() ?? [])]) keys.add(key);
   }
   const comparisons: Comparison[] = [];
   for (const key of keys) {
@@ -64,7 +65,7 @@ const applyKeys = (attribute: AttributeValue, given: NumberedEdit, declared: Jso
     const member = edit.op === 'drop' ? undefined : memberAt(map, key);
     const present = member !== undefined;
     const value = member ?? null;
-    attribute.elements.set(key, makeElementValue(number, time, present, value, true));
+    setElement(attribute, key, makeElementValue(number, time, present, value, true));
     comparisons.push(comparison('key', `${edit.field}.${key}`, given, [{ key, present, value }], 'map'));
   }
   return comparisons;
@@ -83,7 +84,7 @@ const droppedKeys = (attribute: AttributeValue, list: Json, time: number, declar
     if (!isObject(one)) return typeof one === 'string' ? [one] : [];
     const { key, value } = one;
     if (typeof key !== 'string') return [];
-    const element = attribute.elements.get(key);
+    const element = attribute.elements?.get(key);
     const isKnown = element?.differs === true && element.time <= time;
     const known = isKnown ? (element.present ? element.value : undefined) : memberAt(declared, key);
     return value === undefined || value === null || known === undefined || sameMember(value, known) ? [key] : [];
@@ -98,7 +99,7 @@ const applyElements = (attribute: AttributeValue, given: NumberedEdit): readonly
     const key = elementKey(value, edit.by);
     const newest = newestTime(attribute, key);
     if (newest !== undefined && newest > time) continue;
-    attribute.elements.set(key, makeElementValue(number, time, present, value, true));
+    setElement(attribute, key, makeElementValue(number, time, present, value, true));
     values.push({ key, present, value });
   }
   return values.length === 0 ? [] : [comparison('elements', edit.field, given, values)];

@@ -7,10 +7,15 @@ import type { Json } from '../../../lib/json.js';
  */
 export type AttributeValue = {
   whole: ElementValue | undefined;
-  readonly elements: Map<string, ElementValue>;
+  elements: Map<string, ElementValue> | undefined;
   /** Attributes that identify an element, if elements are blocks. */
   by: readonly string[];
+  /** The declared value when a record was last compared with it. Derived, not saved. */
+  declared: DeclaredCopy | undefined;
 };
+
+/** The declared value of an attribute, by the snapshots at that time (`StateSources.versions`) and the number of the resource. */
+type DeclaredCopy = { readonly version: number; readonly resource: number; readonly value: Json | undefined };
 
 /** Replaced, never modified. */
 export type ElementValue = {
@@ -32,24 +37,34 @@ export const makeElementValue = (edit: number, time: number, present: boolean, v
   differs,
 });
 
-export const makeAttributeValue = (): AttributeValue => ({ whole: undefined, elements: new Map(), by: [] });
+const noNames: readonly string[] = [];
+
+export const makeAttributeValue = (): AttributeValue => ({ whole: undefined, elements: undefined, by: noNames, declared: undefined });
 
 export const withDiffers = ({ edit, time, present, value }: ElementValue, differs: boolean): ElementValue =>
   makeElementValue(edit, time, present, value, differs);
 
-export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): AttributeValue => ({ whole, elements: new Map(elements), by });
+export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): AttributeValue => ({
+  whole,
+  elements: elements === undefined ? undefined : new Map(elements),
+  by,
+  declared: undefined,
+});
 
 /** Restores the attribute from `earlier`, a copy made before. */
 export const rewindAttributeValue = (attribute: AttributeValue, earlier: AttributeValue): void => {
   attribute.whole = earlier.whole;
-  attribute.elements.clear();
-  for (const [key, value] of earlier.elements) attribute.elements.set(key, value);
+  attribute.elements = earlier.elements === undefined ? undefined : new Map(earlier.elements);
   attribute.by = earlier.by;
 };
 
 /** Time of the newest record about an element, by itself or as part of the whole. */
 export const newestTime = (attribute: AttributeValue, key: string): number | undefined => {
-  const own = attribute.elements.get(key)?.time;
+  const own = attribute.elements?.get(key)?.time;
   const whole = attribute.whole?.time;
   return own === undefined ? whole : whole === undefined ? own : Math.max(own, whole);
+};
+
+export const setElement = (attribute: AttributeValue, key: string, value: ElementValue): void => {
+  (attribute.elements ??= new Map()).set(key, value);
 };

@@ -2,7 +2,7 @@ import type { Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { unreachable } from '../../../lib/unreachable.js';
 import { sameValue } from '../../compare/compare-values.js';
-import { withDiffers, type AttributeValue } from './attribute-value.js';
+import { setElement, withDiffers, type AttributeValue } from './attribute-value.js';
 import { holdsElement, holdsMember, sameBlocks, withElements } from './elements.js';
 
 /** The effect of one edit on one reported field, for comparison with the declared value. */
@@ -38,8 +38,8 @@ export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declare
 
 /** Whether other elements of the same attribute still differ. Marks elements that agree by now. */
 export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: AttributeValue, declared: Json | undefined): boolean => {
-  if (kind !== 'elements') return false;
   const { elements } = attribute;
+  if (kind !== 'elements' || elements === undefined) return false;
   for (const [key, element] of elements) {
     if (element.differs && holdsElement(declared, key, element, as, by)) elements.set(key, withDiffers(element, false));
   }
@@ -64,13 +64,13 @@ export const markDiffers = ({ kind, edit, values }: Comparison, attribute: Attri
     return;
   }
   for (const { key } of values) {
-    const element = attribute.elements.get(key);
-    if (element?.edit === edit && element.differs !== differs) attribute.elements.set(key, withDiffers(element, differs));
+    const element = attribute.elements?.get(key);
+    if (element?.edit === edit && element.differs !== differs) setElement(attribute, key, withDiffers(element, differs));
   }
 };
 
 const currentElements = ({ whole, elements }: AttributeValue, declared: Json | undefined, by: readonly string[]): Json => {
-  const all = [...elements.values()];
+  const all = [...(elements?.values() ?? [])];
   return whole?.differs === true
     ? withElements(
         whole.value,
