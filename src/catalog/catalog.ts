@@ -45,7 +45,8 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
       if (entry === noChange) return { changes: [], reason: 'read_only' };
       if (entry.covers?.(record) === false) return { changes: [], reason: 'unsupported_resource' };
-      const changes = entry.changes.flatMap((change) => change(record));
+      const [only] = entry.changes;
+      const changes = only !== undefined && entry.changes.length === 1 ? only(record) : entry.changes.flatMap((change) => change(record));
       return { changes, reason: changes.length === 0 ? entry.none : undefined };
     },
   };

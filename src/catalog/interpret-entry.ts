@@ -61,14 +61,15 @@ export const compileChange = (
   if (each === undefined) return changesOf;
   return (record) => {
     const items = each(record);
-    const list = isList(items) ? items : items === undefined ? [] : [items];
+    if (items === undefined) return [];
     // One copy for all items, because a request may have as many members as items. Changes read it immediately.
     const request: Record<string, Json> = { ...(record.request as Readonly<Record<string, Json>>) };
     const scoped = { ...record, request };
-    return list.flatMap((item) => {
+    const changesFor = (item: Json): readonly Change[] => {
       request['item'] = item;
       return changesOf(scoped);
-    });
+    };
+    return isList(items) ? items.flatMap(changesFor) : changesFor(items);
   };
 };
 

@@ -33,8 +33,9 @@ export const glob = (pattern: string): ((text: string) => boolean) => {
 
 /** Whether any pattern matches. */
 export const anyGlob = (patterns: readonly string[]): ((text: string) => boolean) => {
-  const tests = patterns.map(glob);
-  return (text) => tests.some((test) => test(text));
+  const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const tests = patterns.filter((pattern) => pattern.includes('*')).map(glob);
+  return (text) => exact.has(text) || tests.some((test) => test(text));
 };
 
 /**

@@ -7,6 +7,10 @@ import { holderOf, isVariableMap, isVariableName, pairOf, variablesShown, type H
 /** Values nested deeper are hidden without inspection. No provider call nests half as deep. */
 const maxDepth = 64;
 
+/** Fields whose location is remembered, and the length of the longest. */
+const maxFields = 1_000;
+const maxFieldLength = 128;
+
 /**
  * Called for each hidden value: its name, the variable that it belongs to ('' for other values), and whether the state marks it as
  * sensitive.
@@ -31,6 +35,7 @@ const top: Location = { path: '', holder: 'plain', depth: 0 };
  */
 export class Masking {
   readonly #names = new KnownNames();
+  readonly #locations = new Map<string, Located>();
   readonly #shows: (variable: string) => boolean;
   readonly #hides: (name: string, value: Json) => boolean;
 
@@ -46,18 +51,31 @@ export class Masking {
 
   /** Masks one value. `field` is its path, `*` for the attributes of a whole resource. */
   value(value: Json, field: string, marked: readonly string[], secrets: readonly string[], onHidden?: OnHidden): Json {
-    const paths = marked.map(bare);
+    if (value === null || typeof value === 'boolean') return value;
+    const paths = marked.length === 0 ? marked : marked.map(bare);
     const walk = new Walk(this.#names, this.#shows, this.#hides, paths, secrets, onHidden);
     if (field === '*') return walk.below(value, top);
-    const { name, location } = locationOf(field);
+    const { name, location } = this.#locationOf(field);
     // The state marks a part of the attribute; its location in a value from a record is unknown.
-    const isPartlyMarked = paths.some((path) => path.startsWith(`${bare(field)}.`));
+    const isPartlyMarked = paths.length > 0 && paths.some((path) => path.startsWith(`${bare(field)}.`));
     return isPartlyMarked ? walk.hide(name, value, '', true) : walk.member(name, value, location);
+  }
+
+  /** A state has a few hundred fields; past the bound, starts again from empty. */
+  #locationOf(field: string): Located {
+    const known = this.#locations.get(field);
+    if (known !== undefined) return known;
+    const located = locationOf(field);
+    if (this.#locations.size >= maxFields) this.#locations.clear();
+    if (field.length <= maxFieldLength) this.#locations.set(field, located);
+    return located;
   }
 }
 
+type Located = { readonly name: string; readonly location: Location };
+
 /** The name and the location at the end of a path. Keys in a map of variables or tags may contain dots. */
-const locationOf = (field: string): { readonly name: string; readonly location: Location } => {
+const locationOf = (field: string): Located => {
   const levels = bare(field).split('.');
   let location = top;
   for (const [i, level] of levels.entries()) {

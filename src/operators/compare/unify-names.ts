@@ -12,7 +12,7 @@ const mostSpellings = 16;
  * An alias of a key may denote any key (D16): next to a key in the other value, it counts as that key.
  */
 export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [Json, Json] | undefined => {
-  if (a === undefined || b === undefined) return undefined;
+  if (a === undefined || b === undefined || !(mayBeQualified(a) || mayBeQualified(b))) return undefined;
   const left = namesIn(a);
   const right = namesIn(b);
   const names = new Map([...left, ...right]);
@@ -35,7 +35,7 @@ export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [
 
 /** Whether one value is an alias of a key and the other a key, so that they cannot be compared. */
 export const isUndecided = (a: Json | undefined, b: Json | undefined): boolean => {
-  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  if (typeof a !== 'string' || typeof b !== 'string' || !(a.includes('alias') || b.includes('alias'))) return false;
   const [one, other] = [cloudName(a), cloudName(b)];
   return (one.kind === 'alias' && other.kind !== 'alias' && isKey(other)) || (other.kind === 'alias' && one.kind !== 'alias' && isKey(one));
 };
@@ -43,6 +43,13 @@ export const isUndecided = (a: Json | undefined, b: Json | undefined): boolean =
 type Named = readonly (readonly [string, CloudName])[];
 
 const isKey = (name: CloudName): boolean => name.service === 'kms' || (name.service === '' && isKeyId(name.short));
+
+/** Whether any string has more than a bare name or id: every other spelling contains a colon or a slash. */
+const mayBeQualified = (value: Json): boolean => {
+  if (typeof value === 'string') return value.includes(':') || value.includes('/');
+  if (isList(value)) return value.some(mayBeQualified);
+  return isObject(value) && Object.values(value).some((one) => one !== undefined && mayBeQualified(one));
+};
 
 /** Strings of one side that denote an object which the other side does not name. */
 const unmatched = (

@@ -64,10 +64,10 @@ export const judge =
       if (undeclaredDeadline(state.undeclared) <= now) expireUndeclared(state.undeclared, state.outcomes, now, emit);
     };
     const reportWaiting = (emit: Emit<Output>): void => {
-      const waiting = { not_in_state: state.undeclared.byOutcome.size, candidates: alerts.size };
-      if (waiting.not_in_state === state.waiting.not_in_state && waiting.candidates === state.waiting.candidates) return;
-      state.waiting = waiting;
-      emit({ output: 'waiting', ...waiting });
+      const { size } = state.undeclared.byOutcome;
+      if (size === state.waiting.not_in_state && alerts.size === state.waiting.candidates) return;
+      state.waiting = { not_in_state: size, candidates: alerts.size };
+      emit({ output: 'waiting', ...state.waiting });
     };
     const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
       const event = makeJudgedEvent(seq, at, state.now, record);

@@ -42,9 +42,11 @@ export const insertEdit = ({ edits }: ReorderWindow, edit: ReportedEdit): boolea
 /** The windows of all attributes, in the order in which they began, by number. */
 export type ReorderWindows = {
   readonly order: Map<number, { readonly resource: number; readonly attribute: string }>;
+  /** No window has a lower number. A map finds its first entry slowly after earlier ones were deleted. */
+  first: number;
   /** Total edits in all windows. */
   edits: number;
   next: number;
 };
 
-export const makeReorderWindows = (): ReorderWindows => ({ order: new Map(), edits: 0, next: 1 });
+export const makeReorderWindows = (): ReorderWindows => ({ order: new Map(), first: 1, edits: 0, next: 1 });

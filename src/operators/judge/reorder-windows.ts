@@ -60,13 +60,15 @@ const endWindow = ({ state }: JudgeDeps, resource: ResourceHistory, attribute: s
 /** Ends the oldest windows if there are too many, or if they are too old. */
 const endOldest = (deps: JudgeDeps, but: ReorderWindow, now: number): void => {
   const { windows, resources } = deps.state;
-  for (const [number, { resource: id, attribute }] of windows.order) {
-    const resource = resources.byId.get(id);
-    const window = resource?.windows?.get(attribute);
-    if (resource === undefined || window === undefined || number === but.number) continue;
+  while (windows.first < windows.next && !windows.order.has(windows.first)) windows.first++;
+  for (let number = windows.first; number < windows.next; number++) {
+    const place = number === but.number ? undefined : windows.order.get(number);
+    const resource = place === undefined ? undefined : resources.byId.get(place.resource);
+    const window = place === undefined ? undefined : resource?.windows?.get(place.attribute);
+    if (place === undefined || resource === undefined || window === undefined) continue;
     const last = window.edits.at(-1);
     if (windows.edits <= bound && last !== undefined && last.from.deadline > now) return;
     deps.barrier?.resource(resource);
-    endWindow(deps, resource, attribute, window);
+    endWindow(deps, resource, place.attribute, window);
   }
 };

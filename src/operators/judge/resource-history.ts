@@ -88,7 +88,7 @@ export const attributeOf = ({ attributes }: ResourceHistory, name: string): Attr
 
 /** The field, added if it has no alerts yet. */
 export const fieldOf = (resource: ResourceHistory, name: string, attribute: string): ReportedField => {
-  const fields = (resource.fields ??= new Map());
+  const fields = (resource.fields ??= new Map<string, ReportedField>());
   let field = fields.get(name);
   if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: [] }));
   return field;

@@ -26,6 +26,7 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
     Object.assign(state, { seq: head.seq, at: head.at, waiting: head.waiting, nextAlert: head.next.alert, nextEdit: head.next.edit });
     state.resources.next = head.next.resource;
     state.windows.next = head.next.window;
+    state.windows.first = head.next.window;
     state.windows.edits = head.windowEdits;
     state.outcomes.next = head.next.outcome;
     state.sources.versions = head.versions;
@@ -61,8 +62,10 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
         for (const id of item.ids) state.resources.idle.use(resourceOf(id).slot);
         return;
       case 'windows':
-        for (const [number, resource, attribute] of item.entries)
+        for (const [number, resource, attribute] of item.entries) {
           state.windows.order.set(number, { resource: resourceOf(resource).id, attribute });
+          state.windows.first = Math.min(state.windows.first, number);
+        }
         return;
       case 'pending':
         for (const slot of item.slots) enqueue(state.pending, slot);

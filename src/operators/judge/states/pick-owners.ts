@@ -43,8 +43,10 @@ export const meetsCondition = (
   });
 
 /** An edit that empties an attribute sets the default of its type, if there is one. */
-export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit =>
-  edit.op === 'set' ? { ...edit, value: orDefault(edit.value, edit.field, spec) ?? null } : edit;
+export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit => {
+  const value = edit.op === 'set' ? (orDefault(edit.value, edit.field, spec) ?? null) : edit.value;
+  return value === edit.value ? edit : { ...edit, value };
+};
 
 const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | undefined): Json | undefined => {
   const fallback = spec?.defaults?.[field];
@@ -53,7 +55,9 @@ const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | unde
 };
 
 /** Existence as an edit: it is judged like an attribute `*`. */
-export const existence = (gone: boolean): Edit => makeEdit('*', 'set', gone ? null : 'exists');
+export const existence = (gone: boolean): Edit => (gone ? isGone : exists);
+const exists = makeEdit('*', 'set', 'exists');
+const isGone = makeEdit('*', 'set', null);
 
 /** The declared value of a field, or the default of its type if the state leaves it empty. */
 export const declaredOf = (field: string, resource: Declared | undefined, spec: TypeSpec | undefined): Json | undefined =>
