@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
-import type { Change, OwnerCandidate, Ref } from '../model/change.js';
+import type { Change, Edit, OwnerCandidate, Ref } from '../model/change.js';
 import { isList, type Json } from '../lib/json.js';
-import { reader, type ChangeSpec, type OwnerSpec, type Read } from './dsl.js';
+import { reader, type ChangeSpec, type Edits, type OwnerSpec, type Read } from './dsl.js';
 import { compileEdits, type EditReader } from './read-edits.js';
 import { compileOther, compileTarget, scalar, type RefReader } from './read-refs.js';
 import type { TypeSpec } from './type-spec.js';
@@ -12,13 +12,19 @@ type CompiledOwner = {
   readonly refs: RefReader;
   /** The same resource under types that are not in the catalog. */
   readonly uncovered: readonly RefReader[];
+  readonly from: Edits;
   readonly edits: EditReader;
   readonly parents: readonly RefReader[];
   readonly id: Read | undefined;
 };
 
 /** The resources of one owner in a record. */
-type Named = { readonly owner: CompiledOwner; readonly refs: readonly Ref[]; readonly uncovered: readonly (readonly Ref[])[] };
+type Named = {
+  readonly owner: CompiledOwner;
+  readonly refs: readonly Ref[];
+  readonly edits: readonly Edit[];
+  readonly uncovered: readonly (readonly Ref[])[];
+};
 
 /**
  * Compiles one change of an entry to a function of a record. The function yields one `Change` per resource that the record names, and none
@@ -37,25 +43,29 @@ export const compileChange = (
       if (owner.when !== undefined && owner.when(record) !== true) continue;
       const refs = owner.refs(record);
       if (refs.length === 0) continue;
-      perOwner.push({ owner, refs, uncovered: owner.uncovered.map((read) => read(record)) });
+      // Owners of one change often have the same attributes: an instance, and the spot request that it fulfils.
+      const earlier = perOwner.at(-1);
+      const edits = earlier?.owner.from === owner.from ? earlier.edits : owner.edits(record);
+      perOwner.push({ owner, refs, edits, uncovered: owner.uncovered.map((read) => read(record)) });
       width = Math.max(width, refs.length);
     }
-    const changes: Change[] = [];
-    for (let i = 0; i < width; i++) {
+    const changeAt = (i: number): Change => {
       const found: OwnerCandidate[] = [];
       const others: Ref[] = [];
-      for (const { owner, refs, uncovered } of perOwner) {
+      for (const { owner, refs, edits, uncovered } of perOwner) {
         const ref = refAt(refs, i);
         if (ref === undefined) continue;
-        found.push(makeOwner(owner, ref, record));
+        found.push(makeOwner(owner, ref, edits, record));
         for (const other of uncovered) {
           const otherRef = refAt(other, i);
           if (otherRef !== undefined) others.push(otherRef);
         }
       }
-      if (found.length > 0) changes.push({ owners: found, undeclared, uncovered: others });
-    }
-    return changes;
+      // Copied to its size, because judging keeps it.
+      return { owners: found.slice(), undeclared, uncovered: others };
+    };
+    if (width === 1) return [changeAt(0)];
+    return Array.from({ length: width }, (_, i) => changeAt(i)).filter(({ owners: named }) => named.length > 0);
   };
   const { each } = spec;
   if (each === undefined) return changesOf;
@@ -81,15 +91,16 @@ const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>
   when: spec.when,
   refs: compileTarget(spec.target, types),
   uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types) ?? []),
+  from: spec.edits,
   edits: compileEdits(spec.edits),
   parents: spec.parents.map((parent) => compileTarget(parent, types)),
   id: spec.id === undefined ? undefined : reader(spec.id),
 });
 
-const makeOwner = ({ act, edits, parents, id }: CompiledOwner, ref: Ref, record: AuditRecord): OwnerCandidate => ({
+const makeOwner = ({ act, parents, id }: CompiledOwner, ref: Ref, edits: readonly Edit[], record: AuditRecord): OwnerCandidate => ({
   act,
   ref,
-  edits: edits(record),
+  edits,
   name: firstValue(ref),
   id: id === undefined ? '' : scalar(id(record)),
   parents: parents.length === 0 ? [] : parents.flatMap((read) => read(record).slice(0, 1)),

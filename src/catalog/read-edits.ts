@@ -50,15 +50,18 @@ export const compileEdits = (edits: Edits): EditReader => {
       const item = itemOf(record.request);
       if (isObject(item)) mark(ofItem, item);
     }
-    const found: Edit[] = [];
+    let found: Edit[] | undefined;
     for (let at = 0; at < present.length; at++) {
       if (present[at] === 0) continue;
       const { field, spec } = compiled[at] as (typeof compiled)[number];
       const value = spec.read(record);
       if (value === undefined) continue;
-      if (spec.op === 'hidden' || holdsRedaction(value)) found.push(makeEdit(field, 'hidden', null));
-      else found.push(makeEdit(field, spec.op, value, spec.as, spec.by));
+      const isHidden = spec.op === 'hidden' || holdsRedaction(value);
+      const edit = isHidden ? makeEdit(field, 'hidden', null) : makeEdit(field, spec.op, value, spec.as, spec.by);
+      // Most records have one edit, and judging keeps it: a list that `push` began would have room for 17.
+      if (found === undefined) found = [edit];
+      else found.push(edit);
     }
-    return found;
+    return found ?? [];
   };
 };

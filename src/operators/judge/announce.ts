@@ -152,7 +152,10 @@ const environmentOf = (attributes: JsonObject): string | undefined => {
     const tags = attributes[holder];
     if (!isObject(tags)) continue;
     for (const wanted of ['environment', 'env']) {
-      for (const [key, value] of Object.entries(tags)) if (key.toLowerCase() === wanted && text(value) !== undefined) return text(value);
+      for (const key of Object.keys(tags)) {
+        const value = key.length === wanted.length && key.toLowerCase() === wanted ? text(tags[key]) : undefined;
+        if (value !== undefined) return value;
+      }
     }
   }
   return undefined;

@@ -95,7 +95,7 @@ export class ChangeJudge {
     }
     const from = this.#from(judged, owner, number);
     // A change of a resource also proves that it exists.
-    let agreed = !this.#judgeEdit(resource, existence(deletes), from, emit);
+    let agreed = !(deletes ? this.#judgeEdit(resource, existence(true), from, emit) : this.#attributes.exists(resource, from, emit));
     if (!deletes) for (const edit of edits) if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
     if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {
       keepAgreed(state.agreed, change, event, snapshot.source, policy.unmatchedWindow);

@@ -17,8 +17,10 @@ export type Weight = Shift & {
 };
 
 /** Severity if no rule sets one: that of the first matching row of the table (D24). */
-export const severityOf = (weight: Weight): Severity =>
-  (byType.get(weight.resourceType) ?? rows).find((row) => row.fits(weight))?.severity ?? 'medium';
+export const severityOf = (weight: Weight): Severity => {
+  for (const row of byType.get(weight.resourceType) ?? rows) if (row.fits(weight)) return row.severity;
+  return 'medium';
+};
 
 type CompiledRow = { readonly severity: Severity; ofType(type: string): boolean; fits(weight: Weight): boolean };
 

@@ -14,6 +14,9 @@ import { flag, type StateColumns } from './state-columns.js';
 import { putKeyValues, type KeySpec, type Plans } from '../formats/type-plan.js';
 import { StringList } from './string-table.js';
 
+const noPaths: readonly string[] = [];
+const noResources: readonly number[] = [];
+
 /** Number of resources whose parsed attributes are cached. */
 const keptAttributes = 256;
 
@@ -57,16 +60,19 @@ export class IndexedState implements StateSnapshot {
 
   find(key: string): readonly number[] {
     const { keys, keyResource, keySpec, keyParts } = this.columns;
-    const found: number[] = [];
+    // Undefined until one is found, which is nearly always the only one.
+    let found: number[] | undefined;
     for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
       const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
       if (!putKeyValues(this.buffer.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
       const resource = keyResource[entry] as number;
       // Several blocks of one resource may have the same name; their entries are adjacent.
-      if (this.buffer.isText(key) && found.at(-1) !== resource) found.push(resource);
+      if (!this.buffer.isText(key) || found?.at(-1) === resource) continue;
+      if (found === undefined) found = [resource];
+      else found.push(resource);
     }
     // Chains run from the newest entry to the oldest, but callers get the order of the file.
-    return found.reverse();
+    return found?.reverse() ?? noResources;
   }
 
   byAddress(address: string): number | undefined {
@@ -166,7 +172,8 @@ export class IndexedState implements StateSnapshot {
 
   sensitive(resource: number): readonly string[] {
     const at = this.columns.sensitiveAt[resource] ?? 0;
-    if (at === 0) return [];
+    // Without sensitive attributes, nearly every resource has an empty list.
+    if (at === 0 || (this.raw[at] === 0x5b && this.raw[at + 1] === 0x5d)) return noPaths;
     const scanner = new JsonScanner(this.raw, at);
     scanner.skip();
     const marks = JSON.parse(textBetween(this.raw, at, scanner.at)) as Json;
