@@ -10,15 +10,18 @@ import { judgePolicy } from '../src/config/judge-policy.js';
 import type { AuditRecord } from '../src/model/audit-record.js';
 import type { Arrival, Fact } from '../src/model/fact.js';
 import type { Output } from '../src/model/output.js';
+import type { JudgePolicy } from '../src/model/rules.js';
 import { dedup } from '../src/operators/dedup.js';
 import { interpret } from '../src/operators/interpret.js';
 import { judge } from '../src/operators/judge/judge.js';
+import { namesIacTool } from '../src/operators/judge/names-iac-tool.js';
 import { lift } from '../src/operators/lift.js';
 import { stampFacts } from '../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../src/pipeline.js';
 import { indexState } from '../src/state/index/index-state.js';
 import { Random } from './corpus/random.js';
 import { corpusRecord } from './corpus/records.js';
+import { cost } from './cost.js';
 import { corpusDefaults, makeCorpus } from './make-corpus.js';
 import { spread, timed } from './measure.js';
 
@@ -26,7 +29,8 @@ const batchSize = 256;
 
 /**
  * The hot operators in isolation: nanoseconds per supported write record of the corpus, in batches of 256, every second one a change.
- * Yardsticks: the same batches through a bare loop, and through eight lifted stages without work.
+ * Yardsticks: the same batches through a bare loop, and through eight lifted stages without work. `interpret_and_judge` splits the CPU time
+ * of these two by what judging finds.
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const count = Number(options['records'] ?? 50_000);
@@ -63,6 +67,50 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
         outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0),
       ),
     },
+    interpret_and_judge: await splitByResult(facts, policy, runs),
+  };
+};
+
+/**
+ * CPU time of interpret and judge together, in microseconds per record, with nothing kept of the outputs: records whose values agree with
+ * the state, records that drift, and calls of an IaC tool, which are held. Yardstick: the bare loop over the same facts.
+ */
+const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: number): Promise<object> => {
+  const [state, ...records] = facts;
+  if (state === undefined) throw new Error('expected a state before the records');
+  const judged = () => [lift(interpret(cloudCatalog, [])), lift(judge(cloudCatalog.types, policy))] as const;
+  const kinds = { agrees: [] as Fact[], drifts: [] as Fact[], held: [] as Fact[] };
+  const source = new Subject<readonly Fact[]>();
+  let seen: readonly Output[] = [];
+  source.pipe(...judged()).subscribe((batch) => (seen = batch));
+  source.next([state]);
+  for (const fact of records) {
+    source.next([fact]);
+    const found = new Set(seen.map((one) => one.output));
+    const isOfTool = fact.kind === 'audit' && fact.record !== undefined && namesIacTool(fact.record.userAgent);
+    kinds[isOfTool ? 'held' : found.has('drift') || found.has('repeated') ? 'drifts' : 'agrees'].push(fact);
+  }
+  const measure = async (items: readonly Fact[], work: (items: readonly Fact[]) => unknown): Promise<object> => {
+    const costs: number[] = [];
+    for (let run = 0; run <= runs; run++) {
+      const { cpu } = await cost(() => work(items));
+      if (run > 0) costs.push((cpu * 1e3) / items.length);
+    }
+    return { records: items.length, ...spread(costs) };
+  };
+  const run = (items: readonly Fact[]): void => {
+    const input = new Subject<readonly Fact[]>();
+    input.pipe(...judged()).subscribe();
+    input.next([state]);
+    for (let at = 0; at < items.length; at += batchSize) input.next(items.slice(at, at + batchSize));
+  };
+  return {
+    unit: 'us of CPU per record',
+    bare_loop: await measure(records, bareLoop),
+    all: await measure(records, run),
+    agrees: await measure(kinds.agrees, run),
+    drifts: await measure(kinds.drifts, run),
+    held: await measure(kinds.held, run),
   };
 };
 
