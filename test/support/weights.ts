@@ -24,7 +24,7 @@ export const modified = (resourceType: string, field: string, oldValue: Json, ne
   newValue,
   hidden: false,
   before: { [field]: oldValue },
-  after: { [field]: newValue },
+  after: () => ({ [field]: newValue }),
   known: knownAccountsOnly,
   ...more,
 });
@@ -33,7 +33,7 @@ export const created = (resourceType: string, attributes: JsonObject = {}, more:
   ...modified(resourceType, '*', null, attributes),
   change: 'created',
   before: {},
-  after: attributes,
+  after: () => attributes,
   ...more,
 });
 
@@ -41,7 +41,7 @@ export const deleted = (resourceType: string, attributes: JsonObject = {}): Weig
   ...modified(resourceType, '*', {}, null),
   change: 'deleted',
   before: attributes,
-  after: {},
+  after: () => ({}),
 });
 
 export const policy = (...statements: readonly Json[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });

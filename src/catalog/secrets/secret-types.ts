@@ -68,6 +68,7 @@ const azureKeys = ['primary', 'secondary'].flatMap((one) =>
 
 /** Attributes of a type that are masked, beyond those named like a secret. `spec`: from the catalog, if it has the type. */
 export const secretPaths = (type: string, spec: Secretive | undefined): readonly string[] => {
+  if (!Object.hasOwn(table, type) && !type.startsWith('azurerm_')) return spec?.secrets ?? [];
   const own = Object.hasOwn(table, type) ? (table[type] ?? []) : [];
   const azure = type.startsWith('azurerm_') ? azureKeys : [];
   return [...(spec?.secrets ?? []), ...own, ...azure];

@@ -55,10 +55,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       newValue: shown.new,
       hidden: comparison.hidden,
       before: attributes,
-      // A getter, because few types need it.
-      get after() {
-        return owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner);
-      },
+      after: () => (owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner)),
       known: around(event),
       user: event.user,
       environment,

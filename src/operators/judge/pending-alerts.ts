@@ -211,9 +211,15 @@ export class PendingAlerts {
     const next = nextRepeat(alert, resource);
     if (next === undefined) return undefined;
     field.pending = [...field.pending, next].sort((one, other) => one.number - other.number);
-    if (isReady(this.deps, next.edit.from.judging, next.deadline, sources, Date.parse(at))) return next;
+    if (isReady(this.deps, next.edit.from.judging, next.deadline, sources, this.#timeOf(at))) return next;
     this.#wait(resource, next);
     return undefined;
+  }
+
+  /** Nearly always the arrival of the current fact. */
+  #timeOf(at: string): number {
+    const { state } = this.deps;
+    return at === state.at ? state.now : Date.parse(at);
   }
 
   #drop({ field, alert }: Located, reason: DropReason, emit: Emit<Output>): void {
@@ -237,7 +243,7 @@ export class PendingAlerts {
     // An alert that waited longer than a newer one of its field comes second, and ends at once.
     const overtaken = open !== undefined && open.number > number;
     if (!overtaken) supersede(field, number, edit, end, emit);
-    emit({ output: 'drift', drift, waited: Date.parse(at) - judging.event.arrived });
+    emit({ output: 'drift', drift, waited: this.#timeOf(at) - judging.event.arrived });
     for (const one of editsOf(alert)) {
       fix(one, comparison.field, 'differs');
       settlePart(outcomes, one.from.judging.outcome, 'alerted', emit);

@@ -14,9 +14,9 @@ export type Shift = {
   readonly newValue: Json;
   /** The record does not show the value. */
   readonly hidden: boolean;
-  /** All declared attributes, and all attributes as far as they are known after the change. */
+  /** All declared attributes, and all attributes as far as they are known after the change; few conditions need those. */
   readonly before: JsonObject;
-  readonly after: JsonObject;
+  readonly after: () => JsonObject;
   readonly known: SeverityContext;
 };
 
@@ -50,7 +50,7 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   widens_policy: ({ oldValue, newValue }) => widens(statementsOf(oldValue), statementsOf(newValue)),
   drops_denial: ({ oldValue, newValue }) => dropsDenial(statementsOf(oldValue), statementsOf(newValue)),
   opens_acl: opensAcl,
-  opens_function: ({ before, after, known }) => isCallable(after, known) && !isCallable(before, known),
+  opens_function: ({ before, after, known }) => isCallable(after(), known) && !isCallable(before, known),
   lets_in_stranger: ({ oldValue, newValue, known }) => added(oldValue, newValue).some((one) => isStranger(one, known)),
   opens_network: ({ oldValue, newValue }) => added(oldValue, newValue).some((one) => /"(0\.0\.0\.0|::)\/0"/.test(JSON.stringify(one))),
   administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
@@ -83,13 +83,13 @@ const isAdministrators = (arn: string, known: SeverityContext): boolean =>
 const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] => {
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
   const policies = names.filter((one) => one.startsWith('arn:'));
-  const own = text(after['policy_arn']);
+  const own = text(after()['policy_arn']);
   return policies.length === 0 && names.length > 0 && own !== undefined ? [own] : policies;
 };
 
 /** The groups to which a membership adds a user. A membership that lists its users has its group in another attribute. */
 const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] => {
-  const own = text(after['group']);
+  const own = text(after()['group']);
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
   return own === undefined ? names : names.length > 0 ? [own] : [];
 };

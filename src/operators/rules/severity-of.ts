@@ -3,7 +3,7 @@ import type { Condition, SeverityRow } from '../../catalog/severity-row.js';
 import { severityTable } from '../../catalog/severity-table.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { anyGlob } from '../../lib/glob.js';
-import type { Json } from '../../lib/json.js';
+import type { Json, JsonObject } from '../../lib/json.js';
 import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { meets, type Shift } from './severity-conditions.js';
@@ -50,10 +50,10 @@ const byType = new Map(Object.keys(cloudTypes).map((type) => [type, rows.filter(
 const shiftOf = (weight: Weight, attribute: string): Shift => ({
   ...weight,
   oldValue: weight.change === 'deleted' ? valueAt(weight.before, attribute) : null,
-  newValue: weight.change === 'created' ? valueAt(weight.after, attribute) : null,
+  newValue: weight.change === 'created' ? valueAt(weight.after(), attribute) : null,
 });
 
-const valueAt = (attributes: Shift['after'], path: string): Json => attributeAt(attributes, path) ?? null;
+const valueAt = (attributes: JsonObject, path: string): Json => attributeAt(attributes, path) ?? null;
 
 /** A value that the record does not show meets no condition. */
 const holds = (when: Condition, shift: Shift): boolean => !shift.hidden && meets(when, shift);

@@ -23,7 +23,14 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
   };
   const resourceOf = (id: number) => found(state.resources.byId.get(id), `resource ${id}`);
   const restoreHead = (head: SavedHead): void => {
-    Object.assign(state, { seq: head.seq, at: head.at, waiting: head.waiting, nextAlert: head.next.alert, nextEdit: head.next.edit });
+    Object.assign(state, {
+      seq: head.seq,
+      at: head.at,
+      now: Date.parse(head.at),
+      waiting: head.waiting,
+      nextAlert: head.next.alert,
+      nextEdit: head.next.edit,
+    });
     state.resources.next = head.next.resource;
     state.windows.next = head.next.window;
     state.windows.first = head.next.window;
