@@ -14,7 +14,7 @@ const noEdits: EditReader = () => [];
 
 /**
  * Compiles the edits of an owner. An entry may have fifty edits of which a record contains one: the members of the request select the edits
- * that can have a value, instead of each edit searching the request (`ModifyDBInstance` 18 µs → 5 µs, bench `stages`).
+ * that can have a value, instead of each edit searching the request (18.6 → 9.2 µs for `ModifyDBInstance`, whole entry, bench `stages`).
  */
 export const compileEdits = (edits: Edits): EditReader => {
   const compiled = Object.entries(edits).map(([field, from]) => ({

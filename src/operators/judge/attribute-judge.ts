@@ -64,7 +64,7 @@ export class AttributeJudge {
 
   /**
    * Judges that a declared resource exists, which every change of it proves. Returns whether that differs from the state. Nearly always
-   * nothing waits, so that only the time is noted: a third of the cost of a record that agrees (bench `stages`).
+   * nothing waits, so that only the time is noted (0.9 kB less is allocated per record, bench `stages`).
    */
   exists(resource: ResourceHistory, from: OwnedChange, emit: Emit<Output>): boolean {
     const { state } = this.deps;

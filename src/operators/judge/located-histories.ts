@@ -4,7 +4,7 @@ import type { ResourceHistory } from './resource-history.js';
 
 /**
  * The histories of the resources of each snapshot, by their number there: 4 bytes per resource, instead of building an address and a key
- * for each record (2 µs, bench `stages`). Derived from the histories; a resource that is not found here is found by its key.
+ * for each record. Derived from the histories; a resource that is not found here is found by its key.
  */
 export class LocatedHistories {
   #ids = new WeakMap<StateSnapshot, Uint32Array>();
