@@ -1,72 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
-import { isLeft } from 'fp-ts/lib/Either.js';
-import type { Config } from '../../config/schema.js';
-import type { Environment } from '../../config/environment.js';
-import { givenOrFromEnvironment } from '../../config/from-environment.js';
-import { jwtSecret } from '../../http/auth/jwt-secret.js';
-import { openKeyStore } from '../../http/auth/key-store.js';
-import { UnusableCredentials } from '../../http/auth/unusable-credentials.js';
-import type { Log } from '../../model/contracts/log.js';
-import { printable } from '../../lib/printable.js';
-import { configWarnings } from '../../service/config-warnings.js';
-import { loadConfigOrFail } from '../load-config-or-fail.js';
-import { UsageError } from '../../service/usage-error.js';
 
-/**
- * `driftline check-config`: validates a configuration and lists every problem. Also reports problems that would stop the service at startup
- * (secret and keys of the API, notification targets and the variables with their secrets) or make states unreadable. Warns about valid
- * settings that are probably mistakes.
- */
+/** `driftline check-config`; see `checkConfig`. */
 export const checkConfigCommand = (): Command =>
   new Command('check-config')
     .description('Check a configuration file together with the environment.')
     .argument('<file>', 'configuration (YAML)')
     .action(async (file: string) => {
-      const config = await loadConfigOrFail(file, process.env);
-      const { openTargets } = await import('../../sinks/notify/open-targets.js');
-      const targets = openTargets(config, process.env, Date.now);
-      const problems = [
-        ...missingPasswords(config, process.env),
-        ...(isLeft(targets) ? targets.left : []),
-        ...(await credentialProblems(config, dirname(file), process.env)),
-      ];
-      if (problems.length > 0)
-        throw new UsageError([`${file}: the configuration is invalid:`, ...problems.map((one) => `  ${one}`)].join('\n'));
-      for (const one of await configWarnings(config, dirname(file), process.env)) process.stderr.write(`warning: ${printable(one)}\n`);
-      const rules = config.drift_rules.length;
-      process.stdout.write(
-        `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default applies)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,
-      );
+      const { checkConfig } = await import('../check-config.js');
+      await checkConfig(file);
     });
-
-const missingPasswords = ({ providers: { aws } }: Config, environment: Environment): readonly string[] => {
-  const states = [{ key: 'state', state: aws.state }, ...aws.states.map((state, index) => ({ key: `states[${String(index)}]`, state }))];
-  return states.flatMap(({ key, state }) => {
-    const isAsked = aws.enabled && state.backend === 'http';
-    const password = givenOrFromEnvironment(state.http_password, isAsked ? state.http_password_from_env : '', environment);
-    return isLeft(password) ? [`providers.aws.${key}.http_password_from_env: ${password.left}`] : [];
-  });
-};
-
-const credentialProblems = async ({ api: { auth } }: Config, folder: string, environment: Environment): Promise<readonly string[]> => {
-  const secret = jwtSecret(environment);
-  const problems = auth.enabled && isLeft(secret) ? [secret.left] : [];
-  try {
-    await openKeyStore({
-      configured: auth.api_keys,
-      adminKey: environment['SVC_API_ADMIN_KEY'],
-      file: auth.keys_file === '' ? '' : resolve(folder, auth.keys_file),
-      now: Date.now,
-      random: randomBytes,
-      log: silent,
-    });
-  } catch (error) {
-    if (!(error instanceof UnusableCredentials)) throw error;
-    problems.push(error.message);
-  }
-  return problems;
-};
-
-const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

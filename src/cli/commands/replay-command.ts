@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { momentExpected, parseMoment } from '../../config/iso-moment.js';
-import { formats } from '../../sinks/report/drift-writer.js';
+import { driftFormats } from '../../sinks/report/drift-formats.js';
 import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
@@ -30,7 +30,7 @@ export const replayCommand = (
     )
     .addOption(recordOption('write a journal of the run'))
     .option('--output <file>', 'write drifts to a file instead of standard output')
-    .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(formats))
+    .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(driftFormats))
     .addOption(
       new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'),
     )

@@ -1,6 +1,4 @@
 import { Command, Option } from 'commander';
-import { cloudServices } from '../../catalog/providers.js';
-import { sensorAppendOutput, sensorRules } from '../sensor-rules.js';
 
 /** `driftline sensor-rules`: the rule pack of `deploy/sensor`. */
 export const sensorRulesCommand = (): Command =>
@@ -11,6 +9,8 @@ export const sensorRulesCommand = (): Command =>
         .choices(['rules', 'append-output'])
         .default('rules'),
     )
-    .action(({ part }: { part: 'rules' | 'append-output' }) => {
+    .action(async ({ part }: { part: 'rules' | 'append-output' }) => {
+      const { cloudServices } = await import('../../catalog/providers.js');
+      const { sensorAppendOutput, sensorRules } = await import('../sensor-rules.js');
       process.stdout.write(part === 'rules' ? sensorRules(cloudServices) : sensorAppendOutput());
     });

@@ -1,8 +1,5 @@
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { logFolder } from '../../config/log-folder.js';
-import { nearestKey } from '../../config/nearest-key.js';
-import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { recordOption, withServiceOptions, type ServiceOptions } from '../service-options.js';
 
 type Options = ServiceOptions & { readonly config?: string; readonly record?: string };
@@ -16,11 +13,14 @@ export const serveCommand = (program: Command, version: string): Command =>
     .action(async (options: Options) => {
       const [unknown] = program.args;
       if (unknown !== undefined) {
+        const { nearestKey } = await import('../../config/nearest-key.js');
         const names = program.commands.map((command) => command.name());
         const near = nearestKey(unknown, names);
         program.error(`error: unknown command '${unknown}'; ${near.startsWith('did') ? near : `known: ${near}`}`);
       }
       if (!options.server && options.config === undefined) program.help({ error: true });
+      const { loadConfigOrFail } = await import('../load-config-or-fail.js');
+      const { logFolder } = await import('../../config/log-folder.js');
       const config = await loadConfigOrFail(options.config, process.env);
       const folder = dirname(options.config ?? '.');
       const configured = logFolder(config);

@@ -1,10 +1,10 @@
 import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
+import type { driftFormats } from './drift-formats.js';
 import { driftTable } from './drift-table.js';
 
-export const formats = ['ndjson', 'json', 'table'] as const;
-export type Format = (typeof formats)[number];
+export type Format = (typeof driftFormats)[number];
 
 /** Converts outputs to text for one stream. `take` returns text to write at once, `end` the rest. */
 interface DriftWriter {
