@@ -1,13 +1,12 @@
 import { eventProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
-import type { DriftFilter, EventFilter, PageRequest } from '../../model/contracts/store.js';
-import { jsonHeaders } from '../envelope.js';
+import type { DriftFilter, EventFilter } from '../../model/contracts/store.js';
 import { limitParam, oneOfParam, pageParam, pathParam, textParam } from '../params.js';
-import type { Answer, Decoded, Route } from '../route.js';
+import type { Decoded, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { answerCache } from './answer-cache.js';
 import { found } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { keptPages } from './kept-pages.js';
 import { pageBody, pageJson } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -77,17 +76,4 @@ export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' |
       handle: ({ params }) => found(store.drifts.get(params.id), 'drift', params.id),
     }),
   ];
-};
-
-/** Responds with cached pages, envelope included. This path is benchmarked and allocates almost nothing. */
-const keptPages = (): ((request: PageRequest, version: number, filter: string, body: () => ReturnType<typeof pageBody>) => Answer) => {
-  const cached = answerCache();
-  return (request, version, filter, body) => ({
-    kind: 'reply',
-    reply: {
-      status: 200,
-      headers: jsonHeaders,
-      body: cached(version, `${request.page} ${request.limit} ${filter}`, body),
-    },
-  });
 };

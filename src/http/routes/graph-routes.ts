@@ -4,43 +4,50 @@ import { pageOf, ref } from '../schemas/schema-words.js';
 import type { HttpRequest } from '../../model/http/exchange.js';
 import { bareJson, data } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { keptPages } from './kept-pages.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
 const params = { page: pageParam, limit: limitParam };
 
 /** The causal graph. */
-export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
-  defineRoute({
-    path: '/api/v1/graph',
-    summary: 'The whole graph; supports `ETag` and `If-None-Match`',
-    params: {},
-    response: ref('Graph'),
-    also: [{ status: 304, description: 'The graph has not changed since the `ETag` in `If-None-Match`.', hasBody: false }],
-    handle: ({ request }) => wholeGraph(store, request),
-  }),
-  defineRoute({
-    path: '/api/v1/graph/nodes',
-    summary: 'Nodes of the graph, by id',
-    params,
-    response: pageOf('nodes', ref('GraphNode')),
-    handle: ({ params }) => bareJson(pageBody({ name: 'nodes', maxBytes }, store.graph.nodes(params), params)),
-  }),
-  defineRoute({
-    path: '/api/v1/graph/edges',
-    summary: 'Edges of the graph, by id',
-    params,
-    response: pageOf('edges', ref('GraphEdge')),
-    handle: ({ params }) => bareJson(pageBody({ name: 'edges', maxBytes }, store.graph.edges(params), params)),
-  }),
-  defineRoute({
-    path: '/api/v1/graph/stats',
-    summary: 'Size of the graph',
-    params: {},
-    response: ref('GraphStats'),
-    handle: () => data(store.graph.stats()),
-  }),
-];
+export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
+  const nodes = keptPages();
+  const edges = keptPages();
+  return [
+    defineRoute({
+      path: '/api/v1/graph',
+      summary: 'The whole graph; supports `ETag` and `If-None-Match`',
+      params: {},
+      response: ref('Graph'),
+      also: [{ status: 304, description: 'The graph has not changed since the `ETag` in `If-None-Match`.', hasBody: false }],
+      handle: ({ request }) => wholeGraph(store, request),
+    }),
+    defineRoute({
+      path: '/api/v1/graph/nodes',
+      summary: 'Nodes of the graph, by id',
+      params,
+      response: pageOf('nodes', ref('GraphNode')),
+      handle: ({ params }) =>
+        nodes(params, store.graph.version, '', () => pageBody({ name: 'nodes', maxBytes }, store.graph.nodes(params), params)),
+    }),
+    defineRoute({
+      path: '/api/v1/graph/edges',
+      summary: 'Edges of the graph, by id',
+      params,
+      response: pageOf('edges', ref('GraphEdge')),
+      handle: ({ params }) =>
+        edges(params, store.graph.version, '', () => pageBody({ name: 'edges', maxBytes }, store.graph.edges(params), params)),
+    }),
+    defineRoute({
+      path: '/api/v1/graph/stats',
+      summary: 'Size of the graph',
+      params: {},
+      response: ref('GraphStats'),
+      handle: () => data(store.graph.stats()),
+    }),
+  ];
+};
 
 const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => {
   const { etag, chunks } = store.graph.whole();

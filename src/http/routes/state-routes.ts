@@ -1,8 +1,9 @@
 import { limitParam, pageParam, pathParam } from '../params.js';
 import type { Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { bareJson, data, found, unavailable } from './answers.js';
+import { data, found, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { keptPages } from './kept-pages.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -10,37 +11,43 @@ import type { RouteDeps } from './route-deps.js';
 const retryAfter = 5;
 
 /** Declared state. */
-export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
-  defineRoute({
-    path: '/api/v1/state',
-    summary: 'Metadata of the declared state',
-    params: {},
-    response: ref('StateMetadata'),
-    problems: ['unavailable'],
-    handle: () => data(loaded(store.state.metadata())),
-  }),
-  defineRoute({
-    path: '/api/v1/state/resources',
-    summary: 'Declared resources, by address',
-    params: { page: pageParam, limit: limitParam },
-    response: pageOf('resources', ref('StateResource')),
-    problems: ['unavailable'],
-    handle: ({ params }) => bareJson(pageBody({ name: 'resources', maxBytes }, loaded(store.state.page(params)), params)),
-  }),
-  defineRoute({
-    path: '/api/v1/state/resources/:address',
-    summary: 'One declared resource',
-    params: {
-      address: pathParam('Full instance address, percent-encoded; `<type>.<name>` if exactly one instance has that name.'),
-    },
-    response: ref('StateResource'),
-    problems: ['not_found', 'unavailable'],
-    handle: ({ params }) => {
-      loaded(store.state.metadata());
-      return found(store.state.get(params.address), 'resource', params.address);
-    },
-  }),
-];
+export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
+  const resources = keptPages();
+  return [
+    defineRoute({
+      path: '/api/v1/state',
+      summary: 'Metadata of the declared state',
+      params: {},
+      response: ref('StateMetadata'),
+      problems: ['unavailable'],
+      handle: () => data(loaded(store.state.metadata())),
+    }),
+    defineRoute({
+      path: '/api/v1/state/resources',
+      summary: 'Declared resources, by address',
+      params: { page: pageParam, limit: limitParam },
+      response: pageOf('resources', ref('StateResource')),
+      problems: ['unavailable'],
+      handle: ({ params }) =>
+        resources(params, store.state.version, '', () =>
+          pageBody({ name: 'resources', maxBytes }, loaded(store.state.page(params)), params),
+        ),
+    }),
+    defineRoute({
+      path: '/api/v1/state/resources/:address',
+      summary: 'One declared resource',
+      params: {
+        address: pathParam('Full instance address, percent-encoded; `<type>.<name>` if exactly one instance has that name.'),
+      },
+      response: ref('StateResource'),
+      problems: ['not_found', 'unavailable'],
+      handle: ({ params }) => {
+        loaded(store.state.metadata());
+        return found(store.state.get(params.address), 'resource', params.address);
+      },
+    }),
+  ];
+};
 
 export const loaded = <A>(value: A | undefined): A => {
   if (value === undefined) throw unavailable('no state is loaded yet', retryAfter);

@@ -37,6 +37,7 @@ export interface EventReader {
 
 /** The declared resources of all states. Secrets are masked (D20). */
 export interface StateReader {
+  readonly version: number;
   /** JSON of the metadata; undefined until a state was loaded. */
   metadata(): string | undefined;
   /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */

@@ -17,6 +17,7 @@ type DeclaredState = { readonly snapshot: StateSnapshot; readonly modified: stri
 export class StateView implements StateReader {
   /** By source, in the order of their first declaration. */
   readonly #states = new Map<string, DeclaredState>();
+  #version = 0;
   #metadata: string | undefined;
   readonly #masking: Masking;
   readonly #secrets: SecretValues;
@@ -38,6 +39,7 @@ export class StateView implements StateReader {
 
   /** Replaces the snapshot of a source. `modified`: when the state was written, ISO 8601 UTC. */
   declare(source: string, snapshot: StateSnapshot, modified: string): void {
+    this.#version++;
     this.#states.set(source, { snapshot, modified, run: this.#runOf(snapshot) });
     this.#secrets.put(source, snapshot.secrets);
     this.#metadata = metadataOf(this.#states);
@@ -46,6 +48,10 @@ export class StateView implements StateReader {
   /** The sources in order, as arguments for `declare`. */
   sources(): readonly { readonly source: string; readonly modified: string }[] {
     return [...this.#states].map(([source, { modified }]) => ({ source, modified }));
+  }
+
+  get version(): number {
+    return this.#version;
   }
 
   /** Managed instances of all states. */

@@ -71,11 +71,11 @@ export class SmallService implements RouteDeps {
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
-      state: {
+      state: versioned(version, {
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         get,
-      },
+      }),
     };
   }
 }
@@ -120,12 +120,12 @@ export const handle = (routes: readonly Route[], name: string, { params, headers
   return route.handle({ params: { ...fallbacks, ...params }, request, principal });
 };
 
-/** The `data` member of an answer with a text body. */
+/** The `data` member of an answer that is not streamed. */
 export const dataOf = (answer: Answer): unknown => {
   if (answer.kind === 'data') return JSON.parse(answer.json);
   const { body } = replyOf(answer);
-  if (typeof body !== 'string') throw new Error('expected a string');
-  return (JSON.parse(body) as { readonly data: unknown }).data;
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) throw new Error('expected a whole body');
+  return (JSON.parse(Buffer.from(body).toString()) as { readonly data: unknown }).data;
 };
 
 export const replyOf = (answer: Answer): HttpReply => {
