@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   skim: () => import('./skim.js'),
   soak: () => import('./soak.js'),
   stages: () => import('./stages.js'),
+  start: () => import('./start.js'),
   state: () => import('./state.js'),
 };
 

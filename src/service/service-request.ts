@@ -1,5 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
+import type { StatePool } from '../state/state-pool.js';
 import type { RecordedInputs } from './inputs/recorded-arrivals.js';
 
 /** The options of one run of the service. */
@@ -16,6 +17,8 @@ export type ServiceRequest = {
   readonly pprofPort: number | undefined;
   /** Folder of the journal; undefined if there is none. */
   readonly journal: string | undefined;
+  /** Threads that index states, opened before the service was imported; the service closes them. By default it opens its own. */
+  readonly statePool?: StatePool;
   /** Inputs to replay into the service; they replace its live inputs. */
   readonly recorded: RecordedInputs | undefined;
 };

@@ -19,8 +19,11 @@ export interface StatesInput extends Omit<WatchedStates, 'start'> {
   start(clock: ServiceClock, facts: FactLog): Promise<void>;
 }
 
-export const openStates = ({ config, folder, environment }: ServiceRequest, { areRecorded, metrics, log }: Deps): StatesInput => {
-  const watched = watchStates(config, areRecorded ? [] : configuredStates(config), { folder, environment, metrics, log });
+export const openStates = (
+  { config, folder, environment, statePool }: ServiceRequest,
+  { areRecorded, metrics, log }: Deps,
+): StatesInput => {
+  const watched = watchStates(config, areRecorded ? [] : configuredStates(config), { folder, environment, metrics, log, pool: statePool });
   return {
     ...watched,
     start: (clock, facts) => watched.start({ clock, lastSeq: () => facts.last }),

@@ -10,7 +10,7 @@ import type { StateBackend } from '../../model/contracts/state-backend.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import { openBackends } from '../../state/backends/open-backends.js';
-import { openStatePool } from '../../state/state-pool.js';
+import { openStatePool, type StatePool } from '../../state/state-pool.js';
 import type { InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import { findStates } from '../../streams/states/find-states.js';
@@ -25,6 +25,8 @@ type Deps = {
   readonly environment: Environment;
   readonly metrics: Pick<Metrics, 'stateLoad'>;
   readonly log: Log;
+  /** Closed by `stop`; by default a new one. */
+  readonly pool?: StatePool | undefined;
   readonly scheduler?: SchedulerLike;
 };
 
@@ -66,7 +68,7 @@ const startLimit = 120_000;
 export const watchStates = (config: Config, states: readonly StateConfig[], deps: Deps): WatchedStates => {
   const { folder, environment, metrics, log, scheduler = systemScheduler } = deps;
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
-  const pool = openStatePool(config.performance.state_parser_workers);
+  const pool = deps.pool ?? openStatePool(config.performance.state_parser_workers);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log, scheduler });
   const entries = stateEntries(states, {
     folder,
