@@ -1,17 +1,11 @@
-import { isLeft } from 'fp-ts/lib/Either.js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { cloudTypes } from '../src/catalog/providers.js';
+import type { Page, PageRequest } from '../src/model/contracts/store.js';
 import type { Output } from '../src/model/output.js';
-import type { StateSnapshot } from '../src/model/state-snapshot.js';
 import { GraphStore } from '../src/sinks/store/graph-store.js';
 import { StateView } from '../src/sinks/store/state-view.js';
-import { loadState } from '../src/state/load-state.js';
-import { openStatePool } from '../src/state/state-pool.js';
-import { writeState } from './make-state.js';
+import { declaredOutput, madeState } from './inputs/made-state.js';
 import { spread } from './measure.js';
 import { driftOutputs } from './service/drift-output.js';
 import { cost, longestStall, type Cost } from './cost.js';
@@ -24,21 +18,23 @@ import { cost, longestStall, type Cost } from './cost.js';
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const runs = Math.max(1, Number(options['runs'] ?? 7));
   const drifts = Number(options['drifts'] ?? 10_000);
-  const snapshot = await made(Number(options['resources'] ?? 100_000), Number(options['seed'] ?? 7));
+  const snapshot = await madeState(Number(options['resources'] ?? 100_000), Number(options['seed'] ?? 7));
   const filled = (): GraphStore => {
     const graph = new GraphStore();
-    graph.take(declared(snapshot));
+    graph.take(declaredOutput(snapshot));
     for (let i = 0; i < drifts; i++) graph.take(drift(i, snapshot.address((i * 7) % snapshot.size)));
     return graph;
   };
   const graph = filled();
   const view = new StateView(cloudTypes, []);
-  view.take(declared(snapshot));
+  view.take(declaredOutput(snapshot));
   await check(graph);
   const pages = Math.max(1, Math.floor(snapshot.size / 1_000));
-  const paged = (limit: number, page: (request: { readonly page: number; readonly limit: number }) => unknown): object =>
-    perCall(runs, 20, (i) => page({ page: 1 + (i % pages), limit }));
+  // Items of a page are built during iteration. The pages differ, so that nothing is built before.
+  const paged = (limit: number, page: (request: PageRequest) => Page | undefined): object =>
+    perCall(runs, 20, (i) => [...(page({ page: 1 + ((i * 37) % pages), limit })?.items ?? [])].length);
   const whole: Cost[] = [];
+  const firsts: number[] = [];
   const stalls: number[] = [];
   const idle: number[] = [];
   const roundTrips: Cost[] = [];
@@ -46,7 +42,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   for (let i = 0; i < runs; i++) {
     roundTrips.push(await cost(() => JSON.stringify(JSON.parse(text))));
     const [one, other] = [filled(), filled()];
-    whole.push(await cost(() => drain(one)));
+    whole.push(await cost(async () => firsts.push(await drain(one))));
     stalls.push(await longestStall(() => drain(other)));
     idle.push(await longestStall(() => setTimeout(whole.at(-1)?.ms ?? 0)));
   }
@@ -60,9 +56,10 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     state_page_50_ms: paged(50, (request) => view.page(request)),
     state_page_1000_ms: paged(1_000, (request) => view.page(request)),
     new_state_and_stats_ms: perCall(runs, 3, () => {
-      graph.take(declared(snapshot));
+      graph.take(declaredOutput(snapshot));
       return graph.stats();
     }),
+    whole_first_byte_ms: spread(firsts),
     whole_first_ms: spread(whole.map(({ ms }) => ms)),
     whole_first_cpu_ms: spread(whole.map(({ cpu }) => cpu)),
     whole_first_longest_stall_ms: spread(stalls),
@@ -70,30 +67,6 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     json_round_trip_cpu_ms: spread(roundTrips.map(({ cpu }) => cpu)),
   };
 };
-
-const made = async (resources: number, seed: number): Promise<StateSnapshot> => {
-  const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
-  const path = join(folder, 'big.tfstate');
-  const pool = openStatePool(1);
-  try {
-    await writeState(path, { resources, seed });
-    const result = await loadState({ source: path, path }, pool);
-    if (isLeft(result)) throw new Error(result.left.message);
-    return result.right;
-  } finally {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  }
-};
-
-const declared = (snapshot: StateSnapshot): Output => ({
-  output: 'declared',
-  source: snapshot.source,
-  at: '2026-03-02T10:00:00.000Z',
-  written: '',
-  snapshot,
-  changes: [],
-});
 
 const alert = driftOutputs(7);
 
@@ -109,11 +82,16 @@ const read = async (graph: GraphStore): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Reads all chunks and discards them. */
+/** Reads all chunks and discards them. Returns the milliseconds until the first node. */
 const drain = async (graph: GraphStore): Promise<number> => {
+  const began = performance.now();
+  let first = 0;
   let length = 0;
-  for await (const chunk of graph.whole().chunks) length += chunk.length;
-  return length;
+  for await (const chunk of graph.whole().chunks) {
+    length += chunk.length;
+    if (first === 0 && length > 64) first = performance.now() - began;
+  }
+  return first;
 };
 
 /** Compares the document with the statistics and a page. */

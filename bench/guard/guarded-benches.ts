@@ -62,7 +62,7 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
     ratios: (report) => ({ whole: toYardstick(report, 'parse', 'replay', 'cpu_seconds') }),
   },
   rest: {
-    options: ['drifts=5000', 'seconds=0.3', 'runs=7'],
+    options: ['drifts=5000', 'resources=', 'seconds=0.3', 'runs=7'],
     ratios: (report) => ({
       page: toYardstick(report, 'bare', 'real', 'server_cpu_us'),
       page_with_token: toYardstick(report, 'bare_token', 'real_token', 'server_cpu_us'),

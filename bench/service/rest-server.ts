@@ -1,4 +1,5 @@
 import { benchPosition, driftOutputs } from './drift-output.js';
+import { declaredOutput, madeState } from '../inputs/made-state.js';
 import { benchApi } from './open-bench-api.js';
 import { answering, cpuTime } from './peer.js';
 
@@ -24,6 +25,10 @@ const handlers = {
     next = driftOutputs(seed);
     while (made < drifts) announce();
     return { plain: await open(''), secured: await open(secret) };
+  },
+  /** Replaces the declared state. */
+  declare: async ({ resources, seed }: { readonly resources: number; readonly seed: number }): Promise<void> => {
+    store.take([declaredOutput(await madeState(resources, seed))], benchPosition);
   },
   /** Milliseconds between new alerts; 0: none. */
   arriving: (every: number): void => {
