@@ -10,7 +10,7 @@ export interface StatePool {
 }
 
 interface StateThreads extends StatePool {
-  /** Starts a thread, so that it loads its modules before the first task: 150 ms (bench `start`). */
+  /** Starts a thread, so that it loads its modules before the first task (bench `start`). */
   warm(): void;
 }
 
