@@ -11,65 +11,98 @@ import type { Measured, Mode } from './replay-mode.js';
 const modes: Readonly<Record<Mode, string>> = {
   parse: 'yardstick, one thread: gunzip, JSON.parse, filter all records',
   gunzip: 'yardstick, one thread: the same without parsing',
-  decode: 'recorded sources only: facts counted, nothing judged',
+  decode: 'recorded sources only, in worker threads: facts counted, nothing judged',
   decode_single: 'the same without worker threads',
   decode_all: 'the same, every record parsed',
   replay: 'the whole replay: pipeline with the state, drifts written as NDJSON and discarded',
 };
 
+/** Modes that decode in worker threads. */
+const threaded: ReadonlySet<Mode> = new Set<Mode>(['decode', 'decode_all', 'replay']);
+/** Cores for which the report projects the rate. */
+const projectedCores = 16;
+
 /**
- * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `runs` (5),
- * `folder` (the corpus is kept and reused there; default: the temporary folder of the system), `modes` (comma-separated).
+ * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `strangers` (0.01;
+ * with `hits=0 strangers=0`, every record is skipped), `runs` (5), `folder` (the corpus is kept and reused there; default: in the temporary
+ * folder of the system), `modes` (comma-separated), `decoders` (2; comma-separated numbers of decoding threads, of which no more run than there are cores).
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
-  const records = Number(options['records'] ?? corpusDefaults.records);
-  const corpus = makeCorpus({
+  const mix = {
     ...corpusDefaults,
-    records,
+    records: Number(options['records'] ?? corpusDefaults.records),
     resources: Number(options['resources'] ?? corpusDefaults.resources),
     hits: Number(options['hits'] ?? corpusDefaults.hits),
-    folder: options['folder'] ?? join(tmpdir(), `driftline-corpus-${String(records)}`),
-  });
+    strangers: Number(options['strangers'] ?? corpusDefaults.strangers),
+  };
+  const corpus = makeCorpus({ ...mix, folder: options['folder'] ?? join(tmpdir(), `driftline-corpus-${folderSuffix(mix)}`) });
   const wanted = (options['modes']?.split(',') ?? Object.keys(modes)) as Mode[];
+  const decoders = (options['decoders'] ?? '2').split(',');
+  const variants = wanted.flatMap((mode) =>
+    (threaded.has(mode) ? decoders : ['']).map((threads) => ({
+      mode,
+      threads,
+      name: threads === '' || decoders.length === 1 ? mode : `${mode}, ${threads} decoders`,
+    })),
+  );
   const runs = Number(options['runs'] ?? 5);
-  const samples = new Map<Mode, Measured[]>();
-  // The modes take turns, so that a slowdown of the machine affects all of them.
+  const samples = new Map<string, Measured[]>();
+  // The variants take turns, so that a slowdown of the machine affects all of them.
   for (let n = 0; n < runs; n++) {
-    for (const mode of wanted) samples.set(mode, [...(samples.get(mode) ?? []), await measure(mode, corpus.logs, corpus.state)]);
+    for (const { mode, threads, name } of variants)
+      samples.set(name, [...(samples.get(name) ?? []), await measure(mode, corpus.logs, corpus.state, threads)]);
   }
-  const yardstick = medianRate(samples.get('parse'), corpus.records);
+  const { records, bytes } = corpus;
+  const yardstick = medianRate(samples.get('parse'), records);
   return {
-    corpus: {
-      records: corpus.records,
-      bytes: corpus.bytes,
-      compressed: corpus.packed,
-      bytes_per_record: Math.round(corpus.bytes / corpus.records),
-    },
+    corpus: { records, bytes, compressed: corpus.packed, bytes_per_record: Math.round(bytes / records) },
     threads: availableParallelism(),
     results: Object.fromEntries(
-      [...samples].map(([mode, all]) => [
-        mode,
-        {
-          what: modes[mode],
-          records_per_second: spread(all.map(({ seconds }) => corpus.records / seconds)),
-          megabytes_per_second: spread(all.map(({ seconds }) => corpus.bytes / seconds / 1e6)),
-          times_yardstick:
-            yardstick === undefined ? undefined : Math.round((100 * (medianRate(all, corpus.records) ?? 0)) / yardstick) / 100,
-          peak_memory_mb: spread(all.map(({ peak }) => peak / 1e6)),
-          cpu_seconds: spread(all.map(({ cpu }) => cpu)),
-          main_thread_busy: spread(all.map(({ busy }) => busy)),
-          counted: all[0]?.counted,
-        },
-      ]),
+      variants.map(({ mode, name }) => {
+        const all = samples.get(name) ?? [];
+        const rate = medianRate(all, records);
+        return [
+          name,
+          {
+            what: modes[mode],
+            records_per_second: spread(all.map(({ seconds }) => records / seconds)),
+            megabytes_per_second: spread(all.map(({ seconds }) => bytes / seconds / 1e6)),
+            times_yardstick: yardstick === undefined || rate === undefined ? undefined : Math.round((100 * rate) / yardstick) / 100,
+            peak_memory_mb: spread(all.map(({ peak }) => peak / 1e6)),
+            cpu_seconds: spread(all.map(({ cpu }) => cpu)),
+            main_thread_busy: spread(all.map(({ mainCpu, seconds }) => mainCpu / seconds)),
+            main_thread_us_a_record: spread(all.map(({ mainCpu }) => (mainCpu * 1e6) / records)),
+            ...(threaded.has(mode)
+              ? { projected: { cores: projectedCores, records_per_second: spread(all.map((one) => projected(one, records))) } }
+              : {}),
+            counted: all[0]?.counted,
+          },
+        ];
+      }),
     ),
   };
 };
 
+/** Records per second with a core for the main thread and the others for decoders: whichever is slower. */
+const projected = ({ cpu, mainCpu }: Measured, records: number): number =>
+  Math.min(records / mainCpu, ((projectedCores - 1) * records) / (cpu - mainCpu));
+
+/** A corpus of other options has a folder of its own. */
+const folderSuffix = ({ records, resources, hits, strangers }: typeof corpusDefaults): string =>
+  [
+    records,
+    ...(resources === corpusDefaults.resources ? [] : [`resources-${resources}`]),
+    ...(hits === corpusDefaults.hits ? [] : [`hits-${hits}`]),
+    ...(strangers === corpusDefaults.strangers ? [] : [`strangers-${strangers}`]),
+  ].join('-');
+
 const medianRate = (all: readonly Measured[] | undefined, records: number): number | undefined =>
   all === undefined ? undefined : spread(all.map(({ seconds }) => records / seconds)).median;
 
-const measure = async (mode: Mode, logs: string, state: string): Promise<Measured> => {
+const measure = async (mode: Mode, logs: string, state: string, decoders: string): Promise<Measured> => {
   const script = fileURLToPath(new URL('./replay-mode.js', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, mode, logs, state], { maxBuffer: 1 << 20 });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, mode, logs, state, ...(decoders === '' ? [] : [decoders])], {
+    maxBuffer: 1 << 20,
+  });
   return JSON.parse(stdout) as Measured;
 };
