@@ -7,10 +7,11 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudCatalog } from '../src/catalog/providers.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
+import { Inflaters } from '../src/decode/inflate/inflaters.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
 import { indexState } from '../src/state/index/index-state.js';
 
-export type Mode = 'parse' | 'gunzip' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
+export type Mode = 'parse' | 'gunzip' | 'inflate' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 
 /** One run. `seconds`: wall-clock time; `cpu`: seconds of all threads; `mainCpu`: of the main thread; `peak`: bytes of memory. */
 export type Measured = {
@@ -49,6 +50,13 @@ const parseAll = (logs: string): Counts => {
 const gunzipAll = (logs: string): Counts => ({
   bytes: filesIn(logs).reduce((sum, file) => sum + gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).length, 0),
 });
+
+const inflateAll = (logs: string): Counts => {
+  const inflaters = new Inflaters();
+  let bytes = 0;
+  for (const file of filesIn(logs)) for (const piece of inflaters.text(readFileSync(file))) bytes += piece.length;
+  return { bytes };
+};
 
 const decode = async (logs: string, threads: number, prefilter: boolean): Promise<Counts> => {
   const counts: Counts = { records: 0, facts: 0, matters: 0 };
@@ -108,6 +116,7 @@ const [mode, logs = '', state = '', decoders = '2'] = process.argv.slice(2);
 const work: Readonly<Record<Mode, () => Counts | Promise<Counts>>> = {
   parse: () => parseAll(logs),
   gunzip: () => gunzipAll(logs),
+  inflate: () => inflateAll(logs),
   decode: () => decode(logs, Number(decoders), true),
   decode_single: () => decode(logs, 0, true),
   decode_all: () => decode(logs, Number(decoders), false),

@@ -41,7 +41,7 @@ export class DecodePool {
   }
 
   open(path: string, options: DecodeOptions): BatchSource {
-    if (this.#size === 0) return this.openText(readText(path), options);
+    if (this.#size === 0) return this.openText(readText(path, this.tools.inflaters), options);
     return this.#worker().open(this.#nextId++, path, options);
   }
 

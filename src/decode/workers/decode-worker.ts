@@ -19,7 +19,10 @@ const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []): void 
 
 const decode = async (message: ToOpen, task: Task): Promise<void> => {
   const id = message.open;
-  const text = 'path' in message ? readText(message.path) : readPacked(task.pieces.pieces(), message.packed, message.options.maxBytes);
+  const text =
+    'path' in message
+      ? readText(message.path, tools.inflaters)
+      : readPacked(task.pieces.pieces(), message.packed, message.options.maxBytes);
   for await (const batch of decodeInput(text, tools, message.options)) {
     while (task.credit === 0 && !task.closed) await new Promise<void>((resolve) => (task.wake = resolve));
     if (task.closed) return;

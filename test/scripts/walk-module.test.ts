@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import t from 'tap';
-import { walkModule } from '../../scripts/walk-module.js';
-
-t.test('the committed module is the assembled text', async (t) => {
-  t.equal(readFileSync('generated/walk-wasm.js', 'utf8'), await walkModule(), 'else run npm run assemble-walk');
-});
