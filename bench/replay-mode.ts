@@ -5,11 +5,11 @@ import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudCatalog } from '../src/catalog/providers.js';
+import { loadStates } from '../src/cli/load-states.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
 import { Inflaters } from '../src/decode/inflate/inflaters.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
-import { indexState } from '../src/state/index/index-state.js';
 
 export type Mode = 'parse' | 'gunzip' | 'inflate' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 
@@ -76,8 +76,6 @@ const decode = async (logs: string, threads: number, prefilter: boolean): Promis
 const replayAll = async (logs: string, state: string, decoders: number): Promise<Counts> => {
   const config = readConfig(`performance: { event_worker_count: ${String(decoders)} }`, {});
   if (isLeft(config)) throw new Error('the default configuration is invalid');
-  const snapshot = indexState(readFileSync(state), state, cloudCatalog.types);
-  if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   let size = 0;
   const nowhere = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -89,7 +87,7 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
     {
       config: config.right,
       inputs: [logs],
-      states: [{ at: undefined, snapshot: snapshot.right }],
+      states: loadStates([{ path: state, at: undefined }], 1, () => undefined),
       record: undefined,
       output: undefined,
       format: 'ndjson',

@@ -15,10 +15,10 @@ import { StateMatches } from '../sinks/report/state-matches.js';
 import { textFile, textStream } from '../sinks/report/text-sink.js';
 import type { InputProgress } from '../streams/recorded/recorded-options.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
-import { indexJournalled, recordedArrivals, type RecordedInputs } from '../service/inputs/recorded-arrivals.js';
+import { indexJournalled, recordedArrivals, type OpeningInputs } from '../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../service/inputs/until-stopped.js';
 
-type ReplayRequest = RecordedInputs & {
+type ReplayRequest = OpeningInputs & {
   readonly config: Config;
   readonly record: string | undefined;
   readonly output: string | undefined;
@@ -52,7 +52,6 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const began = performance.now();
   const summary = new RunSummary();
   const matches = new StateMatches();
-  const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
       stdin: terminal.stdin,
@@ -69,6 +68,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   try {
     // List the inputs before creating the output, which may be in the same folder.
     let next = await arrivals.next();
+    const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
     const journal = await openRecord(request.record, confirm && config.state.confirm);
     facts = journal ?? openMemoryLog();
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);

@@ -56,9 +56,10 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   // A journal contains the states of its run (D2).
   const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
   refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
+  // Not awaited: the decoders start while the states are read.
   const states = isStated
-    ? await loadStates(named, config.performance.state_parser_workers, warn)
-    : await loadConfiguredStates(config, folder, process.env, warn);
+    ? loadStates(named, config.performance.state_parser_workers, warn)
+    : loadConfiguredStates(config, folder, process.env, warn);
   const { summary, matches, seconds } = await replay(
     {
       config,

@@ -14,6 +14,7 @@ export class DeclaredObjects {
   readonly buffer = new SharedArrayBuffer(4);
   readonly #flag = new SharedFlag(this.buffer);
   readonly #sources = new Set<string>();
+  #isAssumed = false;
 
   get isSet(): boolean {
     return this.#flag.isSet;
@@ -25,14 +26,33 @@ export class DeclaredObjects {
   }
 
   read(snapshot: StateSnapshot): void {
-    if (declaresSome(snapshot)) this.#sources.add(snapshot.source);
-    else this.#sources.delete(snapshot.source);
-    this.#flag.put(this.#sources.size > 0);
+    this.#note(snapshot);
+    this.#put();
+  }
+
+  /** Makes decoding threads wait at the first record of such a resource, until `settle`: decoding can start before the states are read. */
+  expect(): void {
+    this.#flag.putUnknown();
+  }
+
+  settle(snapshots: readonly StateSnapshot[]): void {
+    for (const snapshot of snapshots) this.#note(snapshot);
+    this.#put();
   }
 
   /** Assumes that states may declare objects, for inputs that may contain states. */
   assume(): void {
-    this.#flag.put(true);
+    this.#isAssumed = true;
+    this.#put();
+  }
+
+  #note(snapshot: StateSnapshot): void {
+    if (declaresSome(snapshot)) this.#sources.add(snapshot.source);
+    else this.#sources.delete(snapshot.source);
+  }
+
+  #put(): void {
+    this.#flag.put(this.#isAssumed || this.#sources.size > 0);
   }
 }
 

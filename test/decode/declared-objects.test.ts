@@ -90,3 +90,17 @@ void t.test('decodes every record of an input that may contain states', async (t
     for (const fact of batch) if (fact.kind === 'audit' && fact.record !== undefined) records++;
   t.equal(records, 3);
 });
+
+void t.test('threads wait for the states before they skip a record of an object', async (t) => {
+  const path = join(t.testdir({ 'a.json': log }), 'a.json');
+  for (const resources of [[bucket], [bucket, object]]) {
+    const declared = new DeclaredObjects();
+    declared.expect();
+    const counting = readRecorded([path], { threads: 1, declared });
+    setTimeout(() => {
+      declared.settle([snapshotOf(stateDocument(resources))]);
+    }, 50);
+    const early = (await counting).counts;
+    t.strictSame(early, (await readRecorded([path], { threads: 1, declared: knowing(...resources) })).counts);
+  }
+});

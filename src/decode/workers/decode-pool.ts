@@ -36,7 +36,7 @@ export class DecodePool {
     threads: number,
     readonly declared?: DeclaredObjects,
   ) {
-    this.tools = new DecodeTools(lookupWith(cloudCatalog, declared));
+    this.tools = new DecodeTools(lookupWith(cloudCatalog, declared && (() => declared.isSet)));
     this.#size = Math.min(threads, availableParallelism());
   }
 

@@ -13,7 +13,8 @@ type Task = { credit: number; closed: boolean; wake: (() => void) | undefined; r
 type ToOpen = Extract<ToWorker, { readonly open: number }>;
 
 const { events, declared } = workerData as WorkerStart;
-const tools = new DecodeTools(lookupWith(lookupIn(events), declared === undefined ? undefined : new SharedFlag(declared)));
+const flag = declared === undefined ? undefined : new SharedFlag(declared);
+const tools = new DecodeTools(lookupWith(lookupIn(events), flag && (() => flag.isSetOnceKnown)));
 const tasks = new Map<number, Task>();
 const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, [...transfer]);
 

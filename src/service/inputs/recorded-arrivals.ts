@@ -28,13 +28,29 @@ type Reports = {
   progress(progress: InputProgress): void;
 };
 
-/** The facts of recorded inputs in order, at the requested speed. Rejects with `UnreadableInput` at the first unreadable one. */
-export const recordedArrivals = (recorded: RecordedInputs, config: Config, reports: Reports): AsyncIterable<readonly Arrival[]> => {
+/** Recorded inputs whose states may still be loading. */
+export type OpeningInputs = Omit<RecordedInputs, 'states'> & {
+  readonly states: RecordedInputs['states'] | Promise<RecordedInputs['states']>;
+};
+
+/**
+ * The facts of recorded inputs in order, at the requested speed. Decoding starts before the states are loaded. Rejects with
+ * `UnreadableInput` at the first unreadable input, and if the states do.
+ */
+export const recordedArrivals = (recorded: OpeningInputs, config: Config, reports: Reports): AsyncIterable<readonly Arrival[]> => {
   const onProblem = ({ input, message, position }: InputProblem): void => {
     reports.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
   };
   const declared = new DeclaredObjects();
-  for (const { snapshot } of recorded.states) declared.read(snapshot);
+  const settle = (states: readonly TimedState[]): void => {
+    declared.settle(states.map(({ snapshot }) => snapshot));
+  };
+  if (recorded.states instanceof Promise) {
+    declared.expect();
+    recorded.states.then(settle, () => {
+      settle([]);
+    });
+  } else settle(recorded.states);
   const arrivals = openRecorded(recorded.inputs, {
     declared,
     order: recorded.order,

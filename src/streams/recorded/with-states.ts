@@ -9,12 +9,33 @@ const epoch = '1970-01-01T00:00:00.000Z';
 
 /**
  * Inserts snapshots into arrivals that are sorted by `at`: one without a time before the first, one of time T before the first that arrives
- * at or after T, the others at the end. Converts the positions in journalled facts. **Keeps** the snapshots that are not inserted yet.
+ * at or after T, the others at the end. Converts the positions in journalled facts. **Errors** also if `states` rejects; the arrivals are
+ * pulled once before they are awaited. **Keeps** the snapshots that are not inserted yet.
  */
 export const withStates = (
   arrivals: AsyncIterable<readonly Arrival[]>,
-  states: readonly TimedState[],
-): AsyncGenerator<readonly Arrival[]> => renumber(insertStates(arrivals, states));
+  states: readonly TimedState[] | Promise<readonly TimedState[]>,
+): AsyncGenerator<readonly Arrival[]> =>
+  renumber(states instanceof Promise ? lateStates(arrivals, states) : insertStates(arrivals, states));
+
+/** Opens the arrivals while the states are still loading. */
+async function* lateStates(
+  arrivals: AsyncIterable<readonly Arrival[]>,
+  states: Promise<readonly TimedState[]>,
+): AsyncGenerator<readonly Arrival[]> {
+  const iterator = arrivals[Symbol.asyncIterator]();
+  const first = iterator.next();
+  // If both fail, the failure of the states is reported.
+  first.catch(() => undefined);
+  const resumed = async function* (): AsyncGenerator<readonly Arrival[]> {
+    for (let next = await first; next.done !== true; next = await iterator.next()) yield next.value;
+  };
+  try {
+    yield* insertStates(resumed(), await states);
+  } finally {
+    await iterator.return?.();
+  }
+}
 
 async function* insertStates(
   arrivals: AsyncIterable<readonly Arrival[]>,

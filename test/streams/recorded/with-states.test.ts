@@ -62,3 +62,31 @@ void t.test('D9: a state with a time was written then; for another the time is u
     for (const one of batch) if (one.kind === 'state') written.push(one.written);
   t.strictSame(written, ['', clock(3)]);
 });
+
+void t.test('opens the arrivals while the states are loading', async (t) => {
+  const events: string[] = [];
+  async function* opened(): AsyncGenerator<readonly Arrival[]> {
+    events.push('opened');
+    yield* source([1], [2]);
+  }
+  let loaded: (states: readonly TimedState[]) => void = () => undefined;
+  const states = new Promise<readonly TimedState[]>((resolve) => (loaded = resolve));
+  const result = order(withStates(opened(), states));
+  await Promise.resolve();
+  t.strictSame(events, ['opened']);
+  loaded([timed('a', undefined), timed('b', 2)]);
+  t.strictSame(await result, ['a', '1', 'b', '2']);
+});
+
+void t.test('fails with the states, and closes the arrivals', async (t) => {
+  let closed = false;
+  async function* opened(): AsyncGenerator<readonly Arrival[]> {
+    try {
+      yield* source([1]);
+    } finally {
+      closed = true;
+    }
+  }
+  await t.rejects(order(withStates(opened(), Promise.reject(new Error('no state')))), /no state/);
+  t.ok(closed);
+});
