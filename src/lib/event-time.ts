@@ -1,30 +1,42 @@
-const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
-
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** Positions in `2026-11-02T09:30:00`, after which come a fraction and the offset. */
+const secondsEnd = 19;
+const mostDecimals = 9;
+const [zero, dash, colon, dot, plus, letterT, letterZ] = [0x30, 0x2d, 0x3a, 0x2e, 0x2b, 0x54, 0x5a];
 
 /**
  * Parses an RFC 3339 time with seconds to milliseconds since the epoch. NaN for anything else, including invalid days and offsets and leap
- * seconds. Digits after the third are cut off.
+ * seconds. Digits after the third are cut off. Reads characters: a regular expression takes 1.8 us per alert instead of 0.1 us (`bench --
+ * sensor`).
  */
 export const parseEventTime = (value: string): number => {
-  const parts = shape.exec(value);
-  if (parts === null) return Number.NaN;
-  const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
-  const local = timeOf(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
-  const ms = fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3));
-  if (sign === undefined) return local + ms;
-  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return Number.NaN;
-  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
-  const time = local + ms - (sign === '-' ? -offset : offset);
+  const isShaped =
+    value.charCodeAt(4) === dash &&
+    value.charCodeAt(7) === dash &&
+    value.charCodeAt(10) === letterT &&
+    value.charCodeAt(13) === colon &&
+    value.charCodeAt(16) === colon;
+  if (!isShaped) return Number.NaN;
+  const local = timeOf(
+    pairAt(value, 0) * 100 + pairAt(value, 2),
+    pairAt(value, 5),
+    pairAt(value, 8),
+    pairAt(value, 11),
+    pairAt(value, 14),
+    pairAt(value, 17),
+  );
+  const end = fractionEnd(value);
+  const time = local + millisecondsOf(value, end) - offsetAt(value, end);
   // In UTC, the year has more than four digits.
   return time > lastTime ? Number.NaN : time;
 };
 
 /** Converts a time that `parseEventTime` accepts to UTC with a `Z`. Keeps every digit of the fraction. */
 export const inUtc = (value: string): string => {
-  if (value.endsWith('Z')) return value;
+  if (value.charCodeAt(value.length - 1) === letterZ) return value;
   const seconds = new Date(Math.floor(parseEventTime(value) / 1_000) * 1_000).toISOString().slice(0, -5);
-  return `${seconds}${/\.\d+/.exec(value)?.[0] ?? ''}Z`;
+  return `${seconds}${value.slice(secondsEnd, fractionEnd(value))}Z`;
 };
 
 const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -33,8 +45,46 @@ const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const timeOf = (year: number, month: number, day: number, hour: number, minute: number, second: number): number => {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && leap ? 29 : (daysIn[month - 1] ?? 0);
-  if (day < 1 || day > days || hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  // A part that is NaN fails these comparisons.
+  if (!(day >= 1 && day <= days && hour <= 23 && minute <= 59 && second <= 59)) return Number.NaN;
   // Date.UTC maps the years 0 to 99 to 1900 to 1999; no provider existed then.
-  if (year < 100) return Number.NaN;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return year >= 100 ? Date.UTC(year, month - 1, day, hour, minute, second) : Number.NaN;
+};
+
+/** The digit at a position; NaN for another character. */
+const digitAt = (value: string, at: number): number => {
+  const digit = value.charCodeAt(at) - zero;
+  return digit >= 0 && digit <= 9 ? digit : Number.NaN;
+};
+
+const pairAt = (value: string, at: number): number => digitAt(value, at) * 10 + digitAt(value, at + 1);
+
+/** The end of the fraction, or of the seconds if there is none. */
+const fractionEnd = (value: string): number => {
+  if (value.charCodeAt(secondsEnd) !== dot) return secondsEnd;
+  let end = secondsEnd + 1;
+  while (digitAt(value, end) >= 0) end++;
+  return end;
+};
+
+/** Milliseconds of the fraction that ends there; NaN if it has no digit or too many. */
+const millisecondsOf = (value: string, end: number): number => {
+  if (end === secondsEnd) return 0;
+  const decimals = end - secondsEnd - 1;
+  if (decimals < 1 || decimals > mostDecimals) return Number.NaN;
+  let milliseconds = 0;
+  for (let place = 1; place <= 3; place++) milliseconds = milliseconds * 10 + (place <= decimals ? digitAt(value, secondsEnd + place) : 0);
+  return milliseconds;
+};
+
+/** Milliseconds that the offset at the end of the text is ahead of UTC; NaN if it is none. */
+const offsetAt = (value: string, at: number): number => {
+  const sign = value.charCodeAt(at);
+  if (sign === letterZ) return value.length === at + 1 ? 0 : Number.NaN;
+  if ((sign !== plus && sign !== dash) || value.length !== at + 6 || value.charCodeAt(at + 3) !== colon) return Number.NaN;
+  const hours = pairAt(value, at + 1);
+  const minutes = pairAt(value, at + 4);
+  if (!(hours <= 23 && minutes <= 59)) return Number.NaN;
+  const offset = (hours * 60 + minutes) * 60_000;
+  return sign === dash ? -offset : offset;
 };

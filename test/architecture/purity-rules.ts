@@ -12,6 +12,8 @@ const impureGlobals = new Set([
 ]); // prettier-ignore
 
 /** Members that read the clock, random numbers, the locale or the time zone of the machine. */
+/** Functions of `node:crypto` whose result depends on their arguments only. */
+const pureHashes = new Set(['createHash', 'hash']);
 const impureMembers = new Set(['Date.now', 'Math.random']);
 const localMembers =
   /^(?:toLocale\w*|localeCompare|getTimezoneOffset|(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)|to(?:Date|Time)String)$/;
@@ -26,8 +28,10 @@ const impureImports = (module: Module): readonly string[] =>
   module.imports
     .filter((one) => !one.local)
     .filter((one) => !purePackages.some((name) => one.to === name || one.to.startsWith(`${name}/`)))
-    .filter((one) => one.to !== 'node:crypto' || one.names.some((name) => name !== 'createHash'))
-    .map((one) => `${module.path}:${one.line} imports { ${one.names.join(', ')} } from ${one.to}; only createHash of node is pure`);
+    .filter((one) => one.to !== 'node:crypto' || one.names.some((name) => !pureHashes.has(name)))
+    .map(
+      (one) => `${module.path}:${one.line} imports { ${one.names.join(', ')} } from ${one.to}; only createHash and hash of node are pure`,
+    );
 
 const impureUses = (module: Module): readonly string[] => {
   const found: string[] = [];

@@ -53,7 +53,7 @@ void t.test('reports clock, randomness, environment and I/O in pure folders only
     'setTimeout(() => 1, 2);', 'const f = { g: performance };', `const h = 'a'.localeCompare('b');`, 'const i = new Date(0).getHours();',
   ]; // prettier-ignore
   const pure = [
-    `import { createHash } from 'node:crypto';`, `import { map } from 'rxjs';`, `import { left } from 'fp-ts/lib/Either.js';`,
+    `import { createHash, hash } from 'node:crypto';`, `import { map } from 'rxjs';`, `import { left } from 'fp-ts/lib/Either.js';`,
     'const a = new Date(0).toISOString();', `const b = Date.parse('2026-03-02T10:00:00Z');`, 'const c = { process: 1 }.process;',
     'type D = { readonly console: string };', 'const e = new Date(0).getUTCHours();',
   ]; // prettier-ignore

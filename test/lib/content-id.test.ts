@@ -13,7 +13,7 @@ const plainly = (prefix: string, parts: readonly string[]): string => {
 void t.test('D3: is 26 letters of base32 over the SHA-256 of the parts', async () => {
   fc.assert(
     fc.property(
-      fc.string(),
+      fc.constantFrom('e_', 'd_', ''),
       fc.array(fc.string({ unit: 'binary' })),
       (prefix, parts) => contentId(prefix, ...parts) === plainly(prefix, parts),
     ),

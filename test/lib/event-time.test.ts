@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import t from 'tap';
 import { inUtc, parseEventTime } from '../../src/lib/event-time.js';
 
@@ -50,4 +51,35 @@ t.test('rejects anything else', async (t) => {
   ]) {
     t.ok(Number.isNaN(parseEventTime(wrong)), JSON.stringify(wrong));
   }
+});
+
+const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Reference implementation: a regular expression and the engine's parser, which also accepts February 30 and 24:00. */
+const plainly = (value: string): number => {
+  const [, year, month, day, hour, , , fraction = ''] = shape.exec(value) ?? [];
+  if (year === undefined || Number(year) < 100 || hour === '24') return Number.NaN;
+  if (new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day)) return Number.NaN;
+  const time = Date.parse(value.replace(/\.\d+/, `.${`${fraction}00`.slice(0, 3)}`));
+  return time > Date.UTC(9999, 11, 31, 23, 59, 59, 999) ? Number.NaN : time;
+};
+
+t.test('agrees with a regular expression on times and on texts that resemble them', async () => {
+  const two = fc.integer({ min: 0, max: 70 }).map((one) => String(one).padStart(2, '0'));
+  const fraction = fc.constantFrom('', '.', '.1', '.12', '.123', '.999999999', '.1234567890');
+  const offset = fc.oneof(
+    fc.constantFrom('Z', '', 'z', 'Z ', '+1:00'),
+    fc.tuple(fc.constantFrom('+', '-'), two, two).map(([s, h, m]) => `${s}${h}:${m}`),
+  );
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 9_999 }), two, two, two, two, two, fraction, offset)
+    .map(([year, month, day, h, m, s, tail, zone]) => `${String(year).padStart(4, '0')}-${month}-${day}T${h}:${m}:${s}${tail}${zone}`);
+  const near = fc
+    .tuple(time, fc.nat(30), fc.constantFrom('', '0', ':', '/', 'é', '٣'))
+    .map(([text, at, other]) => `${text.slice(0, at)}${other}${text.slice(at + 1)}`);
+  const valid = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }).map((one) => one.toISOString());
+  fc.assert(
+    fc.property(fc.oneof(time, near, valid), (value) => Object.is(parseEventTime(value), plainly(value))),
+    { seed: 6, numRuns: 3_000 },
+  );
 });
