@@ -5,7 +5,7 @@ import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
 import { Inflaters } from './inflate/inflaters.js';
 import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
-import { decodeSensor, isSensorAlert } from './decode-sensor.js';
+import { alertTime, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
 import { parseJson } from '../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from './scan-document.js';
@@ -130,8 +130,8 @@ export class InputDecoder implements DocumentHandler {
   #value(value: Json, raw: Uint8Array | undefined, position: number): void {
     const bytes = (): Uint8Array => raw ?? Buffer.from(JSON.stringify(value));
     if (isObject(value) && isSensorAlert(value)) {
-      const alert = decodeSensor(value);
-      if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
+      const time = alertTime(value);
+      if (!Number.isNaN(time)) return this.#keep(itemKind.alert, time, bytes());
       return this.broken('a sensor alert without a rule, a known priority, or a time', position);
     }
     const record = decodeRecord(value);

@@ -1,6 +1,5 @@
 import { decodeRecord } from '../catalog/aws/decode-record.js';
 import type { AuditRecord } from '../model/audit-record.js';
-import { canonicalJson } from '../lib/canonical-json.js';
 import { contentId } from '../lib/content-id.js';
 import { inUtc, parseEventTime } from '../lib/event-time.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../lib/json.js';
@@ -9,53 +8,82 @@ import { aws } from '../model/contracts/provider.js';
 import { sensorPriorities, type SensorEvent } from '../model/sensor-event.js';
 import type { Severity } from '../model/severity.js';
 import { parseJson } from '../lib/parse-json.js';
+import { canonicalAlert, eventText, fieldsText } from './event-text.js';
 import type { SensorField } from './sensor-fields.js';
 
-/** A sensor alert, its time in milliseconds since the epoch, and the audit record that it reports, if it contains one. */
-type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
+/** A sensor alert, its JSON as `JSON.stringify` writes it, and the audit record that it reports, if it contains one. */
+type DecodedAlert = { readonly event: SensorEvent; readonly json: string; readonly record: AuditRecord | undefined };
 
-/** By priority in lower case. A map, so that names such as `constructor` are not found. */
+/** By priority as the sensor writes it and in lower case. A map, so that names such as `constructor` are not found. */
 const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
-  Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
+  Object.entries(sensorPriorities).flatMap(([priority, severity]) => [
+    [priority, severity],
+    [priority.toLowerCase(), severity],
+  ]),
 );
+
+/**
+ * Whether no string in this JSON text needs an escape when it is written again: only quotes, backslashes, controls and lone surrogates do,
+ * which JSON text contains as escapes.
+ */
+export const needsNoEscape = (jsonText: string): boolean => !jsonText.includes('\\');
 
 /** Recognises an alert by members that every alert has and no audit record has. */
 export const isSensorAlert = (json: JsonObject): boolean =>
   typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
 
 /**
- * Decodes a runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`. Undefined (malformed) without a rule, a
- * known priority or a time. Source: the sensor's `formats.cpp`.
+ * Time of an alert in milliseconds since the epoch. NaN if it is malformed: without a rule, a known priority or a time. Source: the sensor's
+ * `formats.cpp`.
  */
-export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
-  const rule = text(json['rule']);
-  const severity = severities.get((text(json['priority']) ?? '').toLowerCase());
+export const alertTime = (json: JsonObject): number => {
   const timestamp = text(json['time']);
-  if (rule === undefined || severity === undefined || timestamp === undefined) return undefined;
-  const time = parseEventTime(timestamp);
-  if (Number.isNaN(time)) return undefined;
-  const { uuid: _, ...content } = json;
-  const fields = member(json, 'output_fields');
+  const isKnown = severityOf(json) !== undefined && text(json['rule']) !== undefined;
+  return isKnown && timestamp !== undefined ? parseEventTime(timestamp) : Number.NaN;
+};
+
+const severityOf = (json: JsonObject): Severity | undefined => {
+  const priority = text(json['priority']) ?? '';
+  return severities.get(priority) ?? severities.get(priority.toLowerCase());
+};
+
+/**
+ * Decodes a runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`. Undefined if it is malformed. `isPlain`: no
+ * string in it needs an escape in JSON, which saves the check.
+ */
+export const decodeSensor = (json: JsonObject, isPlain = false): DecodedAlert | undefined => {
+  const severity = severityOf(json);
+  const rule = text(json['rule']);
+  const timestamp = text(json['time']);
+  if (severity === undefined || rule === undefined || timestamp === undefined || Number.isNaN(parseEventTime(timestamp))) return undefined;
+  const given = member(json, 'output_fields');
   const tags = member(json, 'tags');
   const source = text(json['source']) ?? 'syscall';
-  const output_fields = isObject(fields) ? (fields as Readonly<Record<string, Json>>) : {};
+  const output_fields = isObject(given) ? (given as Readonly<Record<string, Json>>) : noFields;
+  const fields = fieldsText(output_fields, isPlain);
+  const event: SensorEvent = {
+    id: contentId('e_', canonicalAlert(json, output_fields === noFields ? undefined : fields, isPlain)),
+    timestamp: inUtc(timestamp),
+    severity,
+    rule,
+    output: text(json['output']) ?? text(json['message']) ?? '',
+    output_fields,
+    tags: isList(tags) ? stringsOf(tags) : [],
+    source,
+    hostname: text(json['hostname']) ?? '',
+    provider: providerOf(source),
+  };
   return {
-    event: {
-      id: contentId('e_', canonicalJson(content)),
-      timestamp: inUtc(timestamp),
-      severity,
-      rule,
-      output: text(json['output']) ?? text(json['message']) ?? '',
-      output_fields,
-      tags: isList(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
-      source,
-      hostname: text(json['hostname']) ?? '',
-      provider: providerOf(source),
-    },
-    time,
+    event,
+    json: eventText(event, fields.given, isPlain),
     record: source === 'aws_cloudtrail' ? reportedRecord(output_fields, timestamp) : undefined,
   };
 };
+
+const noFields: Readonly<Record<string, Json>> = {};
+
+const isString = (value: Json): value is string => typeof value === 'string';
+const stringsOf = (list: readonly Json[]): readonly string[] => (list.every(isString) ? list : list.filter(isString));
 
 /** The provider of an event source (D29). Sources are named by the sensor's plugins. */
 const providerOf = (source: string): SensorEvent['provider'] => {

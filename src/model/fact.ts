@@ -27,6 +27,8 @@ export type SensorFact = {
   readonly seq: number;
   readonly at: string;
   readonly event: SensorEvent;
+  /** JSON of the event, if the decoder has written it. */
+  readonly json?: string | undefined;
   /** The audit record that the event reports, if the event contains the request. */
   readonly record: AuditRecord | undefined;
   /** The same record if another input delivered it first: it is not judged again, but its secrets are masked in the event. */

@@ -1,5 +1,5 @@
 import { makeAuditRecord, type AuditRecord } from './audit-record.js';
-import type { Arrival, AuditFact, Fact, StateFact } from './fact.js';
+import type { Arrival, AuditFact, Fact, SensorFact, StateFact } from './fact.js';
 import { isObject, type Json } from '../lib/json.js';
 import type { SensorEvent } from './sensor-event.js';
 import { decodeSkipped, encodeSkipped } from './skipped-records.js';
@@ -40,12 +40,18 @@ export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
     case 'audit':
       return [`${JSON.stringify({ kind: 'audit', at: fact.at, ...encodeAudit(fact) })}\n`];
     case 'sensor':
-      return [`${JSON.stringify({ kind: 'sensor', at: fact.at, event: fact.event, record: fact.record ?? null })}\n`];
+      return [encodeSensor(fact)];
     case 'tick':
       return [`${JSON.stringify({ kind: 'tick', at: fact.at })}\n`];
     case 'state':
       return encodeState(fact);
   }
+};
+
+/** The text of the event is that of the decoder: writing it again takes 4 us (`bench -- sensor`). */
+const encodeSensor = ({ at, event, json, record }: SensorFact): string => {
+  const recordText = record === undefined ? 'null' : JSON.stringify(record);
+  return `{"kind":"sensor","at":${JSON.stringify(at)},"event":${json ?? JSON.stringify(event)},"record":${recordText}}\n`;
 };
 
 const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {

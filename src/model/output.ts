@@ -83,6 +83,12 @@ export type StateChange = {
   readonly count: number;
 };
 
+type SensorOutput = Extract<Output, { readonly output: 'sensor_event' }>;
+
+/** The output with another version of its event, which the old text does not describe. */
+export const withEvent = (output: SensorOutput, event: SensorEvent): SensorOutput =>
+  event === output.event ? output : { ...output, event, json: undefined };
+
 export type Emit<T> = (item: T) => void;
 
 export const isOutput = (item: object): item is Output => 'output' in item;

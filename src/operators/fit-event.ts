@@ -12,11 +12,16 @@ const mostName = 128;
 /** The longest strings are halved down to this length until the event fits; after that, fields are omitted. */
 const leastText = 64;
 
+/** Maximum bytes of a UTF-16 code unit in UTF-8. */
+const mostOfUnit = 3;
+
 /**
  * Cuts an event to 64 KiB and sets `truncated`. Cuts the longest strings first, because the short ones identify and explain the event.
- * Returns the same object if nothing was cut.
+ * Returns the same object if nothing was cut. `json`: the event's text, if it is known; its length replaces a walk through the event, which
+ * takes 2.4 us (`bench -- sensor`).
  */
-export const fitEvent = (event: SensorEvent): SensorEvent => {
+export const fitEvent = (event: SensorEvent, json?: string): SensorEvent => {
+  if (json !== undefined && json.length * mostOfUnit <= mostBytes) return event;
   if (jsonRoom(event, mostBytes) >= 0 || jsonBytes(event) <= mostBytes) return event;
   let fields = Object.entries(event.output_fields).filter(([name]) => name.length <= mostName);
   let tags = event.tags;

@@ -1,5 +1,5 @@
 import type { Drift } from '../model/drift.js';
-import type { Output } from '../model/output.js';
+import { withEvent, type Output } from '../model/output.js';
 import { fitDrift } from './fit-drift.js';
 import { fitEvent } from './fit-event.js';
 import type { Stage } from './lift.js';
@@ -14,8 +14,7 @@ import type { Stage } from './lift.js';
 export const fitOutputs = (): Stage<Output, Output> => ({
   next: (item, emit) => {
     if (item.output === 'sensor_event') {
-      const event = fitEvent(item.event);
-      emit(event === item.event ? item : { ...item, event });
+      emit(withEvent(item, fitEvent(item.event, item.json)));
     } else if ('drift' in item) {
       const drift: Drift = fitDrift(item.drift);
       emit(drift === item.drift ? item : { ...item, drift });

@@ -75,9 +75,14 @@ export const interpret =
     };
   };
 
-const reported = ({ at }: SensorFact, event: SensorEvent, call: AuditRecord | undefined, changes: readonly Change[]): Reported | Output =>
+const reported = (
+  { at, event: given, json }: SensorFact,
+  event: SensorEvent,
+  call: AuditRecord | undefined,
+  changes: readonly Change[],
+): Reported | Output =>
   call === undefined || changes.length === 0
-    ? { output: 'sensor_event', event, at }
+    ? { output: 'sensor_event', event, at, json: event === given ? json : undefined }
     : { kind: 'reported', at, event, record: call, changes };
 
 const meaning = (

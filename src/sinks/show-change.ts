@@ -79,7 +79,7 @@ const plainStatement = (value: Json): Json => {
 };
 
 const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
-  const known = new Set(other.map(canonicalJson));
+  const known = new Set(other.map((one) => canonicalJson(one)));
   return list.filter((one) => !known.has(canonicalJson(one)));
 };
 

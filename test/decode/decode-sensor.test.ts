@@ -1,5 +1,5 @@
 import t from 'tap';
-import { decodeSensor, isSensorAlert } from '../../src/decode/decode-sensor.js';
+import { alertTime, decodeSensor, isSensorAlert } from '../../src/decode/decode-sensor.js';
 import { parseJson } from '../../src/lib/parse-json.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import { auditJson } from '../support/audit-json.js';
@@ -31,7 +31,8 @@ t.test('decodes an alert in the JSON format of the sensor', async (t) => {
     provider: null,
   });
   t.same(decoded?.event.output_fields, { 'container.id': '0f3c', 'evt.time': 5, 'proc.tty': null });
-  t.equal(decoded?.time, Date.UTC(2026, 10, 2, 9, 31, 0, 123));
+  t.equal(decoded?.json, JSON.stringify(decoded?.event));
+  t.equal(alertTime(alert()), Date.UTC(2026, 10, 2, 9, 31, 0, 123));
   t.equal(decoded?.record, undefined);
 });
 

@@ -9,6 +9,9 @@ import { SecretValues } from './secret-values.js';
 const hint =
   /pass|pwd|secret|token|key|data|credential|env|variable|code|zip|kube|gateway_?conf|auth_?string|connection_?string|sas_|sensitive|protected|plaintext|secure|base_?32|settings/i;
 
+/** A text that does not match is not changed by `maskedText` either. */
+const hintOrForm = new RegExp(`${hint.source}|[=@]`, 'i');
+
 /** Code in a request: the package of a function or a layer, or source code in a string. */
 const isCode = (name: string, value: Json): boolean =>
   typeof value === 'string' && (name === 'zip_file' || name === 'function_code' || (name === 'code' && value.length >= leastCode));
@@ -27,12 +30,14 @@ const callSecrets = new Map<Json | undefined, readonly string[]>([
  */
 export const sensorEventMask = (showVariables: readonly string[]): ((event: SensorEvent) => SensorEvent) => {
   const masking = new Masking({ showVariables, hides: isCode });
+  const names = new HintedNames();
   return (event) => {
+    if (isClean(event, names)) return event;
     const secrets = callSecrets.get(event.output_fields['ct.name']) ?? [];
     const repeated: string[] = [];
     const masked: Record<string, Json> = {};
     for (const [name, value] of Object.entries(event.output_fields)) {
-      const isPlain = secrets.length === 0 && typeof value === 'string' && !hint.test(value) && !hint.test(name);
+      const isPlain = secrets.length === 0 && typeof value === 'string' && !hint.test(value) && !names.isHinted(name);
       const onHidden = (_: string, hidden: Json): void => {
         for (const text of textsOf(hidden)) repeated.push(text);
       };
@@ -40,13 +45,44 @@ export const sensorEventMask = (showVariables: readonly string[]): ((event: Sens
       if (shown === value) continue;
       masked[name] = shown;
     }
-    const names = Object.keys(masked);
+    const isUnmasked = Object.keys(masked).length === 0;
     const output = maskedText(withoutFields(event, masked));
-    if (names.length === 0) return output === event.output ? event : { ...event, output };
+    if (isUnmasked) return output === event.output ? event : { ...event, output };
     const shown = { ...event, output, output_fields: { ...event.output_fields, ...masked } };
     return repeated.length === 0 ? shown : maskedByValue(shown, SecretValues.of(repeated));
   };
 };
+
+/**
+ * Whether nothing in the event looks like a secret, so that masking would return it unchanged. Most events are clean, and finding that takes
+ * 0.9 us instead of 2.6 us for masking them (`bench -- sensor`).
+ */
+const isClean = ({ output, output_fields }: SensorEvent, names: HintedNames): boolean => {
+  for (const name of Object.keys(output_fields)) {
+    const value = output_fields[name];
+    if (typeof value === 'string' ? hintOrForm.test(value) : typeof value === 'object' && value !== null) return false;
+    if (names.isHinted(name)) return false;
+  }
+  return maskedText(output) === output;
+};
+
+const maxNames = 10_000;
+/** Longer names rarely repeat, so they are not kept. */
+const maxLength = 64;
+
+/** Whether names match `hint`. **Keeps** at most 10,000 names, then starts again from empty. */
+class HintedNames {
+  readonly #known = new Map<string, boolean>();
+
+  isHinted(name: string): boolean {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const isHinted = hint.test(name);
+    if (this.#known.size >= maxNames) this.#known.clear();
+    if (name.length <= maxLength) this.#known.set(name, isHinted);
+    return isHinted;
+  }
+}
 
 /** Masks the fields that the alert's own text repeats. */
 const withoutFields = (event: SensorEvent, masked: Readonly<Record<string, Json>>): string => {

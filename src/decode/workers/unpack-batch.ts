@@ -1,7 +1,7 @@
 import { decodeRecord } from '../../catalog/aws/decode-record.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { Arrival } from '../../model/fact.js';
-import { decodeSensor } from '../decode-sensor.js';
+import { decodeSensor, needsNoEscape } from '../decode-sensor.js';
 import { parseJson } from '../../lib/parse-json.js';
 import { itemKind, itemWidth, longNumbers, type DecodedBatch } from './decoded-batch.js';
 
@@ -22,9 +22,9 @@ export const unpackItem = (batch: DecodedBatch, item: number, at: string): Arriv
   const text = Buffer.from(kept.buffer, kept.byteOffset + first, end - first).toString('utf8');
   const json = code >= longNumbers ? parseJson(text) : (JSON.parse(text) as Json);
   if (kind === itemKind.alert) {
-    const alert = isObject(json) ? decodeSensor(json) : undefined;
+    const alert = isObject(json) ? decodeSensor(json, needsNoEscape(text)) : undefined;
     if (alert === undefined) throw new Error('the decoder kept an alert that does not decode');
-    return { kind: 'sensor', at, event: alert.event, record: alert.record };
+    return { kind: 'sensor', at, event: alert.event, json: alert.json, record: alert.record };
   }
   const record = decodeRecord(json);
   if (record === undefined) throw new Error('the decoder kept a record that does not decode');

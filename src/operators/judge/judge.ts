@@ -3,7 +3,7 @@ import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
-import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../../model/output.js';
+import { activityOf, dropped, isOutput, withEvent, type Emit, type Output, type StateChange } from '../../model/output.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Interpreted, Reported } from '../interpret.js';
@@ -84,7 +84,7 @@ export const judge =
       next: (item, emit) => {
         if (isOutput(item)) {
           // Earlier stages mask secrets by name and form; only this one knows the secrets of the states.
-          emit(item.output === 'sensor_event' ? { ...item, event: maskedByValue(item.event, states.secrets) } : item);
+          emit(item.output === 'sensor_event' ? withEvent(item, maskedByValue(item.event, states.secrets)) : item);
           return;
         }
         if (item.kind === 'reported') {

@@ -1,13 +1,14 @@
 import { decodeSensor } from '../../decode/decode-sensor.js';
 import type { Arrival } from '../../model/fact.js';
-import { readAlert } from './read-alert.js';
+import { AlertReader } from './read-alert.js';
 import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
-
-type Waiting = { readonly item: SensorItem; readonly size: number };
 
 /** Alerts in order of arrival, until they are taken. The caller bounds them by `alerts` and `bytes`, which include malformed ones. */
 export class ArrivingAlerts {
-  #waiting: Waiting[] = [];
+  readonly #reader = new AlertReader();
+  #waiting: SensorItem[] = [];
+  /** Bytes of each waiting alert. */
+  #sizes: number[] = [];
   #bytes = 0;
   #malformed = 0;
   #malformedBytes = 0;
@@ -27,10 +28,11 @@ export class ArrivingAlerts {
 
   /** Adds a message; one that is not an alert is counted as malformed (D6). */
   add(message: Buffer): void {
-    const json = message.length > maxAlert ? undefined : readAlert(message);
-    const alert = json === undefined ? undefined : decodeSensor(json);
+    const json = message.length > maxAlert ? undefined : this.#reader.read(message);
+    const alert = json === undefined ? undefined : decodeSensor(json, this.#reader.isPlain);
     if (alert !== undefined) {
-      this.#waiting.push({ item: { event: alert.event, record: alert.record }, size: message.length });
+      this.#waiting.push(alert);
+      this.#sizes.push(message.length);
       this.#bytes += message.length;
       return;
     }
@@ -41,16 +43,13 @@ export class ArrivingAlerts {
 
   /** Takes the next facts, at most `most`. They arrive at the time of this call. */
   take(most: number, at: string): readonly Arrival[] {
-    const taken = this.#waiting.splice(0, this.#malformed > 0 ? most - 1 : most);
-    for (const { size } of taken) this.#bytes -= size;
+    const count = this.#malformed > 0 ? most - 1 : most;
+    const taken = this.#waiting.splice(0, count);
+    for (const size of this.#sizes.splice(0, count)) this.#bytes -= size;
     const malformed = this.#malformed;
     this.#malformed = 0;
     this.#malformedBytes = 0;
-    return arrivalsOf(
-      taken.map(({ item }) => item),
-      malformed,
-      at,
-    );
+    return arrivalsOf(taken, malformed, at);
   }
 }
 

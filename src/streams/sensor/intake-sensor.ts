@@ -5,7 +5,7 @@ import type { Taken } from '../../model/contracts/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
 import { DecodeTools } from '../../decode/decode-input.js';
-import { decodeSensor, isSensorAlert } from '../../decode/decode-sensor.js';
+import { decodeSensor, isSensorAlert, needsNoEscape } from '../../decode/decode-sensor.js';
 import { parseJson } from '../../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
 import type { TextWindow } from '../../decode/text-window.js';
@@ -152,10 +152,10 @@ class SensorBody implements DocumentHandler {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
     const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
     if (!isObject(json) || !isSensorAlert(json)) return refuse('not a sensor alert');
-    const alert = decodeSensor(json);
+    const alert = decodeSensor(json, needsNoEscape(text));
     if (alert === undefined) return refuse('a sensor alert without a rule, a known priority, or a time');
     this.#accepted++;
-    this.items.push({ event: alert.event, record: alert.record });
+    this.items.push(alert);
   }
 
   broken(message: string, position: number): void {

@@ -19,62 +19,73 @@ const value = 18;
  *
  * Replaces google-protobuf, with which it agrees (tested): 3.1 µs instead of 6.7 µs for an alert of eleven fields.
  */
-export const readAlert = (bytes: Buffer): JsonObject | undefined => {
-  const reader = new WireReader(bytes);
-  const fields: Record<string, string | null> = {};
-  const labels: string[] = [];
-  let time: string | undefined;
-  let priority = 0;
-  let oldSource = 0;
-  let rule = '';
-  let output = '';
-  let hostname = '';
-  let source = '';
-  for (let tag = reader.tag(); tag !== 0; tag = reader.tag()) {
-    switch (tag) {
-      case tags.time:
-        time = readTime(reader);
-        break;
-      case tags.priority:
-        priority = reader.varint();
-        break;
-      case tags.oldSource:
-        oldSource = reader.varint();
-        break;
-      case tags.rule:
-        rule = reader.string();
-        break;
-      case tags.output:
-        output = reader.string();
-        break;
-      case tags.field:
-        readField(reader, fields);
-        break;
-      case tags.hostname:
-        hostname = reader.string();
-        break;
-      case tags.tag:
-        labels.push(reader.string());
-        break;
-      case tags.source:
-        source = reader.string();
-        break;
-      default:
-        reader.skip(tag);
-    }
+export class AlertReader {
+  readonly #reader = new WireReader();
+  readonly #times = new WireTimes();
+
+  /** Whether no string of the last message needs an escape in JSON. */
+  get isPlain(): boolean {
+    return this.#reader.isPlain;
   }
-  if (reader.failed) return undefined;
-  return {
-    time,
-    rule,
-    priority: priorities[priority] ?? String(priority),
-    source: source === '' ? oldSources[oldSource] : source,
-    hostname,
-    output,
-    output_fields: fields,
-    tags: labels,
-  };
-};
+
+  read(bytes: Buffer): JsonObject | undefined {
+    const reader = this.#reader;
+    reader.open(bytes);
+    const fields: Record<string, string | null> = {};
+    const labels: string[] = [];
+    let time: string | undefined;
+    let priority = 0;
+    let oldSource = 0;
+    let rule = '';
+    let output = '';
+    let hostname = '';
+    let source = '';
+    for (let tag = reader.tag(); tag !== 0; tag = reader.tag()) {
+      switch (tag) {
+        case tags.time:
+          time = this.#times.read(reader);
+          break;
+        case tags.priority:
+          priority = reader.varint();
+          break;
+        case tags.oldSource:
+          oldSource = reader.varint();
+          break;
+        case tags.rule:
+          rule = reader.string();
+          break;
+        case tags.output:
+          output = reader.string();
+          break;
+        case tags.field:
+          readField(reader, fields);
+          break;
+        case tags.hostname:
+          hostname = reader.string();
+          break;
+        case tags.tag:
+          labels.push(reader.string());
+          break;
+        case tags.source:
+          source = reader.string();
+          break;
+        default:
+          reader.skip(tag);
+      }
+    }
+    if (reader.failed) return undefined;
+    return {
+      time,
+      rule,
+      priority: priorities[priority] ?? String(priority),
+      source: source === '' ? oldSources[oldSource] : source,
+      hostname,
+      output,
+      output_fields: fields,
+      tags: labels,
+    };
+  }
+}
 
 const readField = (reader: WireReader, fields: Record<string, string | null>): void => {
   const outer = reader.end;
@@ -93,20 +104,29 @@ const readField = (reader: WireReader, fields: Record<string, string | null>): v
   else fields[name] = known;
 };
 
-/** ISO 8601 with nine decimals; undefined outside of the years 1 to 9999. */
-const readTime = (reader: WireReader): string | undefined => {
-  const outer = reader.end;
-  reader.end = reader.length();
-  let since = 0;
-  let fraction = 0;
-  for (let tag = reader.tag(); tag !== 0; tag = reader.tag()) {
-    if (tag === seconds) since = reader.varint();
-    else if (tag === nanos) fraction = reader.varint();
-    else reader.skip(tag);
+/** Reads times. **Keeps** the text of the last second: alerts in order of time share it, and writing it takes 0.4 us (`bench -- sensor`). */
+class WireTimes {
+  #since = Number.NaN;
+  #second = '';
+
+  /** ISO 8601 with nine decimals; undefined outside of the years 1 to 9999. */
+  read(reader: WireReader): string | undefined {
+    const outer = reader.end;
+    reader.end = reader.length();
+    let since = 0;
+    let fraction = 0;
+    for (let tag = reader.tag(); tag !== 0; tag = reader.tag()) {
+      if (tag === seconds) since = reader.varint();
+      else if (tag === nanos) fraction = reader.varint();
+      else reader.skip(tag);
+    }
+    reader.end = outer;
+    // The years 1 to 9999, the range of a Timestamp.
+    if (since < -62_135_596_800 || since > 253_402_300_799 || fraction < 0 || fraction > 999_999_999) return undefined;
+    if (since !== this.#since) {
+      this.#since = since;
+      this.#second = new Date(since * 1_000).toISOString().slice(0, 20);
+    }
+    return `${this.#second}${String(fraction).padStart(9, '0')}Z`;
   }
-  reader.end = outer;
-  // The years 1 to 9999, the range of a Timestamp.
-  if (since < -62_135_596_800 || since > 253_402_300_799 || fraction < 0 || fraction > 999_999_999) return undefined;
-  const tail = `${fraction + 1_000_000_000}Z`.slice(1);
-  return `${new Date(since * 1_000).toISOString().slice(0, 20)}${tail}`;
-};
+}

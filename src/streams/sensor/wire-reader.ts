@@ -1,17 +1,30 @@
+/** What a byte of a string may require: an escape in JSON, or decoding as UTF-8. */
+const escaped = 1;
+const multibyte = 2;
+const needs = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 0x80) return multibyte;
+  return byte < 0x20 || byte === 0x22 || byte === 0x5c ? escaped : 0;
+});
+
 /**
  * Reads protobuf field by field, from `at` to `end`. Invalid bytes set `failed` and end the reading; never throws. Source: the encoding
- * page of the protobuf documentation.
+ * page of the protobuf documentation. Reused for one message after the other.
  */
 export class WireReader {
   at = 0;
-  end: number;
+  end = 0;
   failed = false;
-  readonly #bytes: Buffer;
-  readonly #text: string;
+  /** Whether no string read so far needs an escape in JSON. */
+  isPlain = true;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #text = '';
 
-  constructor(bytes: Buffer) {
+  open(bytes: Buffer): void {
     this.#bytes = bytes;
+    this.at = 0;
     this.end = bytes.length;
+    this.failed = false;
+    this.isPlain = true;
     // Decode the whole message once; ASCII strings are slices of it.
     this.#text = bytes.toString('latin1');
   }
@@ -54,8 +67,12 @@ export class WireReader {
     const end = this.length();
     const start = this.at;
     this.at = end;
-    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) >= 0x80) return this.#bytes.toString('utf8', start, end);
-    return this.#text.slice(start, end);
+    const bytes = this.#bytes;
+    let found = 0;
+    for (let at = start; at < end; at++) found |= needs[bytes[at] as number] as number;
+    if (found === 0) return this.#text.slice(start, end);
+    if ((found & escaped) !== 0) this.isPlain = false;
+    return (found & multibyte) === 0 ? this.#text.slice(start, end) : this.#utf8(start, end);
   }
 
   /** Skips an unused field. Groups are not part of proto3. */
@@ -65,6 +82,10 @@ export class WireReader {
     else if (type === 2) this.at = this.length();
     else if ((type === 1 || type === 5) && this.end - this.at >= (type === 1 ? 8 : 4)) this.at += type === 1 ? 8 : 4;
     else this.#fail();
+  }
+
+  #utf8(start: number, end: number): string {
+    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
   }
 
   #fail(): 0 {

@@ -2,12 +2,15 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import t from 'tap';
 import outputs from '#generated/outputs_pb.js';
-import { readAlert } from '../../../src/streams/sensor/read-alert.js';
+import { AlertReader } from '../../../src/streams/sensor/read-alert.js';
 import { numberedMessage, sensorMessage, type SensorMessage } from '../../support/sensor-message.js';
 import '../../support/fixed-seed.js';
 
 const names = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'];
 const oldSources = ['syscall', 'k8s_audit', 'internal', 'plugin'];
+
+const reader = new AlertReader();
+const readAlert = (bytes: Buffer) => reader.read(bytes);
 
 /** The same message read by google-protobuf. */
 const byLibrary = (bytes: Buffer) => {
@@ -58,7 +61,12 @@ void t.test('reads any message as google-protobuf does, including fields of late
   fc.assert(
     fc.property(message, unknown, unknown, (message, before, after) => {
       const bytes = Buffer.concat([before, sensorMessage(message), after]);
-      t.strictSame(readAlert(bytes), byLibrary(bytes));
+      const alert = byLibrary(bytes);
+      t.strictSame(readAlert(bytes), alert);
+      const { rule, output, hostname, source, tags, output_fields } = alert;
+      const strings = [rule, output, hostname, source, ...tags, ...Object.entries(output_fields).flat()];
+      const isPlain = strings.every((one) => one === null || JSON.stringify(one) === `"${String(one)}"`);
+      t.equal(reader.isPlain, isPlain, 'whether a string needs an escape');
     }),
     { numRuns: 500 },
   );

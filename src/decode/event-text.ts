@@ -1,0 +1,53 @@
+import { canonicalJson, isAscending, quoted, sortedNames } from '../lib/canonical-json.js';
+import type { Json, JsonObject } from '../lib/json.js';
+import type { SensorEvent } from '../model/sensor-event.js';
+
+/** `output_fields` as JSON: in the given order, and in canonical order. */
+type FieldsText = { readonly given: string; readonly canonical: string };
+
+/**
+ * Writes the fields once for the id and the JSON of an event: the sensor sorts them by name, so that both texts are usually the same.
+ * `isPlain`: see `canonicalJson`.
+ */
+export const fieldsText = (fields: Readonly<Record<string, Json>>, isPlain: boolean): FieldsText => {
+  const names = Object.keys(fields);
+  let members = '';
+  for (const name of names) {
+    const value = fields[name];
+    // The members of a nested value have an order of their own.
+    if (typeof value === 'object' && value !== null) return { given: JSON.stringify(fields), canonical: canonicalJson(fields, isPlain) };
+    if (value === undefined) continue;
+    const text = typeof value === 'string' ? quoted(value, isPlain) : JSON.stringify(value);
+    members += `${members === '' ? '' : ','}${quoted(name, isPlain)}:${text}`;
+  }
+  const given = `{${members}}`;
+  return { given, canonical: isAscending(names) ? given : canonicalJson(fields, isPlain) };
+};
+
+/** The canonical JSON of an alert without the `uuid` of a relay, which differs in each delivery. */
+export const canonicalAlert = (alert: JsonObject, fields: FieldsText | undefined, isPlain: boolean): string => {
+  let members = '';
+  for (const name of sortedNames(alert)) {
+    const value = alert[name];
+    if (name === 'uuid' || value === undefined) continue;
+    const text = name === 'output_fields' && fields !== undefined ? fields.canonical : canonicalJson(value, isPlain);
+    members += `${members === '' ? '' : ','}${quoted(name, isPlain)}:${text}`;
+  }
+  return `{${members}}`;
+};
+
+/**
+ * The JSON of an event without `truncated`, as `JSON.stringify` writes it, from the text of its fields. Decoding an alert with both texts
+ * takes 6.4 us; `canonicalJson` and `JSON.stringify` for them made it 11.7 us (`bench -- sensor`).
+ */
+export const eventText = (event: SensorEvent, fields: string, isPlain: boolean): string => {
+  const { id, timestamp, severity, rule, output, tags, source, hostname, provider } = event;
+  let list = '';
+  for (const tag of tags) list += `${list === '' ? '' : ','}${quoted(tag, isPlain)}`;
+  // The id, the time, the severity and the provider contain no characters that need an escape.
+  return (
+    `{"id":"${id}","timestamp":"${timestamp}","severity":"${severity}","rule":${quoted(rule, isPlain)},"output":${quoted(output, isPlain)},` +
+    `"output_fields":${fields},"tags":[${list}],"source":${quoted(source, isPlain)},"hostname":${quoted(hostname, isPlain)},` +
+    `"provider":${provider === null ? 'null' : `"${provider}"`}}`
+  );
+};
