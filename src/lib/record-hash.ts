@@ -1,7 +1,8 @@
 /**
  * A 128-bit hash of a record's key (D4), as four 32-bit words: small enough to remember a million, wide enough to make accidental
  * collisions unlikely (1.5e-27 among a million records). Uses the mixing steps of MurmurHash3 x86_128 by Austin Appleby (public domain).
- * Not suitable for secrets: it does not resist forged collisions, which a provider has no reason to make.
+ * Not suitable for secrets: it does not resist forged collisions, which a provider has no reason to make. The words are valid until the
+ * next call.
  */
 export const recordHash = (key: string): Uint32Array => {
   const bytes = paddedBuffer(key.length);
@@ -23,6 +24,7 @@ const hashNonAscii = (key: string): Uint32Array => {
 /** Reused buffer, because keys are short and allocating memory outside the heap costs more than hashing one. */
 const reusedBuffer = new Uint8Array(512);
 const reusedView = new DataView(reusedBuffer.buffer);
+const reusedWords = new Uint32Array(4);
 
 /** Buffer for `hashPadded` with room for this many bytes and zeros in its last block. Valid until the next call. */
 const paddedBuffer = (size: number): Uint8Array => {
@@ -85,12 +87,11 @@ const hashPadded = (view: DataView, size: number): Uint32Array => {
   h3 = finish(h3);
   h4 = finish(h4);
   h1 = (h1 + h2 + h3 + h4) | 0;
-  const words = new Uint32Array(4);
-  words[0] = h1;
-  words[1] = h2 + h1;
-  words[2] = h3 + h1;
-  words[3] = h4 + h1;
-  return words;
+  reusedWords[0] = h1;
+  reusedWords[1] = h2 + h1;
+  reusedWords[2] = h3 + h1;
+  reusedWords[3] = h4 + h1;
+  return reusedWords;
 };
 
 /** The words as 32 hexadecimal digits. */

@@ -26,6 +26,7 @@ export const dedup =
   (options: DedupOptions, catalog: EventLookup): (() => Stage<Fact, Fact | Output> & Checkpointed) =>
   () => {
     const seen = new RecordSet(options.maxEntries, options.window);
+    const timeOf = lastTime();
     const isNew = (record: AuditRecord, at: number): boolean => {
       if (classify(record, catalog) !== undefined) return true;
       const mark = Object.keys(record.request).length > 0 ? full : thin;
@@ -40,20 +41,30 @@ export const dedup =
         seen.restore(item);
       },
       next: (fact, emit) => {
-        if (fact.kind === 'sensor') nextSensor(fact, seen, isNew, emit);
-        else if (fact.kind !== 'audit' || fact.record === undefined || isNew(fact.record, Date.parse(fact.at))) emit(fact);
+        if (fact.kind === 'sensor') nextSensor(fact, timeOf(fact.at), seen, isNew, emit);
+        else if (fact.kind !== 'audit' || fact.record === undefined || isNew(fact.record, timeOf(fact.at))) emit(fact);
         else emit(dropped('duplicate'));
       },
     };
   };
 
+/** Milliseconds of an arrival. The facts of a batch share it, and parsing takes 0.3 us. */
+const lastTime = (): ((at: string) => number) => {
+  let last = '';
+  let time = Number.NaN;
+  return (at) => {
+    if (at !== last) [last, time] = [at, Date.parse(at)];
+    return time;
+  };
+};
+
 const nextSensor = (
   fact: SensorFact,
+  at: number,
   seen: RecordSet,
   isNew: (record: AuditRecord, at: number) => boolean,
   emit: Emit<Fact | Output>,
 ): void => {
-  const at = Date.parse(fact.at);
   if (seen.put(recordHash(fact.event.id), 0, at, full) !== undefined) {
     emit(dropped('duplicate'));
     return;

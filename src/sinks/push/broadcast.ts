@@ -1,4 +1,5 @@
 import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/contracts/broadcast.js';
+import { quoted } from '../../lib/canonical-json.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output, StateChange } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
@@ -121,7 +122,7 @@ export class Broadcast implements Broadcaster, OutputSink {
 
   #add(topic: Topic, type: MessageType, timestamp: string, payload: string, added = ''): void {
     const number = this.#last + 1;
-    const message = new FramedMessage({ number, id: this.idOf(number), topic, type, timestamp, payload, added });
+    const message = new FramedMessage({ number, run: this.#run, topic, type, timestamp, payload, added });
     while (number - this.#first >= this.#ring.length) this.#forget();
     const slot = number % this.#ring.length;
     this.#ring[slot] = message;
@@ -156,7 +157,7 @@ export class Broadcast implements Broadcaster, OutputSink {
 const containerMember = (event: SensorEvent): string => {
   const id = event.output_fields['container.id'];
   const container = typeof id === 'string' && id !== '<NA>' ? id : '';
-  return `,"container_id":${JSON.stringify(container)}`;
+  return `,"container_id":${quoted(container)}`;
 };
 
 const statePayload = ({ resource, action, serial, provider, count }: StateChange): string =>

@@ -2,7 +2,8 @@ import type { Message, MessageType, Topic } from '../../model/contracts/broadcas
 
 type Contents = {
   readonly number: number;
-  readonly id: string;
+  /** First part of its id. ASCII, as are the time and the names. */
+  readonly run: string;
   readonly topic: Topic;
   readonly type: MessageType;
   readonly timestamp: string;
@@ -14,53 +15,56 @@ type Contents = {
 
 const socketEnd = '}';
 const streamEnd = '\n\n';
+const socketHead = (type: string, topic: string, timestamp: string, id: string): string =>
+  `{"type":"${type}","topic":"${topic}","timestamp":"${timestamp}","id":"${id}","payload":`;
+const streamHead = (type: string, id: string): string => `id: ${id}\nevent: ${type}\ndata: `;
+/** Bytes of a frame without its variable parts. */
+const socketBytes = socketHead('', '', '', '').length + socketEnd.length;
+const streamBytes = streamHead('', '').length + streamEnd.length;
 
 /**
- * A message whose frames are built when first needed, because most messages about sensor events have no reader. **Keeps** the payload once
- * per built frame; as text only before the first.
+ * A message whose frames, and their heads, are built when first needed, because most messages about sensor events have no reader. **Keeps**
+ * the payload once per built frame; as text only before the first.
  */
 export class FramedMessage implements Message {
   readonly number: number;
-  readonly id: string;
   readonly topic: Topic;
   readonly size: number;
   /** Bytes of both frames, built or not. */
   readonly bothSizes: number;
+  readonly #run: string;
   readonly #type: MessageType;
   readonly #timestamp: string;
   /** Once a frame was built: the payload's bytes within that frame. */
   #payload: string | Uint8Array;
   readonly #added: string;
-  #webSocket: Uint8Array | undefined;
-  #sse: Uint8Array | undefined;
+  #webSocket: Uint8Array | undefined = undefined;
+  #sse: Uint8Array | undefined = undefined;
 
-  constructor({ number, id, topic, type, timestamp, payload, added }: Contents) {
+  constructor({ number, run, topic, type, timestamp, payload, added }: Contents) {
     this.number = number;
-    this.id = id;
     this.topic = topic;
+    this.#run = run;
     this.#type = type;
     this.#timestamp = timestamp;
     this.#payload = payload;
     this.#added = added;
-    const bytes = Buffer.byteLength(payload) + Buffer.byteLength(added);
-    this.size = Buffer.byteLength(this.#socketHead()) + bytes + socketEnd.length;
-    this.bothSizes = this.size + Buffer.byteLength(this.#streamHead()) + bytes + streamEnd.length;
+    // Adding lengths takes 0.2 us, building the heads to measure them 1 us (`bench -- sensor`).
+    const shared = run.length + 1 + digitsOf(number) + type.length + Buffer.byteLength(payload) + Buffer.byteLength(added);
+    this.size = socketBytes + topic.length + timestamp.length + shared;
+    this.bothSizes = this.size + streamBytes + shared;
+  }
+
+  get id(): string {
+    return `${this.#run}-${this.number}`;
   }
 
   get webSocket(): Uint8Array {
-    return (this.#webSocket ??= this.#frame(this.#socketHead(), socketEnd));
+    return (this.#webSocket ??= this.#frame(socketHead(this.#type, this.topic, this.#timestamp, this.id), socketEnd));
   }
 
   get sse(): Uint8Array {
-    return (this.#sse ??= this.#frame(this.#streamHead(), streamEnd));
-  }
-
-  #socketHead(): string {
-    return `{"type":"${this.#type}","topic":"${this.topic}","timestamp":"${this.#timestamp}","id":"${this.id}","payload":`;
-  }
-
-  #streamHead(): string {
-    return `id: ${this.id}\nevent: ${this.#type}\ndata: `;
+    return (this.#sse ??= this.#frame(streamHead(this.#type, this.id), streamEnd));
   }
 
   #frame(head: string, end: string): Uint8Array {
@@ -72,3 +76,9 @@ export class FramedMessage implements Message {
     return frame;
   }
 }
+
+const digitsOf = (number: number): number => {
+  let digits = 1;
+  for (let bound = 10; number >= bound; bound *= 10) digits++;
+  return digits;
+};

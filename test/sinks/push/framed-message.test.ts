@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 const message = (number: number, payload: string, added = ''): FramedMessage =>
-  new FramedMessage({ number, id: `r-${number}`, topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload, added });
+  new FramedMessage({ number, run: 'r', topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload, added });
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
 void t.test('both frames contain the payload and have the announced size, in any order and however often', (t) => {
