@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { cloudTypes } from '../src/catalog/providers.js';
 import type { Page, PageRequest } from '../src/model/contracts/store.js';
 import type { Output } from '../src/model/output.js';
-import { GraphStore } from '../src/sinks/store/graph-store.js';
+import type { GraphStore } from '../src/sinks/store/graph-store.js';
+import { MemoryStore } from '../src/sinks/store/memory-store.js';
 import { StateView } from '../src/sinks/store/state-view.js';
 import { declaredOutput, madeState } from './inputs/made-state.js';
 import { spread } from './measure.js';
-import { driftOutputs } from './service/drift-output.js';
+import { benchPosition, driftOutputs } from './service/drift-output.js';
 import { cost, longestStall, type Cost } from './cost.js';
 
 /**
@@ -20,10 +21,10 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const drifts = Number(options['drifts'] ?? 10_000);
   const snapshot = await madeState(Number(options['resources'] ?? 100_000), Number(options['seed'] ?? 7));
   const filled = (): GraphStore => {
-    const graph = new GraphStore();
-    graph.take(declaredOutput(snapshot));
-    for (let i = 0; i < drifts; i++) graph.take(drift(i, snapshot.address((i * 7) % snapshot.size)));
-    return graph;
+    const store = new MemoryStore({ maxDrifts: drifts, maxEvents: 1, types: cloudTypes, showVariables: [] });
+    store.take([declaredOutput(snapshot)], benchPosition);
+    for (let i = 0; i < drifts; i++) store.take([drift(i, snapshot.address((i * 7) % snapshot.size))], benchPosition);
+    return store.graph;
   };
   const graph = filled();
   const view = new StateView(cloudTypes, []);

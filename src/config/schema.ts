@@ -186,6 +186,12 @@ const sections = section({
       live('Alerts kept in memory; beyond that, resolved alerts are evicted first, then the oldest.'),
     ),
     max_events: integer(100_000, 1, 10_000_000, live('Sensor events kept in memory; beyond that, the oldest are evicted.')),
+    max_bytes: integer(
+      256 * 1024 ** 2,
+      1024 ** 2,
+      1024 ** 4,
+      live('Text kept in memory, bytes: half for alerts, half for sensor events; beyond that, they are evicted as above.'),
+    ),
   }),
   intake: section({
     port: optional(

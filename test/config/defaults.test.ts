@@ -151,7 +151,7 @@ const defaults = {
   },
   streams: { max_buffer_bytes: 4_194_304, max_connections: 10_000 },
   outputs: { file: { path: '', max_bytes: 104_857_600, max_files: 5 } },
-  storage: { max_drifts: 100_000, max_events: 100_000 },
+  storage: { max_drifts: 100_000, max_events: 100_000, max_bytes: 268_435_456 },
   intake: { port: undefined, keep_alive: 150_000, queue_size: 65_536 },
   log: { dir: '', retention: 604_800_000, max_bytes: 10_737_418_240, checkpoint_interval: 300_000 },
   journal: { dir: '' },

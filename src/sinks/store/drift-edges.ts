@@ -1,27 +1,44 @@
-import type { GraphEdge } from '../../model/graph.js';
-import { GraphBlocks } from './graph-blocks.js';
-
-/** The edge from an alert (`id`) to the resource at `address`. */
-type DriftEdge = { readonly id: string; readonly address: string; readonly json: string };
-
-/** An address with alerts. `degree`: dependency edges of the resource there; undefined if no state declares it. */
-type Target = { readonly edges: Map<string, DriftEdge>; degree: number | undefined };
+import { driftEdge } from './graph-nodes.js';
+import type { FindingNodes } from './finding-nodes.js';
+import { edgeKey } from './graph-layer.js';
+import { IdTable } from './id-table.js';
+import { grown } from './rows.js';
+import type { Key, SortedRun } from './sorted-runs.js';
 
 /**
- * The edges from alerts to their resources; only edges to declared resources are shown. **Keeps** an edge for every alert with an address,
+ * An address with alerts. `degree`: dependency edges of the resource there; undefined if no state declares it. `first`: its first alert (+1),
+ * the others follow in `DriftEdges`.
+ */
+type Target = { readonly address: string; count: number; first: number; degree: number | undefined };
+
+/**
+ * The edges from alerts to their resources; only edges to declared resources are shown. **Keeps** an entry for every alert with an address,
  * as long as the store keeps the alert.
  */
-export class DriftEdges {
-  /** The edges to declared resources, by alert. */
-  readonly edges = new GraphBlocks<DriftEdge>();
-  readonly #addresses = new Map<string, string>();
+export class DriftEdges implements SortedRun {
+  /** The alerts with an edge to a declared resource. */
+  readonly #shown: IdTable;
   readonly #targets = new Map<string, Target>();
+  /** By slot. The alerts of a target form a list, which ends with 0; a slot is written as slot + 1. */
+  readonly #targetOf: (Target | undefined)[] = [];
+  #next = new Int32Array(16);
+  #previous = new Int32Array(16);
   /** Number of declared resources with alerts by degree, including edges of alerts. */
   readonly #degrees = new Map<number, number>();
   #maxDegree = 0;
 
   /** `degreeOf`: dependency edges of the resource at an address; undefined if it is not declared. */
-  constructor(private readonly degreeOf: (address: string) => number | undefined) {}
+  constructor(
+    private readonly drifts: FindingNodes,
+    private readonly degreeOf: (address: string) => number | undefined,
+  ) {
+    this.#shown = new IdTable(drifts.texts, drifts.rows, drifts.ids.bound);
+  }
+
+  /** Number of edges shown. */
+  get size(): number {
+    return this.#shown.size;
+  }
 
   /** The highest degree of resources with alerts; 0 if there are none. */
   get maxDegree(): number {
@@ -29,31 +46,50 @@ export class DriftEdges {
     return this.#maxDegree;
   }
 
-  add({ data }: GraphEdge): void {
-    this.remove(data.source);
-    const edge: DriftEdge = { id: data.source, address: data.target, json: JSON.stringify({ data }) };
-    let target = this.#targets.get(edge.address);
-    if (target === undefined) {
-      target = { edges: new Map(), degree: this.degreeOf(edge.address) };
-      this.#targets.set(edge.address, target);
-    }
-    this.#addresses.set(edge.id, edge.address);
-    this.#uncount(target);
-    target.edges.set(edge.id, edge);
-    this.#count(target);
-    if (target.degree !== undefined) this.edges.put(edge);
+  key(rank: number): Key {
+    const slot = this.#shown.at(rank);
+    return edgeKey([this.#shown.idOf(slot), ''], [this.#addressOf(slot), '']);
   }
 
-  remove(id: string): void {
-    const address = this.#addresses.get(id);
-    const target = address === undefined ? undefined : this.#targets.get(address);
-    if (address === undefined || target === undefined) return;
-    this.#addresses.delete(id);
+  json(rank: number): string {
+    const slot = this.#shown.at(rank);
+    return JSON.stringify(driftEdge(this.#shown.idOf(slot), this.#addressOf(slot)));
+  }
+
+  /** The edges shown at the time of the call. */
+  capture(): Iterable<string> {
+    const texts = this.drifts.texts.capture('document');
+    const entries = this.#shown.capture(texts);
+    const targets = this.#targetOf.slice();
+    return {
+      *[Symbol.iterator]() {
+        for (const { slot, text } of entries) yield JSON.stringify(driftEdge(texts.idOf(text), targets[slot]?.address ?? ''));
+      },
+    };
+  }
+
+  /** Adds the edge of an alert, replacing an earlier one. */
+  add(slot: number, address: string): void {
+    this.remove(slot);
+    let target = this.#targets.get(address);
+    if (target === undefined) {
+      target = { address, count: 0, first: 0, degree: this.degreeOf(address) };
+      this.#targets.set(address, target);
+    }
     this.#uncount(target);
-    target.edges.delete(id);
+    this.#link(slot, target);
     this.#count(target);
-    this.edges.delete(id);
-    if (target.edges.size === 0) this.#targets.delete(address);
+    if (target.degree !== undefined) this.#shown.add(slot, this.drifts.ids.idOf(slot));
+  }
+
+  remove(slot: number): void {
+    const target = this.#targetOf[slot];
+    if (target === undefined) return;
+    this.#uncount(target);
+    this.#unlink(slot, target);
+    this.#count(target);
+    if (target.degree !== undefined) this.#shown.remove(slot);
+    if (target.count === 0) this.#targets.delete(target.address);
   }
 
   /** Call when the resource at this address was added or removed, or its dependencies changed. */
@@ -63,8 +99,10 @@ export class DriftEdges {
     const degree = this.degreeOf(address);
     if (degree === target.degree) return;
     this.#uncount(target);
-    if (target.degree === undefined) for (const edge of target.edges.values()) this.edges.put(edge);
-    if (degree === undefined) for (const id of target.edges.keys()) this.edges.delete(id);
+    if (target.degree === undefined || degree === undefined)
+      for (let slot = target.first - 1; slot >= 0; slot = (this.#next[slot] as number) - 1)
+        if (degree === undefined) this.#shown.remove(slot);
+        else this.#shown.add(slot, this.drifts.ids.idOf(slot));
     target.degree = degree;
     this.#count(target);
   }
@@ -74,16 +112,40 @@ export class DriftEdges {
     for (const address of this.#targets.keys()) this.refresh(address);
   }
 
+  #addressOf(slot: number): string {
+    return this.#targetOf[slot]?.address ?? '';
+  }
+
+  #link(slot: number, target: Target): void {
+    this.#next = grown(this.#next, slot);
+    this.#previous = grown(this.#previous, slot);
+    this.#next[slot] = target.first;
+    this.#previous[slot] = 0;
+    if (target.first > 0) this.#previous[target.first - 1] = slot + 1;
+    target.first = slot + 1;
+    target.count++;
+    this.#targetOf[slot] = target;
+  }
+
+  #unlink(slot: number, target: Target): void {
+    const [next, previous] = [this.#next[slot] as number, this.#previous[slot] as number];
+    if (previous > 0) this.#next[previous - 1] = next;
+    else target.first = next;
+    if (next > 0) this.#previous[next - 1] = previous;
+    target.count--;
+    this.#targetOf[slot] = undefined;
+  }
+
   #count(target: Target): void {
-    if (target.degree === undefined || target.edges.size === 0) return;
-    const degree = target.degree + target.edges.size;
+    if (target.degree === undefined || target.count === 0) return;
+    const degree = target.degree + target.count;
     this.#degrees.set(degree, (this.#degrees.get(degree) ?? 0) + 1);
     this.#maxDegree = Math.max(this.#maxDegree, degree);
   }
 
   #uncount(target: Target): void {
-    if (target.degree === undefined || target.edges.size === 0) return;
-    const degree = target.degree + target.edges.size;
+    if (target.degree === undefined || target.count === 0) return;
+    const degree = target.degree + target.count;
     const left = (this.#degrees.get(degree) ?? 0) - 1;
     if (left > 0) this.#degrees.set(degree, left);
     else this.#degrees.delete(degree);

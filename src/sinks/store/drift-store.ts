@@ -1,40 +1,47 @@
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
 import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
+import { FindingNodes } from './finding-nodes.js';
+import { driftNode } from './graph-nodes.js';
+import { IdTable } from './id-table.js';
 import { instant } from './instant.js';
-import { NewestFirst } from './newest-first.js';
 import type { Cause, RelatedEvents } from './related-events.js';
-import { textsOf, type SavedPart } from './saved-part.js';
-import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
+import { Rows } from './rows.js';
+import { savedTexts, type SavedPart } from './saved-part.js';
+import { SlotList } from './slot-list.js';
+import { Texts } from './texts.js';
+import { TimeIndex } from './time-index.js';
 
 type DriftStoreOptions = {
   readonly maxDrifts: number;
-  /** Maximum total length of their JSON, in UTF-16 code units. */
-  readonly maxText?: number;
+  /** Maximum total bytes of their JSON. */
+  readonly maxText: number;
   readonly related: RelatedEvents;
-  /** Called with the id of each alert that was evicted for a newer one. */
-  readonly onForgotten: (id: string) => void;
+  /** Called before an alert is evicted for a newer one. */
+  readonly onForgotten?: (slot: number) => void;
 };
 
-type StoredDrift = IndexedItem & { readonly isResolved: boolean };
 /** The order of announcement, and the alert. */
 type SavedDrift = readonly [order: number, drift: Drift];
-
-const defaultMaxText = 256 * 1024 * 1024;
 
 /**
  * The stored alerts. **Keeps** the JSON of at most `maxDrifts` alerts and at most `maxText` of it. When full, a new alert evicts the oldest
  * resolved alert, or the oldest of all if none is resolved; the new alert stays, however old and large.
  */
 export class DriftStore implements DriftReader, SavedPart {
-  readonly #index = new TimeOrderedIndex<StoredDrift>();
-  readonly #resolved = new NewestFirst<StoredDrift>();
-  readonly #maxText: number;
-  #text = 0;
+  readonly #texts = new Texts();
+  readonly #rows = new Rows();
+  readonly #byTime = new TimeIndex(this.#rows);
+  readonly #resolved = new SlotList(this.#rows);
+  readonly #byId: IdTable;
+  readonly nodes: FindingNodes;
+  /** Slots of evicted alerts. */
+  readonly #free: number[] = [];
   #version = 0;
 
   constructor(readonly options: DriftStoreOptions) {
-    this.#maxText = options.maxText ?? defaultMaxText;
+    this.#byId = new IdTable(this.#texts, this.#rows, options.maxDrifts);
+    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, (json) => driftNode(JSON.parse(json) as Drift));
   }
 
   get version(): number {
@@ -42,44 +49,43 @@ export class DriftStore implements DriftReader, SavedPart {
   }
 
   get size(): number {
-    return this.#index.size;
+    return this.#byId.size;
   }
 
-  /** Adds an alert, replacing one with the same id. `json`: its text. */
+  /** Adds an alert, replacing one with the same id, whose slot it takes. `json`: its text. */
   announce(drift: Drift, json: string): void {
     this.#version++;
-    const same = this.#index.get(drift.id);
-    if (same !== undefined) this.#remove(same);
+    const same = this.#byId.find(drift.id);
+    if (same >= 0) this.#remove(same);
     this.#add(drift, json, this.#version);
   }
 
   /** Updates an alert that was resolved or repeated; neither changes its order or filters. Ignores evicted alerts. */
   update(drift: Drift, json: string): void {
-    const stored = this.#index.get(drift.id);
-    if (stored === undefined) return;
+    const slot = this.#byId.find(drift.id);
+    if (slot < 0) return;
     this.#version++;
-    this.#text += json.length - stored.json.length;
-    // A new object, because a save in progress still needs the old one.
-    const next: StoredDrift = { ...stored, json, isResolved: drift.resolution !== null };
-    this.#index.replace(stored, next);
-    if (stored.isResolved) this.#resolved.remove(stored);
-    if (next.isResolved) this.#resolved.insert(next);
+    this.#texts.remove(this.#rows.text[slot] as number);
+    this.#rows.text[slot] = this.#texts.put(json);
+    this.#resolved.remove(slot);
+    if (drift.resolution !== null) this.#resolved.insert(slot);
   }
 
   page(filter: DriftFilter, request: PageRequest): ListedPage {
-    return this.#index.page(filter.severity, filter.resourceType, request);
+    const { slots, total } = this.#byTime.page(filter.severity, filter.resourceType, request);
+    return { items: slots.map((slot) => this.#json(slot)), total };
   }
 
   get(id: string): string | undefined {
-    const json = this.#index.get(id)?.json;
-    if (json === undefined) return undefined;
-    // Parse on demand: single alerts are requested rarely, and 100,000 are kept.
+    const slot = this.#byId.find(id);
+    if (slot < 0) return undefined;
+    const json = this.#json(slot);
     const related = this.options.related.of(causeOf(JSON.parse(json) as Drift));
     return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
   }
 
   save(): Iterable<string> {
-    return textsOf(this.#index.items(), ({ order, json }) => `[${String(order)},${json}]`);
+    return savedTexts(this.#texts, this.#rows, [...this.#byTime.slots()], (order, json) => `[${String(order)},${json}]`);
   }
 
   restore(saved: unknown): Drift {
@@ -94,36 +100,38 @@ export class DriftStore implements DriftReader, SavedPart {
   }
 
   #add(drift: Drift, json: string, order: number): void {
-    while (this.#index.size > 0 && !this.#hasRoomFor(json)) this.#forgetOne();
-    const stored: StoredDrift = {
-      time: instant(drift.timestamp),
-      order,
-      id: drift.id,
-      severity: drift.severity,
-      facet: drift.resource_type,
-      json,
-      isResolved: drift.resolution !== null,
-    };
-    this.#index.add(stored);
-    this.#text += json.length;
-    if (stored.isResolved) this.#resolved.insert(stored);
+    const bytes = Buffer.byteLength(json);
+    // Reserves the slot of a replaced alert before others are evicted.
+    const replaced = this.#free.pop();
+    while (this.size > 0 && !this.#hasRoomFor(bytes)) this.#forgetOne();
+    const slot = replaced ?? this.#free.pop() ?? this.size;
+    this.#rows.set(slot, instant(drift.timestamp), order, this.#texts.put(json));
+    this.#byId.add(slot, drift.id);
+    this.#byTime.add(slot, drift.severity, drift.resource_type);
+    if (drift.resolution !== null) this.#resolved.insert(slot);
   }
 
-  #hasRoomFor(json: string): boolean {
-    return this.#index.size < this.options.maxDrifts && this.#text + json.length <= this.#maxText;
+  #hasRoomFor(bytes: number): boolean {
+    return this.size < this.options.maxDrifts && this.#texts.bytes + bytes <= this.options.maxText;
   }
 
   #forgetOne(): void {
-    const oldest = this.#resolved.oldest ?? this.#index.oldest;
+    const oldest = this.#resolved.oldest ?? this.#byTime.oldest;
     if (oldest === undefined) return;
+    this.options.onForgotten?.(oldest);
     this.#remove(oldest);
-    this.options.onForgotten(oldest.id);
   }
 
-  #remove(stored: StoredDrift): void {
-    this.#index.remove(stored);
-    this.#text -= stored.json.length;
-    if (stored.isResolved) this.#resolved.remove(stored);
+  #remove(slot: number): void {
+    this.#byTime.remove(slot);
+    this.#resolved.remove(slot);
+    this.#byId.remove(slot);
+    this.#texts.remove(this.#rows.text[slot] as number);
+    this.#free.push(slot);
+  }
+
+  #json(slot: number): string {
+    return this.#texts.read(this.#rows.text[slot] as number);
   }
 }
 

@@ -1,38 +1,42 @@
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
+import { FindingNodes } from './finding-nodes.js';
+import { sensorNode } from './graph-nodes.js';
+import { IdTable } from './id-table.js';
 import { instant } from './instant.js';
-import { Ring } from './ring.js';
-import { textsOf, type SavedPart } from './saved-part.js';
-import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
+import { Rows } from './rows.js';
+import { savedTexts, type SavedPart } from './saved-part.js';
+import { Texts } from './texts.js';
+import { TimeIndex } from './time-index.js';
 
 type EventStoreOptions = {
   readonly maxEvents: number;
-  /** Maximum total length of their JSON, in UTF-16 code units. */
-  readonly maxText?: number;
-  /** Called with the id of each event that was evicted for a newer one. */
-  readonly onForgotten: (id: string) => void;
+  /** Maximum total bytes of their JSON. */
+  readonly maxText: number;
+  /** Called before an event is evicted for a newer one. */
+  readonly onForgotten?: (slot: number) => void;
 };
 
 /** The order of arrival, and the event. */
 type SavedEvent = readonly [order: number, event: SensorEvent];
-
-/** An event has about 1 kB; one that contains a whole request may have 500 kB. */
-const defaultMaxText = 256 * 1024 * 1024;
 
 /**
  * The stored sensor events. **Keeps** the JSON of the last `maxEvents` that arrived and at most `maxText` of it; beyond either bound evicts
  * the event that arrived first. The newest stays, however large.
  */
 export class EventStore implements EventReader, SavedPart {
-  readonly #index = new TimeOrderedIndex<IndexedItem>();
-  readonly #arrived: Ring<IndexedItem>;
-  readonly #maxText: number;
-  #text = 0;
+  readonly #texts = new Texts();
+  /** The slot of an event is its number, modulo `maxEvents`. */
+  readonly #rows = new Rows();
+  readonly #byTime = new TimeIndex(this.#rows);
+  readonly #byId: IdTable;
+  readonly nodes: FindingNodes;
+  #arrived = 0;
   #version = 0;
 
   constructor(readonly options: EventStoreOptions) {
-    this.#arrived = new Ring(options.maxEvents);
-    this.#maxText = options.maxText ?? defaultMaxText;
+    this.#byId = new IdTable(this.#texts, this.#rows, options.maxEvents);
+    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, (json) => sensorNode(JSON.parse(json) as SensorEvent));
   }
 
   get version(): number {
@@ -40,37 +44,43 @@ export class EventStore implements EventReader, SavedPart {
   }
 
   get size(): number {
-    return this.#index.size;
+    return this.#byId.size;
   }
 
   has(id: string): boolean {
-    return this.#index.get(id) !== undefined;
+    return this.#byId.find(id) >= 0;
   }
 
-  /** Adds an event; `json`: its text. Returns false for a known id, which is ignored, because equal ids mean equal content (D3). */
-  add(event: SensorEvent, json: string): boolean {
+  /**
+   * Adds an event; `json`: its text; `time`: the instant of its timestamp. Returns false for a known id, which is ignored, because equal ids
+   * mean equal content (D3).
+   */
+  add(event: SensorEvent, json: string, time = instant(event.timestamp)): boolean {
     if (this.has(event.id)) return false;
     this.#version++;
-    this.#add(event, json, this.#version);
+    this.#add(event, json, time, this.#version);
     return true;
   }
 
   page(filter: EventFilter, request: PageRequest): ListedPage {
-    return this.#index.page(filter.severity, filter.provider, request);
+    const { slots, total } = this.#byTime.page(filter.severity, filter.provider, request);
+    return { items: slots.map((slot) => this.#json(slot)), total };
   }
 
   get(id: string): string | undefined {
-    return this.#index.get(id)?.json;
+    const slot = this.#byId.find(id);
+    return slot < 0 ? undefined : this.#json(slot);
   }
 
   save(): Iterable<string> {
-    return textsOf(this.#arrived.items(), ({ order, json }) => `[${String(order)},${json}]`);
+    const { maxEvents } = this.options;
+    const slots = Array.from({ length: this.size }, (_, i) => (this.#arrived - this.size + i) % maxEvents);
+    return savedTexts(this.#texts, this.#rows, slots, (order, json) => `[${String(order)},${json}]`);
   }
 
-  restore(saved: unknown): SensorEvent {
+  restore(saved: unknown): void {
     const [order, event] = saved as SavedEvent;
-    this.#add(event, JSON.stringify(event), order);
-    return event;
+    this.#add(event, JSON.stringify(event), instant(event.timestamp), order);
   }
 
   /** Call last in a restore. */
@@ -78,25 +88,25 @@ export class EventStore implements EventReader, SavedPart {
     this.#version = version;
   }
 
-  #add(event: SensorEvent, json: string, order: number): void {
-    const item: IndexedItem = {
-      time: instant(event.timestamp),
-      order,
-      id: event.id,
-      severity: event.severity,
-      facet: event.provider ?? undefined,
-      json,
-    };
-    this.#forget(this.#arrived.push(item));
-    this.#index.add(item);
-    this.#text += json.length;
-    while (this.#text > this.#maxText && this.#arrived.size > 1) this.#forget(this.#arrived.shift());
+  #add(event: SensorEvent, json: string, time: number, order: number): void {
+    const { maxEvents, maxText } = this.options;
+    if (this.size === maxEvents) this.#forgetOldest();
+    const slot = this.#arrived++ % maxEvents;
+    this.#rows.set(slot, time, order, this.#texts.put(json));
+    this.#byId.add(slot, event.id);
+    this.#byTime.add(slot, event.severity, event.provider ?? undefined);
+    while (this.#texts.bytes > maxText && this.size > 1) this.#forgetOldest();
   }
 
-  #forget(oldest: IndexedItem | undefined): void {
-    if (oldest === undefined) return;
-    this.#text -= oldest.json.length;
-    this.#index.remove(oldest);
-    this.options.onForgotten(oldest.id);
+  #forgetOldest(): void {
+    const slot = (this.#arrived - this.size) % this.options.maxEvents;
+    this.options.onForgotten?.(slot);
+    this.#byTime.remove(slot);
+    this.#byId.remove(slot);
+    this.#texts.remove(this.#rows.text[slot] as number);
+  }
+
+  #json(slot: number): string {
+    return this.#texts.read(this.#rows.text[slot] as number);
   }
 }

@@ -1,31 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Drift } from '../../model/drift.js';
-import type { GraphNode } from '../../model/graph.js';
 import type { AddressChange, Output } from '../../model/output.js';
-import type { SensorEvent } from '../../model/sensor-event.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/contracts/store.js';
-import { GraphBlocks } from './graph-blocks.js';
-import { objectOf, jsonList } from './graph-chunks.js';
+import { objectOf, jsonList, type JsonList } from './graph-chunks.js';
 import { DriftEdges } from './drift-edges.js';
-import { edgeKey, GraphLayer, type AccountName } from './graph-layer.js';
-import { driftEdge, driftNode, sensorNode } from './graph-nodes.js';
-import { pageOfRuns, type SortedRun } from './sorted-runs.js';
+import type { FindingNodes } from './finding-nodes.js';
+import { GraphLayer, type AccountName } from './graph-layer.js';
+import { pageOfRuns } from './sorted-runs.js';
 
-type Finding = { readonly id: string; readonly type: GraphNode['data']['type']; readonly json: string };
+/** The stored alerts and sensor events as nodes. */
+type Findings = { readonly drifts: FindingNodes; readonly events: FindingNodes };
 type Counts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
 
 /**
- * The graph of declared resources, alerts and sensor events. Resources are not copied: their layer reads the snapshots. **Keeps** the node
- * and edge of each alert and sensor event as JSON until `remove`, and the newest whole document that was requested.
+ * The graph of declared resources, alerts and sensor events. Nothing is copied: the layers of resources read the snapshots, alerts and
+ * sensor events are read from their stores. **Keeps** the edge of each alert until `forgetDrift`, and the newest whole document that was
+ * requested.
  */
 export class GraphStore implements GraphReader {
   #version = 0;
   /** By source, in the order of their first declaration. */
   readonly #layers = new Map<string, GraphLayer>();
-  readonly #findings = new GraphBlocks<Finding>();
-  readonly #types = { resource: 0, drift: 0, sensor: 0 };
-  readonly #driftEdges = new DriftEdges((address) => this.#degreeOf(address));
+  readonly #findings: Findings;
+  readonly #driftEdges: DriftEdges;
   /** Set if dependencies of resources with alerts may have changed; the next statistics count them again. */
   #isDegreeStale = false;
   #stats: { readonly version: number; readonly json: string } | undefined;
@@ -35,7 +33,9 @@ export class GraphStore implements GraphReader {
   /** Part of the ETags, because another run may reach the same version with other content. */
   readonly #run = randomBytes(9).toString('base64url');
 
-  constructor(accountName: AccountName = () => null) {
+  constructor(findings: Findings, accountName: AccountName = () => null) {
+    this.#findings = findings;
+    this.#driftEdges = new DriftEdges(findings.drifts, (address) => this.#degreeOf(address));
     this.#accountName = accountName;
   }
 
@@ -43,7 +43,7 @@ export class GraphStore implements GraphReader {
     return this.#version;
   }
 
-  /** Adds resources and alerts; ignores other outputs. See `report` for sensor events. */
+  /** Call after the stores took the output. Adds resources and alerts; ignores other outputs. See `report` for sensor events. */
   take(output: Output): void {
     switch (output.output) {
       case 'declared':
@@ -54,32 +54,35 @@ export class GraphStore implements GraphReader {
         return;
       case 'resolved':
       case 'repeated':
-        // An update must not restore the node of an evicted alert.
-        if (this.#findings.get(output.drift.id) !== undefined) this.#put(driftNode(output.drift));
+        // An update of an evicted alert changes nothing.
+        if (this.#findings.drifts.ids.find(output.drift.id) >= 0) this.#version++;
         return;
       default:
     }
   }
 
-  /** Adds the node of an alert, and its edge if it contains the address of a resource. */
+  /** Adds the edge of a stored alert if it contains the address of a resource. */
   announce(drift: Drift): void {
-    this.#put(driftNode(drift));
-    if (drift.address === null) this.#driftEdges.remove(drift.id);
-    else this.#driftEdges.add(driftEdge(drift.id, drift.address));
-  }
-
-  /** Adds the node of a new sensor event. */
-  report(event: SensorEvent): void {
-    this.#put(sensorNode(event));
-  }
-
-  /** Removes the node and edge of an alert or sensor event that the store evicted. */
-  remove(id: string): void {
-    const gone = this.#findings.delete(id);
-    if (gone === undefined) return;
     this.#version++;
-    this.#types[gone.type]--;
-    this.#driftEdges.remove(id);
+    const slot = this.#findings.drifts.ids.find(drift.id);
+    if (drift.address === null) this.#driftEdges.remove(slot);
+    else this.#driftEdges.add(slot, drift.address);
+  }
+
+  /** Call when a sensor event was added. */
+  report(): void {
+    this.#version++;
+  }
+
+  /** Call before the store evicts an alert. */
+  forgetDrift(slot: number): void {
+    this.#version++;
+    this.#driftEdges.remove(slot);
+  }
+
+  /** Call before the store evicts a sensor event. */
+  forgetEvent(): void {
+    this.#version++;
   }
 
   /** Call when account names changed: nodes of resources are serialised again when needed. */
@@ -96,30 +99,21 @@ export class GraphStore implements GraphReader {
   counts(): Counts {
     const layers = [...this.#layers.values()];
     const resources = sum(layers, ({ snapshot }) => snapshot.size);
+    const { drifts, events } = this.#findings;
     return {
-      nodes: resources + this.#findings.size,
-      edges: sum(layers, ({ snapshot }) => snapshot.edges) + this.#driftEdges.edges.size,
-      types: { ...this.#types, resource: this.#types.resource + resources },
+      nodes: resources + drifts.size + events.size,
+      edges: sum(layers, ({ snapshot }) => snapshot.edges) + this.#driftEdges.size,
+      types: { resource: resources, drift: drifts.size, sensor: events.size },
     };
   }
 
   nodes(request: PageRequest): ListedPage {
-    const found: SortedRun = {
-      size: this.#findings.size,
-      key: (index) => [this.#findings.at(index).id, ''],
-      json: (index) => this.#findings.at(index).json,
-    };
-    return listed(pageOfRuns([...[...this.#layers.values()].map(({ nodes }) => nodes), found], request));
+    const { drifts, events } = this.#findings;
+    return listed(pageOfRuns([...[...this.#layers.values()].map(({ nodes }) => nodes), drifts, events], request));
   }
 
   edges(request: PageRequest): ListedPage {
-    const { edges } = this.#driftEdges;
-    const drifted: SortedRun = {
-      size: edges.size,
-      key: (index) => edgeKey([edges.at(index).id, ''], [edges.at(index).address, '']),
-      json: (index) => edges.at(index).json,
-    };
-    return listed(pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), drifted], request));
+    return listed(pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), this.#driftEdges], request));
   }
 
   stats(): string {
@@ -151,13 +145,6 @@ export class GraphStore implements GraphReader {
     }
   }
 
-  #put({ data }: GraphNode): void {
-    this.#version++;
-    const earlier = this.#findings.put({ id: data.id, type: data.type, json: JSON.stringify({ data }) });
-    if (earlier !== undefined) this.#types[earlier.type]--;
-    this.#types[data.type]++;
-  }
-
   /** Degree in the first state that declares the address, to which alerts belong. */
   #degreeOf(address: string): number | undefined {
     for (const { snapshot } of this.#layers.values()) {
@@ -172,7 +159,8 @@ export class GraphStore implements GraphReader {
     this.#isDegreeStale = false;
     const snapshots = [...this.#layers.values()].map(({ snapshot }) => snapshot);
     const { nodes, edges, types } = this.counts();
-    const drifted = this.#driftEdges.edges.size;
+    const { drifts, events } = this.#findings;
+    const drifted = this.#driftEdges.size;
     return {
       total_nodes: nodes,
       total_edges: edges,
@@ -180,15 +168,16 @@ export class GraphStore implements GraphReader {
       edge_types: { depends_on: edges - drifted, drifted: drifted },
       average_degree: nodes === 0 ? 0 : Math.round((200 * edges) / nodes) / 100,
       max_degree: Math.max(this.#driftEdges.maxDegree, ...snapshots.map(({ maxDegree }) => maxDegree)),
-      components: sum(snapshots, ({ components }) => components) + this.#findings.size - drifted,
+      components: sum(snapshots, ({ components }) => components) + drifts.size + events.size - drifted,
     };
   }
 
   #capture(): Document {
     const layers = [...this.#layers.values()];
-    const { edges } = this.#driftEdges;
-    const nodes = [...layers.map(({ nodeList: nodePart }) => nodePart), jsonList(this.#findings.size, jsonOf(this.#findings.capture()))];
-    const links = [...layers.map(({ edgeList: edgePart }) => edgePart), jsonList(edges.size, jsonOf(edges.capture()))];
+    const { drifts, events } = this.#findings;
+    const found = [drifts, events, this.#driftEdges].map((run) => jsonList(run.size, run.capture())) as [JsonList, JsonList, JsonList];
+    const nodes = [...layers.map(({ nodeList }) => nodeList), found[0], found[1]];
+    const links = [...layers.map(({ edgeList }) => edgeList), found[2]];
     return {
       etag: `"${this.#run}-${String(this.#version)}"`,
       chunks: {
@@ -206,9 +195,3 @@ export class GraphStore implements GraphReader {
 const listed = ({ items, total }: Page): ListedPage => ({ items: [...items], total });
 
 const sum = <T>(items: readonly T[], count: (item: T) => number): number => items.reduce((before, one) => before + count(one), 0);
-
-const jsonOf = (entries: Iterable<{ readonly json: string }>): Iterable<string> => ({
-  *[Symbol.iterator]() {
-    for (const { json } of entries) yield json;
-  },
-});

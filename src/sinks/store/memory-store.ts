@@ -8,6 +8,7 @@ import { DriftStore } from './drift-store.js';
 import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';
 import { GraphStore } from './graph-store.js';
+import { instant } from './instant.js';
 import { RelatedEvents } from './related-events.js';
 import { StateView } from './state-view.js';
 import { Statistics } from './statistics.js';
@@ -15,8 +16,8 @@ import { Statistics } from './statistics.js';
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
-  /** Maximum total JSON length of alerts, and of events, in UTF-16 code units; omitted: the defaults of the two stores. */
-  readonly maxText?: number;
+  /** Maximum bytes of text: half for alerts, half for sensor events. Omitted: unbounded. */
+  readonly maxBytes?: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
   /** `secrets.show_variables`. */
   readonly showVariables: readonly string[];
@@ -44,16 +45,26 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly #related: RelatedEvents;
   readonly #snapshots: SnapshotLookup;
 
-  constructor({ maxDrifts, maxEvents, maxText, types, showVariables, accountName, snapshots }: MemoryStoreOptions) {
-    const text = maxText === undefined ? {} : { maxText };
-    const graph = new GraphStore(accountName);
-    const onForgotten = (id: string): void => {
-      graph.remove(id);
-    };
-    this.graph = graph;
+  constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, snapshots }: MemoryStoreOptions) {
+    const maxText = maxBytes / 2;
     this.#related = new RelatedEvents(maxEvents);
-    this.drifts = new DriftStore({ maxDrifts, ...text, related: this.#related, onForgotten });
-    this.events = new EventStore({ maxEvents, ...text, onForgotten });
+    this.drifts = new DriftStore({
+      maxDrifts,
+      maxText,
+      related: this.#related,
+      onForgotten: (slot) => {
+        graph.forgetDrift(slot);
+      },
+    });
+    this.events = new EventStore({
+      maxEvents,
+      maxText,
+      onForgotten: () => {
+        graph.forgetEvent();
+      },
+    });
+    const graph = new GraphStore({ drifts: this.drifts.nodes, events: this.events.nodes }, accountName);
+    this.graph = graph;
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
     this.#snapshots = snapshots ?? (() => undefined);
@@ -96,7 +107,8 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         this.graph.announce(this.drifts.restore(saved));
         return;
       case 'event':
-        this.graph.report(this.events.restore(saved));
+        this.events.restore(saved);
+        this.graph.report();
         return;
       case 'trace':
         this.#related.restore(saved);
@@ -121,10 +133,12 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       case 'repeated':
         this.drifts.update(output.drift, jsonOf(output));
         return;
-      case 'sensor_event':
-        if (this.events.add(output.event, jsonOf(output))) this.graph.report(output.event);
-        this.#related.takeSensor(output.event);
+      case 'sensor_event': {
+        const time = instant(output.event.timestamp);
+        if (this.events.add(output.event, jsonOf(output), time)) this.graph.report();
+        this.#related.takeSensor(output.event, time);
         return;
+      }
       case 'activity':
         this.#related.takeActivity(output);
         return;

@@ -1,8 +1,6 @@
 import type { Activity } from '../../model/output.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
-import { instant } from './instant.js';
-import type { TimeOrdered } from './newest-first.js';
 
 /** A related event as a list shows it (D21), without its relation. */
 type Shown = {
@@ -15,9 +13,7 @@ type Shown = {
 };
 
 /** A record or a sensor event with the keys that find it; '' and an empty list for missing keys. */
-export type Trace = TimeOrdered & {
-  /** Place in the ring that contains it. */
-  readonly place: number;
+export type Trace = {
   readonly shown: Shown;
   /** See `resourceKey`. */
   readonly resources: readonly string[];
@@ -28,31 +24,21 @@ export type Trace = TimeOrdered & {
   readonly record: string;
 };
 
-type SavedTrace = readonly [
-  order: number,
-  shown: Shown,
-  resources: readonly string[],
-  actors: readonly string[],
-  container: string,
-  record: string,
-];
+type Members = readonly [shown: Shown, resources: readonly string[], actors: readonly string[], container: string, record: string];
 
-export const saveTrace = ({ order, shown, resources, actors, container, record }: Trace): string =>
-  JSON.stringify([order, shown, resources, actors, container, record] satisfies SavedTrace);
+/** A trace as the items of a JSON list, without its brackets: the text starts with the id, see `Texts.idOf`. */
+export const traceText = ({ shown, resources, actors, container, record }: Trace): string =>
+  JSON.stringify([shown, resources, actors, container, record] satisfies Members).slice(1, -1);
 
-/** `saved`: a text of `saveTrace`, parsed. */
-export const restoreTrace = (saved: unknown, placeOf: (kind: Shown['kind']) => number): Trace => {
-  const [order, shown, resources, actors, container, record] = saved as SavedTrace;
-  return { time: instant(shown.timestamp), order, place: placeOf(shown.kind), shown, resources, actors, container, record };
-};
+/** Parses a text of `traceText`. */
+export const parseTrace = (text: string): Trace => traceOf(JSON.parse(`[${text}]`) as Members);
+
+export const traceOf = ([shown, resources, actors, container, record]: Members): Trace => ({ shown, resources, actors, container, record });
 
 /** The trace of an audit record, or of a record that a forgotten sensor event reported. */
-export const traceOfActivity = (activity: Activity, order: number, place: number): Trace => {
+export const traceOfActivity = (activity: Activity): Trace => {
   const { timestamp, name, provider, userName, sensor } = activity;
   return {
-    time: instant(timestamp),
-    order,
-    place,
     shown: {
       id: sensor === '' ? activity.id : sensor,
       kind: sensor === '' ? 'audit' : 'sensor',
@@ -68,7 +54,7 @@ export const traceOfActivity = (activity: Activity, order: number, place: number
   };
 };
 
-export const traceOfSensor = (event: SensorEvent, order: number, place: number): Trace => {
+export const traceOfSensor = (event: SensorEvent): Trace => {
   const field = (name: string): string => {
     const value = event.output_fields[name];
     return typeof value === 'string' && value !== '<NA>' ? value : '';
@@ -76,9 +62,6 @@ export const traceOfSensor = (event: SensorEvent, order: number, place: number):
   const [user, original] = [field('ct.user'), field('ct.originaluser')];
   const container = field('container.id');
   return {
-    time: instant(event.timestamp),
-    order,
-    place,
     shown: {
       id: event.id,
       kind: 'sensor',

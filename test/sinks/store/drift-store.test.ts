@@ -7,10 +7,12 @@ import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
 import { allPages, clock, sampleActivity, sampleDrift } from './samples.js';
 import '../../support/fixed-seed.js';
 
-const storeOf = (maxDrifts: number): { store: DriftStore; related: RelatedEvents; forgotten: string[] } => {
+const storeOf = (maxDrifts: number, maxText = Infinity): { store: DriftStore; related: RelatedEvents; forgotten: string[] } => {
   const forgotten: string[] = [];
   const related = new RelatedEvents(100);
-  return { store: new DriftStore({ maxDrifts, related, onForgotten: (id) => void forgotten.push(id) }), related, forgotten };
+  const onForgotten = (slot: number): void => void forgotten.push(store.nodes.ids.idOf(slot));
+  const store: DriftStore = new DriftStore({ maxDrifts, maxText, related, onForgotten });
+  return { store, related, forgotten };
 };
 
 const announce = (store: DriftStore, drift: Drift): void => {
@@ -120,14 +122,8 @@ void t.test('evicts the oldest resolved alert first, then the oldest; never the 
 });
 
 void t.test('an alert larger than the text bound evicts others and stays itself', (t) => {
-  const forgotten: string[] = [];
   const room = 3 * JSON.stringify(sampleDrift('a', 1)).length;
-  const store = new DriftStore({
-    maxDrifts: 100,
-    maxText: room,
-    related: new RelatedEvents(10),
-    onForgotten: (id) => void forgotten.push(id),
-  });
+  const { store, forgotten } = storeOf(100, room);
   for (const [second, id] of ['a', 'b', 'c', 'd'].entries()) announce(store, sampleDrift(id, second));
   t.strictSame(forgotten, ['a']);
   announce(store, { ...sampleDrift('big', -1), new_value: 'x'.repeat(2 * room) });

@@ -6,9 +6,11 @@ import { EventStore } from '../../../src/sinks/store/event-store.js';
 import { allPages, sampleEvent } from './samples.js';
 import '../../support/fixed-seed.js';
 
-const storeOf = (maxEvents: number): { store: EventStore; forgotten: string[] } => {
+const storeOf = (maxEvents: number, maxText = Infinity): { store: EventStore; forgotten: string[] } => {
   const forgotten: string[] = [];
-  return { store: new EventStore({ maxEvents, onForgotten: (id) => void forgotten.push(id) }), forgotten };
+  const onForgotten = (slot: number): void => void forgotten.push(store.nodes.ids.idOf(slot));
+  const store: EventStore = new EventStore({ maxEvents, maxText, onForgotten });
+  return { store, forgotten };
 };
 
 const add = (store: EventStore, event: SensorEvent): void => {
@@ -16,9 +18,8 @@ const add = (store: EventStore, event: SensorEvent): void => {
 };
 
 void t.test('bounds the text of events: evicts the earliest arrival, keeps the newest', (t) => {
-  const forgotten: string[] = [];
   const room = 3 * JSON.stringify(sampleEvent('e_1', 1)).length;
-  const store = new EventStore({ maxEvents: 100, maxText: room, onForgotten: (id) => void forgotten.push(id) });
+  const { store, forgotten } = storeOf(100, room);
   for (let n = 1; n <= 4; n++) add(store, sampleEvent(`e_${n}`, n));
   t.strictSame(forgotten, ['e_1']);
   add(store, { ...sampleEvent('e_5', 5), output: 'x'.repeat(2 * room) });

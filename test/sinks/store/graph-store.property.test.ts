@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import t from 'tap';
-import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { declared, drift, ended, stateOf, textOf, walk, type Block } from './graph-samples.js';
 import { sampleEvent } from './samples.js';
+import { StoredGraph } from './stored-graph.js';
 import '../../support/fixed-seed.js';
 import { lawRuns } from '../../support/law-runs.js';
 
@@ -98,7 +98,7 @@ class Naive {
 
 const sorted = <T extends { readonly id: string }>(items: readonly T[]): readonly T[] => [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-const apply = (one: Step, graph: GraphStore, view: StateView, naive: Naive): void => {
+const apply = (one: Step, graph: StoredGraph, view: StateView, naive: Naive): void => {
   if (one.do === 'declare') {
     const next = stateOf(one.blocks, one.source);
     const output = declared(next, naive.states.get(one.source));
@@ -115,10 +115,10 @@ const apply = (one: Step, graph: GraphStore, view: StateView, naive: Naive): voi
     graph.take(ended(one.id, known.address));
     naive.found.set(one.id, { ...known, isEnded: true });
   } else if (one.do === 'sensor') {
-    graph.report(sampleEvent(one.id));
+    graph.addEvent(sampleEvent(one.id));
     naive.found.set(one.id, { type: 'sensor', address: null, isEnded: false });
   } else if (one.do === 'remove') {
-    graph.remove(one.id);
+    graph.evict(one.id);
     naive.found.delete(one.id);
   }
 };
@@ -126,7 +126,7 @@ const apply = (one: Step, graph: GraphStore, view: StateView, naive: Naive): voi
 type Data = { readonly id: string; readonly type: string; readonly label: string; readonly source: string; readonly target: string };
 const dataOf = (items: readonly string[]): readonly Data[] => items.map((one) => (JSON.parse(one) as { readonly data: Data }).data);
 
-const check = (graph: GraphStore, view: StateView, naive: Naive, limit: number): void => {
+const check = (graph: StoredGraph, view: StateView, naive: Naive, limit: number): void => {
   const nodes = dataOf(walk((request) => graph.nodes(request), limit));
   assert.deepEqual(
     nodes.map(({ id, type }) => ({ id, type })),
@@ -148,7 +148,7 @@ void t.test('law: pages, statistics and counts of any history equal those of sor
   const history = fc.array(fc.tuple(step, fc.integer({ min: 1, max: 7 })), { maxLength: 25 });
   fc.assert(
     fc.property(history, (steps) => {
-      const [graph, view, naive] = [new GraphStore(), new StateView({}, []), new Naive()];
+      const [graph, view, naive] = [new StoredGraph(), new StateView({}, []), new Naive()];
       for (const [one, limit] of steps) {
         const before = graph.stats();
         const version = graph.version;
@@ -167,7 +167,7 @@ void t.test('the whole graph equals the pages at the time of the request', async
   const history = fc.array(step, { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, history, async (first, then) => {
-      const [graph, view, naive] = [new GraphStore(), new StateView({}, []), new Naive()];
+      const [graph, view, naive] = [new StoredGraph(), new StateView({}, []), new Naive()];
       for (const one of first) apply(one, graph, view, naive);
       const expected = [walk((request) => graph.nodes(request), 50), walk((request) => graph.edges(request), 50)];
       const begun = graph.whole();

@@ -1,16 +1,16 @@
 import t from 'tap';
-import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { snapshotOf } from '../../support/arrivals.js';
 import { block, declared, drift, ended, stateOf, textOf, walk } from './graph-samples.js';
 import { sampleEvent } from './samples.js';
+import { StoredGraph } from './stored-graph.js';
 
 const parsed = (items: readonly string[]): readonly object[] => items.map((one) => JSON.parse(one) as object);
 const ids = (items: readonly string[]): readonly string[] => items.map((one) => (JSON.parse(one) as { data: { id: string } }).data.id);
 const first = { page: 1, limit: 100 };
-const stats = (graph: GraphStore): Record<string, unknown> => JSON.parse(graph.stats()) as Record<string, unknown>;
+const stats = (graph: StoredGraph): Record<string, unknown> => JSON.parse(graph.stats()) as Record<string, unknown>;
 
 void t.test('an empty graph has all kinds at zero (D30)', async (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   t.strictSame(graph.nodes(first), { items: [], total: 0 });
   t.strictSame(graph.edges(first), { items: [], total: 0 });
   t.strictSame(stats(graph), {
@@ -26,7 +26,7 @@ void t.test('an empty graph has all kinds at zero (D30)', async (t) => {
 });
 
 void t.test('a resource is a node with its address, its dependencies are edges', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(declared(stateOf([block('a', { module: 'module.m["k"]', dependencies: ['data.aws_x.b'] }), block('b', { mode: 'data' })])));
   t.strictSame(parsed(graph.nodes(first).items), [
     {
@@ -66,7 +66,7 @@ void t.test('a resource is a node with its address, its dependencies are edges',
 });
 
 void t.test('D27: an address declared by two states is two nodes; edges stay sorted by id', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   const blocks = [block('a', { dependencies: ['aws_x.b'] }), block('a_', { dependencies: ['aws_x.b'] }), block('b')];
   const one = stateOf(blocks, 'one');
   graph.take(declared(one));
@@ -88,7 +88,7 @@ void t.test('D27: an address declared by two states is two nodes; edges stay sor
 });
 
 void t.test('a drift is attached to its resource while a state declares it', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(drift('d_1', 'aws_x.a'));
   const [without, of, again] = [stateOf([block('b')]), stateOf([block('a'), block('b')]), stateOf([block('b')])];
   graph.take(declared(without));
@@ -102,15 +102,15 @@ void t.test('a drift is attached to its resource while a state declares it', (t)
   graph.take(declared(again, of));
   t.equal(graph.edges(first).total, 0);
   graph.take(declared(of, again));
-  graph.remove('d_1');
-  graph.remove('d_1');
+  graph.evict('d_1');
+  graph.evict('d_1');
   t.equal(graph.edges(first).total, 0);
   t.strictSame(graph.counts(), { nodes: 2, edges: 0, types: { resource: 2, drift: 0, sensor: 0 } });
   t.end();
 });
 
 void t.test('D30: the highest degree includes drifts and dependencies that no attribute shows', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   const state = (...dependencies: readonly string[]) => stateOf([block('a', { dependencies }), block('b'), block('c'), block('d')]);
   const loose = state();
   graph.take(declared(loose));
@@ -121,7 +121,7 @@ void t.test('D30: the highest degree includes drifts and dependencies that no at
   t.strictSame(output.changes, [], 'precondition of this test');
   graph.take(output);
   t.equal(stats(graph)['max_degree'], 5);
-  graph.remove('d_1');
+  graph.evict('d_1');
   t.equal(stats(graph)['max_degree'], 4);
   graph.take(declared(loose, bound));
   t.equal(stats(graph)['max_degree'], 1);
@@ -130,10 +130,10 @@ void t.test('D30: the highest degree includes drifts and dependencies that no at
 });
 
 void t.test('the end of an evicted alert changes nothing', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(declared(stateOf([block('a')])));
   graph.take(drift('d_1', 'aws_x.a'));
-  graph.remove('d_1');
+  graph.evict('d_1');
   const { version } = graph;
   graph.take(ended('d_1', 'aws_x.a'));
   t.equal(graph.version, version);
@@ -143,7 +143,7 @@ void t.test('the end of an evicted alert changes nothing', (t) => {
 });
 
 void t.test('an alert announced again without an address loses its edge', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(declared(stateOf([block('a')])));
   graph.take(drift('d_1', 'aws_x.a'));
   graph.take(drift('d_1', null));
@@ -153,7 +153,7 @@ void t.test('an alert announced again without an address loses its edge', (t) =>
 });
 
 void t.test('a page past the end is empty', (t) => {
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(declared(stateOf([block('a', { keys: [0, 1, 2], dependencies: ['aws_x.b'] }), block('b')])));
   graph.take(drift('d_1', 'aws_x.b'));
   t.strictSame(graph.nodes({ page: 3, limit: 3 }), { items: [], total: 5 });
@@ -163,7 +163,7 @@ void t.test('a page past the end is empty', (t) => {
 });
 
 void t.test('an etag identifies one version of one run', (t) => {
-  const [graph, other] = [new GraphStore(), new GraphStore()];
+  const [graph, other] = [new StoredGraph(), new StoredGraph()];
   const { etag } = graph.whole();
   t.match(etag, /^"[\w-]+"$/);
   t.equal(graph.whole(), graph.whole());
@@ -173,11 +173,11 @@ void t.test('an etag identifies one version of one run', (t) => {
     graph.take(output);
     seen.add(graph.whole().etag);
   }
-  graph.report(sampleEvent('e_1'));
+  graph.addEvent(sampleEvent('e_1'));
   seen.add(graph.whole().etag);
-  graph.remove('d_1');
+  graph.evict('d_1');
   t.equal(seen.add(graph.whole().etag).size, 6);
-  graph.remove('d_1');
+  graph.evict('d_1');
   t.equal(graph.whole().etag, [...seen].at(-1), 'nothing changed');
   t.end();
 });
@@ -193,7 +193,7 @@ void t.test('serialises the whole graph once for all readers, and its resources 
       },
     },
   }) as typeof snapshot;
-  const graph = new GraphStore();
+  const graph = new StoredGraph();
   graph.take(declared(counted));
   const document = graph.whole();
   t.equal(asked, 0, 'nothing is built before the first read');
@@ -224,7 +224,7 @@ void t.test('a resource shows the names of its account and region; a name that a
   const resources = [{ mode: 'managed', type: 'aws_lambda_function', name: 'a', provider: 'p', instances }];
   const withArn = snapshotOf({ version: 4, terraform_version: '1.9.5', serial: 1, lineage: 'l', resources }, 's');
   const names = new Map<string, string>();
-  const graph = new GraphStore((account) => names.get(account) ?? null);
+  const graph = new StoredGraph((account) => names.get(account) ?? null);
   graph.take(declared(withArn));
   const shown = (node: unknown) => (node as { data: { metadata: Record<string, unknown> } }).data.metadata;
   const all = async () => (JSON.parse(await textOf(graph.whole())) as { nodes: readonly unknown[] }).nodes.map(shown);

@@ -10,12 +10,12 @@ import { declared, stateOf, textOf, walk } from './graph-samples.js';
 import { arrivedAt, sampleDrift } from './samples.js';
 import { findingIds, history, type Batch } from './store-history.js';
 
-type Bounds = { readonly maxDrifts: number; readonly maxEvents: number; readonly maxText: number };
+type Bounds = { readonly maxDrifts: number; readonly maxEvents: number; readonly maxBytes: number };
 
 const bounds: fc.Arbitrary<Bounds> = fc.record({
   maxDrifts: fc.integer({ min: 1, max: 6 }),
   maxEvents: fc.integer({ min: 1, max: 5 }),
-  maxText: fc.constantFrom(100_000, 3_000),
+  maxBytes: fc.constantFrom(200_000, 6_000),
 });
 
 const storeOf = (one: Bounds, snapshots: SnapshotLookup = () => undefined): MemoryStore =>
@@ -104,7 +104,7 @@ void t.test('D62: outputs taken during a save are not part of it', (t) => {
 });
 
 void t.test('each text of a save is one line of JSON', (t) => {
-  const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 });
+  const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 });
   store.take([{ output: 'drift', drift: sampleDrift('d_1', 0, { detail: 'a\nb' }), waited: 0 }], arrivedAt(0));
   for (const text of saved(store)) {
     t.notMatch(text, /[\r\n]/);
@@ -115,8 +115,8 @@ void t.test('each text of a save is one line of JSON', (t) => {
 
 void t.test('a smaller bound than that of the saved store evicts as usual', (t) => {
   const [large, small] = [
-    storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 }),
-    storeOf({ maxDrifts: 2, maxEvents: 2, maxText: 10_000 }),
+    storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 }),
+    storeOf({ maxDrifts: 2, maxEvents: 2, maxBytes: 20_000 }),
   ];
   const outputs = ['d_1', 'd_2', 'd_3'].map((id, i) => ({ output: 'drift' as const, drift: sampleDrift(id, i), waited: 0 }));
   large.take(outputs, arrivedAt(3));
@@ -130,14 +130,14 @@ void t.test('a smaller bound than that of the saved store evicts as usual', (t) 
 });
 
 void t.test('foreign text and missing snapshots are errors', (t) => {
-  const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 });
+  const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 });
   t.throws(() => {
     store.restore('["judge",[]]');
   }, /cannot restore a part named "judge"/);
   t.throws(() => {
     store.restore('no JSON');
   }, SyntaxError);
-  const declaring = storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 });
+  const declaring = storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 });
   declaring.take([declared(stateOf([], 's1'))], arrivedAt(0));
   const [state = ''] = saved(declaring);
   t.throws(() => {
