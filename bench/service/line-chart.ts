@@ -1,5 +1,5 @@
 /** One panel of a picture: lines over the same times. */
-export type Panel = {
+type Panel = {
   readonly title: string;
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
   /** The value axis is logarithmic. */

@@ -52,23 +52,27 @@ export class DriftStore implements DriftReader, SavedPart {
     return this.#byId.size;
   }
 
-  /** Adds an alert, replacing one with the same id, whose slot it takes. `json`: its text. */
-  announce(drift: Drift, json: string): void {
+  /** Adds an alert, replacing one with the same id, whose slot it takes. `json`: its text. Returns its slot. */
+  announce(drift: Drift, json: string): number {
     this.#version++;
     const same = this.#byId.find(drift.id);
     if (same >= 0) this.#remove(same);
-    this.#add(drift, json, this.#version);
+    return this.#add(drift, json, this.#version);
   }
 
-  /** Updates an alert that was resolved or repeated; neither changes its order or filters. Ignores evicted alerts. */
-  update(drift: Drift, json: string): void {
+  /**
+   * Updates an alert that was resolved or repeated; neither changes its order or filters. Returns false for an evicted alert, which is
+   * ignored.
+   */
+  update(drift: Drift, json: string): boolean {
     const slot = this.#byId.find(drift.id);
-    if (slot < 0) return;
+    if (slot < 0) return false;
     this.#version++;
     this.#texts.remove(this.#rows.text[slot] as number);
     this.#rows.text[slot] = this.#texts.put(json);
     this.#resolved.remove(slot);
     if (drift.resolution !== null) this.#resolved.insert(slot);
+    return true;
   }
 
   page(filter: DriftFilter, request: PageRequest): ListedPage {
@@ -88,10 +92,10 @@ export class DriftStore implements DriftReader, SavedPart {
     return savedTexts(this.#texts, this.#rows, [...this.#byTime.slots()], (order, json) => `[${String(order)},${json}]`);
   }
 
-  restore(saved: unknown): Drift {
+  /** Returns the alert and its slot. */
+  restore(saved: unknown): { readonly drift: Drift; readonly slot: number } {
     const [order, drift] = saved as SavedDrift;
-    this.#add(drift, JSON.stringify(drift), order);
-    return drift;
+    return { drift, slot: this.#add(drift, JSON.stringify(drift), order) };
   }
 
   /** Call last in a restore. */
@@ -99,20 +103,18 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#version = version;
   }
 
-  #add(drift: Drift, json: string, order: number): void {
-    const bytes = Buffer.byteLength(json);
+  #add(drift: Drift, json: string, order: number): number {
+    const { maxDrifts, maxText } = this.options;
     // Reserves the slot of a replaced alert before others are evicted.
-    const replaced = this.#free.pop();
-    while (this.size > 0 && !this.#hasRoomFor(bytes)) this.#forgetOne();
-    const slot = replaced ?? this.#free.pop() ?? this.size;
-    this.#rows.set(slot, instant(drift.timestamp), order, this.#texts.put(json));
+    const reserved = this.#free.pop();
+    const text = this.#texts.put(json);
+    while (this.size > 0 && (this.size >= maxDrifts || this.#texts.bytes > maxText)) this.#forgetOne();
+    const slot = reserved ?? this.#free.pop() ?? this.size;
+    this.#rows.set(slot, instant(drift.timestamp), order, text);
     this.#byId.add(slot, drift.id);
     this.#byTime.add(slot, drift.severity, drift.resource_type);
     if (drift.resolution !== null) this.#resolved.insert(slot);
-  }
-
-  #hasRoomFor(bytes: number): boolean {
-    return this.size < this.options.maxDrifts && this.#texts.bytes + bytes <= this.options.maxText;
+    return slot;
   }
 
   #forgetOne(): void {

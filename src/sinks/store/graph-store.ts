@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Drift } from '../../model/drift.js';
-import type { AddressChange, Output } from '../../model/output.js';
+import type { AddressChange } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/contracts/store.js';
 import { objectOf, jsonList, type JsonList } from './graph-chunks.js';
@@ -43,30 +42,16 @@ export class GraphStore implements GraphReader {
     return this.#version;
   }
 
-  /** Call after the stores took the output. Adds resources and alerts; ignores other outputs. See `report` for sensor events. */
-  take(output: Output): void {
-    switch (output.output) {
-      case 'declared':
-        this.declare(output.source, output.snapshot, output.changes);
-        return;
-      case 'drift':
-        this.announce(output.drift);
-        return;
-      case 'resolved':
-      case 'repeated':
-        // An update of an evicted alert changes nothing.
-        if (this.#findings.drifts.ids.find(output.drift.id) >= 0) this.#version++;
-        return;
-      default:
-    }
+  /** Adds the edge of a stored alert if it contains the address of a resource. */
+  announce(slot: number, address: string | null): void {
+    this.#version++;
+    if (address === null) this.#driftEdges.remove(slot);
+    else this.#driftEdges.add(slot, address);
   }
 
-  /** Adds the edge of a stored alert if it contains the address of a resource. */
-  announce(drift: Drift): void {
+  /** Call when a stored alert was updated. */
+  update(): void {
     this.#version++;
-    const slot = this.#findings.drifts.ids.find(drift.id);
-    if (drift.address === null) this.#driftEdges.remove(slot);
-    else this.#driftEdges.add(slot, drift.address);
   }
 
   /** Call when a sensor event was added. */

@@ -1,73 +1,122 @@
 import { grown, type Rows } from './rows.js';
 import { SlotList } from './slot-list.js';
 
-/** What the keys are: a resource, an actor, a container, or the record that a sensor event reported. */
-export type KeyKind = 'resource' | 'actor' | 'container' | 'record';
+/** What a key is: a resource, an actor, a container, or the record that a sensor event reported. */
+const kinds = ['resource', 'actor', 'container', 'record'] as const;
+export type KeyKind = (typeof kinds)[number];
 
-/** The slots under one key. */
-type KeyedList = { readonly kind: KeyKind; readonly key: string; readonly slots: SlotList };
+type KeyedList = { readonly key: string; readonly slots: SlotList };
+/** The keys of slots: by slot its last entry (+1; 0: none), by entry the one before it, its kind and its key. */
+type Entries = { readonly last: Int32Array; readonly before: Int32Array; readonly kind: Uint8Array; readonly key: readonly string[] };
+/** Returns the keys of a slot, in the order in which they were added. */
+export type KeysOf = (slot: number, kind: KeyKind) => readonly string[];
 
 /**
- * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. The keys of a slot are a chain of
- * entries in typed arrays.
+ * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. A key with one slot, such as the id of
+ * a record, takes no list, which would need half a kilobyte.
  */
 export class KeyedSlots {
-  readonly #lists: Readonly<Record<KeyKind, Map<string, KeyedList>>> = {
-    resource: new Map(),
-    actor: new Map(),
-    container: new Map(),
-    record: new Map(),
-  };
-  /** By slot: its first entry (+1; 0: none). */
-  #first = new Int32Array(16);
-  /** By entry: the next entry of the slot (+1; 0: none), or the next unused entry. */
-  #next = new Int32Array(16);
-  readonly #listOf: (KeyedList | undefined)[] = [];
+  readonly #found: readonly Map<string, number | KeyedList>[] = kinds.map(() => new Map());
+  #last = new Int32Array(16);
+  #before = new Int32Array(16);
+  #kind = new Uint8Array(16);
+  readonly #key: string[] = [];
+  /** The last unused entry (+1; 0: none), linked by `#before`. */
   #unused = 0;
 
   constructor(readonly rows: Rows) {}
 
   /** Number of keys of a kind. */
   count(kind: KeyKind): number {
-    return this.#lists[kind].size;
+    return this.#of(kind).size;
   }
 
-  /** Adds a slot, whose row is set, under a key that it does not have yet. */
+  /** Adds a slot, whose row is set, under a key. Ignores an empty key, and one that the slot has. */
   add(kind: KeyKind, key: string, slot: number): void {
-    let list = this.#lists[kind].get(key);
-    if (list === undefined) this.#lists[kind].set(key, (list = { kind, key, slots: new SlotList(this.rows) }));
-    list.slots.insert(slot);
+    if (key === '' || this.#has(kind, key, slot)) return;
+    const shared = this.#insert(this.#of(kind), key, slot);
     let entry = this.#unused - 1;
-    if (entry < 0) {
-      entry = this.#listOf.length;
-      this.#next = grown(this.#next, entry);
-    } else {
-      this.#unused = this.#next[entry] as number;
-    }
-    this.#first = grown(this.#first, slot);
-    this.#listOf[entry] = list;
-    this.#next[entry] = this.#first[slot] as number;
-    this.#first[slot] = entry + 1;
+    if (entry < 0) entry = this.#key.length;
+    else this.#unused = this.#before[entry] as number;
+    this.#last = grown(this.#last, slot);
+    this.#before = grown(this.#before, entry);
+    this.#kind = grown(this.#kind, entry);
+    this.#key[entry] = shared;
+    this.#kind[entry] = kinds.indexOf(kind);
+    this.#before[entry] = this.#last[slot] as number;
+    this.#last[slot] = entry + 1;
   }
 
   /** Removes a slot from all its keys. */
   remove(slot: number): void {
-    let entry = (this.#first[slot] ?? 0) - 1;
+    let entry = (this.#last[slot] ?? 0) - 1;
     if (entry < 0) return;
-    this.#first[slot] = 0;
+    this.#last[slot] = 0;
     while (entry >= 0) {
-      const list = this.#listOf[entry];
-      if (list?.slots.remove(slot) === true && list.slots.size === 0) this.#lists[list.kind].delete(list.key);
-      this.#listOf[entry] = undefined;
-      const next = (this.#next[entry] as number) - 1;
-      this.#next[entry] = this.#unused;
+      const key = this.#key[entry] as string;
+      const lists = this.#found[this.#kind[entry] as number] as Map<string, number | KeyedList>;
+      const found = lists.get(key);
+      if (typeof found === 'object') found.slots.remove(slot);
+      if (typeof found === 'number' || found?.slots.size === 0) lists.delete(key);
+      this.#key[entry] = '';
+      const before = this.#before[entry] as number;
+      this.#before[entry] = this.#unused;
       this.#unused = entry + 1;
-      entry = next;
+      entry = before - 1;
     }
   }
 
   /** Newest first: at most `count` slots with a time from `from` to `to`, both included. */
   within(kind: KeyKind, key: string, from: number, to: number, count: number): readonly number[] {
-    return this.#lists[kind].get(key)?.slots.within(from, to, count) ?? [];
+    const found = this.#of(kind).get(key);
+    if (found === undefined) return [];
+    if (typeof found === 'object') return found.slots.within(from, to, count);
+    const time = this.rows.time[found] as number;
+    return from <= time && time <= to ? [found] : [];
+  }
+
+  readonly keysOf: KeysOf = (slot, kind) =>
+    keysIn({ last: this.#last, before: this.#before, kind: this.#kind, key: this.#key }, slot, kind);
+
+  /** The keys at the time of the call. Copies a few bytes per key. */
+  capture(): KeysOf {
+    const entries = { last: this.#last.slice(), before: this.#before.slice(), kind: this.#kind.slice(), key: this.#key.slice() };
+    return (slot, kind) => keysIn(entries, slot, kind);
+  }
+
+  #has(kind: KeyKind, key: string, slot: number): boolean {
+    const number = kinds.indexOf(kind);
+    for (let entry = (this.#last[slot] ?? 0) - 1; entry >= 0; entry = (this.#before[entry] as number) - 1)
+      if (this.#kind[entry] === number && this.#key[entry] === key) return true;
+    return false;
+  }
+
+  #of(kind: KeyKind): Map<string, number | KeyedList> {
+    return this.#found[kinds.indexOf(kind)] as Map<string, number | KeyedList>;
+  }
+
+  /** Returns the string that all slots of the key share. */
+  #insert(lists: Map<string, number | KeyedList>, key: string, slot: number): string {
+    const found = lists.get(key);
+    if (found === undefined) {
+      lists.set(key, slot);
+      return key;
+    }
+    if (typeof found === 'object') {
+      found.slots.insert(slot);
+      return found.key;
+    }
+    const slots = new SlotList(this.rows);
+    slots.insert(found);
+    slots.insert(slot);
+    lists.set(key, { key, slots });
+    return key;
   }
 }
+
+const keysIn = ({ last, before, kind, key }: Entries, slot: number, wanted: KeyKind): readonly string[] => {
+  const found: string[] = [];
+  for (let entry = (last[slot] ?? 0) - 1; entry >= 0; entry = (before[entry] as number) - 1)
+    if (kinds[kind[entry] as number] === wanted) found.unshift(key[entry] as string);
+  return found;
+};

@@ -74,7 +74,6 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     for (const output of outputs) {
       this.statistics.take(output);
       this.#take(output);
-      this.graph.take(output);
     }
     this.statistics.advance(at.arrivedAt);
   }
@@ -103,9 +102,11 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       case 'state':
         this.#restoreState(saved as SavedState);
         return;
-      case 'drift':
-        this.graph.announce(this.drifts.restore(saved));
+      case 'drift': {
+        const { slot, drift } = this.drifts.restore(saved);
+        this.graph.announce(slot, drift.address);
         return;
+      }
       case 'event':
         this.events.restore(saved);
         this.graph.report();
@@ -127,11 +128,11 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   #take(output: Output): void {
     switch (output.output) {
       case 'drift':
-        this.drifts.announce(output.drift, jsonOf(output));
+        this.graph.announce(this.drifts.announce(output.drift, jsonOf(output)), output.drift.address);
         return;
       case 'resolved':
       case 'repeated':
-        this.drifts.update(output.drift, jsonOf(output));
+        if (this.drifts.update(output.drift, jsonOf(output))) this.graph.update();
         return;
       case 'sensor_event': {
         const time = instant(output.event.timestamp);
@@ -144,6 +145,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         return;
       case 'declared':
         this.state.take(output);
+        this.graph.declare(output.source, output.snapshot, output.changes);
         return;
       case 'state_change':
       case 'dropped':

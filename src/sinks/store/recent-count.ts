@@ -13,6 +13,8 @@ export class RecentCount {
   /** Minutes since the epoch. */
   #newest = -Infinity;
   #total = 0;
+  /** The last time passed to `advance`. */
+  #last = '';
 
   get total(): number {
     return this.#total;
@@ -20,6 +22,9 @@ export class RecentCount {
 
   /** Advances to a time of arrival, ISO 8601 UTC. Ignores times before the newest. */
   advance(at: string): void {
+    // Facts that arrive together have the same time.
+    if (at === this.#last) return;
+    this.#last = at;
     this.#reach(Math.floor(Date.parse(at) / minute));
   }
 

@@ -6,7 +6,7 @@ import { KeyedSlots, type KeyKind } from './keyed-slots.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
 import { Texts } from './texts.js';
-import { distinct, parseTrace, traceOf, traceOfActivity, traceOfSensor, traceText, type Trace } from './trace.js';
+import { distinct, shownText, traceOfActivity, traceOfSensor, type Shown, type Trace, type TraceKeys } from './trace.js';
 
 /** The record that caused an alert. `resources`: every key of its resource, see `resourceKey`. */
 export type Cause = {
@@ -19,13 +19,19 @@ export type Cause = {
   readonly resources: readonly string[];
 };
 
-type Kind = Trace['shown']['kind'];
+type Kind = Shown['kind'];
 type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
-type RelatedEvent = Trace['shown'] & { readonly relation: Relation };
+type RelatedEvent = Shown & { readonly relation: Relation };
 /** `slot`: -1 for a cause that was evicted. */
 type Match = { readonly slot: number; readonly time: number; readonly order: number; readonly relation: Relation };
-/** The order of arrival, and the trace. */
-type SavedTrace = readonly [order: number, ...members: Parameters<typeof traceOf>[0]];
+type SavedTrace = readonly [
+  order: number,
+  shown: Shown,
+  resources: readonly string[],
+  actors: readonly string[],
+  container: string,
+  record: string,
+];
 
 /** Milliseconds before and after the alert (D21). */
 const window = 15 * 60_000;
@@ -36,7 +42,7 @@ type Arrivals = { first: number; end: number };
 
 /**
  * Events near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource, actor,
- * container and reported record, as text of some 250 bytes. A lookup visits at most 100 items under each of at most some hundred keys,
+ * container and reported record: what is shown as text of some 200 bytes, and the keys. A lookup visits at most 100 items under each of at most some hundred keys,
  * regardless of the bound, and parses those that it returns.
  */
 export class RelatedEvents implements SavedPart {
@@ -71,17 +77,9 @@ export class RelatedEvents implements SavedPart {
       this.#keep(traceOfActivity(activity), instant(activity.timestamp), this.#added);
       return;
     }
-    const known = this.#trace(slot);
-    const found: Trace = {
-      ...known,
-      resources: distinct([...known.resources, ...activity.resources]),
-      actors: distinct([...known.actors, activity.userName]),
-      record: activity.id,
-    };
-    this.#keys.remove(slot);
-    this.#texts.remove(this.#rows.text[slot] as number);
-    this.#rows.text[slot] = this.#texts.put(traceText(found));
-    this.#index(found, slot);
+    const [record] = this.#keys.keysOf(slot, 'record');
+    if (record !== undefined && record !== activity.id) this.#forgetRecord(slot);
+    this.#index(slot, { resources: activity.resources, actors: [activity.userName], container: '', record: activity.id });
   }
 
   /** `time`: the instant of its timestamp. */
@@ -103,30 +101,36 @@ export class RelatedEvents implements SavedPart {
     };
 
     const reported = this.#keys.within('record', cause.id, -Infinity, Infinity, 1)[0];
-    const first = reported === undefined ? causeTrace(cause) : this.#trace(reported);
+    const first = reported === undefined ? causeShown(cause) : this.#shown(reported);
     const sameResource = distinct(cause.resources).flatMap((subject) => near('resource', subject));
     for (const slot of sameResource) add('same_resource', slot);
-    for (const { container } of [first, ...sameResource.map((slot) => this.#trace(slot))]) if (container !== '') containers.add(container);
+    for (const slot of reported === undefined ? sameResource : [reported, ...sameResource])
+      for (const container of this.#keys.keysOf(slot, 'container')) containers.add(container);
     for (const container of containers) for (const slot of near('container', container)) add('same_container', slot);
     for (const actor of distinct([cause.userName, cause.arn])) for (const slot of near('actor', actor)) add('same_actor', slot);
 
-    found.delete(first.shown.id);
+    found.delete(first.id);
     const own: Match = reported === undefined ? { slot: -1, time, order: Infinity, relation: 'cause' } : this.#match(reported, 'cause');
     const others = [...found.values()].sort(newestFirst).slice(0, maxShown - 1);
     return [...others, own]
       .sort(newestFirst)
-      .map(({ slot, relation }) => toRelated((relation === 'cause' ? first : this.#trace(slot)).shown, relation));
+      .map(({ slot, relation }) => toRelated(relation === 'cause' ? first : this.#shown(slot), relation));
   }
 
   save(): Iterable<string> {
     const slots = [...this.#slotsOf('audit'), ...this.#slotsOf('sensor')];
-    return savedTexts(this.#texts, this.#rows, slots, (order, text) => `[${String(order)},${text}]`);
+    const keysOf = this.#keys.capture();
+    return savedTexts(this.#texts, this.#rows, slots, (order, shown, slot) => {
+      const [container = ''] = keysOf(slot, 'container');
+      const [record = ''] = keysOf(slot, 'record');
+      const keys = [keysOf(slot, 'resource'), keysOf(slot, 'actor'), container, record];
+      return `[${String(order)},${shown},${JSON.stringify(keys).slice(1)}`;
+    });
   }
 
   restore(saved: unknown): void {
-    const [order, ...members] = saved as SavedTrace;
-    const trace = traceOf(members);
-    this.#keep(trace, instant(trace.shown.timestamp), order);
+    const [order, shown, resources, actors, container, record] = saved as SavedTrace;
+    this.#keep({ shown, keys: { resources, actors, container, record } }, instant(shown.timestamp), order);
   }
 
   get version(): number {
@@ -148,14 +152,14 @@ export class RelatedEvents implements SavedPart {
     return (number % this.bound) * 2 + (kind === 'sensor' ? 1 : 0);
   }
 
-  #keep(trace: Trace, time: number, order: number): void {
-    const { id, kind } = trace.shown;
+  #keep({ shown, keys }: Trace, time: number, order: number): void {
+    const { id, kind } = shown;
     const arrivals = this.#arrivals[kind];
     if (arrivals.end - arrivals.first === this.bound) this.#forget(this.#slot(kind, arrivals.first++), kind);
     const slot = this.#slot(kind, arrivals.end++);
-    this.#rows.set(slot, time, order, this.#texts.put(traceText(trace)));
+    this.#rows.set(slot, time, order, this.#texts.put(shownText(shown)));
     if (kind === 'sensor') this.#sensorById.add(slot, id);
-    this.#index(trace, slot);
+    this.#index(slot, keys);
   }
 
   #forget(slot: number, kind: Kind): void {
@@ -164,19 +168,28 @@ export class RelatedEvents implements SavedPart {
     this.#texts.remove(this.#rows.text[slot] as number);
   }
 
-  #index(trace: Trace, slot: number): void {
-    for (const subject of trace.resources) this.#keys.add('resource', subject, slot);
-    for (const actor of trace.actors) this.#keys.add('actor', actor, slot);
-    if (trace.container !== '') this.#keys.add('container', trace.container, slot);
-    if (trace.record !== '') this.#keys.add('record', trace.record, slot);
+  /** Adds the keys that the slot does not have yet. */
+  #index(slot: number, { resources, actors, container, record }: TraceKeys): void {
+    for (const subject of resources) this.#keys.add('resource', subject, slot);
+    for (const actor of actors) this.#keys.add('actor', actor, slot);
+    this.#keys.add('container', container, slot);
+    this.#keys.add('record', record, slot);
+  }
+
+  /** Removes the record that a sensor event reported. */
+  #forgetRecord(slot: number): void {
+    const { keysOf } = this.#keys;
+    const [resources, actors, [container = '']] = [keysOf(slot, 'resource'), keysOf(slot, 'actor'), keysOf(slot, 'container')];
+    this.#keys.remove(slot);
+    this.#index(slot, { resources, actors, container, record: '' });
   }
 
   #idOf(slot: number): string {
     return this.#texts.idOf(this.#rows.text[slot] as number);
   }
 
-  #trace(slot: number): Trace {
-    return parseTrace(this.#texts.read(this.#rows.text[slot] as number));
+  #shown(slot: number): Shown {
+    return JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as Shown;
   }
 
   #match(slot: number, relation: Relation): Match {
@@ -184,25 +197,19 @@ export class RelatedEvents implements SavedPart {
   }
 }
 
-/** The trace of the cause, from the alert itself if the record was evicted. */
-const causeTrace = (cause: Cause): Trace => ({
-  shown: {
-    id: cause.id,
-    kind: 'audit',
-    timestamp: cause.timestamp,
-    name: cause.name,
-    provider: cause.provider,
-    user_name: cause.userName,
-  },
-  resources: [],
-  actors: [],
-  container: '',
-  record: '',
+/** The cause, from the alert itself if the record was evicted. */
+const causeShown = (cause: Cause): Shown => ({
+  id: cause.id,
+  kind: 'audit',
+  timestamp: cause.timestamp,
+  name: cause.name,
+  provider: cause.provider,
+  user_name: cause.userName,
 });
 
 const newestFirst = (a: Match, b: Match): number => b.time - a.time || (a.order < b.order ? 1 : -1);
 
-const toRelated = (shown: Trace['shown'], relation: Relation): RelatedEvent => ({
+const toRelated = (shown: Shown, relation: Relation): RelatedEvent => ({
   id: shown.id,
   kind: shown.kind,
   timestamp: shown.timestamp,

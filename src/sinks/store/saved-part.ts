@@ -14,14 +14,14 @@ export const savedTexts = (
   texts: Texts,
   rows: Rows,
   slots: readonly number[],
-  textOf: (order: number, json: string) => string,
+  textOf: (order: number, json: string, slot: number) => string,
 ): Iterable<string> => {
   const saved = texts.capture('save');
   const order = Float64Array.from(slots, (slot) => rows.order[slot] as number);
   const text = Int32Array.from(slots, (slot) => rows.text[slot] as number);
   return (function* () {
     try {
-      for (let at = 0; at < text.length; at++) yield textOf(order[at] as number, saved.read(text[at] as number));
+      for (let at = 0; at < text.length; at++) yield textOf(order[at] as number, saved.read(text[at] as number), slots[at] as number);
     } finally {
       texts.release('save');
     }

@@ -24,7 +24,8 @@ export class SlotList {
   }
 
   insert(slot: number): void {
-    const [time, order] = [this.rows.time[slot] as number, this.rows.order[slot] as number];
+    const time = this.rows.time[slot] as number;
+    const order = this.rows.order[slot] as number;
     this.#size++;
     const last = this.#blocks.at(-1);
     if (last === undefined) {
@@ -42,7 +43,8 @@ export class SlotList {
 
   /** Returns false if the slot is not in the list. Its time and order must not have changed since its insertion. */
   remove(slot: number): boolean {
-    const [time, order] = [this.rows.time[slot] as number, this.rows.order[slot] as number];
+    const time = this.rows.time[slot] as number;
+    const order = this.rows.order[slot] as number;
     const at = this.oldest === slot ? 0 : this.#blockUpTo(time, order);
     const block = this.#blocks[at];
     if (block === undefined) return false;
@@ -126,7 +128,8 @@ export class SlotList {
 
   /** Merges two small neighbours. */
   #joinNext(at: number): boolean {
-    const [block, next] = [this.#blocks[at], this.#blocks[at + 1]];
+    const block = this.#blocks[at];
+    const next = this.#blocks[at + 1];
     if (block === undefined || next === undefined || block.length + next.length > blockSize / 2) return false;
     block.push(...next);
     this.#blocks.splice(at + 1, 1);

@@ -46,20 +46,22 @@ export class TimeIndex {
     if (facet !== undefined && group === undefined) this.#byFacet.set(facet, (group = bySeverity(this.rows, facet)));
     this.#severities[slot] = severity;
     this.#facets[slot] = group;
-    for (const one of group === undefined ? [this.#all] : [this.#all, group]) {
-      one.all.insert(slot);
-      one[severity].insert(slot);
-    }
+    this.#all.all.insert(slot);
+    this.#all[severity].insert(slot);
+    group?.all.insert(slot);
+    group?.[severity].insert(slot);
   }
 
   /** Removes a slot that was added. */
   remove(slot: number): void {
-    const [severity, group] = [this.#severities[slot] as Severity, this.#facets[slot]];
-    for (const one of group === undefined ? [this.#all] : [this.#all, group]) {
-      one.all.remove(slot);
-      one[severity].remove(slot);
-    }
-    if (group?.facet !== undefined && group.all.size === 0) this.#byFacet.delete(group.facet);
+    const severity = this.#severities[slot] as Severity;
+    const group = this.#facets[slot];
+    this.#all.all.remove(slot);
+    this.#all[severity].remove(slot);
+    if (group === undefined) return;
+    group.all.remove(slot);
+    group[severity].remove(slot);
+    if (group.facet !== undefined && group.all.size === 0) this.#byFacet.delete(group.facet);
   }
 
   page(severity: Severity | undefined, facet: string | undefined, { page, limit }: PageRequest): SlotPage {

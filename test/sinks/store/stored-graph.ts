@@ -21,12 +21,13 @@ class Found {
     this.nodes = new FindingNodes(this.#texts, this.#rows, new IdTable(this.#texts, this.#rows, 4), nodeOf);
   }
 
-  put(item: Drift | SensorEvent): void {
+  put(item: Drift | SensorEvent): number {
     const known = this.nodes.ids.find(item.id);
     const slot = known < 0 ? this.#slots++ : known;
     if (known >= 0) this.#texts.remove(this.#rows.text[known] as number);
     this.#rows.set(slot, 0, slot, this.#texts.put(JSON.stringify(item)));
     if (known < 0) this.nodes.ids.add(slot, item.id);
+    return slot;
   }
 
   remove(slot: number): void {
@@ -48,10 +49,15 @@ export class StoredGraph extends GraphStore {
     this.#events = events;
   }
 
-  override take(output: Output): void {
-    if ('drift' in output && (output.output === 'drift' || this.#drifts.nodes.ids.find(output.drift.id) >= 0))
+  take(output: Output): void {
+    if (output.output === 'drift') {
+      this.announce(this.#drifts.put(output.drift), output.drift.address);
+    } else if ('drift' in output && this.#drifts.nodes.ids.find(output.drift.id) >= 0) {
       this.#drifts.put(output.drift);
-    super.take(output);
+      this.update();
+    } else if (output.output === 'declared') {
+      this.declare(output.source, output.snapshot, output.changes);
+    }
   }
 
   addEvent(event: SensorEvent): void {
