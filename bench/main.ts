@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   graph: () => import('./graph.js'),
   guard: () => import('./guard.js'),
   latency: () => import('./latency.js'),
+  memory: () => import('./memory.js'),
   queue: () => import('./queue.js'),
   reload: () => import('./reload.js'),
   replay: () => import('./replay.js'),
