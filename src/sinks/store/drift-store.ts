@@ -89,7 +89,7 @@ export class DriftStore implements DriftReader, SavedPart {
   }
 
   save(): Iterable<string> {
-    return savedTexts(this.#texts, this.#rows, [...this.#byTime.slots()], (order, json) => `[${String(order)},${json}]`);
+    return savedTexts(this.#texts, this.#rows, this.#byTime.slots(), (order, json) => `[${String(order)},${json}]`);
   }
 
   /** Returns the alert and its slot. */

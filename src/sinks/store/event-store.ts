@@ -74,7 +74,8 @@ export class EventStore implements EventReader, SavedPart {
 
   save(): Iterable<string> {
     const { maxEvents } = this.options;
-    const slots = Array.from({ length: this.size }, (_, i) => (this.#arrived - this.size + i) % maxEvents);
+    const slots = new Int32Array(this.size);
+    for (let at = 0; at < slots.length; at++) slots[at] = (this.#arrived - slots.length + at) % maxEvents;
     return savedTexts(this.#texts, this.#rows, slots, (order, json) => `[${String(order)},${json}]`);
   }
 

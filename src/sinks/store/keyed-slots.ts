@@ -9,7 +9,7 @@ type KeyedList = { readonly key: string; readonly slots: SlotList };
 /** The keys of slots: by slot its last entry (+1; 0: none), by entry the one before it, its kind and its key. */
 type Entries = { readonly last: Int32Array; readonly before: Int32Array; readonly kind: Uint8Array; readonly key: readonly string[] };
 /** Returns the keys of a slot, in the order in which they were added. */
-export type KeysOf = (slot: number, kind: KeyKind) => readonly string[];
+type KeysOf = (slot: number, kind: KeyKind) => readonly string[];
 
 /**
  * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. A key with one slot, such as the id of

@@ -118,7 +118,7 @@ export class RelatedEvents implements SavedPart {
   }
 
   save(): Iterable<string> {
-    const slots = [...this.#slotsOf('audit'), ...this.#slotsOf('sensor')];
+    const slots = this.#slotsOf('audit', 'sensor');
     const keysOf = this.#keys.capture();
     return savedTexts(this.#texts, this.#rows, slots, (order, shown, slot) => {
       const [container = ''] = keysOf(slot, 'container');
@@ -142,10 +142,13 @@ export class RelatedEvents implements SavedPart {
     this.#added = version;
   }
 
-  /** Oldest first. */
-  *#slotsOf(kind: Kind): Generator<number, void> {
-    const { first, end } = this.#arrivals[kind];
-    for (let number = first; number < end; number++) yield this.#slot(kind, number);
+  /** Kind by kind, oldest first. */
+  #slotsOf(...kinds: readonly Kind[]): Int32Array {
+    const slots = new Int32Array(kinds.reduce((sum, kind) => sum + this.#arrivals[kind].end - this.#arrivals[kind].first, 0));
+    let at = 0;
+    for (const kind of kinds)
+      for (let number = this.#arrivals[kind].first; number < this.#arrivals[kind].end; number++) slots[at++] = this.#slot(kind, number);
+    return slots;
   }
 
   #slot(kind: Kind, number: number): number {

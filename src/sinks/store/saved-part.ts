@@ -13,12 +13,16 @@ export interface SavedPart {
 export const savedTexts = (
   texts: Texts,
   rows: Rows,
-  slots: readonly number[],
+  slots: Int32Array,
   textOf: (order: number, json: string, slot: number) => string,
 ): Iterable<string> => {
   const saved = texts.capture('save');
-  const order = Float64Array.from(slots, (slot) => rows.order[slot] as number);
-  const text = Int32Array.from(slots, (slot) => rows.text[slot] as number);
+  const order = new Float64Array(slots.length);
+  const text = new Int32Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    order[at] = rows.order[slots[at] as number] as number;
+    text[at] = rows.text[slots[at] as number] as number;
+  }
   return (function* () {
     try {
       for (let at = 0; at < text.length; at++) yield textOf(order[at] as number, saved.read(text[at] as number), slots[at] as number);

@@ -58,9 +58,15 @@ export class SlotList {
     return true;
   }
 
-  /** Oldest first. Read it before the next change. */
-  *slots(): Generator<number, void> {
-    for (const block of this.#blocks) yield* block;
+  /** A copy of all slots, oldest first. */
+  slots(): Int32Array {
+    const slots = new Int32Array(this.#size);
+    let at = 0;
+    for (const block of this.#blocks) {
+      slots.set(block, at);
+      at += block.length;
+    }
+    return slots;
   }
 
   /** Newest first: at most `count` slots after the `skip` newest. */

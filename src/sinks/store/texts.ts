@@ -147,16 +147,22 @@ const headerOf = (slabs: readonly Slab[], text: number): number =>
 
 const lengthOf = (slabs: readonly Slab[], text: number): number => headerOf(slabs, text) >> 1;
 
+/** For texts of usual length, because memory outside of the heap is slow to allocate. */
+const reused = bufferOf(64 * 1024);
+
 const readText = (slabs: readonly Slab[], text: number): string => {
   const header = headerOf(slabs, text);
   const length = header >> 1;
-  const bytes = Buffer.allocUnsafe(length);
+  const count = (length + 3) >> 2;
+  const { words: target, bytes } = length > reused.bytes.length ? bufferOf(length) : reused;
   let block = text;
-  for (let at = 0, from = firstHeader * 4; ; from = otherHeader * 4) {
-    const start = ((block & (slabBlocks - 1)) << blockBits) * 4;
-    at += (slabs[block >> slabBits] as Slab).bytes.copy(bytes, at, start + from, start + blockWords * 4);
-    if (at >= length) break;
-    block = nextOf(slabs, block) - 1;
+  for (let at = 0, from = firstHeader; ; from = otherHeader) {
+    const { words } = slabs[block >> slabBits] as Slab;
+    const base = (block & (slabBlocks - 1)) << blockBits;
+    const end = Math.min(count, at + blockWords - from);
+    for (let source = base + from; at < end; at++, source++) target[at] = words[source] as number;
+    if (at === count) break;
+    block = (words[base] as number) - 1;
   }
   return bytes.toString((header & 1) === 1 ? 'latin1' : 'utf8', 0, length);
 };

@@ -35,8 +35,8 @@ export class TimeIndex {
     return this.#all.all.oldest;
   }
 
-  /** Oldest first. Read it before the next change. */
-  slots(): Iterable<number> {
+  /** A copy of all slots, oldest first. */
+  slots(): Int32Array {
     return this.#all.all.slots();
   }
 
