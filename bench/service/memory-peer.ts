@@ -14,7 +14,7 @@ import { openPipeline } from '../../src/pipeline.js';
 import { Broadcast } from '../../src/sinks/push/broadcast.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 import { indexState } from '../../src/state/index/index-state.js';
-import { benchAlert, driftEvery, roleAlert } from '../inputs/alerts.js';
+import { benchAlert, roleAlert } from '../inputs/alerts.js';
 import { roleOf, rolesState } from './declared-roles.js';
 import { answering } from './peer.js';
 
@@ -87,7 +87,7 @@ const declareRoles = (count: number): void => {
   });
 };
 
-const hostEvent = (number: number): Omit<Fact, 'seq'> => sensorFact(number, benchAlert(number % driftEvery === 0 ? -number - 1 : number));
+const hostEvent = (number: number): Omit<Fact, 'seq'> => sensorFact(number, benchAlert(number, 'host'));
 
 /** A change of a role in turn, to a value that it did not have yet: a sensor event and an alert. */
 const roleChange = (number: number): Omit<Fact, 'seq'> => {
