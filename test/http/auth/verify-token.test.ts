@@ -126,13 +126,13 @@ void t.test('does not cache a rejected token', async (t) => {
   t.equal(await fixture.outcome(early), 'good');
 });
 
-void t.test('caches 10,000 tokens and evicts the oldest first', async (t) => {
+void t.test('caches 1,000 tokens and evicts the oldest first', async (t) => {
   const fixture = new Fixture();
   const token = (number: number): string => sign({ ...claims, sub: `s${number}` });
-  for (let number = 0; number < 10_000; number += 1) await fixture.verify(token(number));
+  for (let number = 0; number < 1_000; number += 1) await fixture.verify(token(number));
   t.notOk(fixture.verify(token(0)) instanceof Promise, 'the first is still cached');
-  await fixture.verify(token(10_000));
+  await fixture.verify(token(1_000));
   t.ok(fixture.verify(token(0)) instanceof Promise, 'the oldest was evicted');
   t.notOk(fixture.verify(token(2)) instanceof Promise);
-  t.notOk(fixture.verify(token(10_000)) instanceof Promise);
+  t.notOk(fixture.verify(token(1_000)) instanceof Promise);
 });
