@@ -131,7 +131,7 @@ void t.test('reports unreadable files and processes the rest', async (t) => {
   t.match(named.stderr, /^driftline: cannot read logs\/other\.json: EACCES/);
   const state = await runCommand(['replay', '--state', 'secret.tfstate', 'logs'], as);
   t.strictSame([state.code, state.stdout], [2, '']);
-  t.match(state.stderr, /^driftline: secret\.tfstate: cannot be read: EACCES/);
+  t.match(state.stderr, /^driftline: secret\.tfstate: cannot be read: EACCES/m);
   for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0o755);
 });
 
