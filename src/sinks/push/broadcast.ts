@@ -5,6 +5,7 @@ import type { Output, StateChange } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { FramedMessage } from './framed-message.js';
+import { PayloadChunks } from './payload-chunks.js';
 
 type BroadcastOptions = {
   /** Identifies this run of the process in ids: letters and digits, different in each run. */
@@ -34,6 +35,7 @@ export class Broadcast implements Broadcaster, OutputSink {
   /** By slot: bytes of all messages up to and including the one in it. */
   readonly #until: Float64Array;
   readonly #maxBytes: number;
+  readonly #chunks = new PayloadChunks();
   readonly #listeners: ((first: number, last: number) => void)[] = [];
   #last = 0;
   #first = 1;
@@ -139,6 +141,7 @@ export class Broadcast implements Broadcaster, OutputSink {
     const slot = this.#first % this.#ring.length;
     const oldest = this.#ring[slot];
     if (oldest !== undefined) this.#kept -= oldest.bothSizes;
+    oldest?.release();
     this.#forgotten = this.#until[slot] ?? 0;
     this.#ring[slot] = undefined;
     this.#first += 1;
@@ -150,6 +153,8 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#notified = this.#last;
     this.#unnotifiedBytes = 0;
     for (const listener of this.#listeners) listener(first, this.#last);
+    // Now messages that were sent at once have a frame.
+    for (let number = first; number <= this.#last; number++) this.#ring[number % this.#ring.length]?.store(this.#chunks);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Message, MessageType, Topic } from '../../model/contracts/broadcast.js';
+import { StoredPayload, type PayloadChunks } from './payload-chunks.js';
 
 type Contents = {
   readonly number: number;
@@ -24,7 +25,7 @@ const streamBytes = streamHead('', '').length + streamEnd.length;
 
 /**
  * A message whose frames, and their heads, are built when first needed, because most messages about sensor events have no reader. **Keeps**
- * the payload once per built frame; as text only before the first.
+ * the payload once per built frame; before the first as text, or in a chunk after `store`.
  */
 export class FramedMessage implements Message {
   readonly number: number;
@@ -35,9 +36,10 @@ export class FramedMessage implements Message {
   readonly #run: string;
   readonly #type: MessageType;
   readonly #timestamp: string;
-  /** Once a frame was built: the payload's bytes within that frame. */
-  #payload: string | Uint8Array;
-  readonly #added: string;
+  /** Once a frame was built: the payload's bytes within that frame. Only the text is without `added`. */
+  #payload: string | Uint8Array | StoredPayload;
+  #added: string;
+  readonly #payloadBytes: number;
   #webSocket: Uint8Array | undefined = undefined;
   #sse: Uint8Array | undefined = undefined;
 
@@ -49,8 +51,9 @@ export class FramedMessage implements Message {
     this.#timestamp = timestamp;
     this.#payload = payload;
     this.#added = added;
+    this.#payloadBytes = Buffer.byteLength(payload) + Buffer.byteLength(added);
     // Adding lengths takes 0.2 us, building the heads to measure them 1 us (`bench -- sensor`).
-    const shared = run.length + 1 + digitsOf(number) + type.length + Buffer.byteLength(payload) + Buffer.byteLength(added);
+    const shared = run.length + 1 + digitsOf(number) + type.length + this.#payloadBytes;
     this.size = socketBytes + topic.length + timestamp.length + shared;
     this.bothSizes = this.size + streamBytes + shared;
   }
@@ -67,11 +70,26 @@ export class FramedMessage implements Message {
     return (this.#sse ??= this.#frame(streamHead(this.#type, this.id), streamEnd));
   }
 
+  /** Moves the payload out of the JavaScript heap, if no frame was built yet. */
+  store(chunks: PayloadChunks): void {
+    if (typeof this.#payload !== 'string') return;
+    this.#payload = chunks.add(this.#payload, this.#added, this.#payloadBytes);
+    this.#added = '';
+  }
+
+  /** Call when the message is forgotten. Frames that were built stay valid. */
+  release(): void {
+    if (this.#payload instanceof StoredPayload) this.#payload.release();
+  }
+
   #frame(head: string, end: string): Uint8Array {
     const payload = this.#payload;
-    if (typeof payload !== 'string') return Buffer.concat([Buffer.from(head), payload, Buffer.from(end)]);
-    const whole = this.#added === '' ? payload : `${payload.slice(0, -1)}${this.#added}}`;
-    const frame = Buffer.from(`${head}${whole}${end}`);
+    if (payload instanceof Uint8Array) return Buffer.concat([Buffer.from(head), payload, Buffer.from(end)]);
+    const frame =
+      typeof payload === 'string'
+        ? Buffer.from(`${head}${this.#added === '' ? payload : `${payload.slice(0, -1)}${this.#added}}`}${end}`)
+        : Buffer.concat([Buffer.from(head), payload.bytes, Buffer.from(end)]);
+    this.release();
     this.#payload = frame.subarray(Buffer.byteLength(head), frame.length - end.length);
     return frame;
   }
