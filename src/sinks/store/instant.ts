@@ -1,5 +1,9 @@
 import { parseEventTime } from '../../lib/event-time.js';
 
+/** Position of the digits after the milliseconds, and of the `Z`, in the nanoseconds of the sensor: `2026-11-02T09:30:00.123456789Z`. */
+const microseconds = 23;
+const nanosecondsEnd = 29;
+const letterZ = 0x5a;
 const beyondMilliseconds = /\.\d{3}(\d+)/;
 
 /**
@@ -9,6 +13,10 @@ const beyondMilliseconds = /\.\d{3}(\d+)/;
 export const instant = (timestamp: string): number => {
   const time = parseEventTime(timestamp);
   if (Number.isNaN(time)) return 0;
+  if (timestamp.length <= microseconds + 1) return time;
+  // The quotient is the double nearest to the fraction, as parsing it would be, without the regular expression.
+  if (timestamp.length === nanosecondsEnd + 1 && timestamp.charCodeAt(nanosecondsEnd) === letterZ)
+    return time + Number(timestamp.slice(microseconds, nanosecondsEnd)) / 1e6;
   const rest = beyondMilliseconds.exec(timestamp)?.[1];
   return rest === undefined ? time : time + Number(`0.${rest}`);
 };

@@ -1,3 +1,5 @@
+import { parseEventTime } from '../../lib/event-time.js';
+
 const minute = 60_000;
 const buckets = 24 * 60;
 
@@ -31,7 +33,7 @@ export class RecentCount {
   /** Counts one event at its own time, but at the latest at its arrival, because clocks may be ahead. Both ISO 8601 UTC. */
   add(happened: string, at: string): void {
     this.advance(at);
-    const then = Math.min(Math.floor(Date.parse(happened) / minute), this.#newest);
+    const then = Math.min(Math.floor(parseEventTime(happened) / minute), this.#newest);
     if (!(then > this.#newest - buckets)) return;
     this.#counts[slot(then)] = (this.#counts[slot(then)] ?? 0) + 1;
     this.#total++;
