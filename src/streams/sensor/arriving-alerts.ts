@@ -3,15 +3,16 @@ import type { Arrival } from '../../model/fact.js';
 import { AlertReader } from './read-alert.js';
 import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 
-/** Alerts in order of arrival, until they are taken. The caller bounds them by `alerts` and `bytes`, which include malformed ones. */
+/**
+ * Messages in order of arrival, until they are taken and decoded. The caller bounds them by `alerts` and `bytes`.
+ *
+ * A burst arrives faster than it passes. Decoded alerts take more memory than their messages, so they would survive the young
+ * generation while they wait, and leave the cache of the processor: the store took 3.4 instead of 2.1 us to write the text of an event (`bench -- sensor`).
+ */
 export class ArrivingAlerts {
   readonly #reader = new AlertReader();
-  #waiting: SensorItem[] = [];
-  /** Bytes of each waiting alert. */
-  #sizes: number[] = [];
+  #waiting: Buffer[] = [];
   #bytes = 0;
-  #malformed = 0;
-  #malformedBytes = 0;
   readonly #onMalformed: (count: number, sample: string) => void;
 
   constructor(onMalformed: (count: number, sample: string) => void) {
@@ -19,37 +20,36 @@ export class ArrivingAlerts {
   }
 
   get alerts(): number {
-    return this.#waiting.length + this.#malformed;
+    return this.#waiting.length;
   }
 
   get bytes(): number {
-    return this.#bytes + this.#malformedBytes;
+    return this.#bytes;
   }
 
-  /** Adds a message; one that is not an alert is counted as malformed (D6). */
   add(message: Buffer): void {
+    this.#waiting.push(message);
+    this.#bytes += message.length;
+  }
+
+  /** Decodes at most `most` messages to facts. They arrive at the time of this call. Others than alerts are counted as malformed (D6). */
+  take(most: number, at: string): readonly Arrival[] {
+    const decoded: SensorItem[] = [];
+    let malformed = 0;
+    for (const message of this.#waiting.splice(0, most)) {
+      this.#bytes -= message.length;
+      const alert = this.#decode(message);
+      if (alert === undefined) malformed++;
+      else decoded.push(alert);
+    }
+    return arrivalsOf(decoded, malformed, at);
+  }
+
+  #decode(message: Buffer): SensorItem | undefined {
     const json = message.length > maxAlert ? undefined : this.#reader.read(message);
     const alert = json === undefined ? undefined : decodeSensor(json, this.#reader.isPlain);
-    if (alert !== undefined) {
-      this.#waiting.push(alert);
-      this.#sizes.push(message.length);
-      this.#bytes += message.length;
-      return;
-    }
-    this.#malformed++;
-    this.#malformedBytes += message.length;
-    this.#onMalformed(1, `${problemOf(message, json !== undefined)} (${message.length} bytes)`);
-  }
-
-  /** Takes the next facts, at most `most`. They arrive at the time of this call. */
-  take(most: number, at: string): readonly Arrival[] {
-    const count = this.#malformed > 0 ? most - 1 : most;
-    const taken = this.#waiting.splice(0, count);
-    for (const size of this.#sizes.splice(0, count)) this.#bytes -= size;
-    const malformed = this.#malformed;
-    this.#malformed = 0;
-    this.#malformedBytes = 0;
-    return arrivalsOf(taken, malformed, at);
+    if (alert === undefined) this.#onMalformed(1, `${problemOf(message, json !== undefined)} (${message.length} bytes)`);
+    return alert;
   }
 }
 

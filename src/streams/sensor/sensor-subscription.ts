@@ -27,7 +27,8 @@ type SubscriptionOptions = {
  */
 type LostAlerts = { readonly received: number; readonly underway: boolean };
 
-const maxBatch = 1_024;
+/** Alerts decoded at once: few enough that they pass the pipeline before they leave the processor's cache. */
+const maxBatch = 128;
 /** Number of unread alerts, and bytes, at which the stream is paused. Flow control then stops the sensor, which keeps its alerts. */
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
