@@ -78,12 +78,17 @@ export const touchHistory = ({ active, known, idle }: ResourceHistories, { id, s
   if (!active.has(id)) idle.use(slot);
 };
 
-/** Numbers of the resources in an order of slots. */
-export const idsIn = ({ slots }: ResourceHistories, order: UseOrder): readonly number[] => {
-  const ids: number[] = [];
-  for (const slot of order) ids.push(slots[slot] as number);
-  return ids;
+/** Numbers of the resources in each order, at the time of the call. Copies the slots; the orders are walked when they are read. */
+export const captureOrders = ({ slots, known, idle }: ResourceHistories): Readonly<Record<'known' | 'idle', Iterable<number>>> => {
+  const ids = slots.slice();
+  const captured = { known: known.capture(), idle: idle.capture() };
+  return { known: idsIn(ids, captured.known), idle: idsIn(ids, captured.idle) };
 };
+
+function* idsIn(slots: readonly number[], order: Iterable<number>): Generator<number, undefined> {
+  for (const slot of order) yield slots[slot] as number;
+  return undefined;
+}
 
 /** Renames a resource that the state moved to a new address, unless another resource has that address. */
 export const moveHistory = ({ byKey, known }: ResourceHistories, resource: ResourceHistory, key: string, address: string): void => {

@@ -69,7 +69,7 @@ export class DriftStore implements DriftReader, SavedPart {
     if (slot < 0) return false;
     this.#version++;
     this.#texts.remove(this.#rows.text[slot] as number);
-    this.#rows.text[slot] = this.#texts.put(json);
+    this.#rows.setText(slot, this.#texts.put(json));
     this.#resolved.remove(slot);
     if (drift.resolution !== null) this.#resolved.insert(slot);
     return true;
@@ -89,7 +89,7 @@ export class DriftStore implements DriftReader, SavedPart {
   }
 
   save(): Iterable<string> {
-    return savedTexts(this.#texts, this.#rows, this.#byTime.slots(), (order, json) => `[${String(order)},${json}]`);
+    return savedTexts(this.#texts, this.#rows, this.#byTime.capture(), (order, json) => `[${String(order)},${json}]`);
   }
 
   /** Returns the alert and its slot. */

@@ -73,9 +73,7 @@ export class EventStore implements EventReader, SavedPart {
   }
 
   save(): Iterable<string> {
-    const { maxEvents } = this.options;
-    const slots = new Int32Array(this.size);
-    for (let at = 0; at < slots.length; at++) slots[at] = (this.#arrived - slots.length + at) % maxEvents;
+    const slots = slotsOf(this.#arrived - this.size, this.#arrived, this.options.maxEvents);
     return savedTexts(this.#texts, this.#rows, slots, (order, json) => `[${String(order)},${json}]`);
   }
 
@@ -110,4 +108,10 @@ export class EventStore implements EventReader, SavedPart {
   #json(slot: number): string {
     return this.#texts.read(this.#rows.text[slot] as number);
   }
+}
+
+/** The slots of the events with these numbers. */
+function* slotsOf(first: number, end: number, maxEvents: number): Generator<number, undefined> {
+  for (let number = first; number < end; number++) yield number % maxEvents;
+  return undefined;
 }

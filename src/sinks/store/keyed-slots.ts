@@ -10,6 +10,7 @@ type KeyedList = { readonly key: string; readonly slots: SlotList };
 type Entries = { readonly last: Int32Array; readonly before: Int32Array; readonly kind: Uint8Array; readonly key: readonly string[] };
 /** Returns the keys of a slot, in the order in which they were added. */
 type KeysOf = (slot: number, kind: KeyKind) => readonly string[];
+type KeysByKind = Readonly<Record<KeyKind, readonly string[]>>;
 
 /**
  * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. A key with one slot, such as the id of
@@ -23,6 +24,8 @@ export class KeyedSlots {
   readonly #key: string[] = [];
   /** The last unused entry (+1; 0: none), linked by `#before`. */
   #unused = 0;
+  /** Slots whose keys changed during a save, with the keys before. */
+  #changed: Map<number, KeysByKind> | undefined;
 
   constructor(readonly rows: Rows) {}
 
@@ -34,6 +37,7 @@ export class KeyedSlots {
   /** Adds a slot, whose row is set, under a key. Ignores an empty key, and one that the slot has. */
   add(kind: KeyKind, key: string, slot: number): void {
     if (key === '' || this.#has(kind, key, slot)) return;
+    this.#beforeChange(slot);
     const shared = this.#insert(this.#of(kind), key, slot);
     let entry = this.#unused - 1;
     if (entry < 0) entry = this.#key.length;
@@ -51,6 +55,7 @@ export class KeyedSlots {
   remove(slot: number): void {
     let entry = (this.#last[slot] ?? 0) - 1;
     if (entry < 0) return;
+    this.#beforeChange(slot);
     this.#last[slot] = 0;
     while (entry >= 0) {
       const key = this.#key[entry] as string;
@@ -78,10 +83,26 @@ export class KeyedSlots {
   readonly keysOf: KeysOf = (slot, kind) =>
     keysIn({ last: this.#last, before: this.#before, kind: this.#kind, key: this.#key }, slot, kind);
 
-  /** The keys at the time of the call. Copies a few bytes per key. */
+  /** The keys at the time of the call, until `release`; see `Rows.capture`. */
   capture(): KeysOf {
-    const entries = { last: this.#last.slice(), before: this.#before.slice(), kind: this.#kind.slice(), key: this.#key.slice() };
-    return (slot, kind) => keysIn(entries, slot, kind);
+    const changed = new Map<number, KeysByKind>();
+    this.#changed = changed;
+    return (slot, kind) => changed.get(slot)?.[kind] ?? this.keysOf(slot, kind);
+  }
+
+  release(): void {
+    this.#changed = undefined;
+  }
+
+  #beforeChange(slot: number): void {
+    if (this.#changed === undefined || this.#changed.has(slot)) return;
+    const { keysOf } = this;
+    this.#changed.set(slot, {
+      resource: keysOf(slot, 'resource'),
+      actor: keysOf(slot, 'actor'),
+      container: keysOf(slot, 'container'),
+      record: keysOf(slot, 'record'),
+    });
   }
 
   #has(kind: KeyKind, key: string, slot: number): boolean {

@@ -172,7 +172,22 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   }
 }
 
-function* named(parts: readonly (readonly [name: string, texts: Iterable<string>])[]): Generator<string, undefined> {
-  for (const [name, texts] of parts) for (const text of texts) yield `["${name}",${text}]`;
-  return undefined;
-}
+/** All texts in turn, each with the name of its part. Ending it early cancels the parts that are left. */
+const named = (parts: readonly (readonly [name: string, texts: Iterable<string>])[]): Iterator<string, undefined> => {
+  const left = parts.map(([name, texts]) => ({ name, texts: texts[Symbol.iterator]() }));
+  const next = (): IteratorResult<string, undefined> => {
+    for (let [part] = left; part !== undefined; [part] = left) {
+      const item = part.texts.next();
+      if (item.done !== true) return { done: false, value: `["${part.name}",${item.value}]` };
+      left.shift();
+    }
+    return { done: true, value: undefined };
+  };
+  return {
+    next,
+    return: () => {
+      for (const { texts } of left.splice(0)) texts.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+};

@@ -118,13 +118,16 @@ export class RelatedEvents implements SavedPart {
   }
 
   save(): Iterable<string> {
-    const slots = this.#slotsOf('audit', 'sensor');
+    const slots = slotsOf(this.#arrivals, this.bound);
     const keysOf = this.#keys.capture();
-    return savedTexts(this.#texts, this.#rows, slots, (order, shown, slot) => {
+    const textOf = (order: number, shown: string, slot: number): string => {
       const [container = ''] = keysOf(slot, 'container');
       const [record = ''] = keysOf(slot, 'record');
       const keys = [keysOf(slot, 'resource'), keysOf(slot, 'actor'), container, record];
       return `[${String(order)},${shown},${JSON.stringify(keys).slice(1)}`;
+    };
+    return savedTexts(this.#texts, this.#rows, slots, textOf, () => {
+      this.#keys.release();
     });
   }
 
@@ -142,24 +145,11 @@ export class RelatedEvents implements SavedPart {
     this.#added = version;
   }
 
-  /** Kind by kind, oldest first. */
-  #slotsOf(...kinds: readonly Kind[]): Int32Array {
-    const slots = new Int32Array(kinds.reduce((sum, kind) => sum + this.#arrivals[kind].end - this.#arrivals[kind].first, 0));
-    let at = 0;
-    for (const kind of kinds)
-      for (let number = this.#arrivals[kind].first; number < this.#arrivals[kind].end; number++) slots[at++] = this.#slot(kind, number);
-    return slots;
-  }
-
-  #slot(kind: Kind, number: number): number {
-    return (number % this.bound) * 2 + (kind === 'sensor' ? 1 : 0);
-  }
-
   #keep({ shown, keys }: Trace, time: number, order: number): void {
     const { id, kind } = shown;
     const arrivals = this.#arrivals[kind];
-    if (arrivals.end - arrivals.first === this.bound) this.#forget(this.#slot(kind, arrivals.first++), kind);
-    const slot = this.#slot(kind, arrivals.end++);
+    if (arrivals.end - arrivals.first === this.bound) this.#forget(slotOf(kind, arrivals.first++, this.bound), kind);
+    const slot = slotOf(kind, arrivals.end++, this.bound);
     this.#rows.set(slot, time, order, this.#texts.put(shownText(shown)));
     if (kind === 'sensor') this.#sensorById.add(slot, id);
     this.#index(slot, keys);
@@ -199,6 +189,19 @@ export class RelatedEvents implements SavedPart {
     return { slot, time: this.#rows.time[slot] as number, order: this.#rows.order[slot] as number, relation };
   }
 }
+
+const slotOf = (kind: Kind, number: number, bound: number): number => (number % bound) * 2 + (kind === 'sensor' ? 1 : 0);
+
+/** The slots at the time of the call, kind by kind, oldest first. */
+const slotsOf = ({ audit, sensor }: Readonly<Record<Kind, Arrivals>>, bound: number): Iterable<number> => {
+  const kinds = [
+    ['audit', { ...audit }],
+    ['sensor', { ...sensor }],
+  ] as const;
+  return (function* () {
+    for (const [kind, { first, end }] of kinds) for (let number = first; number < end; number++) yield slotOf(kind, number, bound);
+  })();
+};
 
 /** The cause, from the alert itself if the record was evicted. */
 const causeShown = (cause: Cause): Shown => ({

@@ -9,25 +9,45 @@ export interface SavedPart {
   restore(saved: unknown): void;
 }
 
-/** The texts of these slots at the time of the call, in this order, each as `textOf` writes it when it is taken. */
+/**
+ * The texts of these slots at the time of the call, in this order, each as `textOf` writes it when it is taken. Copies nothing at once;
+ * `slots` must not change with the store. Calls `onEnd` after the last text, or when it is cancelled.
+ */
 export const savedTexts = (
   texts: Texts,
   rows: Rows,
-  slots: Int32Array,
+  slots: Iterable<number>,
   textOf: (order: number, json: string, slot: number) => string,
+  onEnd: () => void = () => undefined,
 ): Iterable<string> => {
   const saved = texts.capture('save');
-  const order = new Float64Array(slots.length);
-  const text = new Int32Array(slots.length);
-  for (let at = 0; at < slots.length; at++) {
-    order[at] = rows.order[slots[at] as number] as number;
-    text[at] = rows.text[slots[at] as number] as number;
-  }
-  return (function* () {
-    try {
-      for (let at = 0; at < text.length; at++) yield textOf(order[at] as number, saved.read(text[at] as number), slots[at] as number);
-    } finally {
-      texts.release('save');
+  const rowOf = rows.capture();
+  const items = (function* (): Generator<string, undefined> {
+    for (const slot of slots) {
+      const { order, text } = rowOf(slot);
+      yield textOf(order, saved.read(text), slot);
     }
+    return undefined;
   })();
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    texts.release('save');
+    rows.release();
+    onEnd();
+  };
+  // A generator that was never started runs no `finally`, so a cancelled save would not release anything.
+  const iterator: Iterator<string, undefined> = {
+    next: () => {
+      const result = items.next();
+      if (result.done === true) end();
+      return result;
+    },
+    return: () => {
+      end();
+      return items.return(undefined);
+    },
+  };
+  return { [Symbol.iterator]: () => iterator };
 };

@@ -58,15 +58,12 @@ export class SlotList {
     return true;
   }
 
-  /** A copy of all slots, oldest first. */
-  slots(): Int32Array {
-    const slots = new Int32Array(this.#size);
-    let at = 0;
-    for (const block of this.#blocks) {
-      slots.set(block, at);
-      at += block.length;
-    }
-    return slots;
+  /** All slots at the time of the call, oldest first. Copies the blocks. */
+  capture(): Iterable<number> {
+    const blocks = this.#blocks.map((block) => block.slice());
+    return (function* () {
+      for (const block of blocks) yield* block;
+    })();
   }
 
   /** Newest first: at most `count` slots after the `skip` newest. */

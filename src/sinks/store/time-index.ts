@@ -35,9 +35,9 @@ export class TimeIndex {
     return this.#all.all.oldest;
   }
 
-  /** A copy of all slots, oldest first. */
-  slots(): Int32Array {
-    return this.#all.all.slots();
+  /** All slots at the time of the call, oldest first. */
+  capture(): Iterable<number> {
+    return this.#all.all.capture();
   }
 
   /** Adds a slot whose row is set. */

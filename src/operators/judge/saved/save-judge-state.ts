@@ -3,7 +3,7 @@ import type { Change } from '../../../model/change.js';
 import type { AgreedChange } from '../agreed-changes.js';
 import type { JudgeDeps, WriteBarrier } from '../judge-deps.js';
 import type { JudgedEvent } from '../judged-event.js';
-import { idsIn } from '../resource-histories.js';
+import { captureOrders } from '../resource-histories.js';
 import type { ResourceHistory } from '../resource-history.js';
 import type { UndeclaredChange } from '../undeclared-changes.js';
 import { ObjectNumbers } from './object-numbers.js';
@@ -164,11 +164,7 @@ const headOf = ({ state }: JudgeDeps): SavedItem => {
 /** Copies everything that changes with each fact, before the iterator is returned. */
 const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
   const { resources, windows, pending, outcomes } = state;
-  const ids = {
-    known: idsIn(resources, resources.known),
-    active: [...resources.active],
-    idle: idsIn(resources, resources.idle),
-  };
+  const ids = { ...captureOrders(resources), active: [...resources.active] };
   const [numbers, attributes] = [[...windows.order.keys()], [...windows.order.values()]];
   const slots = pending.slots.items.filter((slot) => pending.current.get(slot.alert) === slot);
   const open = Array.from(outcomes.byNumber, ([number, one]): SavedOutcome => [
@@ -194,8 +190,15 @@ const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
   })();
 };
 
-function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+function* chunks<T>(list: Iterable<T>, size: number): Generator<readonly T[]> {
+  let part: T[] = [];
+  for (const one of list) {
+    part.push(one);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }
 
 /** The remaining entries of an iterator over a map, independent of the map. */
