@@ -1,16 +1,4 @@
-import type { Json } from '../lib/json.js';
-
-/** Nodes and edges in the form of the interface (Cytoscape). */
-export type GraphNode = {
-  readonly data: {
-    readonly id: string;
-    readonly label: string;
-    readonly type: 'resource' | 'drift' | 'sensor';
-    readonly resourceType: string;
-    readonly severity: string;
-    readonly metadata: { readonly [key: string]: Json };
-  };
-};
+/** An edge in the form of the interface (Cytoscape). */
 export type GraphEdge = {
   readonly data: { readonly id: string; readonly source: string; readonly target: string; readonly label: string };
 };

@@ -41,7 +41,7 @@ export class DriftStore implements DriftReader, SavedPart {
 
   constructor(readonly options: DriftStoreOptions) {
     this.#byId = new IdTable(this.#texts, this.#rows, options.maxDrifts);
-    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, (json) => driftNode(JSON.parse(json) as Drift));
+    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, driftNode);
   }
 
   get version(): number {

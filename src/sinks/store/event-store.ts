@@ -36,7 +36,7 @@ export class EventStore implements EventReader, SavedPart {
 
   constructor(readonly options: EventStoreOptions) {
     this.#byId = new IdTable(this.#texts, this.#rows, options.maxEvents);
-    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, (json) => sensorNode(JSON.parse(json) as SensorEvent));
+    this.nodes = new FindingNodes(this.#texts, this.#rows, this.#byId, sensorNode);
   }
 
   get version(): number {

@@ -1,4 +1,3 @@
-import type { GraphNode } from '../../model/graph.js';
 import type { IdTable } from './id-table.js';
 import type { Rows } from './rows.js';
 import type { Key, SortedRun } from './sorted-runs.js';
@@ -10,7 +9,7 @@ export class FindingNodes implements SortedRun {
     readonly texts: Texts,
     readonly rows: Rows,
     readonly ids: IdTable,
-    private readonly nodeOf: (json: string) => GraphNode,
+    private readonly nodeOf: (json: string) => string,
   ) {}
 
   get size(): number {
@@ -22,7 +21,7 @@ export class FindingNodes implements SortedRun {
   }
 
   json(rank: number): string {
-    return JSON.stringify(this.nodeOf(this.texts.read(this.rows.text[this.ids.at(rank)] as number)));
+    return this.nodeOf(this.texts.read(this.rows.text[this.ids.at(rank)] as number));
   }
 
   /** All nodes at the time of the call. */
@@ -32,7 +31,7 @@ export class FindingNodes implements SortedRun {
     const { nodeOf } = this;
     return {
       *[Symbol.iterator]() {
-        for (const { text } of entries) yield JSON.stringify(nodeOf(texts.read(text)));
+        for (const { text } of entries) yield nodeOf(texts.read(text));
       },
     };
   }

@@ -75,7 +75,7 @@ export class GraphLayer {
     return idOf(this.#place(resource));
   }
 
-  /** A `GraphNode`, joined from quoted texts instead of stringified (bench `graph`, `whole_first_cpu_ms`). */
+  /** The node of a resource, joined from quoted texts instead of stringified (bench `graph`, `whole_first_cpu_ms`). */
   #nodeJson(resource: number): string {
     const { snapshot } = this;
     const [address, suffix] = this.#placeOnce(resource);

@@ -1,6 +1,6 @@
 /** A slot as a save writes it. */
 type SavedRow = { readonly order: number; readonly text: number };
-export type RowReader = (slot: number) => SavedRow;
+type RowReader = (slot: number) => SavedRow;
 
 /**
  * The columns that items of one table share, by slot. Typed arrays hold no references, so the garbage collector does not visit them.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
 import { resolveDrift, type Drift } from '../../../src/model/drift.js';
-import type { GraphNode } from '../../../src/model/graph.js';
+import type { GraphNode } from './graph-node.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { history } from '../../property/random-history.js';

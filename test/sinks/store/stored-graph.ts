@@ -1,5 +1,4 @@
 import type { Drift } from '../../../src/model/drift.js';
-import type { GraphNode } from '../../../src/model/graph.js';
 import type { Output } from '../../../src/model/output.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 import { FindingNodes } from '../../../src/sinks/store/finding-nodes.js';
@@ -17,7 +16,7 @@ class Found {
   readonly nodes: FindingNodes;
   #slots = 0;
 
-  constructor(nodeOf: (json: string) => GraphNode) {
+  constructor(nodeOf: (json: string) => string) {
     this.nodes = new FindingNodes(this.#texts, this.#rows, new IdTable(this.#texts, this.#rows, 4), nodeOf);
   }
 
@@ -42,8 +41,8 @@ export class StoredGraph extends GraphStore {
   readonly #events: Found;
 
   constructor(accountName?: AccountName) {
-    const drifts = new Found((json) => driftNode(JSON.parse(json) as Drift));
-    const events = new Found((json) => sensorNode(JSON.parse(json) as SensorEvent));
+    const drifts = new Found(driftNode);
+    const events = new Found(sensorNode);
     super({ drifts: drifts.nodes, events: events.nodes }, accountName);
     this.#drifts = drifts;
     this.#events = events;
