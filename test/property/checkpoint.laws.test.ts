@@ -103,12 +103,12 @@ const all = { page: 1, limit: 1_000 };
 const pages = async ({ store: { drifts, events, state, graph, statistics } }: Instance): Promise<object> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of graph.whole().chunks) chunks.push(chunk);
-  const alerts = drifts.page({ severity: undefined, resourceType: undefined }, all);
-  const ids = alerts.items.map((text) => (JSON.parse(text) as { readonly id: string }).id);
+  const alerts = [...drifts.page({ severity: undefined, resourceType: undefined }, all).items];
+  const ids = alerts.map((text) => (JSON.parse(text) as { readonly id: string }).id);
   return {
     alerts,
     details: ids.map((id) => drifts.get(id)),
-    events: events.page({ severity: undefined, provider: undefined }, all),
+    events: [...events.page({ severity: undefined, provider: undefined }, all).items],
     resources: [...(state.page(all)?.items ?? [])],
     metadata: state.metadata(),
     graph: [Buffer.concat(chunks).toString(), graph.stats()],

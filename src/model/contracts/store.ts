@@ -6,11 +6,12 @@ import type { Severity } from '../severity.js';
 export type PageRequest = { readonly page: number; readonly limit: number };
 
 /**
- * A page of JSON texts; iterate over `items` once. The texts of alerts and events exist already, others are built during iteration.
+ * A page of JSON texts; iterate over `items` once. Most texts are read or built during iteration; an alert or event
+ * that is evicted before its turn is left out.
  * `total`: items of the whole collection under the same filter. Past the end, `items` is empty.
  */
 export type Page = { readonly items: Iterable<string>; readonly total: number };
-/** A page of texts that all exist. */
+/** A page of texts that all exist, of the graph. */
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
@@ -23,7 +24,7 @@ export type EventFilter = { readonly severity: Severity | undefined; readonly pr
 export interface DriftReader {
   readonly version: number;
   /** Newest first: by `timestamp`, then by order of announcement. */
-  page(filter: DriftFilter, request: PageRequest): ListedPage;
+  page(filter: DriftFilter, request: PageRequest): Page;
   /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
 }
@@ -31,7 +32,7 @@ export interface DriftReader {
 export interface EventReader {
   readonly version: number;
   /** Newest first, as for drifts. */
-  page(filter: EventFilter, request: PageRequest): ListedPage;
+  page(filter: EventFilter, request: PageRequest): Page;
   get(id: string): string | undefined;
 }
 

@@ -1,11 +1,12 @@
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
-import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
+import type { DriftFilter, DriftReader, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
 import { instant } from './instant.js';
 import type { Cause, RelatedEvents } from './related-events.js';
+import { pageTexts } from './page-texts.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
 import { SlotList } from './slot-list.js';
@@ -75,9 +76,9 @@ export class DriftStore implements DriftReader, SavedPart {
     return true;
   }
 
-  page(filter: DriftFilter, request: PageRequest): ListedPage {
+  page(filter: DriftFilter, request: PageRequest): Page {
     const { slots, total } = this.#byTime.page(filter.severity, filter.resourceType, request);
-    return { items: slots.map((slot) => this.#json(slot)), total };
+    return { items: pageTexts(this.#rows, this.#texts, slots), total };
   }
 
   get(id: string): string | undefined {
@@ -129,6 +130,7 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#resolved.remove(slot);
     this.#byId.remove(slot);
     this.#texts.remove(this.#rows.text[slot] as number);
+    this.#rows.clear(slot);
     this.#free.push(slot);
   }
 

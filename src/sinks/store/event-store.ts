@@ -1,9 +1,10 @@
 import type { SensorEvent } from '../../model/sensor-event.js';
-import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
+import type { EventFilter, EventReader, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { sensorNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
 import { instant } from './instant.js';
+import { pageTexts } from './page-texts.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
 import { Texts } from './texts.js';
@@ -62,9 +63,9 @@ export class EventStore implements EventReader, SavedPart {
     return true;
   }
 
-  page(filter: EventFilter, request: PageRequest): ListedPage {
+  page(filter: EventFilter, request: PageRequest): Page {
     const { slots, total } = this.#byTime.page(filter.severity, filter.provider, request);
-    return { items: slots.map((slot) => this.#json(slot)), total };
+    return { items: pageTexts(this.#rows, this.#texts, slots), total };
   }
 
   get(id: string): string | undefined {
@@ -103,6 +104,7 @@ export class EventStore implements EventReader, SavedPart {
     this.#byTime.remove(slot);
     this.#byId.remove(slot);
     this.#texts.remove(this.#rows.text[slot] as number);
+    this.#rows.clear(slot);
   }
 
   #json(slot: number): string {

@@ -102,3 +102,15 @@ void t.test('a single event is the same text as in the list, tags included', (t)
   t.equal(store.get('e_2'), undefined);
   t.end();
 });
+
+void t.test('a page that is read slowly leaves out events that were evicted meanwhile, and never shows another text', (t) => {
+  const { store } = storeOf(4);
+  for (let n = 0; n < 4; n++) add(store, sampleEvent(`e_${n}`, n));
+  const reader = store.page(everything, { page: 1, limit: 4 }).items[Symbol.iterator]();
+  const idOf = (text: string | undefined): string | undefined => (text === undefined ? undefined : (JSON.parse(text) as SensorEvent).id);
+  t.equal(idOf(reader.next().value as string), 'e_3');
+  for (let n = 4; n < 6; n++) add(store, sampleEvent(`e_${n}`, n));
+  t.equal(idOf(reader.next().value as string), 'e_2');
+  t.equal(reader.next().done, true);
+  t.end();
+});

@@ -80,16 +80,17 @@ export const arrivedAt = (seconds: number): OutputPosition => ({ seq: 1, arrived
 
 /** The parsed items of all pages of a collection. Throws if `total` is not their number. */
 export const allPages = (
-  read: (request: { page: number; limit: number }) => { items: readonly string[]; total: number },
+  read: (request: { page: number; limit: number }) => { items: Iterable<string>; total: number },
   limit: number,
 ): readonly unknown[] => {
   const items: string[] = [];
   for (let page = 1; ; page++) {
-    const answer = read({ page, limit });
-    if (answer.items.length > limit) throw new Error(`page ${page} has ${answer.items.length} items`);
-    items.push(...answer.items);
-    if (answer.items.length === 0) {
-      if (answer.total !== items.length) throw new Error(`total is ${answer.total}, there are ${items.length}`);
+    const { items: listed, total } = read({ page, limit });
+    const texts = [...listed];
+    if (texts.length > limit) throw new Error(`page ${page} has ${texts.length} items`);
+    items.push(...texts);
+    if (texts.length === 0) {
+      if (total !== items.length) throw new Error(`total is ${total}, there are ${items.length}`);
       return items.map((one) => JSON.parse(one) as unknown);
     }
   }
