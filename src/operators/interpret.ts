@@ -27,6 +27,8 @@ export type Reported = {
   readonly kind: 'reported';
   readonly at: string;
   readonly event: SensorEvent;
+  /** JSON of the event, if the decoder has written it and nothing was masked. */
+  readonly json: string | undefined;
   readonly record: AuditRecord;
   readonly changes: readonly Change[];
 };
@@ -80,10 +82,12 @@ const reported = (
   event: SensorEvent,
   call: AuditRecord | undefined,
   changes: readonly Change[],
-): Reported | Output =>
-  call === undefined || changes.length === 0
-    ? { output: 'sensor_event', event, at, json: event === given ? json : undefined }
-    : { kind: 'reported', at, event, record: call, changes };
+): Reported | Output => {
+  const known = event === given ? json : undefined;
+  return call === undefined || changes.length === 0
+    ? { output: 'sensor_event', event, at, json: known }
+    : { kind: 'reported', at, event, json: known, record: call, changes };
+};
 
 const meaning = (
   catalog: Catalog,

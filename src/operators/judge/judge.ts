@@ -88,8 +88,8 @@ export const judge =
           return;
         }
         if (item.kind === 'reported') {
-          const event = masked(item.event, item.changes, item.record);
-          emit({ output: 'sensor_event', event: maskedByValue(event, states.secrets), at: item.at });
+          const event = maskedByValue(masked(item.event, item.changes, item.record), states.secrets);
+          emit({ output: 'sensor_event', event, at: item.at, json: event === item.event ? item.json : undefined });
           return;
         }
         state.seq = item.seq;
