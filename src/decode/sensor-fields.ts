@@ -26,5 +26,4 @@ export const sensorFields = [
   'ct.response',
 ] as const;
 
-/** `ct.user.arn` → `user.arn`. */
-export type SensorField = (typeof sensorFields)[number] extends `ct.${infer Name}` ? Name : never;
+export type SensorField = (typeof sensorFields)[number];

@@ -1,7 +1,9 @@
 import type { UserIdentity } from '../../model/audit-record.js';
-import { member, text, type Json } from '../../lib/json.js';
+import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 
-const str = (from: Json | undefined, key: string): string => text(member(from, key)) ?? '';
+/** The value if it is a string, else ''. */
+const str = (value: Json | undefined): string => text(value) ?? '';
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const after = (value: string, mark: string): string => (value.includes(mark) ? value.slice(value.lastIndexOf(mark) + 1) : '');
 const first = (...values: readonly string[]): string => values.find((one) => one !== '') ?? '';
 
@@ -9,39 +11,40 @@ const first = (...values: readonly string[]): string => values.find((one) => one
  * The caller, from `userIdentity` (D19b). Source: CloudTrail user guide, "userIdentity element". Missing members and members of a wrong
  * type are ''.
  */
-export const decodeIdentity = (identity: Json | undefined): UserIdentity => {
-  const arn = str(identity, 'arn');
-  const principal = str(identity, 'principalId');
-  const invokedBy = str(identity, 'invokedBy');
+export const decodeIdentity = (value: Json | undefined): UserIdentity => {
+  const identity = objectOf(value);
+  const arn = str(identity['arn']);
+  const principal = str(identity['principalId']);
+  const invokedBy = str(identity['invokedBy']);
   // Calls that a service makes on its own behalf may contain only `invokedBy`.
-  const type = first(str(identity, 'type'), invokedBy === '' ? '' : 'AWSService');
+  const type = first(str(identity['type']), invokedBy === '' ? '' : 'AWSService');
   return {
     type,
     principal_id: principal,
     arn,
-    account_id: str(identity, 'accountId'),
+    account_id: str(identity['accountId']),
     user_name: userName(type, identity, arn, principal, invokedBy),
     role_name: roleName(identity, arn),
   };
 };
 
-const userName = (type: string, identity: Json | undefined, arn: string, principal: string, invokedBy: string): string => {
-  const named = str(identity, 'userName');
+const userName = (type: string, identity: JsonObject, arn: string, principal: string, invokedBy: string): string => {
+  const named = str(identity['userName']);
   switch (type) {
     case 'Root':
       // `userName` of a root user is the account's alias, not a person.
       return 'root';
     case 'AssumedRole':
     case 'Role':
-      return first(str(member(identity, 'sessionContext'), 'sourceIdentity'), sessionOf(arn), after(principal, ':'), named, invokedBy);
+      return first(str(objectOf(identity['sessionContext'])['sourceIdentity']), sessionOf(arn), after(principal, ':'), named, invokedBy);
     case 'FederatedUser':
       return first(after(arn, '/'), after(principal, ':'), named);
     case 'AWSService':
       return first(invokedBy, named);
     case 'IdentityCenterUser':
-      return first(named, str(member(identity, 'onBehalfOf'), 'userId'), principal);
+      return first(named, str(objectOf(identity['onBehalfOf'])['userId']), principal);
     default:
-      return first(named, after(arn, '/'), after(principal, ':'), principal, invokedBy, str(identity, 'accountId'));
+      return first(named, after(arn, '/'), after(principal, ':'), principal, invokedBy, str(identity['accountId']));
   }
 };
 
@@ -53,8 +56,10 @@ const sessionOf = (arn: string): string => {
   return at < 0 ? '' : after(arn.slice(at + role.length), '/');
 };
 
-const roleName = (identity: Json | undefined, arn: string): string => {
-  const issuer = member(member(identity, 'sessionContext'), 'sessionIssuer');
-  const issued = str(issuer, 'type') === 'Role' || /:assumed-role\//.test(arn) ? str(issuer, 'userName') : '';
-  return first(issued, /:assumed-role\/([^/]+)\//.exec(arn)?.[1] ?? '');
+const roleName = (identity: JsonObject, arn: string): string => {
+  const issuer = objectOf(objectOf(identity['sessionContext'])['sessionIssuer']);
+  const isAssumed = arn.includes(role);
+  const issued = isAssumed || str(issuer['type']) === 'Role' ? str(issuer['userName']) : '';
+  if (issued !== '' || !isAssumed) return issued;
+  return /:assumed-role\/([^/]+)\//.exec(arn)?.[1] ?? '';
 };

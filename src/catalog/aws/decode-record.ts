@@ -1,7 +1,7 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../lib/canonical-json.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
 import { decodeIdentity } from './decode-identity.js';
@@ -14,17 +14,17 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   if (!isObject(json)) return undefined;
   const insight = isInsight(json);
   // Trail insights contain the name of the call only in `insightDetails`, and report a rate, not a call.
-  const name = text(member(json, 'eventName')) ?? (insight ? 'Insight' : undefined);
-  const source = text(member(json, 'eventSource')) ?? (insight ? 'cloudtrail.amazonaws.com' : undefined);
-  const eventTime = text(member(json, 'eventTime'));
+  const name = text(json['eventName']) ?? (insight ? 'Insight' : undefined);
+  const source = text(json['eventSource']) ?? (insight ? 'cloudtrail.amazonaws.com' : undefined);
+  const eventTime = text(json['eventTime']);
   if (name === undefined || source === undefined || eventTime === undefined) return undefined;
   const time = parseEventTime(eventTime);
   if (Number.isNaN(time)) return undefined;
-  const identity = member(json, 'userIdentity');
+  const identity = json['userIdentity'];
   const user = decodeIdentity(identity);
-  const eventId = insight ? undefined : text(member(json, 'eventID'));
+  const eventId = insight ? undefined : text(json['eventID']);
   const id = eventId ?? `h_${hashText(recordHash(canonicalJson(json)))}`;
-  const account = text(member(json, 'recipientAccountId')) ?? user.account_id;
+  const account = text(json['recipientAccountId']) ?? user.account_id;
   const eventName = plainEventName(name);
   return makeAuditRecord({
     provider: aws,
@@ -34,14 +34,14 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     eventName,
     eventTime: inUtc(eventTime),
     time,
-    region: text(member(json, 'awsRegion')) ?? '',
+    region: text(json['awsRegion']) ?? '',
     account,
     user,
-    userAgent: text(member(json, 'userAgent')) ?? '',
-    succeeded: !isFailure(member(json, 'errorCode')) && !isFailure(member(json, 'errorMessage')),
-    readOnly: insight || isReadOnly(member(json, 'readOnly'), eventName),
-    request: objectOf(member(json, 'requestParameters')),
-    response: objectOf(member(json, 'responseElements')),
+    userAgent: text(json['userAgent']) ?? '',
+    succeeded: !isFailure(json['errorCode']) && !isFailure(json['errorMessage']),
+    readOnly: insight || isReadOnly(json['readOnly'], eventName),
+    request: objectOf(json['requestParameters']),
+    response: objectOf(json['responseElements']),
   });
 };
 
@@ -66,7 +66,6 @@ const isReadOnly = (value: Json | undefined, eventName: string): boolean =>
 /** Whether a call failed (D12). Some routes write the absent error as null or ''; any other value is a failure. */
 const isFailure = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
-const isInsight = (json: JsonObject): boolean =>
-  member(json, 'eventCategory') === 'Insight' || member(json, 'eventType') === 'AwsCloudTrailInsight';
+const isInsight = (json: JsonObject): boolean => json['eventCategory'] === 'Insight' || json['eventType'] === 'AwsCloudTrailInsight';
 
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
