@@ -18,13 +18,47 @@ export const canonicalJson = (value: Json | undefined, isPlain = false): string 
   return value === undefined ? 'null' : JSON.stringify(value);
 };
 
-/** Names of the members in order of their UTF-16 code units. Senders usually sort them already, and sorting takes longer than checking. */
+/** Names of the members in order of their UTF-16 code units. */
 export const sortedNames = (value: JsonObject): readonly string[] => {
   const names = Object.keys(value);
-  return isAscending(names) ? names : names.sort();
+  sortByName(names, undefined);
+  return names;
 };
 
-export const isAscending = (names: readonly string[]): boolean => {
+/** Longer lists are left to `sort`, because insertion takes quadratic time. */
+const fewNames = 24;
+
+/**
+ * Sorts names in place by their UTF-16 code units, and the texts of their members with them; returns whether the order changed. Senders have
+ * sorted most names already: inserting the others takes a third of the time of `sort` (`bench -- sensor`).
+ */
+export const sortByName = (names: string[], texts: string[] | undefined): boolean => {
+  if (isAscending(names)) return false;
+  if (names.length > fewNames) sortMany(names, texts);
+  else for (let at = 1; at < names.length; at++) insert(names, texts, at);
+  return true;
+};
+
+/** Moves the name at `at` to its place among those before it. */
+const insert = (names: string[], texts: string[] | undefined, at: number): void => {
+  const name = names[at] as string;
+  const text = texts?.[at];
+  let to = at;
+  for (; to > 0 && name < (names[to - 1] as string); to--) {
+    names[to] = names[to - 1] as string;
+    if (texts !== undefined) texts[to] = texts[to - 1] as string;
+  }
+  names[to] = name;
+  if (texts !== undefined) texts[to] = text as string;
+};
+
+const sortMany = (names: string[], texts: string[] | undefined): void => {
+  const textOf = texts === undefined ? undefined : new Map(names.map((name, at) => [name, texts[at] as string]));
+  names.sort();
+  if (texts !== undefined) for (const [at, name] of names.entries()) texts[at] = textOf?.get(name) as string;
+};
+
+const isAscending = (names: readonly string[]): boolean => {
   for (let at = 1; at < names.length; at++) if ((names[at] as string) < (names[at - 1] as string)) return false;
   return true;
 };
