@@ -10,9 +10,10 @@ const mostBytes = 256 * 1024;
  * Cuts a value of more than 256 KiB to the start of its JSON, and mentions that in `detail`. Returns the same object if nothing was cut.
  */
 export const fitDrift = (drift: Drift): Drift => {
-  const [old_value, new_value] = [fitValue(drift.old_value), fitValue(drift.new_value)];
+  const old_value = fitValue(drift.old_value);
+  const new_value = fitValue(drift.new_value);
+  if (old_value === drift.old_value && new_value === drift.new_value) return drift;
   const cut = [...(old_value === drift.old_value ? [] : ['old_value']), ...(new_value === drift.new_value ? [] : ['new_value'])];
-  if (cut.length === 0) return drift;
   const detail = [...(drift.detail === null ? [] : [drift.detail]), `${cut.join(' and ')} cut to ${mostBytes / 1024} KiB`].join('; ');
   return makeDrift({ ...drift, old_value, new_value, detail });
 };

@@ -59,8 +59,10 @@ const named = (output: Output, nameOf: NameOf): Output => {
   switch (output.output) {
     case 'drift':
     case 'resolved':
-    case 'repeated':
-      return { ...output, drift: namedDrift(output.drift, nameOf) };
+    case 'repeated': {
+      const drift = namedDrift(output.drift, nameOf);
+      return drift === output.drift ? output : { ...output, drift };
+    }
     default:
       return output;
   }
