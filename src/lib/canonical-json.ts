@@ -19,7 +19,7 @@ export const canonicalJson = (value: Json | undefined, isPlain = false): string 
 };
 
 /** Names of the members in order of their UTF-16 code units. */
-export const sortedNames = (value: JsonObject): readonly string[] => {
+const sortedNames = (value: JsonObject): readonly string[] => {
   const names = Object.keys(value);
   sortByName(names, undefined);
   return names;
