@@ -197,7 +197,10 @@ class Walk {
 }
 
 /** Whether a path equals one of these paths or is nested below one. */
-const covers = (paths: readonly string[], path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
+const covers = (paths: readonly string[], path: string): boolean => {
+  for (const one of paths) if (path.startsWith(one) && (path.length === one.length || path[one.length] === '.')) return true;
+  return false;
+};
 
 const mayBeJson = (text: string): boolean => text.startsWith('{') || text.startsWith('[');
 
