@@ -215,6 +215,11 @@ void t.test('D52 D8: a hanging store delays no other state, and its own only unt
     (one) => one !== undefined,
   );
   t.equal(drift?.resolution, null, 'the change of the hanging state is announced after the poll times out');
+  // Log lines are written at the end of a turn, after alerts are published.
+  await until(
+    () => complaints(service).length,
+    (count) => count > 0,
+  );
   t.equal(complaints(service, stores.http.source).length, 1);
   t.match(complaints(service), [{ error: 'cannot be read: the server did not answer in time' }]);
   t.ok((await errors(service)) >= 1);
