@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/lib/json.js';
 export const account = '111122223333';
 export const region = 'us-east-1';
 
-/** One resource of the corpus: what the state declares, and a call that changes one of its attributes. */
+/** One resource of the corpus: its declared attributes, and a call that changes one of its attributes. */
 type CorpusResource = {
   readonly type: string;
   readonly attributes: JsonObject;

@@ -15,7 +15,7 @@ export const turnsIn = (metrics: string): Turns => {
   return turns;
 };
 
-/** What was added between two scrapes; leaves out zeros. */
+/** Increases between two scrapes, without zeros. */
 export const turnsSince = (before: Turns, now: Turns): Turns =>
   Object.fromEntries(
     Object.entries(now)

@@ -68,7 +68,7 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
           drain();
         });
       };
-      /** Passes slices while the turn has time left. Returns what they were. */
+      /** Passes slices while the turn has time left. Returns their kinds. */
       const pass = (): LoopWork => {
         let work: LoopWork = 'facts';
         for (let began = loop.now(); spent < turnBudget;) {

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 /** `driftline sensor-rules`: the rule pack of `deploy/sensor`. */
 export const sensorRulesCommand = (): Command =>
   new Command('sensor-rules')
-    .description("Print the rules by which the runtime sensor's CloudTrail plugin reports what the catalog supports.")
+    .description("Print the rules by which the runtime sensor's CloudTrail plugin reports the events of the catalog.")
     .addOption(
       new Option('--part <part>', 'the rules file, or the sensor configuration that adds the fields to other rules')
         .choices(['rules', 'append-output'])

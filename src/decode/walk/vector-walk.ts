@@ -1,5 +1,6 @@
 import { walkWasm } from '#generated/walk-wasm.js';
 import { none } from '../record-fields.js';
+import { vectorModule } from '../vector-module.js';
 import { ScriptWalk } from './script-walk.js';
 import type { ObjectWalk, Walked, WalkedText } from './walk-rules.js';
 import { flags, report } from './walk-report.js';
@@ -9,22 +10,11 @@ import { flags, report } from './walk-report.js';
  * (`bench/skim.ts`).
  */
 export const makeObjectWalk = (): ObjectWalk => {
-  compiled ??= compile();
-  return compiled === 'none' ? new ScriptWalk() : new VectorWalk(compiled);
+  const compiled = compileWalk();
+  return compiled === undefined ? new ScriptWalk() : new VectorWalk(compiled);
 };
 
-/** Compiled once per thread, in half a millisecond. Code without state. */
-let compiled: WebAssembly.Module | 'none' | undefined;
-
-const compile = (): WebAssembly.Module | 'none' => {
-  try {
-    return new WebAssembly.Module(Buffer.from(walkWasm, 'base64'));
-  } catch (error) {
-    // Thrown by an engine without vector instructions.
-    if (error instanceof Error && error.name === 'CompileError') return 'none';
-    throw error;
-  }
-};
+const compileWalk = vectorModule(walkWasm);
 
 type WalkFunction = (start: number, end: number, report: number) => Walked;
 

@@ -1,7 +1,7 @@
 /** The provider of CloudTrail, and of the states under `providers.aws.state`. The catalog adds its services in `catalog/providers.ts`. */
 export const aws = 'aws';
 
-/** Providers whose changes are compared with what is declared. */
+/** Providers whose changes are compared with the declared states. */
 export const trackedProviders = [aws] as const;
 export type TrackedProvider = (typeof trackedProviders)[number];
 

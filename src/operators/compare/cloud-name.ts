@@ -77,5 +77,5 @@ const fromArn = ([, partition = '', service = '', region = '', account = '', ...
   }
 };
 
-/** Removes `$LATEST`, which is what a function without a qualifier means. */
+/** Removes `$LATEST`: a function without a qualifier means the same. */
 const withoutLatest = (name: string): string => (name.endsWith(':$LATEST') ? name.slice(0, -':$LATEST'.length) : name);

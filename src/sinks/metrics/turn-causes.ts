@@ -3,13 +3,13 @@ import { longTurn, loopWork, type LongTurn, type LoopWork } from '../../runtime/
 /** A time in which the loop could not run anything else; times of `performance.now()`. */
 type Span = { readonly began: number; readonly ended: number };
 
-/** What held the loop: known work, the garbage collector, or anything else. */
+/** Causes of a long turn: known work, the garbage collector, or anything else. */
 export const turnCauses = [...loopWork, 'garbage_collection', 'other'] as const;
 export type TurnCause = (typeof turnCauses)[number];
 
 /**
  * Attributes the time for which the loop was held. Collections run within other work, so their time is taken out of it, and so is known work
- * out of late timers. **Keeps** what was reported since the last `settle`.
+ * out of late timers. **Keeps** the reports since the last `settle`.
  */
 export class TurnCauses {
   #turns: LongTurn[] = [];

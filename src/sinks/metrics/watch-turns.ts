@@ -4,7 +4,7 @@ import { TurnCauses, type TurnCause } from './turn-causes.js';
 
 /** Milliseconds between the timers that show how late the loop is. */
 const heartbeat = 20;
-/** Heartbeats after which what was reported is attributed: Node reports a collection some turns after it ended. */
+/** Heartbeats after which reported work is attributed to a turn: Node reports a collection some turns after it ended. */
 const settleEvery = 50;
 
 /** Observes what holds the event loop of this process for 5 ms or more. Returns the function that ends this. */

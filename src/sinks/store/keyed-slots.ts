@@ -1,7 +1,7 @@
 import { grown, type Rows } from './rows.js';
 import { SlotList } from './slot-list.js';
 
-/** What a key is: a resource, an actor, a container, or the record that a sensor event reported. */
+/** Kinds of keys: a resource, an actor, a container, or the record that a sensor event reported. */
 const kinds = ['resource', 'actor', 'container', 'record'] as const;
 export type KeyKind = (typeof kinds)[number];
 

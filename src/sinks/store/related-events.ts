@@ -42,8 +42,8 @@ type Arrivals = { first: number; end: number };
 
 /**
  * Events near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource, actor,
- * container and reported record: what is shown as text of some 200 bytes, and the keys. A lookup visits at most 100 items under each of at most some hundred keys,
- * regardless of the bound, and parses those that it returns.
+ * container and reported record: a text of some 200 bytes for each, and the keys. A lookup visits at most 100 items under each of at most
+ * some hundred keys, regardless of the bound, and parses those that it returns.
  */
 export class RelatedEvents implements SavedPart {
   readonly #texts = new Texts();

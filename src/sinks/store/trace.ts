@@ -12,7 +12,7 @@ export type Shown = {
   readonly user_name: string;
 };
 
-/** What a record or a sensor event is found by; '' and an empty list for missing keys. A key may be listed twice. */
+/** The keys that find a record or a sensor event; '' and an empty list for missing keys. A key may be listed twice. */
 export type TraceKeys = {
   /** See `resourceKey`. */
   readonly resources: readonly string[];

@@ -1,4 +1,4 @@
-/** What a byte of a string may require: an escape in JSON, or decoding as UTF-8. */
+/** A byte of a string may require an escape in JSON, or decoding as UTF-8. */
 const escaped = 1;
 const multibyte = 2;
 const needs = Uint8Array.from({ length: 256 }, (_, byte) => {

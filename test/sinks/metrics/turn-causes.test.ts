@@ -1,7 +1,7 @@
 import t from 'tap';
 import { TurnCauses } from '../../../src/sinks/metrics/turn-causes.js';
 
-/** What `report` leads to, as `cause milliseconds`. */
+/** The causes that follow from `report`, as `cause milliseconds`. */
 const causesOf = (report: (causes: TurnCauses) => void): readonly string[] => {
   const seen: string[] = [];
   const causes = new TurnCauses((cause, milliseconds) => seen.push(`${cause} ${String(milliseconds)}`));

@@ -8,7 +8,7 @@ import { beganAfter, type StateSources } from './state-sources.js';
  * Whether the list that a removal applies to (`managed_policy_arns` of a role) is only the provider's copy of separate resources. It is if
  * other resources of their type are declared on the same holder, because a configuration cannot use both. After an apply removed one of
  * them, the copy contains it until the next refresh. True only for calls of an IaC tool that are older than the first snapshot, because no
- * earlier snapshot shows what was removed.
+ * earlier snapshot shows the removed ones.
  */
 export const mirrorsOthers = (
   owner: OwnerCandidate,
