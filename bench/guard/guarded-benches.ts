@@ -44,6 +44,15 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
       return { web_socket: toBare('web_socket_ms'), sse: toBare('sse_ms'), intake_answer: toBare('answer_of_the_intake_ms') };
     },
   },
+  memory: {
+    options: ['alerts=10000', 'events=10000', 'resources=1000', 'beyond=1'],
+    // The texts alone, in buffers, against everything that an item leaves behind.
+    ratios: (report) => {
+      const toTexts = (kind: string): number =>
+        figureIn(report, 'per_item', 'texts', kind, 'used') / figureIn(report, 'per_item', 'service', kind, 'used');
+      return { event: toTexts('event'), alert: toTexts('alert') };
+    },
+  },
   queue: {
     options: ['objects=20', 'runs=3'],
     ratios: (report) => ({
@@ -69,9 +78,10 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
     }),
   },
   sensor: {
-    options: ['alerts=5000', 'runs=3', 'cases=grpc_host,grpc_drifts,http_host'],
+    options: ['alerts=5000', 'runs=3', 'cases=grpc_host,grpc_agrees,grpc_drifts,http_host'],
     ratios: (report) => ({
       grpc: toYardstick(report, 'grpc_bare', 'grpc_host', 'cpu_us'),
+      grpc_agrees: toYardstick(report, 'grpc_bare', 'grpc_agrees', 'cpu_us'),
       grpc_drift: toYardstick(report, 'grpc_bare', 'grpc_drifts', 'cpu_us'),
       http_batch: toYardstick(report, 'grpc_bare', 'http_host', 'cpu_us'),
     }),
@@ -83,6 +93,17 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   stages: {
     options: ['records=5000', 'runs=5'],
     ratios: (report) => ({ pipeline: figureIn(report, 'stages', 'serialise', 'min') / figureIn(report, 'stages', 'pipeline', 'min') }),
+  },
+  start: {
+    options: ['runs=5', 'large=10000'],
+    ratios: (report) => {
+      const toBare = (bare: string, ours: string): number => figureIn(report, bare, 'min') / figureIn(report, ours, 'min');
+      return {
+        version: toBare('node_nothing_cpu_ms', 'version_cpu_ms'),
+        healthz: toBare('bare_server_healthz_cpu_ms', 'service_1000_healthz_cpu_ms'),
+        ready: toBare('bare_server_ready_cpu_ms', 'service_1000_ready_cpu_ms'),
+      };
+    },
   },
   state: {
     options: ['resources=5000', 'runs=3'],
