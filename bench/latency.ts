@@ -15,12 +15,16 @@ import { startPeer } from './service/peer.js';
  * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts about
  * hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load on a
  * bare server. Options: `rates` (1000,10000,50000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
- * `runs` (5), `profile` (1: samples where time is spent, in an additional run).
+ * `runs` (5) after `warm_up` (10) seconds, until code is compiled, `profile` (1: samples where time is spent, in an additional run).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const rates = (options['rates'] ?? '1000,10000,50000').split(',').map(Number);
   const confirms = (options['confirm'] ?? 'false,true').split(',');
-  const given = { drifts: Number(options['drifts'] ?? 100), seconds: Number(options['seconds'] ?? 10) };
+  const given = {
+    drifts: Number(options['drifts'] ?? 100),
+    seconds: Number(options['seconds'] ?? 10),
+    warmUp: Number(options['warm_up'] ?? 10),
+  };
   const runs = Math.max(1, Number(options['runs'] ?? 5));
   const cases = confirms.flatMap((confirm) => rates.map((facts) => ({ facts, confirm: confirm === 'true', ...given })));
   const samples = new Map<Case, Measured[]>(cases.map((one) => [one, []]));
@@ -51,14 +55,17 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   return { ...given, results };
 };
 
-type Case = { readonly facts: number; readonly drifts: number; readonly seconds: number; readonly confirm: boolean };
+type Case = {
+  readonly facts: number;
+  readonly drifts: number;
+  readonly seconds: number;
+  readonly warmUp: number;
+  readonly confirm: boolean;
+};
 type Delays = Awaited<ReturnType<LatencyLoad['run']>>;
 type Measured = { readonly delays: Delays; readonly probed: Probed };
 
-/** Seconds excluded from the figures, until code is compiled. */
-const warmUp = 3;
-
-const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: boolean): Promise<Measured> => {
+const measure = async ({ facts, drifts, seconds, warmUp, confirm }: Case, isProfiled: boolean): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
   const load = startPeer<LatencyLoad>('./latency-load.js');
   writeFileSync(join(folder, 'terraform.tfstate'), rolesState(drifts * (seconds + warmUp)));
@@ -102,7 +109,7 @@ const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: bo
 const measureBare = async (load: Omit<Case, 'confirm'>): Promise<Delays> => {
   const [bare, clients] = [startPeer<BareLatencyServer>('./bare-latency-server.js'), startPeer<LatencyLoad>('./latency-load.js')];
   try {
-    const delays = await clients.ask('run', { port: await bare.ask('open', undefined), ...load, warmUp });
+    const delays = await clients.ask('run', { port: await bare.ask('open', undefined), ...load });
     if (delays.webSocket.count !== load.drifts * load.seconds) throw new Error('not every drift was counted');
     return delays;
   } finally {

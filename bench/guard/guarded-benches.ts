@@ -35,7 +35,7 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
     }),
   },
   latency: {
-    options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'runs=1'],
+    options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'warm_up=3', 'runs=1'],
     // The least delay reveals a wait between intake and streams; under load the median varies tenfold.
     ratios: (report) => {
       const toBare = (what: string): number =>
