@@ -1,3 +1,4 @@
+import { FewMap } from '../../lib/few-map.js';
 import type { Json } from '../../lib/json.js';
 import type { Change, Ref } from '../../model/change.js';
 import type { Drift } from '../../model/drift.js';
@@ -19,9 +20,9 @@ export type ResourceHistory = {
   readonly source: string | undefined;
   /** Changes when the state moves the resource. */
   address: string | undefined;
-  readonly attributes: Map<string, AttributeValue>;
+  readonly attributes: FewMap<AttributeValue>;
   /** Alerts by reported field, such as `tags.Owner`. Undefined for most resources, which have none. */
-  fields: Map<string, ReportedField> | undefined;
+  fields: FewMap<ReportedField> | undefined;
   /** By attribute: the edits that can still be reordered. Undefined if there are none. */
   windows: Map<string, ReorderWindow> | undefined;
 };
@@ -78,7 +79,7 @@ export const makeResourceHistory = (
   ref: Ref,
   source: string | undefined,
   address: string | undefined,
-): ResourceHistory => ({ id, slot: -1, key, ref, source, address, attributes: new Map(), fields: undefined, windows: undefined });
+): ResourceHistory => ({ id, slot: -1, key, ref, source, address, attributes: new FewMap(), fields: undefined, windows: undefined });
 
 export const attributeOf = ({ attributes }: ResourceHistory, name: string): AttributeValue => {
   let attribute = attributes.get(name);
@@ -88,7 +89,7 @@ export const attributeOf = ({ attributes }: ResourceHistory, name: string): Attr
 
 /** The field, added if it has no alerts yet. */
 export const fieldOf = (resource: ResourceHistory, name: string, attribute: string): ReportedField => {
-  const fields = (resource.fields ??= new Map<string, ReportedField>());
+  const fields = (resource.fields ??= new FewMap<ReportedField>());
   let field = fields.get(name);
   if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: [] }));
   return field;

@@ -1,3 +1,4 @@
+import { FewMap } from '../../../lib/few-map.js';
 import type { Change } from '../../../model/change.js';
 import type { JudgedEvent } from '../judged-event.js';
 import type { OwnedChange, ReportedEdit } from '../reported-edit.js';
@@ -24,7 +25,7 @@ export const restoreResource = (saved: SavedResource, parts: RestoredParts): Res
   const edit = (number: number): ReportedEdit => found(edits.get(number), `edit ${number}`);
   for (const [name, value] of saved.attributes) resource.attributes.set(name, restoreValue(value));
   for (const [name, attribute, open, pending] of saved.fields) {
-    (resource.fields ??= new Map()).set(name, {
+    (resource.fields ??= new FewMap()).set(name, {
       attribute,
       open: open === null ? undefined : restoreOpen(open, parts),
       pending: pending.map((one) => restorePending(one, edit, parts)),
@@ -62,7 +63,7 @@ const restoreEdit = ([number, edit, owned, fixed, isKept]: SavedEdit, all: reado
 
 const restoreValue = ([whole, elements, by]: SavedValue): AttributeValue => ({
   whole: whole === null ? undefined : restoreElement(whole),
-  elements: elements.length === 0 ? undefined : new Map(elements.map(([key, element]) => [key, restoreElement(element)])),
+  elements: elements.length === 0 ? undefined : new FewMap(elements.map(([key, element]) => [key, restoreElement(element)])),
   by,
   declared: undefined,
 });

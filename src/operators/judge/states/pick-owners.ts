@@ -1,5 +1,6 @@
 import type { TypeSpec } from '../../../catalog/type-spec.js';
 import { makeEdit, type Edit, type OwnerCandidate } from '../../../model/change.js';
+import type { FewMap } from '../../../lib/few-map.js';
 import type { Json } from '../../../lib/json.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import { applyEdit } from '../values/apply-edit.js';
@@ -32,7 +33,7 @@ const declares = (owner: OwnerCandidate, resource: Declared, spec: TypeSpec | un
 export const meetsCondition = (
   owner: OwnerCandidate,
   resource: Declared,
-  attributes: ReadonlyMap<string, AttributeValue>,
+  attributes: FewMap<AttributeValue>,
   time: number,
   spec: TypeSpec | undefined,
 ): boolean =>

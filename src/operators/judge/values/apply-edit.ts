@@ -43,7 +43,7 @@ const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Js
   if (undecided) return [];
   // The remaining elements are newer, although their records arrived earlier.
   const isAsGiven = elements === undefined || elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
-  const value = isAsGiven ? edit.value : withElements(edit.value, [...elements.values()], attribute.by);
+  const value = isAsGiven ? edit.value : withElements(edit.value, elements.values(), attribute.by);
   return [comparison('whole', edit.field, given, [{ key: '', present: true, value }])];
 };
 

@@ -1,3 +1,4 @@
+import { FewMap } from '../../../lib/few-map.js';
 import type { Json } from '../../../lib/json.js';
 
 /**
@@ -7,7 +8,7 @@ import type { Json } from '../../../lib/json.js';
  */
 export type AttributeValue = {
   whole: ElementValue | undefined;
-  elements: Map<string, ElementValue> | undefined;
+  elements: FewMap<ElementValue> | undefined;
   /** Attributes that identify an element, if elements are blocks. */
   by: readonly string[];
   /** The declared value when a record was last compared with it. Derived, not saved. */
@@ -46,7 +47,7 @@ export const withDiffers = ({ edit, time, present, value }: ElementValue, differ
 
 export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): AttributeValue => ({
   whole,
-  elements: elements === undefined ? undefined : new Map(elements),
+  elements: elements === undefined ? undefined : new FewMap(elements),
   by,
   declared: undefined,
 });
@@ -54,7 +55,7 @@ export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): Att
 /** Restores the attribute from `earlier`, a copy made before. */
 export const rewindAttributeValue = (attribute: AttributeValue, earlier: AttributeValue): void => {
   attribute.whole = earlier.whole;
-  attribute.elements = earlier.elements === undefined ? undefined : new Map(earlier.elements);
+  attribute.elements = earlier.elements === undefined ? undefined : new FewMap(earlier.elements);
   attribute.by = earlier.by;
 };
 
@@ -66,5 +67,5 @@ export const newestTime = (attribute: AttributeValue, key: string): number | und
 };
 
 export const setElement = (attribute: AttributeValue, key: string, value: ElementValue): void => {
-  (attribute.elements ??= new Map()).set(key, value);
+  (attribute.elements ??= new FewMap()).set(key, value);
 };

@@ -70,7 +70,7 @@ export const markDiffers = ({ kind, edit, values }: Comparison, attribute: Attri
 };
 
 const currentElements = ({ whole, elements }: AttributeValue, declared: Json | undefined, by: readonly string[]): Json => {
-  const all = [...(elements?.values() ?? [])];
+  const all = elements?.values() ?? [];
   return whole?.differs === true
     ? withElements(
         whole.value,
