@@ -123,7 +123,7 @@ export class AttributeJudge {
    */
   #declared(resource: ResourceHistory, attribute: AttributeValue, { edit, from }: ReportedEdit): Json | undefined {
     const { shared, state, states } = this.deps;
-    const { type } = resource.ref;
+    const { type } = resource;
     const { versions: version } = state.sources;
     const declared = this.#resource(resource, from.declared);
     if (shared.has(type, edit.field)) return shared.declaredFor(edit.field, edit.value, type, declared, from.judging.event);
@@ -174,7 +174,7 @@ export class AttributeJudge {
         }
         if (root !== '*' || resource.address === undefined || field?.open !== undefined) notePart(outcomes, outcome, 'declared');
         if (!left && field !== undefined) this.alerts.restore(field, name, edit, emit);
-      } else if (this.#ignored(resource.ref.type, resource.address ?? null, name, event.user)) {
+      } else if (this.#ignored(resource.type, resource.address ?? null, name, event.user)) {
         markDiffers(comparison, attribute, false);
         notePart(outcomes, outcome, 'ignored');
         if (field !== undefined) this.alerts.ignore(field, name, edit, emit);

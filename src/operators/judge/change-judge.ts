@@ -127,7 +127,7 @@ export class ChangeJudge {
   /** Returns whether the edit differs from the state. */
   #judgeEdit(resource: ResourceHistory, edit: Edit, from: OwnedChange, emit: Emit<Output>): boolean {
     const { state, states } = this.deps;
-    const complete = withDefault(edit, states.types[resource.ref.type]);
+    const complete = withDefault(edit, states.types[resource.type]);
     return this.#attributes.judge(resource, makeReportedEdit(state.nextEdit++, complete, from), emit);
   }
 

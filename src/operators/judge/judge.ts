@@ -78,7 +78,7 @@ export const judge =
     };
     return {
       section: 'judge',
-      version: 1,
+      version: 2,
       save: () => saveJudgeState(deps),
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {

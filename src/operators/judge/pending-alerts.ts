@@ -7,13 +7,14 @@ import { announce } from './announce.js';
 import { isReady, wasApply } from './hold-policy.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { freePart, holdPart, openPart, passPart, settlePart } from './outcomes.js';
-import { endBy, endPending, makePendingAlert, nextRepeat } from './pending-alert.js';
+import { endBy, endPending, makePendingAlert, nextRepeat, originOf } from './pending-alert.js';
 import { dequeue, enqueue, nextDeadline, takeDue, takeFirst, takeWanted, type Slot } from './pending-queue.js';
 import { fix, type ReportedEdit } from './reported-edit.js';
 import { noteAlerts } from './resource-histories.js';
 import {
   editsOf,
   pendingAt,
+  removePending,
   type End,
   type OpenAlert,
   type PendingAlert,
@@ -50,8 +51,8 @@ export class PendingAlerts {
   }
 
   /** The states that could declare a resource, or its attribute. */
-  sourcesOf({ source, ref }: ResourceHistory, attribute: string): readonly string[] {
-    return source === undefined || this.deps.shared.has(ref.type, attribute) ? [...this.deps.states.sources] : [source];
+  sourcesOf({ source, type }: ResourceHistory, attribute: string): readonly string[] {
+    return source === undefined || this.deps.shared.has(type, attribute) ? [...this.deps.states.sources] : [source];
   }
 
   /** Adds the newest alert of its field and announces it at once, or lets it wait. */
@@ -60,7 +61,7 @@ export class PendingAlerts {
     const { judging } = edit.from;
     const alert = makePendingAlert(state.nextAlert++, resource, comparison, value, edit);
     openPart(state.outcomes, judging.outcome);
-    field.pending.push(alert);
+    field.pending = [...field.pending, alert];
     if (isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)) {
       this.#release({ resource, field, alert }, judging.event.at, emit);
       return;
@@ -139,23 +140,23 @@ export class PendingAlerts {
   /** Removes an alert to judge it again; its parts stay open, and its records held. */
   take(field: ReportedField, alert: PendingAlert): void {
     dequeue(this.deps.state.pending, alert.number);
-    field.pending = field.pending.filter((one) => one !== alert);
+    removePending(field, (one) => one === alert);
   }
 
   /** Removes all alerts of a field that came from these edits (by number), and returns the edits with their values. */
   takeAll(field: ReportedField, wanted: ReadonlySet<number>): readonly ReportedEdit[] {
     const taken = field.pending.filter(({ edit }) => wanted.has(edit.number));
     if (taken.length === 0) return [];
-    field.pending = field.pending.filter(({ edit }) => !wanted.has(edit.number));
+    removePending(field, ({ edit }) => wanted.has(edit.number));
     for (const { number } of taken) dequeue(this.deps.state.pending, number);
     return taken.flatMap(editsOf);
   }
 
   /** The resource in the newest version of its state, at its address or at the address that it moved to. */
-  declaredOf({ source, address, ref }: ResourceHistory): Declared | undefined {
+  declaredOf({ source, address, refKey }: ResourceHistory): Declared | undefined {
     if (source === undefined || address === undefined) return undefined;
     const snapshot = this.deps.states.get(source);
-    const resource = snapshot?.byAddress(address) ?? snapshot?.find(ref.key)[0];
+    const resource = snapshot?.byAddress(address) ?? snapshot?.find(refKey)[0];
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
 
@@ -235,23 +236,24 @@ export class PendingAlerts {
     supersede(field, number, edit, end, emit);
   }
 
-  #open({ field, alert }: Located, drift: Drift, at: string, emit: Emit<Output>): void {
-    const { outcomes } = this.deps.state;
+  #open({ resource, field, alert }: Located, drift: Drift, at: string, emit: Emit<Output>): void {
+    const { shared, state } = this.deps;
+    const { outcomes } = state;
     const { number, comparison, value, edit, end } = alert;
-    const { change, owner, judging } = edit.from;
     const { open } = field;
     // An alert that waited longer than a newer one of its field comes second, and ends at once.
     const overtaken = open !== undefined && open.number > number;
     if (!overtaken) supersede(field, number, edit, end, emit);
-    emit({ output: 'drift', drift, waited: this.#timeOf(at) - judging.event.arrived });
+    emit({ output: 'drift', drift, waited: this.#timeOf(at) - edit.from.judging.event.arrived });
     for (const one of editsOf(alert)) {
       fix(one, comparison.field, 'differs');
       settlePart(outcomes, one.from.judging.outcome, 'alerted', emit);
     }
     if (alert.isHeld) for (const one of editsOf(alert)) freePart(outcomes, one.from.judging, emit);
-    if (overtaken) emit(resolvedBy(drift, end ?? { as: 'superseded', by: open.edit, event: open.event }));
+    if (overtaken) emit(end === undefined ? resolved(drift, 'superseded', open.drift.event_time) : resolvedBy(drift, end));
     else {
-      field.open = { number, drift, comparison, value, change, owner, event: judging.event, edit: edit.number, end };
+      const origin = originOf(resource, alert, shared.has(resource.type, field.attribute));
+      field.open = { number, drift, comparison, value, edit: edit.number, end, origin };
     }
   }
 }

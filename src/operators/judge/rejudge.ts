@@ -11,7 +11,15 @@ import { endBy, endPending } from './pending-alert.js';
 import { resolved, type PendingAlerts } from './pending-alerts.js';
 import { ownerOf } from './reported-edit.js';
 import { declaredKey, moveHistory, noteAlerts } from './resource-histories.js';
-import { dropEmptyField, editsOf, fieldsOf, type PendingAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
+import {
+  dropEmptyField,
+  editsOf,
+  fieldsOf,
+  type Origin,
+  type PendingAlert,
+  type ReportedField,
+  type ResourceHistory,
+} from './resource-history.js';
 import { changedSince } from './states/state-sources.js';
 import { takeUndeclared } from './undeclared-changes.js';
 import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
@@ -25,9 +33,7 @@ type Again = { readonly change: Change; readonly judging: Judging; readonly isHe
 type Reported = {
   readonly comparison: Comparison;
   readonly value: PendingAlert['value'];
-  readonly change: Change;
-  readonly owner: number;
-  readonly event: JudgedEvent;
+  readonly origin: Origin | undefined;
 };
 
 /**
@@ -75,7 +81,7 @@ const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent)
 
 /** Whether another state can declare a part of an open or pending alert. */
 const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
-  [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.ref.type, attribute));
+  [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.type, attribute));
 
 const rejudgeDeclared = (
   judge: Rejudging,
@@ -128,7 +134,7 @@ const isBefore = (one: PendingAlert, other: PendingAlert): boolean =>
 
 const reportedBy = ({ comparison, value, edit }: PendingAlert): Reported => {
   const { change, owner, judging } = edit.from;
-  return { comparison, value, change, owner, event: judging.event };
+  return { comparison, value, origin: { change, owner, event: judging.event } };
 };
 
 /** Whether the new state declares the value. Every value agrees with a state that no longer declares the resource. */
@@ -142,30 +148,33 @@ const agreement = (
   if (declared === undefined) return () => true;
   const { snapshot, resource: number } = declared;
   // A successor may have the same address; the record names the deleted resource.
-  if (name === '*') return (reported) => !snapshot.find(ownerOf(reported).ref.key).includes(number);
+  if (name === '*') return ({ origin }) => origin !== undefined && !snapshot.find(ownerOf(origin).ref.key).includes(number);
   const { shared, state } = deps;
   const attribute = resource.attributes.get(field.attribute);
-  return ({ comparison, value, event }) => {
-    if (comparison.hidden) return changedSince(state.sources, snapshot.source, resource.address ?? '', event.time);
-    const current = shared.declaredFor(field.attribute, value, resource.ref.type, declared, event);
+  return ({ comparison, value, origin }) => {
+    if (comparison.hidden) {
+      return origin !== undefined && changedSince(state.sources, snapshot.source, resource.address ?? '', origin.event.time);
+    }
+    const current = shared.declaredFor(field.attribute, value, resource.type, declared, origin?.event);
     return isDeclared(comparison, current) && (attribute === undefined || !differsElsewhere(comparison, attribute, current));
   };
 };
 
 /** A declared owner with precedence over the one on which the change was judged. */
-const earlierOwner = (judge: Rejudging, { change, owner, event }: Reported): OwnerCandidate | undefined =>
-  change.owners.slice(0, owner).find((earlier) => knows(judge, earlier, event));
+const earlierOwner = (judge: Rejudging, { origin }: Reported): OwnerCandidate | undefined =>
+  origin?.change.owners.slice(0, origin.owner).find((earlier) => knows(judge, earlier, origin.event));
 
 const rejudgeCreated = (judge: Rejudging, resource: ResourceHistory, at: string, again: Again[], emit: Emit<Output>): void => {
   const { states } = judge.deps;
   for (const field of fieldsOf(resource)) {
     const { open } = field;
-    const owner = open?.change.owners.findIndex((one) => knows(judge, one, open.event)) ?? -1;
-    if (open !== undefined && (owner >= 0 || states.uncovered(open.change, open.event).length > 0)) {
+    const origin = open?.origin;
+    const owner = origin?.change.owners.findIndex((one) => knows(judge, one, origin.event)) ?? -1;
+    if (open !== undefined && origin !== undefined && (owner >= 0 || states.uncovered(origin.change, origin.event).length > 0)) {
       field.open = undefined;
       emit(resolved(open.drift, 'declared', at));
       // The new owner may declare another value. The record was counted when the alert was announced.
-      if (owner >= 0 && owner !== open.owner) again.push(countedBefore(judge, open.change, open.event));
+      if (owner >= 0 && owner !== origin.owner) again.push(countedBefore(judge, origin.change, origin.event));
     }
     for (const alert of [...field.pending]) {
       const { change, judging } = alert.edit.from;

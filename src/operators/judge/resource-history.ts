@@ -15,7 +15,9 @@ export type ResourceHistory = {
   slot: number;
   /** Unique among the resources remembered; changes with the address. */
   key: string;
-  readonly ref: Ref;
+  readonly type: string;
+  /** Its key in the cloud, see `Ref.key`. */
+  readonly refKey: string;
   /** The state that declares it. */
   readonly source: string | undefined;
   /** Changes when the state moves the resource. */
@@ -31,8 +33,8 @@ export type ReportedField = {
   /** The attribute that the field belongs to: `tags` for `tags.Owner`. */
   readonly attribute: string;
   open: OpenAlert | undefined;
-  /** In the order of their numbers. */
-  pending: PendingAlert[];
+  /** In the order of their numbers. Replaced, never modified. */
+  pending: readonly PendingAlert[];
 };
 
 /** How a value ended before its alert was announced, and the edit that ended it. */
@@ -44,13 +46,18 @@ export type OpenAlert = {
   readonly drift: Drift;
   readonly comparison: Comparison;
   readonly value: Json;
+  /** Number of the edit that caused it. */
+  readonly edit: number;
+  readonly end: End | undefined;
+  readonly origin: Origin | undefined;
+};
+
+/** The change that caused an alert, and its record. Only kept if judging with a new snapshot may need them, see `originOf`. */
+export type Origin = {
   readonly change: Change;
   /** Index in `change.owners`. */
   readonly owner: number;
   readonly event: JudgedEvent;
-  /** Number of the edit that caused it. */
-  readonly edit: number;
-  readonly end: End | undefined;
 };
 
 /** A difference between a record and the state that waits to be announced (D8, D9). */
@@ -76,10 +83,21 @@ export type PendingAlert = {
 export const makeResourceHistory = (
   id: number,
   key: string,
-  ref: Ref,
+  { type, key: refKey }: Pick<Ref, 'type' | 'key'>,
   source: string | undefined,
   address: string | undefined,
-): ResourceHistory => ({ id, slot: -1, key, ref, source, address, attributes: new FewMap(), fields: undefined, windows: undefined });
+): ResourceHistory => ({
+  id,
+  slot: -1,
+  key,
+  type,
+  refKey,
+  source,
+  address,
+  attributes: new FewMap(),
+  fields: undefined,
+  windows: undefined,
+});
 
 export const attributeOf = ({ attributes }: ResourceHistory, name: string): AttributeValue => {
   let attribute = attributes.get(name);
@@ -87,11 +105,19 @@ export const attributeOf = ({ attributes }: ResourceHistory, name: string): Attr
   return attribute;
 };
 
+/** For nearly all fields, whose alerts are announced. */
+const noAlerts: readonly PendingAlert[] = [];
+
+export const removePending = (field: ReportedField, isRemoved: (alert: PendingAlert) => boolean): void => {
+  const left = field.pending.filter((alert) => !isRemoved(alert));
+  field.pending = left.length === 0 ? noAlerts : left;
+};
+
 /** The field, added if it has no alerts yet. */
 export const fieldOf = (resource: ResourceHistory, name: string, attribute: string): ReportedField => {
   const fields = (resource.fields ??= new FewMap<ReportedField>());
   let field = fields.get(name);
-  if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: [] }));
+  if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: noAlerts }));
   return field;
 };
 
@@ -136,4 +162,4 @@ export const pendingAt = ({ pending }: ReportedField, number: number): PendingAl
 export const editsOf = ({ edit, repeats }: PendingAlert): readonly ReportedEdit[] => [edit, ...repeats];
 
 /** Identifies the resource in the ids of alerts (D3). */
-export const alertKey = ({ address, ref }: ResourceHistory): string => address ?? ref.key;
+export const alertKey = ({ address, refKey }: ResourceHistory): string => address ?? refKey;

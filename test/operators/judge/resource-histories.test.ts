@@ -52,12 +52,12 @@ void t.test('D11: keeps a resource with an open alert before one without', (t) =
 void t.test('D11: an evicted resource keeps its number while an alert waits, and does not come back', (t) => {
   const { histories, use } = bounded(1);
   const a = use('a');
-  fieldOf(a, 'f', 'f').pending.push({} as PendingAlert);
+  fieldOf(a, 'f', 'f').pending = [{} as PendingAlert];
   use('b');
   t.equal(histories.byId.get(a.id), a);
   noteAlerts(histories, a);
   t.strictSame([...histories.active], []);
-  fieldOf(a, 'f', 'f').pending.pop();
+  fieldOf(a, 'f', 'f').pending = [];
   noteAlerts(histories, a);
   t.equal(histories.byId.get(a.id), undefined);
   t.not(use('a'), a);

@@ -64,7 +64,9 @@ void t.test('D9 D62: a waiting alert keeps its deadline and its record', (t) => 
 });
 
 void t.test('D62: refuses text that no save wrote', (t) => {
-  const { parts, states } = saved(stamped([state([role()], 0), describeRole('plays', { time: 10 })]));
+  // Only alerts that wait keep their record.
+  const policy = { ...plainPolicy, confirm: true, maxHold: 100_000 };
+  const { parts, states } = saved(stamped([state([role()], 0), describeRole('plays', { time: 10 })]), policy);
   const all = parts[1] ?? [];
   const restore = (texts: readonly string[], known = states): void => void openRun(plainPolicy, { parts: [[], texts], states: known });
   restore(all);

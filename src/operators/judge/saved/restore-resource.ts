@@ -19,7 +19,13 @@ import type {
 export type RestoredParts = { event(seq: number): JudgedEvent; change(number: number): Change };
 
 export const restoreResource = (saved: SavedResource, parts: RestoredParts): ResourceHistory => {
-  const resource = makeResourceHistory(saved.id, saved.key, saved.ref, saved.source ?? undefined, saved.address ?? undefined);
+  const resource = makeResourceHistory(
+    saved.id,
+    saved.key,
+    { type: saved.type, key: saved.refKey },
+    saved.source ?? undefined,
+    saved.address ?? undefined,
+  );
   const owned = saved.owned.map((one) => restoreOwned(one, parts));
   const edits = new Map(saved.edits.map((one) => [one[0], restoreEdit(one, owned)]));
   const edit = (number: number): ReportedEdit => found(edits.get(number), `edit ${number}`);
@@ -75,17 +81,15 @@ const restoreEnd = (end: SavedEnd | null, parts: RestoredParts): End | undefined
   end === null ? undefined : { as: end[0], by: end[1], event: parts.event(end[2]) };
 
 const restoreOpen = (saved: SavedOpenAlert, parts: RestoredParts): OpenAlert => {
-  const [number, drift, comparison, value, change, owner, event, edit, end] = saved;
+  const [number, drift, comparison, value, edit, end, origin] = saved;
   return {
     number,
     drift,
     comparison,
     value,
-    change: parts.change(change),
-    owner,
-    event: parts.event(event),
     edit,
     end: restoreEnd(end, parts),
+    origin: origin === null ? undefined : { change: parts.change(origin[0]), owner: origin[1], event: parts.event(origin[2]) },
   };
 };
 

@@ -18,7 +18,7 @@ import type {
 export type SharedParts = { event(event: JudgedEvent): number; change(change: Change): number };
 
 export const saveResource = (resource: ResourceHistory, parts: SharedParts): SavedResource => {
-  const { id, key, ref, source = null, address = null } = resource;
+  const { id, key, type, refKey, source = null, address = null } = resource;
   const edits = new Map<number, ReportedEdit>();
   const owned = new Map<OwnedChange, number>();
   const savedOwned: SavedOwnedChange[] = [];
@@ -49,7 +49,8 @@ export const saveResource = (resource: ResourceHistory, parts: SharedParts): Sav
     kind: 'resource',
     id,
     key,
-    ref,
+    type,
+    refKey,
     source,
     address,
     attributes: Array.from(resource.attributes, ([name, value]) => [name, saveValue(value)] as const),
@@ -77,16 +78,14 @@ const saveElement = ({ edit, time, present, value, differs }: ElementValue): Sav
 const saveEnd = (end: End | undefined, parts: SharedParts): SavedEnd | null =>
   end === undefined ? null : [end.as, end.by, parts.event(end.event)];
 
-const saveOpen = ({ number, drift, comparison, value, change, owner, event, edit, end }: OpenAlert, parts: SharedParts): SavedOpenAlert => [
+const saveOpen = ({ number, drift, comparison, value, edit, end, origin }: OpenAlert, parts: SharedParts): SavedOpenAlert => [
   number,
   drift,
   comparison,
   value,
-  parts.change(change),
-  owner,
-  parts.event(event),
   edit,
   saveEnd(end, parts),
+  origin === undefined ? null : [parts.change(origin.change), origin.owner, parts.event(origin.event)],
 ];
 
 const savePending = (alert: PendingAlert, edit: (one: ReportedEdit) => number, parts: SharedParts): SavedPendingAlert => [

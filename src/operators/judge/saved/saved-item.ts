@@ -1,4 +1,4 @@
-import type { Change, Edit, Ref } from '../../../model/change.js';
+import type { Change, Edit } from '../../../model/change.js';
 import type { Drift } from '../../../model/drift.js';
 import type { DropReason } from '../../../model/drop-reason.js';
 import type { Json } from '../../../lib/json.js';
@@ -57,7 +57,8 @@ export type SavedResource = {
   readonly kind: 'resource';
   readonly id: number;
   readonly key: string;
-  readonly ref: Ref;
+  readonly type: string;
+  readonly refKey: string;
   readonly source: string | null;
   readonly address: string | null;
   readonly attributes: readonly (readonly [name: string, value: SavedValue])[];
@@ -102,12 +103,12 @@ export type SavedOpenAlert = readonly [
   drift: Drift,
   comparison: Comparison,
   value: Json,
-  change: number,
-  owner: number,
-  event: number,
   edit: number,
   end: SavedEnd | null,
+  origin: SavedOrigin | null,
 ];
+
+type SavedOrigin = readonly [change: number, owner: number, event: number];
 
 export type SavedPendingAlert = readonly [
   number: number,

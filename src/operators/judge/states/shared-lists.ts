@@ -27,13 +27,13 @@ export class SharedLists {
 
   /**
    * The declared value of a field that a record sets to `value`. A shared list contains the elements with a separate resource that are in
-   * `value`, and no others.
+   * `value`, and no others. The event is required for a shared list.
    */
-  declaredFor(field: string, value: Json, type: string, holding: Declared | undefined, event: JudgedEvent): Json | undefined {
+  declaredFor(field: string, value: Json, type: string, holding: Declared | undefined, event: JudgedEvent | undefined): Json | undefined {
     const declared = declaredOf(field, holding, this.states.types[type]);
     const list = this.#list(type, field);
     const holder = list === undefined ? '' : holderOf(list, holding);
-    if (list === undefined || holder === '' || !isList(value)) return declared;
+    if (event === undefined || list === undefined || holder === '' || !isList(value)) return declared;
     const owner = (element: Json): Ref => refOf(list, holder, typeof element === 'string' ? element : '');
     const isDeclared = (element: Json): boolean => this.states.findFor(owner(element), event).length > 0;
     // A resource that an apply removed after the event still existed then; the holder's state keeps a copy until it is refreshed.
