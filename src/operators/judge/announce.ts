@@ -15,6 +15,7 @@ import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
 import { ownerOf } from './reported-edit.js';
+import { sharedUsers } from './shared-users.js';
 import { severityContext } from './states/severity-context.js';
 
 /** A pending alert that may be announced. */
@@ -34,6 +35,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
   const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
+  const shared = sharedUsers();
   return (released) => {
     const { alert, resource, declared, at } = released;
     const { kind, comparison, edit, repeats } = alert;
@@ -77,7 +79,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       field,
       old_value: show(shown.old),
       new_value: show(shown.new),
-      user_identity: event.user,
+      user_identity: shared(event.user),
       address: resource.address ?? null,
       provider: event.provider,
       account_id: account,

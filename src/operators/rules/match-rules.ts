@@ -39,14 +39,17 @@ export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy)
       const own = rule.severity ?? severityOf(candidate);
       severity = severity === undefined ? own : higher(severity, own);
     }
-    if (severity !== undefined) return { announced: true, severity, rules: names };
+    // A copy: an array that `push` began has room for 17 names as long as the alert is kept.
+    if (severity !== undefined) return { announced: true, severity, rules: names.slice() };
     return { announced: false, reason: excluded ? 'excluded_user' : 'no_rule' };
   };
 };
 
+const noRules: readonly string[] = [];
+
 const matchDefault = (candidate: Candidacy): Match =>
   candidate.declared || candidate.parentDeclared || candidate.access
-    ? { announced: true, severity: severityOf(candidate), rules: [] }
+    ? { announced: true, severity: severityOf(candidate), rules: noRules }
     : { announced: false, reason: 'not_in_state' };
 
 type CompiledRule = {
