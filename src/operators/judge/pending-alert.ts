@@ -24,7 +24,7 @@ export const makePendingAlert = (
 
 /**
  * What judging with a new snapshot needs of an alert's change. Undefined for most alerts, whose resource keeps its alert until the state
- * declares the value: 1.2 kB less for each (bench `memory`). `isShared`: resources of other states may declare a part of the attribute.
+ * declares the value: 1 kB less for each (bench `memory`). `isShared`: resources of other states may declare a part of the attribute.
  */
 export const originOf = ({ source }: ResourceHistory, { comparison, edit }: PendingAlert, isShared: boolean): Origin | undefined => {
   const { change, owner, judging } = edit.from;
