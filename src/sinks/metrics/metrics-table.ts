@@ -54,7 +54,7 @@ export const metricsTable = {
   drift_detection_latency_seconds: {
     type: 'summary',
     labels: { quantile: ['0.5', '0.95', '0.99'] },
-    help: 'Time from the arrival of a record until its alert reaches the sinks, over 10 minutes, including the time that it was held.',
+    help: 'Time from the arrival of a record until its alert reaches the sinks, over 10 minutes, to 1 %, including the time that it was held.',
   },
   drift_resolved_total: { type: 'counter', labels: { resolution: resolutions }, help: 'Drifts that were resolved.' },
   drift_dropped_total: { type: 'counter', labels: { reason: dropReasons }, help: 'Records without an alert.' },

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Topic } from '../../model/contracts/broadcast.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Taken } from '../../model/contracts/intake.js';
@@ -12,6 +12,7 @@ import { openLoopDelay } from './metrics-loop-delay.js';
 import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
+import { RecentSummary } from './recent-summary.js';
 import { watchTurns } from './watch-turns.js';
 
 type MetricsOptions = {
@@ -43,7 +44,7 @@ export class Metrics implements OutputSink {
   readonly contentType: string;
   private readonly registry = new Registry();
   private readonly tallies: Readonly<Record<Counted, Tally>>;
-  private readonly latency: Summary;
+  private readonly latency: RecentSummary;
   private readonly loading: Histogram;
   private readonly now: () => number;
   private gauges = noGauges;
@@ -67,12 +68,12 @@ export class Metrics implements OutputSink {
     this.tallies = tallies as Record<Counted, Tally>;
     for (const type of types) this.tallies.drift_events_by_type.add(type, 0);
     for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(this.gauges)]]);
-    this.latency = new Summary({
+    this.latency = new RecentSummary({
       name: 'drift_detection_latency_seconds',
       help: metricsTable.drift_detection_latency_seconds.help,
-      percentiles: metricsTable.drift_detection_latency_seconds.labels.quantile.map(Number),
-      maxAgeSeconds: 600,
-      ageBuckets: 5,
+      quantiles: metricsTable.drift_detection_latency_seconds.labels.quantile.map(Number),
+      age: 600_000,
+      windows: 5,
       registers,
     });
     this.loading = new Histogram({
@@ -145,7 +146,7 @@ export class Metrics implements OutputSink {
         case 'drift':
           tallies.drift_events_total.add(output.drift.severity, 1);
           tallies.drift_events_by_type.add(output.drift.resource_type, 1);
-          this.latency.observe(Math.max(0, output.waited + passed) / 1e3);
+          this.latency.add(Math.max(0, output.waited + passed) / 1e3);
           break;
         case 'resolved':
           if (output.drift.resolution !== null) tallies.drift_resolved_total.add(output.drift.resolution, 1);
