@@ -31,6 +31,7 @@ const flushBytes = 1024 * 1024;
  */
 export class Broadcast implements Broadcaster, OutputSink {
   readonly #run: string;
+  /** By slot; made when first used. A message that was evicted is cleared. */
   readonly #ring: (FramedMessage | undefined)[];
   /** By slot: bytes of all messages up to and including the one in it. */
   readonly #until: Float64Array;
@@ -124,10 +125,10 @@ export class Broadcast implements Broadcaster, OutputSink {
 
   #add(topic: Topic, type: MessageType, timestamp: string, payload: string, added = ''): void {
     const number = this.#last + 1;
-    const message = new FramedMessage({ number, run: this.#run, topic, type, timestamp, payload, added });
     while (number - this.#first >= this.#ring.length) this.#forget();
     const slot = number % this.#ring.length;
-    this.#ring[slot] = message;
+    const message = (this.#ring[slot] ??= new FramedMessage(this.#run, this.#chunks));
+    message.set({ number, topic, type, timestamp, payload, added });
     this.#last = number;
     this.#total += message.size;
     this.#until[slot] = this.#total;
@@ -141,9 +142,8 @@ export class Broadcast implements Broadcaster, OutputSink {
     const slot = this.#first % this.#ring.length;
     const oldest = this.#ring[slot];
     if (oldest !== undefined) this.#kept -= oldest.bothSizes;
-    oldest?.release();
+    oldest?.clear();
     this.#forgotten = this.#until[slot] ?? 0;
-    this.#ring[slot] = undefined;
     this.#first += 1;
   }
 
@@ -154,7 +154,7 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#unnotifiedBytes = 0;
     for (const listener of this.#listeners) listener(first, this.#last);
     // Now messages that were sent at once have a frame.
-    for (let number = first; number <= this.#last; number++) this.#ring[number % this.#ring.length]?.store(this.#chunks);
+    for (let number = first; number <= this.#last; number++) this.#ring[number % this.#ring.length]?.store();
   }
 }
 

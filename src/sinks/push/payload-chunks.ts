@@ -3,23 +3,34 @@ const chunkSize = 256 * 1024;
 /** Empty chunks kept for later payloads: 4 MiB. */
 const maxSpare = 16;
 
-type Chunk = { readonly bytes: Buffer; payloads: number };
-/** A payload as UTF-8. Its owner releases it once. */
-export class StoredPayload {
-  constructor(
-    private readonly chunks: Pick<PayloadChunks, 'release'>,
-    private readonly chunk: Chunk,
-    private readonly from: number,
-    private readonly end: number,
-  ) {}
+/** `end`: bytes in use. */
+type Chunk = { readonly bytes: Buffer; payloads: number; end: number };
 
-  /** A view, valid until `release`. */
+/** The place of a payload, if it has one. */
+export class StoredPayload {
+  #chunk: Chunk | undefined = undefined;
+  #from = 0;
+  #end = 0;
+
+  constructor(private readonly chunks: PayloadChunks) {}
+
+  /** A view of the payload as UTF-8, valid until `release`. */
   get bytes(): Uint8Array {
-    return this.chunk.bytes.subarray(this.from, this.end);
+    if (this.#chunk === undefined) throw new Error('the payload is not stored');
+    return this.#chunk.bytes.subarray(this.#from, this.#end);
+  }
+
+  /** Stores an object as JSON with more members (`,"a":1`, or '' for none). `size`: bytes of both. */
+  store(json: string, members: string, size: number): void {
+    this.release();
+    this.#chunk = this.chunks.chunkFor(size);
+    this.#from = this.#chunk.end;
+    this.#end = append(this.#chunk, json, members);
   }
 
   release(): void {
-    this.chunks.release(this.chunk);
+    if (this.#chunk !== undefined) this.chunks.release(this.#chunk);
+    this.#chunk = undefined;
   }
 }
 
@@ -30,19 +41,13 @@ export class StoredPayload {
  */
 export class PayloadChunks {
   readonly #spare: Chunk[] = [];
-  #chunk: Chunk = { bytes: Buffer.alloc(0), payloads: 0 };
-  #end = 0;
+  #chunk: Chunk = { bytes: Buffer.alloc(0), payloads: 0, end: 0 };
 
-  /** Adds an object as JSON with more members (`,"a":1`, or '' for none). `size`: bytes of both. */
-  add(json: string, members: string, size: number): StoredPayload {
-    if (size > this.#chunk.bytes.length - this.#end) this.#open(size);
-    const { bytes } = this.#chunk;
-    const from = this.#end;
-    this.#end += bytes.write(json, from);
-    // The members replace the brace at the end.
-    if (members !== '') this.#end += bytes.write(`${members}}`, this.#end - 1) - 1;
+  /** The chunk for the next payload, which counts as added. */
+  chunkFor(size: number): Chunk {
+    if (size > this.#chunk.bytes.length - this.#chunk.end) this.#open(size);
     this.#chunk.payloads++;
-    return new StoredPayload(this, this.#chunk, from, this.#end);
+    return this.#chunk;
   }
 
   release(chunk: Chunk): void {
@@ -53,7 +58,7 @@ export class PayloadChunks {
   #open(size: number): void {
     const full = this.#chunk;
     this.#chunk = (size <= chunkSize ? this.#spare.pop() : undefined) ?? chunkOf(Math.max(size, chunkSize));
-    this.#end = 0;
+    this.#chunk.end = 0;
     this.#reuse(full);
   }
 
@@ -63,4 +68,13 @@ export class PayloadChunks {
 }
 
 // Not cleared: every byte is written before it is read.
-const chunkOf = (size: number): Chunk => ({ bytes: Buffer.allocUnsafeSlow(size), payloads: 0 });
+const chunkOf = (size: number): Chunk => ({ bytes: Buffer.allocUnsafeSlow(size), payloads: 0, end: 0 });
+
+/** Returns the end of the object that was added. */
+const append = (chunk: Chunk, json: string, members: string): number => {
+  const { bytes } = chunk;
+  chunk.end += bytes.write(json, chunk.end);
+  // The members replace the brace at the end.
+  if (members !== '') chunk.end += bytes.write(`${members}}`, chunk.end - 1) - 1;
+  return chunk.end;
+};

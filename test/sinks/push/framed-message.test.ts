@@ -2,12 +2,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import t from 'tap';
 import { FramedMessage } from '../../../src/sinks/push/framed-message.js';
+import { PayloadChunks } from '../../../src/sinks/push/payload-chunks.js';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const message = (number: number, payload: string, added = ''): FramedMessage =>
-  new FramedMessage({ number, run: 'r', topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload, added });
+const timestamp = '2026-03-10T08:47:00.000Z';
+const message = (number: number, payload: string, added = ''): FramedMessage => {
+  const one = new FramedMessage('r', new PayloadChunks());
+  one.set({ number, topic: 'events', type: 'sensor', timestamp, payload, added });
+  return one;
+};
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
 void t.test('both frames contain the payload and have the announced size, in any order and however often', (t) => {
@@ -35,6 +40,22 @@ void t.test('both frames contain the added members', (t) => {
     t.equal(text(one.sse), 'id: r-7\nevent: sensor\ndata: {"a":"ü","b":"日"}\n\n');
     t.equal(one.webSocket.length, one.size);
     t.equal(one.webSocket.length + one.sse.length, one.bothSizes);
+  }
+  t.end();
+});
+
+void t.test('a message that replaces another one has frames of its own, and those of the other one stay', (t) => {
+  for (const isStored of [false, true]) {
+    const one = message(9, '{"a":"one"}', ',"b":1');
+    if (isStored) one.store();
+    const [webSocket, sse] = [one.webSocket, one.sse];
+    one.set({ number: 10, topic: 'drifts', type: 'drift', timestamp, payload: '{"a":"another"}', added: '' });
+    if (isStored) one.store();
+    t.equal(text(one.sse), 'id: r-10\nevent: drift\ndata: {"a":"another"}\n\n');
+    t.equal(text(one.webSocket), `{"type":"drift","topic":"drifts","timestamp":"${timestamp}","id":"r-10","payload":{"a":"another"}}`);
+    t.equal(one.webSocket.length, one.size);
+    t.match(text(webSocket), '"id":"r-9","payload":{"a":"one","b":1}}');
+    t.equal(text(sse), 'id: r-9\nevent: sensor\ndata: {"a":"one","b":1}\n\n');
   }
   t.end();
 });

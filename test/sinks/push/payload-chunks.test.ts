@@ -1,9 +1,12 @@
 import { test } from 'tap';
-import { PayloadChunks, type StoredPayload } from '../../../src/sinks/push/payload-chunks.js';
+import { PayloadChunks, StoredPayload } from '../../../src/sinks/push/payload-chunks.js';
 
 const textOf = (payload: StoredPayload | undefined): string => Buffer.from(payload?.bytes ?? []).toString();
-const add = (chunks: PayloadChunks, json: string, members = ''): StoredPayload =>
-  chunks.add(json, members, Buffer.byteLength(json) + Buffer.byteLength(members));
+const add = (chunks: PayloadChunks, json: string, members = ''): StoredPayload => {
+  const payload = new StoredPayload(chunks);
+  payload.store(json, members, Buffer.byteLength(json) + Buffer.byteLength(members));
+  return payload;
+};
 
 void test('payloads keep their text while older ones are released and their chunks reused', (t) => {
   const chunks = new PayloadChunks();
