@@ -48,19 +48,37 @@ export class EventStore implements EventReader, SavedPart {
     return this.#byId.size;
   }
 
-  has(id: string): boolean {
-    return this.#byId.find(id) >= 0;
+  /** The slot of an event; -1 if it is not stored. */
+  find(id: string): number {
+    return this.#byId.find(id);
+  }
+
+  /** The instant of the event in a slot. */
+  timeOf(slot: number): number {
+    return this.#rows.time[slot] as number;
+  }
+
+  /** The event in a slot, parsed. */
+  at(slot: number): SensorEvent {
+    return JSON.parse(this.#json(slot)) as SensorEvent;
+  }
+
+  /** The numbers of the stored events, in the order of their arrival. */
+  get numbers(): { readonly first: number; readonly end: number } {
+    return { first: this.#arrived - this.size, end: this.#arrived };
+  }
+
+  slotOf(number: number): number {
+    return number % this.options.maxEvents;
   }
 
   /**
-   * Adds an event; `json`: its text; `time`: the instant of its timestamp. Returns false for a known id, which is ignored, because equal ids
-   * mean equal content (D3).
+   * Adds an event; `json`: its text. Returns its slot; -1 for a known id, which is ignored, because equal ids mean equal content (D3).
    */
-  add(event: SensorEvent, json: string, time = instant(event.timestamp)): boolean {
-    if (this.has(event.id)) return false;
+  add(event: SensorEvent, json: string): number {
+    if (this.find(event.id) >= 0) return -1;
     this.#version++;
-    this.#add(event, json, time, this.#version);
-    return true;
+    return this.#add(event, json, this.#version);
   }
 
   page(filter: EventFilter, request: PageRequest): Page {
@@ -74,13 +92,13 @@ export class EventStore implements EventReader, SavedPart {
   }
 
   save(): Iterable<string> {
-    const slots = slotsOf(this.#arrived - this.size, this.#arrived, this.options.maxEvents);
+    const slots = slotsOf(this.numbers, this.options.maxEvents);
     return savedTexts(this.#texts, this.#rows, slots, (order, json) => `[${String(order)},${json}]`);
   }
 
   restore(saved: unknown): void {
     const [order, event] = saved as SavedEvent;
-    this.#add(event, JSON.stringify(event), instant(event.timestamp), order);
+    this.#add(event, JSON.stringify(event), order);
   }
 
   /** Call last in a restore. */
@@ -88,18 +106,19 @@ export class EventStore implements EventReader, SavedPart {
     this.#version = version;
   }
 
-  #add(event: SensorEvent, json: string, time: number, order: number): void {
+  #add(event: SensorEvent, json: string, order: number): number {
     const { maxEvents, maxText } = this.options;
     if (this.size === maxEvents) this.#forgetOldest();
-    const slot = this.#arrived++ % maxEvents;
-    this.#rows.set(slot, time, order, this.#texts.put(json));
+    const slot = this.slotOf(this.#arrived++);
+    this.#rows.set(slot, instant(event.timestamp), order, this.#texts.put(json));
     this.#byId.add(slot, event.id);
     this.#byTime.add(slot, event.severity, event.provider ?? undefined);
     while (this.#texts.bytes > maxText && this.size > 1) this.#forgetOldest();
+    return slot;
   }
 
   #forgetOldest(): void {
-    const slot = (this.#arrived - this.size) % this.options.maxEvents;
+    const slot = this.slotOf(this.#arrived - this.size);
     this.options.onForgotten?.(slot);
     this.#byTime.remove(slot);
     this.#byId.remove(slot);
@@ -113,7 +132,7 @@ export class EventStore implements EventReader, SavedPart {
 }
 
 /** The slots of the events with these numbers. */
-function* slotsOf(first: number, end: number, maxEvents: number): Generator<number, undefined> {
+function* slotsOf({ first, end }: EventStore['numbers'], maxEvents: number): Generator<number, undefined> {
   for (let number = first; number < end; number++) yield number % maxEvents;
   return undefined;
 }

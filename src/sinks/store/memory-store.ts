@@ -8,7 +8,6 @@ import { DriftStore } from './drift-store.js';
 import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';
 import { GraphStore } from './graph-store.js';
-import { instant } from './instant.js';
 import { RelatedEvents } from './related-events.js';
 import { StateView } from './state-view.js';
 import { Statistics } from './statistics.js';
@@ -36,7 +35,7 @@ type SavedVersions = { readonly drifts: number; readonly events: number; readonl
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 1;
+  readonly version = 2;
   readonly drifts: DriftStore;
   readonly events: EventStore;
   readonly state: StateView;
@@ -47,20 +46,23 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
 
   constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, snapshots }: MemoryStoreOptions) {
     const maxText = maxBytes / 2;
-    this.#related = new RelatedEvents(maxEvents);
+    const events: EventStore = new EventStore({
+      maxEvents,
+      maxText,
+      onForgotten: (slot) => {
+        graph.forgetEvent();
+        related.forgetSensor(slot);
+      },
+    });
+    const related = new RelatedEvents(maxEvents, events);
+    this.events = events;
+    this.#related = related;
     this.drifts = new DriftStore({
       maxDrifts,
       maxText,
-      related: this.#related,
+      related,
       onForgotten: (slot) => {
         graph.forgetDrift(slot);
-      },
-    });
-    this.events = new EventStore({
-      maxEvents,
-      maxText,
-      onForgotten: () => {
-        graph.forgetEvent();
       },
     });
     const graph = new GraphStore({ drifts: this.drifts.nodes, events: this.events.nodes }, accountName);
@@ -135,9 +137,10 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         if (this.drifts.update(output.drift, jsonOf(output))) this.graph.update();
         return;
       case 'sensor_event': {
-        const time = instant(output.event.timestamp);
-        if (this.events.add(output.event, jsonOf(output), time)) this.graph.report();
-        this.#related.takeSensor(output.event, time);
+        const slot = this.events.add(output.event, jsonOf(output));
+        if (slot < 0) return;
+        this.graph.report();
+        this.#related.takeSensor(output.event, slot);
         return;
       }
       case 'activity':

@@ -1,12 +1,22 @@
 import type { Activity } from '../../model/output.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
+import type { EventStore } from './event-store.js';
 import { instant } from './instant.js';
-import { IdTable } from './id-table.js';
 import { KeyedSlots, type KeyKind } from './keyed-slots.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
 import { Texts } from './texts.js';
-import { distinct, shownText, traceOfActivity, traceOfSensor, type Shown, type Trace, type TraceKeys } from './trace.js';
+import {
+  actorsOfSensor,
+  containerOfSensor,
+  distinct,
+  shownOfSensor,
+  shownText,
+  traceOfActivity,
+  type Shown,
+  type Trace,
+  type TraceKeys,
+} from './trace.js';
 
 /** The record that caused an alert. `resources`: every key of its resource, see `resourceKey`. */
 export type Cause = {
@@ -19,14 +29,14 @@ export type Cause = {
   readonly resources: readonly string[];
 };
 
-type Kind = Shown['kind'];
 type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
 type RelatedEvent = Shown & { readonly relation: Relation };
 /** `slot`: -1 for a cause that was evicted. */
 type Match = { readonly slot: number; readonly time: number; readonly order: number; readonly relation: Relation };
+/** `shown`: the place of a sensor event among the saved ones. */
 type SavedTrace = readonly [
   order: number,
-  shown: Shown,
+  shown: Shown | number,
   resources: readonly string[],
   actors: readonly string[],
   container: string,
@@ -37,56 +47,65 @@ type SavedTrace = readonly [
 const window = 15 * 60_000;
 const maxShown = 100;
 
-/** The last traces of one kind; a trace has the number `first`, then one more each. */
-type Arrivals = { first: number; end: number };
-
 /**
- * Events near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource, actor,
- * container and reported record: a text of some 200 bytes for each, and the keys. A lookup visits at most 100 items under each of at most
- * some hundred keys, regardless of the bound, and parses those that it returns.
+ * Events near an alert (D21). **Keeps** the last `bound` records that arrived, by resource, actor, container and reported record: a text of
+ * some 200 bytes for each, and the keys. Of sensor events it keeps the keys only, as long as they are stored: texts and ids of their own
+ * took 2.4 of 26 us an event (`bench -- sensor`). A lookup visits at most 100 items under each of at most some hundred keys, regardless of
+ * the bound, and parses those that it returns.
  */
 export class RelatedEvents implements SavedPart {
   readonly #texts = new Texts();
-  /** The slot of a trace is twice its number, modulo twice the bound; plus 1 for a sensor event. */
+  /** The text of slots whose trace is a stored event. */
+  readonly #noText = this.#texts.put('');
+  /** The slot of a record is twice its number, modulo twice the bound; that of a sensor event twice its slot in `events`, plus 1. */
   readonly #rows = new Rows();
   readonly #keys = new KeyedSlots(this.#rows);
-  readonly #sensorById: IdTable;
-  readonly #arrivals: Readonly<Record<Kind, Arrivals>> = { audit: { first: 0, end: 0 }, sensor: { first: 0, end: 0 } };
+  /** Numbers of the records kept. */
+  #first = 0;
+  #end = 0;
   /** Number of outputs taken; orders traces of the same time. */
   #added = 0;
 
-  constructor(readonly bound: number) {
-    this.#sensorById = new IdTable(this.#texts, this.#rows, bound);
-  }
+  /** `events`: the stored sensor events, at most `bound`. */
+  constructor(
+    readonly bound: number,
+    readonly events: EventStore,
+  ) {}
 
   /** Number of keys of each kind. */
-  get keys(): Readonly<Record<'resources' | 'actors' | 'containers' | 'records' | 'sensorEvents', number>> {
+  get keys(): Readonly<Record<'resources' | 'actors' | 'containers' | 'records', number>> {
     return {
       resources: this.#keys.count('resource'),
       actors: this.#keys.count('actor'),
       containers: this.#keys.count('container'),
       records: this.#keys.count('record'),
-      sensorEvents: this.#sensorById.size,
     };
   }
 
   takeActivity(activity: Activity): void {
     this.#added++;
-    const slot = activity.sensor === '' ? -1 : this.#sensorById.find(activity.sensor);
-    if (slot < 0) {
+    const stored = activity.sensor === '' ? -1 : this.events.find(activity.sensor);
+    if (stored < 0) {
       this.#keep(traceOfActivity(activity), instant(activity.timestamp), this.#added);
       return;
     }
+    const slot = sensorSlot(stored);
     const [record] = this.#keys.keysOf(slot, 'record');
     if (record !== undefined && record !== activity.id) this.#forgetRecord(slot);
     this.#index(slot, { resources: activity.resources, actors: [activity.userName], container: '', record: activity.id });
   }
 
-  /** `time`: the instant of its timestamp. */
-  takeSensor(event: SensorEvent, time = instant(event.timestamp)): void {
-    if (this.#sensorById.find(event.id) >= 0) return;
+  /** Call when an event was stored, with its slot. */
+  takeSensor(event: SensorEvent, stored: number): void {
     this.#added++;
-    this.#keep(traceOfSensor(event), time, this.#added);
+    const slot = this.#setSensor(stored, this.#added);
+    for (const actor of actorsOfSensor(event)) this.#keys.add('actor', actor, slot);
+    this.#keys.add('container', containerOfSensor(event), slot);
+  }
+
+  /** Call before the store evicts an event. */
+  forgetSensor(stored: number): void {
+    this.#keys.remove(sensorSlot(stored));
   }
 
   /** Newest first; always includes the cause. */
@@ -117,13 +136,16 @@ export class RelatedEvents implements SavedPart {
       .map(({ slot, relation }) => toRelated(relation === 'cause' ? first : this.#shown(slot), relation));
   }
 
+  /** Call together with `save` of the events. */
   save(): Iterable<string> {
-    const slots = slotsOf(this.#arrivals, this.bound);
+    let place = 0;
+    const slots = slotsOf({ first: this.#first, end: this.#end }, this.bound, this.events);
     const keysOf = this.#keys.capture();
-    const textOf = (order: number, shown: string, slot: number): string => {
+    const textOf = (order: number, text: string, slot: number): string => {
       const [container = ''] = keysOf(slot, 'container');
       const [record = ''] = keysOf(slot, 'record');
       const keys = [keysOf(slot, 'resource'), keysOf(slot, 'actor'), container, record];
+      const shown = isSensor(slot) ? String(place++) : text;
       return `[${String(order)},${shown},${JSON.stringify(keys).slice(1)}`;
     };
     return savedTexts(this.#texts, this.#rows, slots, textOf, () => {
@@ -131,9 +153,13 @@ export class RelatedEvents implements SavedPart {
     });
   }
 
+  /** Call after the events were restored. */
   restore(saved: unknown): void {
     const [order, shown, resources, actors, container, record] = saved as SavedTrace;
-    this.#keep({ shown, keys: { resources, actors, container, record } }, instant(shown.timestamp), order);
+    const keys = { resources, actors, container, record };
+    if (typeof shown !== 'number') this.#keep({ shown, keys }, instant(shown.timestamp), order);
+    // Restored events have the numbers from 0. A smaller bound may have evicted the first ones.
+    else if (shown >= this.events.numbers.first) this.#index(this.#setSensor(this.events.slotOf(shown), order), keys);
   }
 
   get version(): number {
@@ -146,19 +172,21 @@ export class RelatedEvents implements SavedPart {
   }
 
   #keep({ shown, keys }: Trace, time: number, order: number): void {
-    const { id, kind } = shown;
-    const arrivals = this.#arrivals[kind];
-    if (arrivals.end - arrivals.first === this.bound) this.#forget(slotOf(kind, arrivals.first++, this.bound), kind);
-    const slot = slotOf(kind, arrivals.end++, this.bound);
+    if (this.#end - this.#first === this.bound) this.#forget(recordSlot(this.#first++, this.bound));
+    const slot = recordSlot(this.#end++, this.bound);
     this.#rows.set(slot, time, order, this.#texts.put(shownText(shown)));
-    if (kind === 'sensor') this.#sensorById.add(slot, id);
     this.#index(slot, keys);
   }
 
-  #forget(slot: number, kind: Kind): void {
+  #forget(slot: number): void {
     this.#keys.remove(slot);
-    if (kind === 'sensor') this.#sensorById.remove(slot);
     this.#texts.remove(this.#rows.text[slot] as number);
+  }
+
+  #setSensor(stored: number, order: number): number {
+    const slot = sensorSlot(stored);
+    this.#rows.set(slot, this.events.timeOf(stored), order, this.#noText);
+    return slot;
   }
 
   /** Adds the keys that the slot does not have yet. */
@@ -178,11 +206,13 @@ export class RelatedEvents implements SavedPart {
   }
 
   #idOf(slot: number): string {
-    return this.#texts.idOf(this.#rows.text[slot] as number);
+    return isSensor(slot) ? this.events.nodes.ids.idOf(slot >> 1) : this.#texts.idOf(this.#rows.text[slot] as number);
   }
 
   #shown(slot: number): Shown {
-    return JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as Shown;
+    return isSensor(slot)
+      ? shownOfSensor(this.events.at(slot >> 1))
+      : (JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as Shown);
   }
 
   #match(slot: number, relation: Relation): Match {
@@ -190,16 +220,16 @@ export class RelatedEvents implements SavedPart {
   }
 }
 
-const slotOf = (kind: Kind, number: number, bound: number): number => (number % bound) * 2 + (kind === 'sensor' ? 1 : 0);
+const recordSlot = (number: number, bound: number): number => (number % bound) * 2;
+const sensorSlot = (stored: number): number => stored * 2 + 1;
+const isSensor = (slot: number): boolean => (slot & 1) === 1;
 
-/** The slots at the time of the call, kind by kind, oldest first. */
-const slotsOf = ({ audit, sensor }: Readonly<Record<Kind, Arrivals>>, bound: number): Iterable<number> => {
-  const kinds = [
-    ['audit', { ...audit }],
-    ['sensor', { ...sensor }],
-  ] as const;
+/** The slots at the time of the call: of records, then of sensor events, oldest first. */
+const slotsOf = (records: { readonly first: number; readonly end: number }, bound: number, events: EventStore): Iterable<number> => {
+  const stored = events.numbers;
   return (function* () {
-    for (const [kind, { first, end }] of kinds) for (let number = first; number < end; number++) yield slotOf(kind, number, bound);
+    for (let number = records.first; number < records.end; number++) yield recordSlot(number, bound);
+    for (let number = stored.first; number < stored.end; number++) yield sensorSlot(events.slotOf(number));
   })();
 };
 

@@ -52,31 +52,36 @@ export const traceOfActivity = (activity: Activity): Trace => {
   };
 };
 
-export const traceOfSensor = (event: SensorEvent): Trace => {
-  const field = (name: string): string => {
-    const value = event.output_fields[name];
-    return typeof value === 'string' && value !== '<NA>' ? value : '';
-  };
-  const [user, original] = [field('ct.user'), field('ct.originaluser')];
-  const container = field('container.id');
-  return {
-    shown: {
-      id: event.id,
-      kind: 'sensor',
-      timestamp: event.timestamp,
-      name: event.rule,
-      provider: event.provider,
-      // For an assumed role the plugin writes the role as the user and the session as the original user; D19b wants the session.
-      user_name: (field('ct.user.identitytype') === 'AssumedRole' ? original : '') || user || field('ka.user.name') || field('user.name'),
-    },
-    keys: {
-      resources: [],
-      actors: event.provider === aws ? [user, original, field('ct.user.arn')] : [],
-      // The sensor writes `host` for processes outside of containers.
-      container: container === 'host' ? '' : container,
-      record: '',
-    },
-  };
+/** A sensor event as a list of related events shows it. */
+export const shownOfSensor = (event: SensorEvent): Shown => ({
+  id: event.id,
+  kind: 'sensor',
+  timestamp: event.timestamp,
+  name: event.rule,
+  provider: event.provider,
+  // For an assumed role the plugin writes the role as the user and the session as the original user; D19b wants the session.
+  user_name:
+    (field(event, 'ct.user.identitytype') === 'AssumedRole' ? field(event, 'ct.originaluser') : '') ||
+    field(event, 'ct.user') ||
+    field(event, 'ka.user.name') ||
+    field(event, 'user.name'),
+});
+
+/** The users that a sensor event of a cloud names; a key may be empty. */
+export const actorsOfSensor = (event: SensorEvent): readonly string[] =>
+  event.provider === aws ? [field(event, 'ct.user'), field(event, 'ct.originaluser'), field(event, 'ct.user.arn')] : none;
+
+/** The container of a sensor event; '' for processes outside of containers, for which the sensor writes `host`. */
+export const containerOfSensor = (event: SensorEvent): string => {
+  const container = field(event, 'container.id');
+  return container === 'host' ? '' : container;
+};
+
+const none: readonly string[] = [];
+
+const field = (event: SensorEvent, name: string): string => {
+  const value = event.output_fields[name];
+  return typeof value === 'string' && value !== '<NA>' ? value : '';
 };
 
 export const distinct = (keys: readonly string[]): readonly string[] => [...new Set(keys)].filter((key) => key !== '');

@@ -3,13 +3,14 @@ import t from 'tap';
 import { resolveDrift, type Drift } from '../../../src/model/drift.js';
 import { severities } from '../../../src/model/severity.js';
 import { DriftStore } from '../../../src/sinks/store/drift-store.js';
+import { EventStore } from '../../../src/sinks/store/event-store.js';
 import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
 import { allPages, clock, sampleActivity, sampleDrift } from './samples.js';
 import '../../support/fixed-seed.js';
 
 const storeOf = (maxDrifts: number, maxText = Infinity): { store: DriftStore; related: RelatedEvents; forgotten: string[] } => {
   const forgotten: string[] = [];
-  const related = new RelatedEvents(100);
+  const related = new RelatedEvents(100, new EventStore({ maxEvents: 100, maxText: Infinity }));
   const onForgotten = (slot: number): void => void forgotten.push(store.nodes.ids.idOf(slot));
   const store: DriftStore = new DriftStore({ maxDrifts, maxText, related, onForgotten });
   return { store, related, forgotten };
