@@ -54,7 +54,7 @@ export class SlotList {
     else block.splice(place, 1);
     this.#size--;
     if (block.length === 0) this.#blocks.splice(at, 1);
-    else if (!this.#joinNext(at)) this.#joinNext(at - 1);
+    else if (block.length <= blockSize / 2 && !this.#joinNext(at)) this.#joinNext(at - 1);
     return true;
   }
 
