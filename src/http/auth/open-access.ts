@@ -62,11 +62,11 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
     return tokens.length > 1 ? left('malformed') : verify(token);
   };
 
-  const admit = (request: HttpRequest, checked: Checked): Principal => {
+  const admit = (address: () => string, checked: Checked): Principal => {
     // While authentication is off, a header for another recipient, such as a proxy, is not logged.
     if (isLeft(checked) && (enabled || !ignoredWhileOff.has(checked.left))) {
       onRefused(checked.left);
-      logRefusal(checked.left, clientOf(request));
+      logRefusal(checked.left, address());
     }
     if (!enabled) return isLeft(checked) || !checked.right.scopes.includes('admin') ? anonymous : checked.right;
     if (isLeft(checked)) throw unauthorized('invalid credential');
@@ -76,8 +76,12 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
   return {
     identify: (request, also) => {
       const checked = checkCredential(request, also);
-      if (checked instanceof Promise) return checked.then((settled) => admit(request, settled));
-      if (checked !== undefined) return admit(request, checked);
+      if (checked instanceof Promise) {
+        // A refusal is logged and limited by the address, which cannot be read after the client has disconnected.
+        const address = clientOf(request);
+        return checked.then((settled) => admit(() => address, settled));
+      }
+      if (checked !== undefined) return admit(() => clientOf(request), checked);
       if (!enabled) return anonymous;
       onRefused('missing');
       throw unauthorized('authentication required');

@@ -8,7 +8,10 @@ export type HttpRequest = {
   readonly query: string;
   /** By lower-case name; '' if absent. Only the headers in `readHeaders` are available. */
   readonly header: (name: HeaderName) => string;
-  /** Address of the peer as text; IPv4-mapped IPv6 addresses as IPv4. */
+  /**
+   * Address of the peer as text; IPv4-mapped IPv6 addresses as IPv4. Read it before the first wait: when the client has disconnected it may
+   * be '', but once read it stays.
+   */
   readonly address: string;
   /**
    * The body, at most `limit` bytes. Rejects with a `Problem`: `too_large` (413) past the limit. Never settles if the client disconnected.
