@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change, Edit, OwnerCandidate, Ref } from '../model/change.js';
 import { isList, type Json } from '../lib/json.js';
+import { withOne } from '../lib/with-one.js';
 import { reader, type ChangeSpec, type Edits, type OwnerSpec, type Read } from './dsl.js';
 import { compileEdits, type EditReader } from './read-edits.js';
 import { compileOther, compileTarget, scalar, type RefReader } from './read-refs.js';
@@ -37,35 +38,23 @@ export const compileChange = (
   const owners = spec.owners.map((owner) => compileOwner(owner, types));
   const undeclared = spec.unsupported === true ? 'unsupported_resource' : 'not_in_state';
   const changesOf = (record: AuditRecord): readonly Change[] => {
-    const perOwner: Named[] = [];
+    let named: Named[] | undefined;
+    let last: Named | undefined;
     let width = 0;
     for (const owner of owners) {
       if (owner.when !== undefined && owner.when(record) !== true) continue;
       const refs = owner.refs(record);
       if (refs.length === 0) continue;
       // Owners of one change often have the same attributes: an instance, and the spot request that it fulfils.
-      const earlier = perOwner.at(-1);
-      const edits = earlier?.owner.from === owner.from ? earlier.edits : owner.edits(record);
-      perOwner.push({ owner, refs, edits, uncovered: owner.uncovered.map((read) => read(record)) });
+      const edits = last?.owner.from === owner.from ? last.edits : owner.edits(record);
+      last = { owner, refs, edits, uncovered: owner.uncovered.length === 0 ? none : owner.uncovered.map((read) => read(record)) };
+      named = withOne(named, last);
       width = Math.max(width, refs.length);
     }
-    const changeAt = (i: number): Change => {
-      const found: OwnerCandidate[] = [];
-      const others: Ref[] = [];
-      for (const { owner, refs, edits, uncovered } of perOwner) {
-        const ref = refAt(refs, i);
-        if (ref === undefined) continue;
-        found.push(makeOwner(owner, ref, edits, record));
-        for (const other of uncovered) {
-          const otherRef = refAt(other, i);
-          if (otherRef !== undefined) others.push(otherRef);
-        }
-      }
-      // Copied to its size, because judging keeps it.
-      return { owners: found.slice(), undeclared, uncovered: others };
-    };
-    if (width === 1) return [changeAt(0)];
-    return Array.from({ length: width }, (_, i) => changeAt(i)).filter(({ owners: named }) => named.length > 0);
+    if (named === undefined) return none;
+    if (width === 1) return [changeAt(named, 0, record, undeclared)];
+    const all = named;
+    return Array.from({ length: width }, (_, i) => changeAt(all, i, record, undeclared)).filter((change) => change.owners.length > 0);
   };
   const { each } = spec;
   if (each === undefined) return changesOf;
@@ -80,6 +69,29 @@ export const compileChange = (
       return changesOf(scoped);
     };
     return isList(items) ? items.flatMap(changesFor) : changesFor(items);
+  };
+};
+
+const none: readonly never[] = [];
+
+/** The change of the resources at one place of the lists of each owner. */
+const changeAt = (named: readonly Named[], at: number, record: AuditRecord, undeclared: Change['undeclared']): Change => {
+  let owners: OwnerCandidate[] | undefined;
+  let others: Ref[] | undefined;
+  for (const { owner, refs, edits, uncovered } of named) {
+    const ref = refAt(refs, at);
+    if (ref === undefined) continue;
+    owners = withOne(owners, makeOwner(owner, ref, edits, record));
+    for (const other of uncovered) {
+      const otherRef = refAt(other, at);
+      if (otherRef !== undefined) others = withOne(others, otherRef);
+    }
+  }
+  // Copied to its size, because judging keeps it.
+  return {
+    owners: (owners?.length ?? 0) > 1 ? (owners as OwnerCandidate[]).slice() : (owners ?? none),
+    undeclared,
+    uncovered: others ?? none,
   };
 };
 
@@ -103,7 +115,7 @@ const makeOwner = ({ act, parents, id }: CompiledOwner, ref: Ref, edits: readonl
   edits,
   name: firstValue(ref),
   id: id === undefined ? '' : scalar(id(record)),
-  parents: parents.length === 0 ? [] : parents.flatMap((read) => read(record).slice(0, 1)),
+  parents: parents.length === 0 ? none : parents.flatMap((read) => read(record).slice(0, 1)),
 });
 
 const firstValue = ({ attributes }: Ref): string => {

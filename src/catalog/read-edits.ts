@@ -38,7 +38,7 @@ export const compileEdits = (edits: Edits): EditReader => {
   const present = new Uint8Array(compiled.length);
   const mark = (map: ReadonlyMap<string, readonly number[]>, from: object): void => {
     if (map.size === 0) return;
-    for (const name of Object.keys(from)) {
+    for (const name in from) {
       const marked = map.get(name);
       if (marked !== undefined) for (const at of marked) present[at] = 1;
     }

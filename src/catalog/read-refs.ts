@@ -51,13 +51,14 @@ const keyOf = ({ type, key }: Target, types: Readonly<Record<string, TypeSpec>>)
 const singlePart = (type: string, part: CompiledPart): RefReader => {
   const parts = [part];
   const { name, read, normalise } = part;
+  const prefix = refKey(type, [name], ['']);
   return (record) => {
     const value = read(record);
     if (isList(value)) return refsOf(type, parts, record);
     const one = scalar(value);
     if (one === '') return none;
     const normal = normalise(one);
-    return normal === '' ? none : [{ type, attributes: { [name]: normal }, key: refKey(type, [name], [normal]) }];
+    return normal === '' ? none : [{ type, attributes: { [name]: normal }, key: prefix + normal }];
   };
 };
 

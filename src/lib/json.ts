@@ -9,6 +9,11 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 /** The value if it is a non-empty string, else `undefined`. */
 export const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+export const hasMembers = (value: JsonObject): boolean => {
+  for (const _ in value) return true;
+  return false;
+};
+
 /** A member of an object, or `undefined` if the value is not an object. */
 export const member = (value: unknown, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

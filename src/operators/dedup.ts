@@ -1,4 +1,5 @@
 import { classify, type EventLookup } from '../catalog/classify.js';
+import { hasMembers } from '../lib/json.js';
 import { recordHash } from '../lib/record-hash.js';
 import { RecordSet } from '../lib/record-set.js';
 import type { AuditRecord } from '../model/audit-record.js';
@@ -29,7 +30,7 @@ export const dedup =
     const timeOf = lastTime();
     const isNew = (record: AuditRecord, at: number): boolean => {
       if (classify(record, catalog) !== undefined) return true;
-      const mark = Object.keys(record.request).length > 0 ? full : thin;
+      const mark = hasMembers(record.request) ? full : thin;
       const known = seen.put(recordHash(record.key), 0, at, mark);
       return known === undefined || mark < known;
     };

@@ -10,9 +10,9 @@ import { blockList } from './rds-values.js';
 
 const isRemoved = (volume: Json): boolean => isObject(volume) && volume['setForDelete'] === true;
 
-const chosen = (removed: boolean): Read =>
+const chosen = (isForDelete: boolean): Read =>
   via('additionalStorageVolumes', (value) => {
-    const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === removed) : [];
+    const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === isForDelete) : [];
     return volumes.length === 0 ? undefined : volumes;
   });
 
@@ -40,5 +40,6 @@ export const addedVolumes = add(
   }),
   identity,
 );
-export const removedVolumes = remove(blockList(chosen(true), { volume_name: volumeName }), identity);
-export const removesVolumes: Read = (record) => chosen(true)(record) !== undefined;
+const removed = chosen(true);
+export const removedVolumes = remove(blockList(removed, { volume_name: volumeName }), identity);
+export const removesVolumes: Read = (record) => removed(record) !== undefined;

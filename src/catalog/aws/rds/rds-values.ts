@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
 import { either, reader, request, response, set, via, type EditSpec, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 import type { KeyPart } from '../../type-spec.js';
@@ -82,10 +82,16 @@ const unwrapped = (value: Json): readonly Json[] | undefined => {
  * Amazon DocumentDB and Neptune use the same API and event source, with their own engines and parameter group families; in Terraform they
  * are other types. Some responses have a wrapper (`{globalCluster: {engine}}`).
  */
-export const isRelational: Read = ({ request, response }) => ![request, response, ...Object.values(response)].some(isOtherEngine);
+export const isRelational: Read = ({ request, response }) => {
+  if (isOtherEngine(request) || isOtherEngine(response)) return false;
+  for (const name in response) if (isOtherEngine(response[name])) return false;
+  return true;
+};
 
 const isOtherEngine = (described: Json | undefined): boolean =>
-  isObject(described) && ['engine', 'dBParameterGroupFamily'].some((name) => /^(docdb|neptune)/i.test(text(described[name]) ?? ''));
+  isObject(described) && (namesOtherEngine(described['engine']) || namesOtherEngine(described['dBParameterGroupFamily']));
+
+const namesOtherEngine = (value: Json | undefined): boolean => typeof value === 'string' && /^(docdb|neptune)/i.test(value);
 
 /** Whether both conditions hold. */
 export const both =
