@@ -8,9 +8,12 @@ export const stampFacts = (arrivals: readonly Arrival[], last: number): readonly
   return facts;
 };
 
-/** Sensor facts, the most frequent ones, are copied member by member: 0.1 us instead of 0.6 us for a spread (`bench -- sensor`). */
+/** Frequent facts are copied member by member: 0.05 us instead of 0.6 us for a spread with a further member (bench `stages`). */
 const stamped = (arrival: Arrival, seq: number): Fact => {
-  if (arrival.kind !== 'sensor') return { ...arrival, seq };
-  const { at, event, json, record, known } = arrival;
-  return { kind: 'sensor', seq, at, event, json, record, known };
+  if (arrival.kind === 'sensor') {
+    const { at, event, json, record, known } = arrival;
+    return { kind: 'sensor', seq, at, event, json, record, known };
+  }
+  if (arrival.kind === 'audit') return { kind: 'audit', seq, at: arrival.at, record: arrival.record, skipped: arrival.skipped };
+  return { ...arrival, seq };
 };

@@ -21,10 +21,12 @@ export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | 
 export const requested = (path: string): Read => request(`item.${path}`);
 export const returned = (path: string): Read => request(`item.answer.${path}`);
 
-export const callOf = (record: AuditRecord): JsonObject => ({
-  ...callBody(record.request),
-  answer: callBody(record.response),
-});
+export const callOf = (record: AuditRecord): JsonObject => {
+  const call: Record<string, Json> = { ...(callBody(record.request) as Readonly<Record<string, Json>>) };
+  // A spread with a further member takes 2 us more (bench `stages`).
+  call['answer'] = callBody(record.response);
+  return call;
+};
 
 const callBody = (body: JsonObject): JsonObject => {
   const names = Object.keys(body);
