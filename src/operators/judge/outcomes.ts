@@ -24,20 +24,37 @@ type Outcome = {
   reason: DropReason | undefined;
 };
 
-/** `byNumber` contains the outcomes that are not final. All others are counted, with nothing open or held. */
-export type Outcomes = { readonly byNumber: Map<number, Outcome>; next: number };
+/**
+ * `byNumber` contains the outcomes that are not final. All others are counted, with nothing open or held. The one of the record that is
+ * judged now is in `newest`: most outcomes are final when it ends, and a map that gains and loses an entry per record is rehashed again and
+ * again.
+ */
+export type Outcomes = {
+  readonly byNumber: Map<number, Outcome>;
+  /** Has the number `next` - 1. */
+  newest: Outcome | undefined;
+  next: number;
+};
 
-export const makeOutcomes = (): Outcomes => ({ byNumber: new Map(), next: 1 });
+export const makeOutcomes = (): Outcomes => ({ byNumber: new Map(), newest: undefined, next: 1 });
 
 /**
  * Starts the judgement of a record and returns the number of its outcome. A record is counted once, by one reason, when all its parts are
  * settled and none caused an alert (D6). `counted`: an earlier judgement has counted the record. Ends with `closeOutcome`.
  */
 export const openOutcome = (outcomes: Outcomes, counted: boolean): number => {
-  const number = outcomes.next++;
-  outcomes.byNumber.set(number, { open: 1, held: 0, counted, reason: undefined });
-  return number;
+  keepNewest(outcomes);
+  outcomes.newest = { open: 1, held: 0, counted, reason: undefined };
+  return outcomes.next++;
 };
+
+const keepNewest = (outcomes: Outcomes): void => {
+  if (outcomes.newest !== undefined) outcomes.byNumber.set(outcomes.next - 1, outcomes.newest);
+  outcomes.newest = undefined;
+};
+
+const known = ({ byNumber, newest, next }: Outcomes, number: number): Outcome | undefined =>
+  number === next - 1 && newest !== undefined ? newest : byNumber.get(number);
 
 /** Marks a part of the record as waiting. Ends with `settlePart`, or with `closeOutcome` after the part was judged again. */
 export const openPart = (outcomes: Outcomes, number: number): void => {
@@ -58,7 +75,7 @@ export const passPart = (outcomes: Outcomes, number: number): void => {
 
 /** Notes the result of a part that did not wait. */
 export const notePart = (outcomes: Outcomes, number: number, result: DropReason | 'alerted'): void => {
-  const outcome = outcomes.byNumber.get(number);
+  const outcome = known(outcomes, number);
   // A final outcome is counted, so further results do not change it.
   if (outcome !== undefined) note(outcome, result);
 };
@@ -69,6 +86,7 @@ export const closeOutcome = (outcomes: Outcomes, number: number, emit: Emit<Outp
   if (outcome.reason === undefined && !outcome.counted && outcome.open === 1) note(outcome, 'declared');
   outcome.open--;
   finish(outcomes, number, outcome, emit);
+  if (outcome === outcomes.newest) keepNewest(outcomes);
 };
 
 /** Marks a part as waiting in a pending alert, until `freePart`. */
@@ -88,9 +106,9 @@ const note = (outcome: Outcome, result: DropReason | 'alerted'): void => {
   else if (reason === undefined || precedence.indexOf(result) < precedence.indexOf(reason)) outcome.reason = result;
 };
 
-const outcomeOf = ({ byNumber }: Outcomes, number: number): Outcome => {
-  let outcome = byNumber.get(number);
-  if (outcome === undefined) byNumber.set(number, (outcome = { open: 0, held: 0, counted: true, reason: undefined }));
+const outcomeOf = (outcomes: Outcomes, number: number): Outcome => {
+  let outcome = known(outcomes, number);
+  if (outcome === undefined) outcomes.byNumber.set(number, (outcome = { open: 0, held: 0, counted: true, reason: undefined }));
   return outcome;
 };
 
@@ -101,5 +119,7 @@ const finish = (outcomes: Outcomes, number: number, outcome: Outcome, emit: Emit
     outcome.counted = true;
     emit(dropped(outcome.reason));
   }
-  if (outcome.held === 0 && outcome.counted) outcomes.byNumber.delete(number);
+  if (outcome.held !== 0 || !outcome.counted) return;
+  if (outcome === outcomes.newest) outcomes.newest = undefined;
+  else outcomes.byNumber.delete(number);
 };
