@@ -35,7 +35,11 @@ export const glob = (pattern: string): ((text: string) => boolean) => {
 export const anyGlob = (patterns: readonly string[]): ((text: string) => boolean) => {
   const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')));
   const tests = patterns.filter((pattern) => pattern.includes('*')).map(glob);
-  return (text) => exact.has(text) || tests.some((test) => test(text));
+  return (text) => {
+    if (exact.has(text)) return true;
+    for (const test of tests) if (test(text)) return true;
+    return false;
+  };
 };
 
 /**

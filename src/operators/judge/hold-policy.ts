@@ -19,15 +19,18 @@ export const isReady = (
   // A call of an IaC tool waits until its deadline, even if a state written later has another value: a later call of the same apply may
   // have set that value, and its record may still arrive.
   if (policy.holdIacAgents && event.iacAgent) return false;
-  return !policy.confirm || sources.every((source) => statusOf(state.sources, source).answered >= event.seq);
+  if (policy.confirm) for (const source of sources) if (statusOf(state.sources, source).answered < event.seq) return false;
+  return true;
 };
 
 /** Whether an apply uses one of the states, or has ended since the state was read. */
-const isLocked = (news: StateSources, sources: readonly string[]): boolean =>
-  sources.some((source) => {
+const isLocked = (news: StateSources, sources: readonly string[]): boolean => {
+  for (const source of sources) {
     const { locked, answered, unlocked } = statusOf(news, source);
-    return locked || answered < unlocked;
-  });
+    if (locked || answered < unlocked) return true;
+  }
+  return false;
+};
 
 /**
  * Whether a change that its own actor undid was part of an apply: replacing a resource deletes and creates it, and the state is the same

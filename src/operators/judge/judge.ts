@@ -95,7 +95,7 @@ export const judge =
         state.seq = item.seq;
         passTime(item.at, emit);
         if (item.kind === 'interpreted') {
-          if (item.changes.every((change) => !states.isTracked(change) && !states.declaresAny(change, item.record))) {
+          if (!matters(states, item)) {
             emit(dropped('unsupported_resource'));
             return;
           }
@@ -112,6 +112,12 @@ export const judge =
       },
     };
   };
+
+/** Whether the record changes a resource that is declared, or that matters even if it is not. */
+const matters = (states: DeclaredStates, { changes, record }: Interpreted): boolean => {
+  for (const change of changes) if (states.isTracked(change) || states.declaresAny(change, record)) return true;
+  return false;
+};
 
 const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: Emit<Output>): void => {
   const { alerts, changes: judged } = judge;

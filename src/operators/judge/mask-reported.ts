@@ -23,6 +23,7 @@ export const maskReported = (
     let collector: SecretCollector | undefined;
     for (const { owners } of changes) {
       for (const owner of owners) {
+        if (owner.edits.length === 0) continue;
         const marked = markedPaths(states, owner, record);
         const secrets = secretPaths(owner.ref.type, states.types[owner.ref.type]);
         if (marked.length === 0 && secrets.length === 0) continue;
@@ -40,8 +41,12 @@ export const maskReported = (
   };
 };
 
-const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: AuditRecord): readonly string[] =>
-  states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
+const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: AuditRecord): readonly string[] => {
+  const found = states.findFor(ref, record);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only.snapshot.sensitive(only.resource);
+  return found.flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
+};
 
 /** Each value in an edit with its path; one for each key of a map, as in alerts. */
 const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {

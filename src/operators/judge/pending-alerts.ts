@@ -21,6 +21,7 @@ import {
   type ReportedField,
   type ResourceHistory,
 } from './resource-history.js';
+import type { DeclaredStates } from './states/declared-states.js';
 import { keepUndeclared } from './undeclared-changes.js';
 import type { Comparison } from './values/comparison.js';
 
@@ -63,7 +64,7 @@ export class PendingAlerts {
     openPart(state.outcomes, judging.outcome);
     field.pending = [...field.pending, alert];
     if (isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)) {
-      this.#release({ resource, field, alert }, judging.event.at, emit);
+      this.#release({ resource, field, alert }, judging.event.at, emit, judgedOn(this.deps.states, resource, edit));
       return;
     }
     this.#wait(resource, alert);
@@ -184,18 +185,18 @@ export class PendingAlerts {
     }
   }
 
-  #release(located: Located, at: string, emit: Emit<Output>): void {
+  #release(located: Located, at: string, emit: Emit<Output>, declared = this.declaredOf(located.resource)): void {
     const { resource, field } = located;
     this.deps.barrier?.resource(resource);
     for (let alert: PendingAlert | undefined = located.alert; alert !== undefined;) {
-      alert = this.#releaseOne({ resource, field, alert }, at, emit);
+      alert = this.#releaseOne({ resource, field, alert }, declared, at, emit);
     }
     closeOpen(field, emit);
     noteAlerts(this.deps.state.resources, resource);
   }
 
   /** If the rules drop the alert, returns the same value from its next edit, unless that one must wait. */
-  #releaseOne(located: Located, at: string, emit: Emit<Output>): PendingAlert | undefined {
+  #releaseOne(located: Located, declared: Declared | undefined, at: string, emit: Emit<Output>): PendingAlert | undefined {
     const { resource, field, alert } = located;
     const sources = this.sourcesOf(resource, field.attribute);
     if (wasApply(this.deps.state.sources, alert, sources)) {
@@ -203,7 +204,7 @@ export class PendingAlerts {
       return undefined;
     }
     this.take(field, alert);
-    const drift = this.#announce({ resource, attribute: field.attribute, alert, declared: this.declaredOf(resource), at });
+    const drift = this.#announce({ resource, attribute: field.attribute, alert, declared, at });
     if (typeof drift !== 'string') {
       this.#open(located, drift, at, emit);
       return undefined;
@@ -257,6 +258,12 @@ export class PendingAlerts {
     }
   }
 }
+
+/** The declared resource against which an edit was judged in this call; undefined if no state declares it. */
+const judgedOn = (states: DeclaredStates, { source }: ResourceHistory, { from }: ReportedEdit): Declared | undefined => {
+  const snapshot = source === undefined ? undefined : states.get(source);
+  return snapshot === undefined || from.declared === undefined ? undefined : { snapshot, resource: from.declared };
+};
 
 /** Ends the alert that was announced before the new value, if any. `end`: end of the new value. */
 const supersede = (field: ReportedField, number: number, by: ReportedEdit, end: End | undefined, emit: Emit<Output>): boolean => {
