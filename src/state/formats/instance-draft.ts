@@ -1,4 +1,5 @@
 import { maxSlots } from './type-plan.js';
+import type { SecretHints } from './secret-hints.js';
 import { Vector } from '../index/vector.js';
 
 /** Offsets and flags of the current instance of a reader; one object is reused for all instances. An offset of 0 means absent. */
@@ -16,6 +17,8 @@ export class InstanceDraft {
   /** Offsets of configuration addresses: full ones, and ones that start at the module of the resource. */
   readonly dependencies = new Vector();
   readonly relativeDependencies = new Vector();
+
+  constructor(readonly hints: SecretHints) {}
 
   reset(): void {
     this.indexAt = 0;

@@ -1,4 +1,5 @@
 import type { StateErrorReason } from '../state-error.js';
+import type { SecretHints } from './secret-hints.js';
 
 /** Thrown only within the indexer; `indexState` converts it to a `StateError`. `at`: byte offset, -1 if there is none. */
 export class ScanFailure extends Error {
@@ -54,6 +55,8 @@ export class JsonScanner {
   escaped = false;
   /** Set by a number that a double may not represent; the caller resets it. */
   lossy = false;
+  /** Tests the name of every member that is passed, until it found a secret; the caller sets it. */
+  hints: SecretHints | undefined = undefined;
   private depth = 0;
   private readonly closers = new Uint8Array(maxDepth + 1);
 
@@ -94,6 +97,7 @@ export class JsonScanner {
     this.string();
     if (this.peek() !== colon) this.unexpected();
     this.at++;
+    if (this.hints?.isFound === false) this.hints.note(this.start, this.end);
   }
 
   /** Reads the string whose opening quote is at `at` into `start`, `end` and `escaped`. */
@@ -121,7 +125,7 @@ export class JsonScanner {
    * local variables and the fast paths for common bytes; other methods handle the rest.
    */
   skip(): void {
-    const { bytes, closers } = this;
+    const { bytes, closers, hints } = this;
     const { length } = bytes;
     const base = this.depth;
     let depth = base;
@@ -131,18 +135,20 @@ export class JsonScanner {
       at = pastSpace(bytes, at);
       const byte = at < length ? (bytes[at] as number) : -1;
       if (byte === quote) {
-        let end = at + 1;
+        const start = at + 1;
+        let end = start;
         while (end < length && plain[bytes[end] as number] === 1) end++;
         if (end < length && bytes[end] === quote) at = end + 1;
         else {
           this.at = at;
           this.string();
-          at = this.at;
+          ({ at, end } = this);
         }
         if (isKey) {
           at = pastSpace(bytes, at);
           if (bytes[at] !== colon) this.unexpected(at);
           at++;
+          if (hints?.isFound === false) hints.note(start, end);
           isKey = false;
           continue;
         }

@@ -3,6 +3,7 @@ import { JsonScanner, ScanFailure } from './json-scanner.js';
 import { scalarAt } from './json-slice.js';
 import { NameTable } from '../index/name-table.js';
 import { LateMember, V4Reader } from './read-v4.js';
+import { SecretHints } from './secret-hints.js';
 import { ShowReader } from './read-show.js';
 import { StateBuilder, type StateHeader } from '../index/state-builder.js';
 import type { StateColumns } from '../index/state-columns.js';
@@ -90,7 +91,7 @@ const passWhole = (bytes: Uint8Array): void => {
 
 class DocumentReader {
   private readonly scanner: JsonScanner;
-  private readonly draft = new InstanceDraft();
+  private readonly draft: InstanceDraft;
   private builder: StateBuilder;
   private isRead = false;
 
@@ -100,6 +101,7 @@ class DocumentReader {
     private readonly careful: boolean,
   ) {
     this.scanner = new JsonScanner(bytes, startOf(bytes));
+    this.draft = new InstanceDraft(new SecretHints(bytes));
     this.builder = new StateBuilder(bytes, plans);
   }
 

@@ -152,7 +152,7 @@ export class ShowReader {
     const { scanner, draft } = this;
     const back = scanner.at;
     scanner.at = valuesAt;
-    if (scanAttributes(scanner, plan, draft.found)) draft.flags |= flag.lossy;
+    draft.flags |= scanAttributes(scanner, plan, draft);
     draft.attributesAt = valuesAt;
     draft.attributesEnd = scanner.at;
     scanner.at = back;

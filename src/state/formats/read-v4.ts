@@ -161,8 +161,7 @@ export class V4Reader {
       return;
     }
     draft.attributesAt = scanner.at;
-    const isLossy = scanAttributes(scanner, plan, draft.found);
+    draft.flags = flags | scanAttributes(scanner, plan, draft);
     draft.attributesEnd = scanner.at;
-    draft.flags = flags | (isLossy ? flag.lossy : 0);
   }
 }

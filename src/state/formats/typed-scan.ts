@@ -1,6 +1,8 @@
 import { ScanFailure, type JsonScanner } from './json-scanner.js';
 import { indexEnd, scalarAt } from './json-slice.js';
+import type { SecretHints } from './secret-hints.js';
 import type { TypePlan } from './type-plan.js';
+import { flag } from '../index/state-columns.js';
 import type { Vector } from '../index/vector.js';
 
 const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
@@ -63,27 +65,35 @@ export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): num
 };
 
 /**
- * Skips an object of attributes, whose brace the scanner is at, and notes the offsets of the values in the plan. Returns true if the object
- * contains a number that a double may not represent.
+ * Skips an object of attributes, whose brace the scanner is at, and notes the offsets of the values in the plan. Returns the bits of `flag`
+ * for numbers that a double may not represent and for names that may mark a secret.
  */
-export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): boolean => {
+export const scanAttributes = (
+  scanner: JsonScanner,
+  plan: TypePlan | undefined,
+  { found, hints }: { readonly found: Uint32Array; readonly hints: SecretHints },
+): number => {
   scanner.lossy = false;
-  if (plan === undefined) {
-    scanner.skip();
-    return scanner.lossy;
-  }
-  found.fill(0);
-  for (let more = scanner.enter(0x7b); more; more = scanner.more()) {
-    scanner.key();
-    const slot = plan.attributes.find(scanner);
-    if (slot >= 0) {
-      scanner.peek();
-      found[slot] = scanner.at;
+  hints.isFound = false;
+  scanner.hints = hints;
+  if (plan === undefined) scanner.skip();
+  else {
+    found.fill(0);
+    for (let more = scanner.enter(0x7b); more; more = scanner.more()) {
+      scanner.key();
+      const slot = plan.attributes.find(scanner);
+      if (slot >= 0) {
+        scanner.peek();
+        found[slot] = scanner.at;
+      }
+      scanner.skip();
     }
-    scanner.skip();
   }
-  return scanner.lossy;
+  scanner.hints = undefined;
+  return foundFlags(scanner.lossy, hints.isFound);
 };
+
+const foundFlags = (isLossy: boolean, isHinted: boolean): number => (isLossy ? flag.lossy : 0) | (isHinted ? flag.hinted : 0);
 
 /** Offsets of the members that form an address. */
 export type Naming = { readonly mode: number; readonly type: number; readonly name: number };

@@ -181,6 +181,11 @@ export class IndexedState implements StateSnapshot {
     return this.has(resource, flag.marks) ? pathsOfMarks(marks) : pathsOfSteps(marks);
   }
 
+  /** Whether the name of a member of the attributes may mark a secret. */
+  isHinted(resource: number): boolean {
+    return this.has(resource, flag.hinted);
+  }
+
   get secrets(): PackedSecrets {
     return this.columns.secrets;
   }
@@ -217,10 +222,19 @@ export class IndexedState implements StateSnapshot {
     return textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);
   }
 
+  /** Offset of the attributes as an object; 0 if there are none, and in the flat form. */
+  objectAt(resource: number): number {
+    return this.has(resource, flag.flat) ? 0 : (this.columns.attributesAt[resource] ?? 0);
+  }
+
+  /** Parses some of the attributes, written as an object. */
+  parseSome(resource: number, text: string): Json {
+    return this.has(resource, flag.lossy) ? parseJson(text) : (JSON.parse(text) as Json);
+  }
+
   private parse(resource: number): JsonObject {
     const text = this.text(resource);
-    if (text === '') return {};
-    const value = this.has(resource, flag.lossy) ? parseJson(text) : (JSON.parse(text) as Json);
+    const value = text === '' ? null : this.parseSome(resource, text);
     if (!isObject(value)) return {};
     return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
   }

@@ -5,12 +5,14 @@ const encoder = new TextEncoder();
 
 /** A small set of member names, looked up by the bytes of a key without creating a string. */
 export class NameTable {
+  static readonly maxNames = 255;
+
   private readonly encoded: readonly Uint8Array[];
   /** Index + 1 of the first name of a hash; `following` chains the others. */
   private readonly heads = new Uint8Array(256);
   private readonly following: Uint8Array;
 
-  /** At most 255 names, none empty. */
+  /** At most `maxNames`, none empty. */
   constructor(readonly names: readonly string[]) {
     this.encoded = names.map((name) => encoder.encode(name));
     this.following = new Uint8Array(names.length);

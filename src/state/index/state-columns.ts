@@ -67,6 +67,8 @@ export const flag = {
   lossy: 4,
   /** Secrets are marked as in `show -json`. */
   marks: 8,
+  /** The name of a member may mark a secret. */
+  hinted: 16,
 } as const;
 
 /** All buffers of an index, for transferring it to another thread without copying. */
