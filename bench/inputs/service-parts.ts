@@ -7,6 +7,7 @@ import { recordCount } from '../../src/model/record-count.js';
 import { configuredSources } from '../../src/service/inputs/configured-sources.js';
 import { liveSources } from '../../src/service/inputs/live-sources.js';
 import { openLifecycle } from '../../src/service/lifecycle.js';
+import { openApiPort } from '../../src/service/api-port.js';
 import { openApi } from '../../src/service/open-api.js';
 import { openBase } from '../../src/service/open-base.js';
 import { openComponents, type Components } from '../../src/service/open-components.js';
@@ -57,7 +58,7 @@ export const openParts = async (document: object, withApi: boolean, journal?: st
     passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
     reloading.add(batch.filter((one) => one.kind === 'state' && one.news === 'snapshot').length);
   });
-  if (withApi) life.onClose((await openApi({ ...request, ...apiOf(components), port: 0, log })).close);
+  if (withApi) life.onClose((await openApi({ ...request, ...apiOf(components), port: await openApiPort(connected, 0), log })).close);
   await states.start(clock, facts);
   await reloading.reached(states.names.length);
   service.start();

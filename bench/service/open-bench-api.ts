@@ -1,3 +1,4 @@
+import { openApiPort } from '../../src/service/api-port.js';
 import { openApi } from '../../src/service/open-api.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
@@ -30,13 +31,14 @@ export const benchApi = (): BenchApi => {
     broadcast,
     open: async (secret) => {
       let port: unknown;
+      const config = configOf({ api: { host: '127.0.0.1', auth: { enabled: secret !== '' } } });
       await openApi({
-        config: configOf({ api: { host: '127.0.0.1', auth: { enabled: secret !== '' } } }),
+        config,
         folder: '.',
         environment: { SVC_API_AUTH_JWT_SECRET: secret },
         journal: undefined,
         version: 'bench',
-        port: 0,
+        port: await openApiPort(config, 0),
         store,
         broadcast,
         metrics,

@@ -108,13 +108,14 @@ const replayIntoService = async (
   const states = await loadStates(namedStates(options), config.performance.state_parser_workers, (text) => {
     process.stderr.write(`warning: ${printable(text)}\n`);
   });
+  const { openApiPort } = await import('../service/api-port.js');
   const { runService } = await import('../service/run-service.js');
   await runService({
     config,
     folder: dirname(options.config ?? '.'),
     environment: process.env,
     version,
-    api: { port: options.apiPort },
+    api: await openApiPort(config, options.apiPort),
     pprofPort: options.pprofPort,
     journal: options.record,
     onListening,

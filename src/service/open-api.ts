@@ -18,8 +18,6 @@ import { allRoutes } from '../http/routes/all-routes.js';
 import { queryTopic } from '../http/routes/query-topic.js';
 import type { RouteDeps } from '../http/routes/route-deps.js';
 import { openHub, type Hub } from '../sinks/push/hub.js';
-import { startServer } from '../http/uws.js';
-import type { HttpServer } from '../model/http/exchange.js';
 import type { Intake } from '../model/contracts/intake.js';
 import type { Log } from '../model/contracts/log.js';
 import type { Readiness } from '../model/readiness.js';
@@ -27,6 +25,7 @@ import type { Store } from '../model/contracts/store.js';
 import { measuredTurn } from '../runtime/loop-turns.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
+import { requestTimeout, type ApiPort } from './api-port.js';
 import { apiSecret } from './api-secret.js';
 import { countUnanswered } from './count-unanswered.js';
 import { realClock } from './real-clock.js';
@@ -39,7 +38,7 @@ type ApiDeps = {
   readonly version: string;
   /** Folder of the journal; undefined if there is none. */
   readonly journal: string | undefined;
-  readonly port: number;
+  readonly port: ApiPort;
   readonly store: Store;
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
@@ -59,15 +58,14 @@ interface Api {
 
 type Handle = ReturnType<typeof dispatcher>;
 
-const requestTimeout = 60_000;
 /** Milliseconds for open requests and streams to finish when the service ends. */
 const lingering = 2_000;
 
-/** Opens the API on its port. Rejects with errors for users: missing secret, invalid keys, a port in use. */
+/** Opens the API on its open port. Rejects with errors for users: missing secret, invalid keys, the intake's port in use. */
 export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const { config, metrics, store, broadcast } = parts;
+  const { host, server } = parts.port;
   const { auth, cors: pages, rate_limit: limit } = config.api;
-  const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
   const log = parts.log('api');
   const clientOf = clientAddress(config.api.trusted_proxies);
   const keys = await openKeyStore({
@@ -108,10 +106,11 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     },
   };
 
-  const opened: { server?: HttpServer } = {};
   const hub = openHub({
     broadcaster: broadcast,
-    publish: (channel, frame) => opened.server?.publish(channel, frame),
+    publish: (channel, frame) => {
+      server.publish(channel, frame);
+    },
     limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
     clock: realClock,
     // A message is sent as a whole, so it must fit into the buffer of a client.
@@ -153,23 +152,15 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   };
   const main = countUnanswered(dispatcher(routes, deps));
   const side = countUnanswered(dispatcher(routes.filter(isIntake), deps));
-  const server = await startServer({
-    host,
-    port: parts.port,
-    timeout: requestTimeout,
+  const intake = await openIntakePort(config, host, side.handle, onBug, log);
+  parts.port.serve({
     handle: (request) =>
       measuredTurn(
         () => 'http',
         () => main.handle(request),
       ),
-    socketPath: '/ws',
     upgrade: guard(deps, (principal, limit) => hub.webSocket(principal, limit)),
     onBug,
-  });
-  opened.server = server;
-  const intake = await openIntakePort(config, host, side.handle, onBug, log).catch((error: unknown) => {
-    server.close();
-    throw error;
   });
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
   const url = `http://${host}:${String(server.port)}`;

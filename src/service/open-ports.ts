@@ -15,10 +15,10 @@ type Deps = {
 };
 
 /**
- * Opens the requested ports for profiles and the API. Resolves with a function that makes the API refuse new requests.
+ * Opens the port for profiles, and the API on its port. Resolves with a function that makes the API refuse new requests.
  */
 export const openPorts = async (
-  { config, folder, environment, version, journal, api: wanted, pprofPort, onListening }: ServiceRequest,
+  { config, folder, environment, version, journal, api: port, pprofPort, onListening }: ServiceRequest,
   { metrics, intake, broadcast }: Base,
   { store, readiness, log, life }: Deps,
 ): Promise<() => void> => {
@@ -27,8 +27,7 @@ export const openPorts = async (
     life.onClose(pprof.close);
     log('service').info('profiles', { url: `http://127.0.0.1:${String(pprof.port)}/debug/pprof/` });
   }
-  if (wanted === undefined) return () => undefined;
-  const { port } = wanted;
+  if (port === undefined) return () => undefined;
   const api = await openApi({ config, folder, environment, version, journal, port, store, broadcast, metrics, intake, readiness, log });
   life.onClose(api.close);
   onListening(api.url);

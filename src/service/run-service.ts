@@ -19,6 +19,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   const logger = openLogger({ ...request.config.logging, destination: 1 });
   const log = logger.component('service');
   const life = openLifecycle(stopOnSignal().signal, log, logger.close);
+  life.onClose(() => request.api?.server.close());
   try {
     await run(request, logger, life);
     log.info('stopping');

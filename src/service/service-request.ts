@@ -1,6 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { StatePool } from '../state/state-pool.js';
+import type { ApiPort } from './api-port.js';
 import type { RecordedInputs } from './inputs/recorded-arrivals.js';
 
 /** The options of one run of the service. */
@@ -10,8 +11,8 @@ export type ServiceRequest = {
   readonly folder: string;
   readonly environment: Environment;
   readonly version: string;
-  /** Undefined: no API. */
-  readonly api: { readonly port: number } | undefined;
+  /** The open port of the API, which the service closes; undefined: no API. */
+  readonly api: ApiPort | undefined;
   /** Called with the URL of the API once it listens. */
   readonly onListening: (url: string) => void;
   readonly pprofPort: number | undefined;

@@ -29,13 +29,15 @@ export const serveCommand = (program: Command, version: string): Command =>
       const { configuredStates } = await import('../../service/states/state-entries.js');
       const statePool = openStatePool(config.performance.state_parser_workers);
       if (configuredStates(config).length > 0) statePool.warm();
+      const { openApiPort } = await import('../../service/api-port.js');
+      const api = options.server ? await openApiPort(config, options.apiPort) : undefined;
       const { runService } = await import('../../service/run-service.js');
       await runService({
         config,
         folder,
         environment: process.env,
         version,
-        api: options.server ? { port: options.apiPort } : undefined,
+        api,
         pprofPort: options.pprofPort,
         journal: options.record ?? (configured === '' ? undefined : resolve(folder, configured)),
         onListening: () => undefined,
