@@ -56,7 +56,7 @@ export class SecretCollector {
     patterns.forEach(({ text }, i) => (starts[i + 1] = end += text.length));
     const anchors = column(({ text }) => rarestWindow(text, seen));
     return {
-      text: new TextEncoder().encode(patterns.map(({ text }) => text).join('')),
+      text: patterns.map(({ text }) => text).join(''),
       starts,
       hideFrom: column(({ from }) => from),
       hideTo: column(({ to }) => to),

@@ -3,9 +3,7 @@ import { hashed, leavingWeight, secretWindow, type PackedSecrets } from '../../m
 import { mask } from './mask-text.js';
 import { SecretCollector } from './pack-secrets.js';
 
-type Source = { readonly packed: PackedSecrets; readonly text: string; readonly shown: readonly boolean[] };
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+type Source = { readonly packed: PackedSecrets; readonly shown: readonly boolean[] };
 
 /**
  * The secret values of states, masked wherever a text repeats them. One pass over a text finds all of them, regardless of their number,
@@ -34,7 +32,7 @@ export class SecretValues {
     if (packed.hashes.length === 0) this.#sources.delete(source);
     else {
       const shown = packed.names.split('\0').map((name) => name !== '' && this.shows(name));
-      this.#sources.set(source, { packed, text: decoder.decode(packed.text), shown });
+      this.#sources.set(source, { packed, shown });
     }
   }
 
@@ -121,11 +119,11 @@ class Index {
 
   #compare(text: string, window: number, hash: number, slot: number, spans: Spans): void {
     for (let entry = this.#heads[slot] ?? -1; entry >= 0; entry = this.#next[entry] ?? -1) {
-      const { packed, text: all } = this.#sources[this.#source[entry] ?? 0] as Source;
+      const { packed } = this.#sources[this.#source[entry] ?? 0] as Source;
       const pattern = this.#pattern[entry] as number;
       if (((packed.hashes[pattern] as number) | 0) !== hash) continue;
       const at = window - (packed.anchors[pattern] as number);
-      if (at < 0 || !text.startsWith(all.slice(packed.starts[pattern], packed.starts[pattern + 1]), at)) continue;
+      if (at < 0 || !text.startsWith(packed.text.slice(packed.starts[pattern], packed.starts[pattern + 1]), at)) continue;
       spans.push(at + (packed.hideFrom[pattern] as number), at + (packed.hideTo[pattern] as number));
     }
   }
