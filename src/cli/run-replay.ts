@@ -1,9 +1,9 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { Config } from '../config/schema.js';
 import { printable } from '../lib/printable.js';
 import { patternWarnings } from '../service/config-warnings.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
-import { configuredStates } from '../service/states/state-entries.js';
+import { configuredStates, localFiles } from '../service/states/state-entries.js';
 import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
 import type { Format } from '../sinks/report/drift-writer.js';
@@ -131,6 +131,4 @@ const namedStates = ({ state, stateAt }: ReplayOptions): readonly NamedState[] =
 
 /** Files that a run reads as states if the command line names none. */
 const configuredPaths = (config: Config, folder: string): readonly string[] =>
-  configuredStates(config).flatMap(({ backend, local_path: path }) =>
-    backend === 'local' && !path.includes('*') ? [resolve(folder, path)] : [],
-  );
+  localFiles(configuredStates(config), folder).map(({ path }) => path);

@@ -20,6 +20,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   const log = logger.component('service');
   const life = openLifecycle(stopOnSignal().signal, log, logger.close);
   life.onClose(() => request.api?.server.close());
+  life.onClose(() => request.statePool?.close());
   try {
     await run(request, logger, life);
     log.info('stopping');

@@ -16,6 +16,12 @@ export type StateEntry = {
 export const configuredStates = ({ providers: { aws } }: Config): readonly StateConfig[] =>
   aws.enabled ? [aws.state, ...aws.states].filter((one) => one.backend !== 'local' || one.local_path !== '') : [];
 
+/** The files of local states that are named without a pattern. */
+export const localFiles = (states: readonly StateConfig[], folder: string): readonly { readonly source: string; readonly path: string }[] =>
+  states.flatMap(({ backend, local_path: source }) =>
+    backend === 'local' && !source.includes('*') ? [{ source, path: resolve(folder, source) }] : [],
+  );
+
 type EntriesOptions = {
   readonly folder: string;
   /** Default for entries without an interval (D54). */
