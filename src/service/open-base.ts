@@ -1,7 +1,7 @@
 import { DeclaredObjects } from '../decode/declared-objects.js';
 import { cloudTypes } from '../catalog/providers.js';
 import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
-import { openFileLog, type FileLog } from '../fact-log/file-log.js';
+import type { FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Intake } from '../model/contracts/intake.js';
@@ -16,8 +16,6 @@ import { openIntake } from './inputs/open-intake.js';
 import { openRecorded, type Recorded } from './inputs/open-recorded.js';
 import { openSources } from './inputs/open-sources.js';
 import { openStates, type StatesInput } from './inputs/open-states.js';
-import { indexJournalled } from './inputs/recorded-arrivals.js';
-import { journalCheckpoints } from './journal-checkpoints.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logging/logger.js';
 import type { ServiceRequest } from './service-request.js';
@@ -51,6 +49,8 @@ export type Base = {
   readonly isAnswered: boolean;
 };
 
+const noJournal = { journal: undefined, checkpoints: undefined };
+
 /** Opens everything in order of dependency. Rejects with errors for users, such as `UsageError`. */
 export const openBase = async (request: ServiceRequest, { component: log }: Logger, life: Lifecycle): Promise<Base> => {
   const { config, version, journal: folder } = request;
@@ -65,11 +65,10 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
   const names = openNames(config, log('metadata'));
   life.onClose(names.close);
   const confirm = isAnswered && config.state.confirm;
-  const journal = folder === undefined ? undefined : await openFileLog(folder, { confirm, index: indexJournalled, log: log('journal') });
+  const { journal, checkpoints } =
+    folder === undefined ? noJournal : await (await import('./open-journal.js')).openJournal(folder, request, { confirm, log });
   const facts = journal ?? openMemoryLog();
   life.onClose(() => facts.close());
-  const checkpoints =
-    journal === undefined || folder === undefined ? undefined : journalCheckpoints(journal, folder, request, log('checkpoint'));
   const notifier = await openNotifications(request, { metrics, log: log('notify'), life });
   const held = request.recorded === undefined && journal === undefined ? heldRecords(log('source')) : undefined;
   const declared = new DeclaredObjects();

@@ -4,7 +4,6 @@ import type { InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
-import { openFeed } from './feed-recorded.js';
 import { journalsAmong } from './journal-inputs.js';
 
 /** The recorded inputs of a run; usually none. */
@@ -26,6 +25,8 @@ export const openRecorded = async (
   { clock, log, life }: { readonly clock: ServiceClock; readonly log: Log; readonly life: Lifecycle },
 ): Promise<Recorded> => {
   if (recorded === undefined) return none;
+  // Its readers are loaded only for a replay (bench `start`).
+  const { openFeed } = await import('./feed-recorded.js');
   const feed = await openFeed(recorded, { config, clock, log, stop: life.stop });
   life.onClose(feed.close);
   const journals = await journalsAmong(recorded.inputs);
