@@ -31,10 +31,16 @@ export class SecretHints {
   private readonly starts = new Uint32Array(slots);
   private readonly kinds = new Uint8Array(slots);
 
-  constructor(private readonly bytes: Uint8Array) {}
+  private readonly view: DataView;
+
+  constructor(private readonly bytes: Uint8Array) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
 
   /** Tests a member: the range of its name, without quotes. */
   note(start: number, end: number): void {
+    // The file ends in the middle of the member.
+    if (end + 4 > this.bytes.length) return;
     if (this.kindOf(start, end) === nameKind.hinted && this.holdsValue(end)) this.isFound = true;
   }
 
@@ -44,23 +50,31 @@ export class SecretHints {
   }
 
   private kindOf(start: number, end: number): number {
-    const { bytes, starts, kinds } = this;
-    const slot = slotOf(bytes, start, end);
-    let other = starts[slot] as number;
-    if (other !== 0) {
-      let at = start;
-      while (at <= end && bytes[at] === bytes[other]) {
-        at++;
-        other++;
-      }
-      // The closing quote is equal too, so both names have the same length.
-      if (at > end) return kinds[slot] as number;
-    }
-    const name = textBetween(bytes, start, end);
+    const { starts, kinds } = this;
+    const slot = this.slotOf(start, end);
+    const other = starts[slot] as number;
+    if (other !== 0 && this.isSame(start, end, other)) return kinds[slot] as number;
+    const name = textBetween(this.bytes, start, end);
     const kind = hint.test(name) ? nameKind.hinted : name.includes('.') || namedSecret(snake(name)) ? nameKind.other : nameKind.plain;
     starts[slot] = start;
     kinds[slot] = kind;
     return kind;
+  }
+
+  /** From the first and the last four bytes; those of a shorter name include what follows it. */
+  private slotOf(start: number, end: number): number {
+    const { view } = this;
+    return Math.imul(Math.imul(view.getUint32(start), 0x9e37_79b1) ^ view.getUint32(end - 3), 0x85eb_ca77) >>> 20;
+  }
+
+  /** Compares names with their closing quotes, and therefore their lengths, four bytes at a time. */
+  private isSame(start: number, end: number, other: number): boolean {
+    const { view } = this;
+    const shift = other - start;
+    let at = start;
+    for (; at + 3 <= end; at += 4) if (view.getUint32(at) !== view.getUint32(at + shift)) return false;
+    for (; at <= end; at++) if (view.getUint8(at) !== view.getUint8(at + shift)) return false;
+    return true;
   }
 
   /** A value after a space counts, because most states are indented and then only names decide. */
@@ -70,10 +84,3 @@ export class SecretHints {
     return bytes[end + 2] === space || !harmless.some((one) => one.every((byte, i) => bytes[end + 2 + i] === byte));
   }
 }
-
-/** Slot of a name, from its length and its outer bytes. */
-const slotOf = (bytes: Uint8Array, start: number, end: number): number => {
-  const head = (bytes[start] as number) | ((bytes[start + 1] as number) << 8) | ((bytes[start + 2] as number) << 16);
-  const tail = (bytes[end - 1] as number) | ((bytes[end - 2] as number) << 8) | ((end - start) << 16);
-  return Math.imul(Math.imul(head, 0x9e37_79b1) ^ tail, 0x85eb_ca77) >>> 20;
-};

@@ -155,3 +155,11 @@ t.test('and those of recorded states', { skip: existsSync(folder) ? false : `no 
   for (const file of readdirSync(folder)) secrets += sameSecrets(readFileSync(join(folder, file)));
   t.ok(secrets > 0, `${String(secrets)} patterns`);
 });
+
+t.test('a state that ends anywhere is refused as such', async (t) => {
+  const attributes = '"attributes":{"":1,"a":2,"id":3,"b":{"c":"d"},"password":"hunter22"}';
+  const whole = `{"version":4,"resources":[{"mode":"managed","type":"aws_db_instance","name":"a","instances":[{${attributes}}]}]}`;
+  for (let length = 1; length < whole.length; length++)
+    t.throws(() => readDocument(Buffer.from(whole.slice(0, length)), plans), /the file ends in the middle of a value/);
+  t.equal(sameSecrets(Buffer.from(whole)), 1);
+});
