@@ -14,9 +14,10 @@ import { cost, type Cost } from './cost.js';
 
 /**
  * Rewrites of a state of 100,000 resources with ten changes, while alerts arrive from a sensor by gRPC: the cost of a reload for the main
- * thread and the longest stall of its event loop, for a local file and for an object in an S3 server in another process. Beside it the same
- * load without a reload, and an idle process, alone and with a busy thread, as the share of the machine. The yardstick of CPU time is
- * `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5), `backends` (local,s3), `seed`.
+ * thread, the longest turn of the service's own work and the longest stall of its event loop, for a local file and for an object in an S3
+ * server in another process. Beside it the same load without a reload, and an idle process, alone and with a busy thread, as the share of
+ * the machine. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5),
+ * `backends` (local,s3), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -86,6 +87,8 @@ type Measured = {
   readonly reload: Cost;
   readonly load: Cost;
   readonly stall: number;
+  /** Longest turn of the service's own work, 0 below 5 ms. */
+  readonly turn: number;
   readonly loadStall: number;
   readonly idle: number;
   readonly idleBesideThread: number;
@@ -102,9 +105,9 @@ const measure = async (
   const { ms } = reload;
   const [load, idleStall] = await Promise.all([service.ask('costOf', ms), idle.ask('stallOf', ms)]);
   const idleBesideThread = await idle.ask('stallBesideThread', ms);
-  const [stall] = await Promise.all([service.ask('stallOfReload', undefined), soon(second)]);
+  const [{ stall, turn }] = await Promise.all([service.ask('stallOfReload', undefined), soon(second)]);
   const loadStall = await service.ask('stallOf', ms);
-  return { reload, load, stall, loadStall, idle: idleStall, idleBesideThread };
+  return { reload, load, stall, turn, loadStall, idle: idleStall, idleBesideThread };
 };
 
 /** Writes after a delay in which the measurement starts. */
@@ -160,6 +163,7 @@ const shown = (all: readonly Measured[]): object => ({
   main_thread_cpu_ms_without_reload: spread(all.map(({ load }) => load.mainCpu)),
   main_thread_cpu_ms_of_the_reload: spread(all.map(({ reload, load }) => reload.mainCpu - load.mainCpu)),
   cpu_ms_of_the_reload: spread(all.map(({ reload, load }) => reload.cpu - load.cpu)),
+  longest_turn_ms: spread(all.map(({ turn }) => turn)),
   longest_stall_ms: spread(all.map(({ stall }) => stall)),
   longest_stall_ms_without_reload: spread(all.map(({ loadStall }) => loadStall)),
   idle_process_longest_stall_ms: spread(all.map(({ idle }) => idle)),

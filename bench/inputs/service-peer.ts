@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { onLongTurn } from '../../src/runtime/loop-turns.js';
 import { answering } from '../service/peer.js';
 import { busyThread, cost, longestStall, type Cost } from '../cost.js';
 import { stageTimes, type StageTimes } from './profile.js';
@@ -69,7 +70,16 @@ const handlers = {
   disconnect,
   /** Waits until a changed state has passed. */
   costOfReload: (): Promise<Cost> => cost(() => opened().reloaded()),
-  stallOfReload: (): Promise<number> => longestStall(() => opened().reloaded()),
+  /** The longest stall until a changed state has passed, and the longest turn of the service's own work in that time; 0 below 5 ms. */
+  stallOfReload: async (): Promise<{ readonly stall: number; readonly turn: number }> => {
+    let turn = 0;
+    const end = onLongTurn(({ began, ended }) => {
+      turn = Math.max(turn, ended - began);
+    });
+    const stall = await longestStall(() => opened().reloaded());
+    end();
+    return { stall, turn };
+  },
   /** The cost of all work within this number of milliseconds. */
   costOf: (ms: number): Promise<Cost> => cost(() => setTimeout(ms)),
   stallOf: (ms: number): Promise<number> => longestStall(() => setTimeout(ms)),
