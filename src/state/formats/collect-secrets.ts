@@ -27,7 +27,7 @@ type SecretType = {
 /**
  * Collects the secret values of a state: values marked as sensitive (also outputs), and secrets by name or type. Environment variables
  * count only by name. Runs in the thread that indexes the state, and parses only resources with a mark or such a name, of most of them only
- * the attributes that may contain a secret: 5 µs per resource if 4 of 10 contain a secret (bench `state`).
+ * the attributes that may contain a secret: 5 µs per resource if 4 of 10 contain a secret, a third of `load_file` (bench `state`).
  */
 export const collectSecrets = (state: IndexedState): PackedSecrets => {
   const collector = new SecretCollector();
