@@ -12,10 +12,11 @@ import type { Probed } from './service/latency-probe.js';
 import { startPeer } from './service/peer.js';
 
 /**
- * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts about
- * hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load on a
- * bare server. Options: `rates` (1000,10000,50000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
- * `runs` (5) after `warm_up` (10) seconds, until code is compiled, `profile` (1: samples where time is spent, in an additional run).
+ * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts
+ * about hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load
+ * on a bare server. Options: `rates` (1000,10000,50000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of
+ * each of `runs` (5) after `warm_up` (10) seconds, until code is compiled, `profile` (1: samples where time is spent, in an additional
+ * run).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const rates = (options['rates'] ?? '1000,10000,50000').split(',').map(Number);

@@ -24,9 +24,10 @@ const threaded: ReadonlySet<Mode> = new Set<Mode>(['decode', 'decode_all', 'repl
 const projectedCores = 16;
 
 /**
- * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `strangers` (0.01;
- * with `hits=0 strangers=0`, every record is skipped), `runs` (5), `folder` (the corpus is kept and reused there; default: in the temporary
- * folder of the system), `modes` (comma-separated), `decoders` (2; comma-separated numbers of decoding threads, of which no more run than there are cores).
+ * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `strangers` (0.01; with
+ * `hits=0 strangers=0`, every record is skipped), `runs` (5), `folder` (the corpus is kept and reused there; default: in the temporary
+ * folder of the system), `modes` (comma-separated), `decoders` (2; comma-separated numbers of decoding threads, of which no more run than
+ * there are cores).
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const mix = {

@@ -8,9 +8,9 @@ import type { RestServer } from './service/rest-server.js';
 
 /**
  * `GET /api/v1/drifts?limit=50` with 100,000 stored alerts, against a bare handler of the same library that sends the same bytes: without
- * changes, with a new alert every 10 ms so that no page can be cached longer, and with a token. The same for pages of 50 resources and of 50
- * nodes with states of each size in `resources` (1000,100000). Options: `drifts`, `connections` (64), `seconds` (2) of each of `runs` (7),
- * `seed`.
+ * changes, with a new alert every 10 ms so that no page can be cached longer, and with a token. The same for pages of 50 resources and of
+ * 50 nodes with states of each size in `resources` (1000,100000). Options: `drifts`, `connections` (64), `seconds` (2) of each of `runs`
+ * (7), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const drifts = Number(options['drifts'] ?? 100_000);

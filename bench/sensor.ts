@@ -125,7 +125,10 @@ const mostInFlight = 2_000;
 type Sender = { readonly other: number; readonly p50?: number; readonly p99?: number };
 type Measured = Cost & Sender;
 
-/** `log`: of the service that receives the alerts. `batch`: in bodies of several alerts; `single`, `intake`: one a request, to the main or the intake port. */
+/**
+ * `log`: of the service that receives the alerts. `batch`: in bodies of several alerts; `single`, `intake`: one a request, to the main or
+ * the intake port.
+ */
 type Case = { readonly log: 'memory' | 'journal'; readonly kind: AlertKind; readonly way: 'grpc' | 'batch' | 'single' | 'intake' };
 
 const cases: Readonly<Record<string, Case>> = {

@@ -12,8 +12,8 @@ import { turnsIn, turnsSince, type Turns } from './service/turns-in.js';
 
 /**
  * The real command under a steady load for a long time, with a journal, checkpoints every minute, a state that changes every minute, and
- * WebSocket clients: memory, delay of alerts and long turns of the event loop, over time. Options: `minutes` (30), `facts` (10,000 a second),
- * `agrees` (900) and `drifts` (100) of them, `clients` (100), `window` (10 seconds), `picture` (path of an SVG to write).
+ * WebSocket clients: memory, delay of alerts and long turns of the event loop, over time. Options: `minutes` (30), `facts` (10,000 a
+ * second), `agrees` (900) and `drifts` (100) of them, `clients` (100), `window` (10 seconds), `picture` (path of an SVG to write).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const number = (name: string, otherwise: number): number => Number(options[name] ?? otherwise);

@@ -57,7 +57,10 @@ export type SharedList = {
   readonly element: string;
 };
 
-/** `absent` replaces an empty attribute (a permission without `qualifier`); without it, an empty attribute excludes the resource from that key. */
+/**
+ * `absent` replaces an empty attribute (a permission without `qualifier`); without it, an empty attribute excludes the resource from that
+ * key.
+ */
 export type KeyPart = string | { readonly attribute: string; readonly as: (value: string) => string; readonly absent?: string };
 
 export const partName = (part: KeyPart): string => (typeof part === 'string' ? part : part.attribute);

@@ -15,9 +15,9 @@ import { openTargets } from '../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 
 /**
- * Implements `driftline check-config`: validates a configuration and lists every problem. Also reports problems that would stop the service at startup
- * (secret and keys of the API, notification targets and the variables with their secrets) or make states unreadable. Warns about valid
- * settings that are probably mistakes.
+ * Implements `driftline check-config`: validates a configuration and lists every problem. Also reports problems that would stop the service
+ * at startup (secret and keys of the API, notification targets and the variables with their secrets) or make states unreadable. Warns about
+ * valid settings that are probably mistakes.
  */
 export const checkConfig = async (file: string): Promise<void> => {
   const config = await loadConfigOrFail(file, process.env);

@@ -33,8 +33,8 @@ export const isSensorAlert = (json: JsonObject): boolean =>
   typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
 
 /**
- * Time of an alert in milliseconds since the epoch. NaN if it is malformed: without a rule, a known priority or a time. Source: the sensor's
- * `formats.cpp`.
+ * Time of an alert in milliseconds since the epoch. NaN if it is malformed: without a rule, a known priority or a time. Source: the
+ * sensor's `formats.cpp`.
  */
 export const alertTime = (json: JsonObject): number => {
   const timestamp = text(json['time']);

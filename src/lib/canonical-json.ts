@@ -29,8 +29,8 @@ const sortedNames = (value: JsonObject): readonly string[] => {
 const fewNames = 24;
 
 /**
- * Sorts names in place by their UTF-16 code units, and the texts of their members with them; returns whether the order changed. Senders have
- * sorted most names already, and the names of one alert are too few for `sort` to pay.
+ * Sorts names in place by their UTF-16 code units, and the texts of their members with them; returns whether the order changed. Senders
+ * have sorted most names already, and the names of one alert are too few for `sort` to pay.
  */
 export const sortByName = (names: string[], texts: string[] | undefined): boolean => {
   if (isAscending(names)) return false;

@@ -8,8 +8,8 @@ const longestPrefix = 8;
 const written = Buffer.alloc(longestPrefix + characters);
 
 /**
- * Returns `prefix` (at most 8 ASCII characters) and 26 characters of base32 (RFC 4648, lower case): the first 130 bits of the SHA-256 of the
- * parts (D3). Equal parts give equal ids.
+ * Returns `prefix` (at most 8 ASCII characters) and 26 characters of base32 (RFC 4648, lower case): the first 130 bits of the SHA-256 of
+ * the parts (D3). Equal parts give equal ids.
  *
  * `crypto.hash` takes 0.8 us for an alert, a `Hash` object 2.4 us and a finalizer (`bench -- sensor`). The id is a flat string: one that is
  * built with `+=` is flattened by the first comparison, which takes 1 us instead of 50 ns.

@@ -6,7 +6,10 @@ import type { Json } from '../lib/json.js';
  * them with the declared state.
  */
 
-/** How two values of an attribute are compared, and how a difference is reported (D15). `auto` recognises policies, JSON text, sets and numbers. */
+/**
+ * How two values of an attribute are compared, and how a difference is reported (D15). `auto` recognises policies, JSON text, sets and
+ * numbers.
+ */
 export type Meaning =
   | 'auto'
   /** Map of scalars: each key is a field of its own, `tags.Owner`. */

@@ -2,8 +2,8 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { performance } from 'node:perf_hooks';
 
 /**
- * Kinds of work on the event loop. `facts`, `states`, `ticks`: slices of them in the pipeline and the sinks. `http`: the handler of a request.
- * `intake`: decoding posted alerts. `statistics`: counting them for the streams. `checkpoint`, `restore`: their steps.
+ * Kinds of work on the event loop. `facts`, `states`, `ticks`: slices of them in the pipeline and the sinks. `http`: the handler of a
+ * request. `intake`: decoding posted alerts. `statistics`: counting them for the streams. `checkpoint`, `restore`: their steps.
  */
 export const loopWork = ['facts', 'states', 'ticks', 'http', 'intake', 'statistics', 'checkpoint', 'restore'] as const;
 export type LoopWork = (typeof loopWork)[number];

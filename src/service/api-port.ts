@@ -19,8 +19,8 @@ export interface ApiPort {
 export const requestTimeout = 60_000;
 
 /**
- * Opens the port. Until the API serves it, `/healthz` is answered here as the API answers it, and other requests wait. Rejects with an error
- * for users if the port is in use.
+ * Opens the port. Until the API serves it, `/healthz` is answered here as the API answers it, and other requests wait. Rejects with an
+ * error for users if the port is in use.
  */
 export const openApiPort = async ({ api }: Config, port: number): Promise<ApiPort> => {
   const host = api.host ?? (api.auth.enabled ? '0.0.0.0' : '127.0.0.1');

@@ -8,8 +8,8 @@ type AheadFile = { readonly source: string; readonly path: string };
 type Ahead = { readonly version: FileVersion; readonly answer: StateAnswer };
 
 /**
- * Starts to index files before the service that requests them is loaded (bench `start`, `service_100000_ready_ms`). The first task of such a
- * file gets that result, unless the file has changed since. **Keeps** the results that are not requested yet.
+ * Starts to index files before the service that requests them is loaded (bench `start`, `service_100000_ready_ms`). The first task of such
+ * a file gets that result, unless the file has changed since. **Keeps** the results that are not requested yet.
  */
 export const readAhead = (pool: StatePool, files: readonly AheadFile[]): StatePool => {
   const read = async ({ source, path }: AheadFile): Promise<Ahead | undefined> => {

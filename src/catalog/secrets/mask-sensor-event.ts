@@ -54,8 +54,8 @@ export const sensorEventMask = (showVariables: readonly string[]): ((event: Sens
 };
 
 /**
- * Whether nothing in the event looks like a secret, so that masking would return it unchanged. Most events are clean, and finding that takes
- * 0.9 us instead of 2.6 us for masking them (`bench -- sensor`).
+ * Whether nothing in the event looks like a secret, so that masking would return it unchanged. Most events are clean, and finding that
+ * takes 0.9 us instead of 2.6 us for masking them (`bench -- sensor`).
  */
 const isClean = ({ output, output_fields }: SensorEvent, names: HintedNames): boolean => {
   for (const name of Object.keys(output_fields)) {

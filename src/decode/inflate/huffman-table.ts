@@ -10,10 +10,10 @@ const reversed = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Fills a table that maps the next bits of the input to the symbol of a Huffman code (RFC 1951, 3.2.2). An entry is the one of its symbol in
- * `entries`, plus the length of the code in the low byte, which is the number of bits to consume, and in bits 8 to 11, which is where extra
- * bits begin. Codes longer than `bits` continue in a subtable. Returns false for a code that is not complete, which is rare or damaged;
- * `sparse`: the code may have a single symbol or none.
+ * Fills a table that maps the next bits of the input to the symbol of a Huffman code (RFC 1951, 3.2.2). An entry is the one of its symbol
+ * in `entries`, plus the length of the code in the low byte, which is the number of bits to consume, and in bits 8 to 11, which is where
+ * extra bits begin. Codes longer than `bits` continue in a subtable. Returns false for a code that is not complete, which is rare or
+ * damaged; `sparse`: the code may have a single symbol or none.
  */
 export class HuffmanTables {
   readonly #counts = new Uint16Array(maxLength + 1);

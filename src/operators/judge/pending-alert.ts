@@ -23,7 +23,7 @@ export const makePendingAlert = (
 });
 
 /**
- * What judging with a new snapshot needs of an alert's change. Undefined for most alerts, whose resource keeps its alert until the state
+ * The change of an alert, as far as judging with a new snapshot needs it. Undefined for most alerts, whose resource keeps its alert until the state
  * declares the value: 1 kB less for each (bench `memory`). `isShared`: resources of other states may declare a part of the attribute.
  */
 export const originOf = ({ source }: ResourceHistory, { comparison, edit }: PendingAlert, isShared: boolean): Origin | undefined => {

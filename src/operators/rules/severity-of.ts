@@ -50,7 +50,7 @@ const compileRow = (row: SeverityRow): CompiledRow => {
 };
 
 const rows = severityTable.map(compileRow);
-/** The rows that can match a change of a type of the catalog: about 5 of 70. */
+/** The rows that can match a change of a type of the catalog: a few of 70. */
 const byType = new Map(
   Object.keys(cloudTypes).map((type) => {
     const ofType = rows.filter((row) => row.ofType(type));

@@ -8,8 +8,8 @@ export const turnCauses = [...loopWork, 'garbage_collection', 'other'] as const;
 export type TurnCause = (typeof turnCauses)[number];
 
 /**
- * Attributes the time for which the loop was held. Collections run within other work, so their time is taken out of it, and so is known work
- * out of late timers. **Keeps** the reports since the last `settle`.
+ * Attributes the time for which the loop was held. Collections run within other work, so their time is taken out of it, and so is known
+ * work out of late timers. **Keeps** the reports since the last `settle`.
  */
 export class TurnCauses {
   #turns: LongTurn[] = [];

@@ -6,8 +6,8 @@ import { grown } from './rows.js';
 import type { Key, SortedRun } from './sorted-runs.js';
 
 /**
- * An address with alerts. `degree`: dependency edges of the resource there; undefined if no state declares it. `first`: its first alert (+1),
- * the others follow in `DriftEdges`.
+ * An address with alerts. `degree`: dependency edges of the resource there; undefined if no state declares it. `first`: its first alert
+ * (+1), the others follow in `DriftEdges`.
  */
 type Target = { readonly address: string; count: number; first: number; degree: number | undefined };
 

@@ -151,7 +151,9 @@ export class GraphLayer {
 
 const idOf = ([address, suffix]: readonly [string, string]): string => address + suffix;
 
-/** A `GraphEdge`, joined from ids as `inQuotes` returns them: edges are most of a whole graph, and this takes half the time (bench `graph`). */
+/**
+ * A `GraphEdge`, joined from ids as `inQuotes` returns them: edges are most of a whole graph, and this takes half the time (bench `graph`).
+ */
 const edgeJson = (source: string, target: string): string =>
   `{"data":{"id":"${edgeId(source, target)}","source":"${source}","target":"${target}","label":"depends_on"}}`;
 

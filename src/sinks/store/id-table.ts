@@ -40,8 +40,8 @@ type Chains = {
 
 /**
  * Slots by the id that their text starts with, and in its order. All ids must have the same prefix. A hash table whose hash is the start of
- * the id: ids are hashes themselves, so buckets are in order and hold two slots on average. Sorting is left to the reader. **Keeps** 8 bytes
- * for each slot and each bucket.
+ * the id: ids are hashes themselves, so buckets are in order and hold two slots on average. Sorting is left to the reader. **Keeps** 8
+ * bytes for each slot and each bucket.
  */
 export class IdTable {
   readonly #texts: Texts;
@@ -125,8 +125,8 @@ export class IdTable {
   }
 
   /**
-   * The slots in the order of their ids, with their texts, at the time of the call. `texts`: captured at the same time. Copies the columns, a
-   * millisecond for 100,000 slots; buckets are sorted as they are read.
+   * The slots in the order of their ids, with their texts, at the time of the call. `texts`: captured at the same time. Copies the columns,
+   * a millisecond for 100,000 slots; buckets are sorted as they are read.
    */
   capture(texts: TextReader): Iterable<{ readonly slot: number; readonly text: number }> {
     const chains = { buckets: this.#buckets.slice(), slots: this.#slots.slice() };

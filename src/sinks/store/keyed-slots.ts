@@ -13,8 +13,8 @@ type KeysOf = (slot: number, kind: KeyKind) => readonly string[];
 type KeysByKind = Readonly<Record<KeyKind, readonly string[]>>;
 
 /**
- * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. A key with one slot, such as the id of
- * a record, takes no list, which would need half a kilobyte.
+ * Slots by key, newest first under each; a slot may have several keys. **Keeps** no key without slots. A key with one slot, such as the id
+ * of a record, takes no list, which would need half a kilobyte.
  */
 export class KeyedSlots {
   readonly #found: readonly Map<string, number | KeyedList>[] = kinds.map(() => new Map());

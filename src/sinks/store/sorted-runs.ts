@@ -49,8 +49,8 @@ const widestOf = (low: readonly number[], high: readonly number[]): number => {
 };
 
 /**
- * The number of items below `pivot`, between `low` and `high`; an equal item is below if its run is earlier. Looks at the ends first: ids of
- * alerts, ids of events and addresses seldom overlap, and reading a key takes a microsecond.
+ * The number of items below `pivot`, between `low` and `high`; an equal item is below if its run is earlier. Looks at the ends first: ids
+ * of alerts, ids of events and addresses seldom overlap, and reading a key takes a microsecond.
  */
 const countBelow = (run: SortedRun, pivot: Key, isEarlier: boolean, low: number, high: number): number => {
   const isBelow = (index: number): boolean => {

@@ -15,11 +15,13 @@ import { SecretHints } from './secret-hints.js';
 const always =
   /^(aws_(ecs_task_definition|batch_job_definition|codebuild_project|elastic_beanstalk_environment|autoscaling_group)|kubernetes_|helm_)/;
 
-/** What is known of a type. */
+/** Where resources of a type contain secrets. */
 type SecretType = {
   readonly isAlways: boolean;
   readonly paths: readonly string[];
-  /** The marks of the last resource, and the attributes with which these and `paths` begin. Most resources of a type have the same marks. */
+  /**
+   * The marks of the last resource, and the attributes with which these and `paths` begin. Most resources of a type have the same marks.
+   */
   marked: readonly string[];
   listed: NameTable | undefined;
 };

@@ -18,7 +18,7 @@ const quote = 0x22;
 const colon = 0x3a;
 const space = 0x20;
 
-/** Values that are no secret, as they begin: `null`, `true`, `false` and what is empty. */
+/** The first characters of values that are no secrets: `null`, `true`, `false` and empty ones. */
 const harmless = ['null', 'true', 'false', '""', '[]', '{}'].map((one) => new TextEncoder().encode(one));
 
 /**

@@ -104,7 +104,9 @@ const readField = (reader: WireReader, fields: Record<string, string | null>): v
   else fields[name] = known;
 };
 
-/** Reads times. **Keeps** the text of the last second: alerts in order of time share it, and writing it takes 0.4 us (`bench -- sensor`). */
+/**
+ * Reads times. **Keeps** the text of the last second: alerts in order of time share it, and writing it takes 0.4 us (`bench -- sensor`).
+ */
 class WireTimes {
   #since = Number.NaN;
   #second = '';
