@@ -185,7 +185,8 @@ void t.test('D49: acknowledged alerts survive SIGKILL at any moment', async (t) 
 void t.test('D2: on a full disk detection continues, and so does the journal when there is space again', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   // No file may grow beyond 64 KiB: the disk is full until the next file is begun.
-  const service = await startService(t, { state, args: ['--record', journal], wrapper: ['sh', '-c', 'ulimit -f 128; exec "$@"', 'sh'] });
+  const limited = { state, args: ['--record', journal], wrapper: ['sh', '-c', 'ulimit -f 128; exec "$@"', 'sh'] };
+  const service = await whenReady(await startService(t, limited));
   const full = 'the journal cannot be written; facts are processed without it';
   let posted = 0;
   const more = async (): Promise<number> => {

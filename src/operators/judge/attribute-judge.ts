@@ -22,6 +22,7 @@ import {
   type ReportedField,
   type ResourceHistory,
 } from './resource-history.js';
+import { copiedDeclared } from './states/declared-copy.js';
 import { declaredOf, existence } from './states/pick-owners.js';
 import { changedSince } from './states/state-sources.js';
 import { forgetUndeclared, keepUndeclared } from './undeclared-changes.js';
@@ -117,22 +118,14 @@ export class AttributeJudge {
     return differs;
   }
 
-  /**
-   * The declared value to compare with. The one of the last comparison is used again, because parsing the attributes of a resource takes
-   * 5 µs (bench `stages`).
-   */
+  /** The declared value to compare with. */
   #declared(resource: ResourceHistory, attribute: AttributeValue, { edit, from }: ReportedEdit): Json | undefined {
     const { shared, state, states } = this.deps;
     const { type } = resource;
-    const { versions: version } = state.sources;
     const declared = this.#resource(resource, from.declared);
     if (shared.has(type, edit.field)) return shared.declaredFor(edit.field, edit.value, type, declared, from.judging.event);
     if (declared === undefined || edit.field === '*') return declaredOf(edit.field, declared, states.types[type]);
-    const { declared: copy } = attribute;
-    if (copy?.version === version && copy.resource === declared.resource) return copy.value;
-    const value = declaredOf(edit.field, declared, states.types[type]);
-    attribute.declared = { version, resource: declared.resource, value };
-    return value;
+    return copiedDeclared(attribute, edit.field, declared, states.types[type], state.sources.versions);
   }
 
   /** The snapshot against which the edit was judged: another version ends its window. */

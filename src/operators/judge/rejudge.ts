@@ -20,11 +20,18 @@ import {
   type ReportedField,
   type ResourceHistory,
 } from './resource-history.js';
+import { copiedDeclared, keepCopies } from './states/declared-copy.js';
 import { changedSince } from './states/state-sources.js';
 import { takeUndeclared } from './undeclared-changes.js';
 import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
 
 type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
+
+/**
+ * The differences of a new snapshot from the one before. `changed`: addresses with other attributes; undefined if there was none before.
+ * `replaced`: those of resources that were replaced by another.
+ */
+export type NewSnapshot = { readonly changed: ReadonlySet<string> | undefined; readonly replaced: ReadonlySet<string> };
 
 /** A change to judge again, on its current owner. */
 type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
@@ -40,20 +47,21 @@ type Reported = {
  * Judges again with a new snapshot: resolves open and pending alerts whose value it declares, moves a pending alert whose change now
  * belongs to another resource, and judges changes of resources that it declares for the first time (D8b, D11). Only open and pending alerts
  * are judged again, and events after the snapshot was written: a state newer than a record does not change the judgement of an attribute
- * that agreed before. `replaced`: addresses whose resource was replaced by another.
+ * that agreed before. Passes over settled resources that did not change: judging 100,000 open alerts again takes half a second.
  */
-export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
+export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, emit: Emit<Output>): void => {
   const { state, states, barrier } = judge.deps;
   const { source, at } = fact;
   const again: Again[] = [];
   for (const id of [...state.resources.active]) {
     const resource = state.resources.byId.get(id);
-    if (resource === undefined) continue;
+    if (resource === undefined || (resource.isSettled && !mayChange(resource, source, news))) continue;
     barrier?.resource(resource);
     if (resource.source === undefined) rejudgeCreated(judge, resource, at, again, emit);
-    else if (resource.source === source) rejudgeDeclared(judge, resource, replaced, at, again, emit);
-    else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, new Set(), at, again, emit);
+    else if (resource.source === source) rejudgeDeclared(judge, resource, news, at, again, emit);
+    else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, noNews, at, again, emit);
     noteAlerts(state.resources, resource);
+    resource.isSettled = isSettled(judge, resource);
   }
   for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.declaresAny(one.change, one.judging.event))) {
     again.push({ change, judging, isHeld: false });
@@ -79,6 +87,22 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
+/** For a resource whose own state is not the new one. */
+const noNews: NewSnapshot = { changed: undefined, replaced: new Set() };
+
+/** Whether the new snapshot may declare a resource differently. */
+const mayChange = (resource: ResourceHistory, source: string, { changed }: NewSnapshot): boolean =>
+  resource.source === source && (changed === undefined || changed.has(resource.address ?? ''));
+
+/** Whether only a record, or a change of the resource in its own state, can change its alerts. */
+const isSettled = (judge: Rejudging, resource: ResourceHistory): boolean => {
+  const declared = judge.alerts.declaredOf(resource);
+  // Changes of data sources are not reported.
+  if (declared?.snapshot.mode(declared.resource) !== 'managed') return false;
+  for (const { open, pending } of fieldsOf(resource)) if (pending.length > 0 || open?.origin !== undefined) return false;
+  return !isShared(judge, resource);
+};
+
 /** Whether another state can declare a part of an open or pending alert. */
 const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
   [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.type, attribute));
@@ -86,7 +110,7 @@ const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
 const rejudgeDeclared = (
   judge: Rejudging,
   resource: ResourceHistory,
-  replaced: ReadonlySet<string>,
+  { changed, replaced }: NewSnapshot,
   at: string,
   again: Again[],
   emit: Emit<Output>,
@@ -97,6 +121,9 @@ const rejudgeDeclared = (
   const address = declared?.snapshot.address(declared.resource);
   if (declared !== undefined && address !== undefined && address !== resource.address) {
     moveHistory(deps.state.resources, resource, declaredKey(declared.snapshot.source, address), address);
+  }
+  if (declared !== undefined && changed?.has(resource.address ?? '') === false) {
+    keepCopies(resource.attributes, declared, deps.state.sources.versions);
   }
   for (const [name, field] of [...(resource.fields ?? [])]) {
     const agrees = agreement(judge, resource, declared, name, field);
@@ -149,14 +176,18 @@ const agreement = (
   const { snapshot, resource: number } = declared;
   // A successor may have the same address; the record names the deleted resource.
   if (name === '*') return ({ origin }) => origin !== undefined && !snapshot.find(ownerOf(origin).ref.key).includes(number);
-  const { shared, state } = deps;
+  const { shared, state, states } = deps;
   const attribute = resource.attributes.get(field.attribute);
   return ({ comparison, value, origin }) => {
     if (comparison.hidden) {
       return origin !== undefined && changedSince(state.sources, snapshot.source, resource.address ?? '', origin.event.time);
     }
-    const current = shared.declaredFor(field.attribute, value, resource.type, declared, origin?.event);
-    return isDeclared(comparison, current) && (attribute === undefined || !differsElsewhere(comparison, attribute, current));
+    if (attribute === undefined || shared.has(resource.type, field.attribute)) {
+      const current = shared.declaredFor(field.attribute, value, resource.type, declared, origin?.event);
+      return isDeclared(comparison, current) && (attribute === undefined || !differsElsewhere(comparison, attribute, current));
+    }
+    const current = copiedDeclared(attribute, field.attribute, declared, states.types[resource.type], state.sources.versions);
+    return isDeclared(comparison, current) && !differsElsewhere(comparison, attribute, current);
   };
 };
 

@@ -73,7 +73,9 @@ export const addKnown = ({ byKey, known, slots, free }: ResourceHistories, resou
 };
 
 /** Call when a record concerns a resource that is not forgotten. */
-export const touchHistory = ({ active, known, idle }: ResourceHistories, { id, slot }: ResourceHistory): void => {
+export const touchHistory = ({ active, known, idle }: ResourceHistories, resource: ResourceHistory): void => {
+  const { id, slot } = resource;
+  resource.isSettled = false;
   known.use(slot);
   if (!active.has(id)) idle.use(slot);
 };
@@ -103,6 +105,7 @@ export const moveHistory = ({ byKey, known }: ResourceHistories, resource: Resou
 /** Call after the alerts of a resource may have changed. */
 export const noteAlerts = (histories: ResourceHistories, resource: ResourceHistory): void => {
   const { active, idle } = histories;
+  resource.isSettled = false;
   if (isForgotten(resource)) releaseForgotten(histories, resource);
   else if (hasAlerts(resource)) {
     active.add(resource.id);

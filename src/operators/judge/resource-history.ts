@@ -27,6 +27,11 @@ export type ResourceHistory = {
   fields: FewMap<ReportedField> | undefined;
   /** By attribute: the edits that can still be reordered. Undefined if there are none. */
   windows: Map<string, ReorderWindow> | undefined;
+  /**
+   * Whether its alerts were judged with the newest snapshots and depend on no other resource: then they stay as they are until a record
+   * concerns the resource or its state declares it differently. Derived, not saved.
+   */
+  isSettled: boolean;
 };
 
 export type ReportedField = {
@@ -97,6 +102,7 @@ export const makeResourceHistory = (
   attributes: new FewMap(),
   fields: undefined,
   windows: undefined,
+  isSettled: false,
 });
 
 export const attributeOf = ({ attributes }: ResourceHistory, name: string): AttributeValue => {
