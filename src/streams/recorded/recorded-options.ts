@@ -14,7 +14,7 @@ export type RecordedOptions = {
   readonly prefilter: boolean;
   /** Number of worker threads, never more than there are cores. 0: decode on the calling thread. */
   readonly threads: number;
-  /** Inputs decoded ahead concurrently (`performance.event_worker_count`). */
+  /** Inputs open at the same time, to decode ahead. */
   readonly maxObjects: number;
   /** Tracks the states among the facts; without it, every record about an object is decoded. */
   readonly declared: DeclaredObjects;
