@@ -3,17 +3,28 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds before a refused body is posted again. */
 const again = 100;
+/** Bodies in flight; the others wait here, because a service that falls behind would be busy with refusing them. */
+const mostInFlight = 32;
 const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
 
 /**
  * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or closes its
- * connection before the response; counts refusals.
+ * connection before the response; counts refusals. Bodies are posted in order.
  */
 export const openPoster = (
   port: number,
 ): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } => {
   const free = new Set<Socket>();
-  let refused = 0;
+  const waiting: (() => void)[] = [];
+  let [refused, inFlight, taken] = [0, 0, 0];
+  const next = (): void => {
+    inFlight--;
+    const start = waiting[taken];
+    if (start === undefined) return;
+    taken++;
+    inFlight++;
+    start();
+  };
   const open = (): Socket => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.on('close', () => free.delete(socket));
@@ -36,6 +47,7 @@ export const openPoster = (
       free.add(socket);
       if (status === '202') {
         answered();
+        next();
         return;
       }
       refused += 1;
@@ -47,7 +59,14 @@ export const openPoster = (
   };
   return {
     post: (body, answered) => {
-      post(Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`), answered);
+      const start = (): void => {
+        post(Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`), answered);
+      };
+      if (inFlight === mostInFlight) waiting.push(start);
+      else {
+        inFlight++;
+        start();
+      }
     },
     refused: () => refused,
   };
