@@ -7,7 +7,7 @@ import { histogram, percentiles, record, until, type Percentiles } from './delay
 import { answering } from './peer.js';
 import { openPoster } from './post-bodies.js';
 import { smallAlert } from './small-alert.js';
-import { openedBy, requestOf, subscribe } from './stream-opening.js';
+import { keepOpen, openedBy, requestOf, subscribe } from './stream-opening.js';
 import { streamReader } from './stream-reader.js';
 
 /** A steady load for a long time: posted alerts, one WebSocket client that measures, and many that only read. */
@@ -36,9 +36,6 @@ type Ended = {
 const period = 5;
 const lateTimeout = 30_000;
 const declaredSession = 3_600;
-/** Unsolicited pong (RFC 6455, section 5.5.3): the service closes clients that are silent for 60 s. */
-const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
-const pongPeriod = 20_000;
 
 let [delay, answered] = [histogram(), histogram()];
 let [posted, received] = [0, 0];
@@ -119,12 +116,6 @@ async function client(port: number): Promise<{ readonly bytes: () => number; rea
     });
     socket.write(requestOf('webSocket'));
   });
-  const beat = setInterval(() => socket.write(pong), pongPeriod);
-  return {
-    bytes: () => bytes,
-    close: () => {
-      clearInterval(beat);
-      socket.destroy();
-    },
-  };
+  keepOpen(socket);
+  return { bytes: () => bytes, close: () => void socket.destroy() };
 }

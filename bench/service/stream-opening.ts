@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 export type StreamKind = 'webSocket' | 'sse';
 
 /** The request of a client. */
@@ -13,3 +14,15 @@ const command = Buffer.from('{"type":"subscribe","topic":"drifts"}');
 
 /** The first frame of an open WebSocket: a text frame, final, masked with zeros (RFC 6455 section 5.2). */
 export const subscribe = Buffer.concat([Buffer.from([0x81, 0x80 | command.length, 0, 0, 0, 0]), command]);
+
+/** Unsolicited pong (RFC 6455, section 5.5.3). */
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+const pongPeriod = 20_000;
+
+/** Keeps a WebSocket open: the service closes clients that are silent for 60 s. */
+export const keepOpen = (socket: Socket): void => {
+  const beat = setInterval(() => socket.write(pong), pongPeriod);
+  socket.once('close', () => {
+    clearInterval(beat);
+  });
+};

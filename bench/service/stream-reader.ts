@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
+import { keepOpen, openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
 
 const field = '"event_id":"bench-';
 const digits = 8;
 
-/** A client that reports the event number of each received drift. The returned function closes it. */
+/** A client that reports the event number of each received drift. The returned function closes it; throws if the server does. */
 export const streamReader = async (kind: StreamKind, port: number, got: (drift: number) => void): Promise<() => void> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('latin1');
@@ -28,7 +28,17 @@ export const streamReader = async (kind: StreamKind, port: number, got: (drift: 
     // A field may be split between two reads.
     rest = rest.slice(Math.max(done, rest.length - field.length - digits));
   });
-  if (kind === 'webSocket') socket.write(subscribe);
+  if (kind === 'webSocket') {
+    socket.write(subscribe);
+    keepOpen(socket);
+  }
+  const failed = (): void => {
+    throw new Error('the server closed the stream');
+  };
+  socket.on('close', failed);
   await setTimeout(200);
-  return () => void socket.destroy();
+  return () => {
+    socket.off('close', failed);
+    socket.destroy();
+  };
 };
