@@ -31,7 +31,7 @@ type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; rea
  * The differences of a new snapshot from the one before. `changed`: addresses with other attributes; undefined if there was none before.
  * `replaced`: those of resources that were replaced by another.
  */
-export type NewSnapshot = { readonly changed: ReadonlySet<string> | undefined; readonly replaced: ReadonlySet<string> };
+type NewSnapshot = { readonly changed: ReadonlySet<string> | undefined; readonly replaced: ReadonlySet<string> };
 
 /** A change to judge again, on its current owner. */
 type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
