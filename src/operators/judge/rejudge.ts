@@ -57,11 +57,12 @@ export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, em
     const resource = state.resources.byId.get(id);
     if (resource === undefined || (resource.isSettled && !mayChange(resource, source, news))) continue;
     barrier?.resource(resource);
+    let declared: Declared | undefined;
     if (resource.source === undefined) rejudgeCreated(judge, resource, at, again, emit);
-    else if (resource.source === source) rejudgeDeclared(judge, resource, news, at, again, emit);
+    else if (resource.source === source) declared = rejudgeDeclared(judge, resource, news, at, again, emit);
     else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, noNews, at, again, emit);
     noteAlerts(state.resources, resource);
-    resource.isSettled = isSettled(judge, resource);
+    resource.isSettled = declared !== undefined && isSettled(judge, resource, declared);
   }
   for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.declaresAny(one.change, one.judging.event))) {
     again.push({ change, judging, isHeld: false });
@@ -95,10 +96,9 @@ const mayChange = (resource: ResourceHistory, source: string, { changed }: NewSn
   resource.source === source && (changed === undefined || changed.has(resource.address ?? ''));
 
 /** Whether only a record, or a change of the resource in its own state, can change its alerts. */
-const isSettled = (judge: Rejudging, resource: ResourceHistory): boolean => {
-  const declared = judge.alerts.declaredOf(resource);
+const isSettled = (judge: Rejudging, resource: ResourceHistory, declared: Declared): boolean => {
   // Changes of data sources are not reported.
-  if (declared?.snapshot.mode(declared.resource) !== 'managed') return false;
+  if (declared.snapshot.mode(declared.resource) !== 'managed') return false;
   for (const { open, pending } of fieldsOf(resource)) if (pending.length > 0 || open?.origin !== undefined) return false;
   return !isShared(judge, resource);
 };
@@ -107,6 +107,7 @@ const isSettled = (judge: Rejudging, resource: ResourceHistory): boolean => {
 const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
   [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.type, attribute));
 
+/** Returns the resource in the newest version of its state. */
 const rejudgeDeclared = (
   judge: Rejudging,
   resource: ResourceHistory,
@@ -114,7 +115,7 @@ const rejudgeDeclared = (
   at: string,
   again: Again[],
   emit: Emit<Output>,
-): void => {
+): Declared | undefined => {
   const { alerts, deps } = judge;
   const wasReplaced = replaced.has(resource.address ?? '');
   const declared = wasReplaced ? undefined : alerts.declaredOf(resource);
@@ -149,6 +150,7 @@ const rejudgeDeclared = (
     }
     dropEmptyField(resource, name);
   }
+  return declared;
 };
 
 const setAgrees = (resource: ResourceHistory, field: ReportedField, comparison: Comparison): void => {
