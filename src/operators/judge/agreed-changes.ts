@@ -24,6 +24,17 @@ export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, ev
   kept.add({ change, event, source, deadline: now + window });
 };
 
-/** Removes the changes that agreed with this source, and returns those within the window that are newer than its newest version. */
-export const takeAgreed = (kept: DeadlineQueue<AgreedChange>, source: string, written: number, now: number): readonly AgreedChange[] =>
-  kept.take((one) => one.source === source).filter((one) => one.event.time > written && one.deadline > now);
+/**
+ * Removes the changes that agreed with this source, and returns those within the window that are newer than its newest version. Passes over
+ * those that this version declares as before.
+ */
+export const takeAgreed = (
+  kept: DeadlineQueue<AgreedChange>,
+  source: string,
+  written: number,
+  now: number,
+  isAsBefore: (change: Change) => boolean,
+): readonly AgreedChange[] => {
+  const isNewer = ({ event, deadline }: AgreedChange): boolean => event.time > written && deadline > now;
+  return kept.take((one) => one.source === source && !(isNewer(one) && isAsBefore(one.change))).filter(isNewer);
+};

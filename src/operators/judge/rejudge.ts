@@ -1,7 +1,7 @@
 import type { Change, OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import type { Emit, Output } from '../../model/output.js';
-import type { Declared } from '../../model/state-snapshot.js';
+import type { Declared, StateSnapshot } from '../../model/state-snapshot.js';
 import { takeAgreed } from './agreed-changes.js';
 import type { ChangeJudge } from './change-judge.js';
 import type { JudgeDeps } from './judge-deps.js';
@@ -20,7 +20,8 @@ import {
   type ReportedField,
   type ResourceHistory,
 } from './resource-history.js';
-import { copiedDeclared, keepCopies } from './states/declared-copy.js';
+import { declaresAsBefore } from './states/compare-snapshots.js';
+import { copiedDeclared } from './states/declared-copy.js';
 import { changedSince } from './states/state-sources.js';
 import { takeUndeclared } from './undeclared-changes.js';
 import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
@@ -28,10 +29,14 @@ import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './va
 type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
 
 /**
- * The differences of a new snapshot from the one before. `changed`: addresses with other attributes; undefined if there was none before.
- * `replaced`: those of resources that were replaced by another.
+ * The differences of a new snapshot from the one before, if there was one. `changed`: addresses with other attributes. `replaced`: those of
+ * resources that were replaced by another.
  */
-type NewSnapshot = { readonly changed: ReadonlySet<string> | undefined; readonly replaced: ReadonlySet<string> };
+type NewSnapshot = {
+  readonly before: StateSnapshot | undefined;
+  readonly changed: ReadonlySet<string>;
+  readonly replaced: ReadonlySet<string>;
+};
 
 /** A change to judge again, on its current owner. */
 type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
@@ -47,7 +52,8 @@ type Reported = {
  * Judges again with a new snapshot: resolves open and pending alerts whose value it declares, moves a pending alert whose change now
  * belongs to another resource, and judges changes of resources that it declares for the first time (D8b, D11). Only open and pending alerts
  * are judged again, and events after the snapshot was written: a state newer than a record does not change the judgement of an attribute
- * that agreed before. Passes over settled resources that did not change: judging 100,000 open alerts again takes half a second.
+ * that agreed before. Passes over settled resources and changes whose resources did not change: judging 100,000 open alerts again takes
+ * half a second.
  */
 export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, emit: Emit<Output>): void => {
   const { state, states, barrier } = judge.deps;
@@ -55,21 +61,21 @@ export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, em
   const again: Again[] = [];
   for (const id of [...state.resources.active]) {
     const resource = state.resources.byId.get(id);
-    if (resource === undefined || (resource.isSettled && !mayChange(resource, source, news))) continue;
+    if (resource === undefined) continue;
+    if (!mayChange(resource, source, news) && (resource.isSettled ||= isSettled(judge, resource))) continue;
     barrier?.resource(resource);
-    let declared: Declared | undefined;
     if (resource.source === undefined) rejudgeCreated(judge, resource, at, again, emit);
-    else if (resource.source === source) declared = rejudgeDeclared(judge, resource, news, at, again, emit);
+    else if (resource.source === source) rejudgeDeclared(judge, resource, news, at, again, emit);
     else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, noNews, at, again, emit);
     noteAlerts(state.resources, resource);
-    resource.isSettled = declared !== undefined && isSettled(judge, resource, declared);
   }
   for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.declaresAny(one.change, one.judging.event))) {
     again.push({ change, judging, isHeld: false });
   }
   const written = Date.parse(fact.written);
   if (!Number.isNaN(written)) {
-    for (const { change, event } of takeAgreed(state.agreed, source, written, Date.parse(at)))
+    const isAsBefore = (change: Change): boolean => declaresChangeAsBefore(judge, source, news, change);
+    for (const { change, event } of takeAgreed(state.agreed, source, written, Date.parse(at), isAsBefore))
       again.push(countedBefore(judge, change, event));
   }
   for (const { change, judging, isHeld } of again.sort((one, other) => byEvent(one.judging.event, other.judging.event))) {
@@ -89,16 +95,25 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
 /** For a resource whose own state is not the new one. */
-const noNews: NewSnapshot = { changed: undefined, replaced: new Set() };
+const noNews: NewSnapshot = { before: undefined, changed: new Set(), replaced: new Set() };
 
 /** Whether the new snapshot may declare a resource differently. */
-const mayChange = (resource: ResourceHistory, source: string, { changed }: NewSnapshot): boolean =>
-  resource.source === source && (changed === undefined || changed.has(resource.address ?? ''));
+const mayChange = (resource: ResourceHistory, source: string, { before, changed }: NewSnapshot): boolean =>
+  resource.source === source && (before === undefined || changed.has(resource.address ?? ''));
+
+/** Whether a change has the same owner in the new snapshot, with the same attributes. */
+const declaresChangeAsBefore = ({ deps }: Rejudging, source: string, { before }: NewSnapshot, change: Change): boolean => {
+  const after = deps.states.get(source);
+  if (before === undefined || after === undefined) return false;
+  for (const { ref, edits } of change.owners) {
+    if (!declaresAsBefore(before, after, ref.key) || edits.some(({ field }) => deps.shared.has(ref.type, field))) return false;
+  }
+  return change.uncovered.every(({ key }) => declaresAsBefore(before, after, key));
+};
 
 /** Whether only a record, or a change of the resource in its own state, can change its alerts. */
-const isSettled = (judge: Rejudging, resource: ResourceHistory, declared: Declared): boolean => {
-  // Changes of data sources are not reported.
-  if (declared.snapshot.mode(declared.resource) !== 'managed') return false;
+const isSettled = (judge: Rejudging, resource: ResourceHistory): boolean => {
+  if (resource.source === undefined) return false;
   for (const { open, pending } of fieldsOf(resource)) if (pending.length > 0 || open?.origin !== undefined) return false;
   return !isShared(judge, resource);
 };
@@ -107,24 +122,20 @@ const isSettled = (judge: Rejudging, resource: ResourceHistory, declared: Declar
 const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
   [...fieldsOf(resource)].some(({ attribute }) => deps.shared.has(resource.type, attribute));
 
-/** Returns the resource in the newest version of its state. */
 const rejudgeDeclared = (
   judge: Rejudging,
   resource: ResourceHistory,
-  { changed, replaced }: NewSnapshot,
+  { replaced }: NewSnapshot,
   at: string,
   again: Again[],
   emit: Emit<Output>,
-): Declared | undefined => {
+): void => {
   const { alerts, deps } = judge;
   const wasReplaced = replaced.has(resource.address ?? '');
   const declared = wasReplaced ? undefined : alerts.declaredOf(resource);
   const address = declared?.snapshot.address(declared.resource);
   if (declared !== undefined && address !== undefined && address !== resource.address) {
     moveHistory(deps.state.resources, resource, declaredKey(declared.snapshot.source, address), address);
-  }
-  if (declared !== undefined && changed?.has(resource.address ?? '') === false) {
-    keepCopies(resource.attributes, declared, deps.state.sources.versions);
   }
   for (const [name, field] of [...(resource.fields ?? [])]) {
     const agrees = agreement(judge, resource, declared, name, field);
@@ -150,7 +161,6 @@ const rejudgeDeclared = (
     }
     dropEmptyField(resource, name);
   }
-  return declared;
 };
 
 const setAgrees = (resource: ResourceHistory, field: ReportedField, comparison: Comparison): void => {

@@ -28,8 +28,8 @@ export type ResourceHistory = {
   /** By attribute: the edits that can still be reordered. Undefined if there are none. */
   windows: Map<string, ReorderWindow> | undefined;
   /**
-   * Whether its alerts were judged with the newest snapshots and depend on no other resource: then they stay as they are until a record
-   * concerns the resource or its state declares it differently. Derived, not saved.
+   * Whether its alerts are known to depend on no other resource: then they stay as they are until a record concerns the resource or its
+   * state declares it differently. Derived, not saved.
    */
   isSettled: boolean;
 };

@@ -29,6 +29,19 @@ export const lostResources = (
   return { keys: lost, replaced };
 };
 
+/** Whether a key denotes the same resources in both snapshots, with the same attributes, accounts and regions. */
+export const declaresAsBefore = (before: StateSnapshot, after: StateSnapshot, key: string): boolean => {
+  const earlier = before.find(key);
+  const current = after.find(key);
+  return earlier.length === current.length && current.every((resource, at) => isAsBefore(before, earlier[at] as number, after, resource));
+};
+
+const isAsBefore = (before: StateSnapshot, earlier: number, after: StateSnapshot, resource: number): boolean =>
+  after.addressHash(resource) === before.addressHash(earlier) &&
+  after.fingerprint(resource) === before.fingerprint(earlier) &&
+  after.account(resource) === before.account(earlier) &&
+  after.region(resource) === before.region(earlier);
+
 const keysOf = (snapshot: StateSnapshot, resource: number, types: Readonly<Record<string, TypeSpec>>): readonly string[] => {
   const type = snapshot.type(resource);
   const attributes = snapshot.attributes(resource);

@@ -1,5 +1,4 @@
 import type { TypeSpec } from '../../../catalog/type-spec.js';
-import type { FewMap } from '../../../lib/few-map.js';
 import type { Json } from '../../../lib/json.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -21,13 +20,4 @@ export const copiedDeclared = (
   const value = declaredOf(name, declared, spec);
   attribute.declared = { version, resource: declared.resource, value };
   return value;
-};
-
-/** Makes the copies of the version before valid for this one. Call if the new snapshot declares the resource as before. */
-export const keepCopies = (attributes: FewMap<AttributeValue>, { resource }: Declared, version: number): void => {
-  for (const { declared: copy } of attributes.values()) {
-    if (copy?.version !== version - 1) continue;
-    copy.version = version;
-    copy.resource = resource;
-  }
 };

@@ -16,7 +16,7 @@ export type AttributeValue = {
 };
 
 /** The declared value of an attribute, by the snapshots at that time (`StateSources.versions`) and the number of the resource. */
-type DeclaredCopy = { version: number; resource: number; readonly value: Json | undefined };
+type DeclaredCopy = { readonly version: number; readonly resource: number; readonly value: Json | undefined };
 
 /** Replaced, never modified. */
 export type ElementValue = {
