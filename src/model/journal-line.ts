@@ -1,6 +1,7 @@
 import { makeAuditRecord, type AuditRecord } from './audit-record.js';
 import type { Arrival, AuditFact, Fact, SensorFact, StateFact } from './fact.js';
 import { isObject, type Json } from '../lib/json.js';
+import { hasLineBreaks, replaceLineBreaks } from '../lib/line-breaks.js';
 import type { SensorEvent } from './sensor-event.js';
 import { decodeSkipped, encodeSkipped } from './skipped-records.js';
 import { decodeSkippedRun } from './skipped-run.js';
@@ -61,10 +62,11 @@ const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {
   return [`${head.slice(0, -1)}${stateMark}`, snapshot.raw.length === 0 ? 'null' : onOneLine(snapshot.raw), '}\n'];
 };
 
-/** A copy with spaces in place of line breaks. Searching takes 1 ns a byte, a function for each byte takes 6. */
+/** The bytes, or a copy without line breaks. Bytes indexed by a worker have none: copying 10 MB takes 10 to 20 ms. */
 const onOneLine = (bytes: Uint8Array): Uint8Array => {
-  const copy = Buffer.from(bytes);
-  for (const lineBreak of [10, 13]) for (let at = copy.indexOf(lineBreak); at >= 0; at = copy.indexOf(lineBreak, at + 1)) copy[at] = 32;
+  if (!hasLineBreaks(bytes)) return bytes;
+  const copy = Uint8Array.from(bytes);
+  replaceLineBreaks(copy);
   return copy;
 };
 

@@ -1,6 +1,7 @@
 import { left } from 'fp-ts/lib/Either.js';
 import { parentPort } from 'node:worker_threads';
 import { cloudTypes } from '../catalog/providers.js';
+import { replaceLineBreaks } from '../lib/line-breaks.js';
 import { indexColumns } from './index/index-state.js';
 import { readFileOnce } from './read-file-once.js';
 import { RefusedFile } from './refused-file.js';
@@ -9,10 +10,19 @@ import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
 import { makePlans } from './formats/type-plan.js';
 
-/** Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. */
+/**
+ * Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. Replaces the line breaks of a valid state by
+ * spaces, as the journal stores it.
+ */
 const plans = makePlans(cloudTypes);
 
-const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
+const answer = (task: StateTask): StateAnswer => {
+  const indexed = index(task);
+  if (indexed.columns._tag === 'Right') replaceLineBreaks(indexed.bytes);
+  return indexed;
+};
+
+const index = ({ source, path, bytes }: StateTask): StateAnswer => {
   if (path === undefined) {
     const shared = bytes ?? new Uint8Array();
     return { bytes: shared, columns: indexColumns(shared, source, plans), isStable: true, modified: 0 };

@@ -38,7 +38,7 @@ t.test('a thread builds the same snapshot as indexState, from a file and from by
   for (const one of there) {
     if (!isRight(here) || !isRight(one)) throw new Error('does not load');
     t.strictSame(describeSnapshot(one.right, cloudTypes), describeSnapshot(here.right, cloudTypes));
-    t.strictSame(new TextDecoder().decode(one.right.raw), text);
+    t.strictSame(new TextDecoder().decode(one.right.raw), text.replaceAll(/[\r\n]/gu, ' '));
   }
 });
 
