@@ -1,5 +1,6 @@
 import t from 'tap';
 import { driftsOf } from '../../support/run-pipeline.js';
+import type { DeclaredResource } from '../../support/catalog-case.js';
 import { describeRole, judged, openDrifts, role, recordedCall, state, alertLines, user } from '../../support/judge-facts.js';
 
 void t.test('D7: judges a record against the newest state at the time of processing', (t) => {
@@ -189,5 +190,35 @@ void t.test('D5: a deletion that arrives before its creation leaves no open aler
     recordedCall('iam', 'CreateUser', { userName: 'eve' }, { time: 50, at: 210 }),
   ]);
   t.strictSame(openDrifts(outputs), []);
+  t.end();
+});
+
+void t.test('D8b: a call that agreed is judged again when a later version changes the resource', (t) => {
+  const set = describeRole('works', { time: 100, at: 110 });
+  const unrelated = state([role(), user('bob')], 120, { written: 20 });
+  t.strictSame(alertLines(judged([state([role()], 0), set, unrelated])), [], 'another resource changed');
+  const applied = state([role({ description: 'sleeps' }), user('bob')], 130, { written: 30 });
+  t.strictSame(alertLines(judged([state([role()], 0), set, unrelated, applied])), ['aws_iam_role.worker description: sleeps → works']);
+  t.end();
+});
+
+void t.test('D18: a call that agreed with the parent is judged on the resource that a later version adds', (t) => {
+  const allow = '{"Statement":[{"Effect":"Allow","Action":"s3:*","Resource":"*"}]}';
+  const inline = role({ inline_policy: [{ name: 'access', policy: allow }] });
+  const put = recordedCall(
+    'iam',
+    'PutRolePolicy',
+    { roleName: 'worker', policyName: 'access', policyDocument: allow },
+    { time: 100, at: 110 },
+  );
+  const added: DeclaredResource = {
+    type: 'aws_iam_role_policy',
+    name: 'access',
+    attributes: { id: 'worker:access', name: 'access', role: 'worker', policy: '{"Statement":[]}' },
+  };
+  t.strictSame(alertLines(judged([state([inline], 0), put])), []);
+  t.match(alertLines(judged([state([inline], 0), put, state([inline, added], 120, { written: 20 })])), [
+    /^aws_iam_role_policy\.access policy: /,
+  ]);
   t.end();
 });
