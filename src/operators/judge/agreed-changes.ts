@@ -25,16 +25,15 @@ export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, ev
 };
 
 /**
- * Removes the changes that agreed with this source, and returns those within the window that are newer than its newest version. Passes over
- * those that this version declares as before.
+ * Removes the changes that a new version of `source` affects, and returns those that are within the window and newer than this version.
  */
 export const takeAgreed = (
   kept: DeadlineQueue<AgreedChange>,
   source: string,
   written: number,
   now: number,
-  isAsBefore: (change: Change) => boolean,
+  isAsBefore: (one: AgreedChange) => boolean,
 ): readonly AgreedChange[] => {
   const isNewer = ({ event, deadline }: AgreedChange): boolean => event.time > written && deadline > now;
-  return kept.take((one) => one.source === source && !(isNewer(one) && isAsBefore(one.change))).filter(isNewer);
+  return kept.take((one) => (isNewer(one) ? !isAsBefore(one) : one.source === source)).filter(isNewer);
 };

@@ -21,7 +21,7 @@ import { rejudge } from './rejudge.js';
 import { restoreJudgeState } from './saved/restore-judge-state.js';
 import { saveJudgeState } from './saved/save-judge-state.js';
 import { SharedLists } from './states/shared-lists.js';
-import { noteNews } from './states/state-sources.js';
+import { noteNews, statusOf } from './states/state-sources.js';
 import { expireUndeclared, undeclaredDeadline } from './undeclared-changes.js';
 
 /** State changes reported individually per reload (D44). */
@@ -129,6 +129,7 @@ const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: E
   } else {
     barrier?.sources();
     const before = states.get(source);
+    const agreedWith = statusOf(state.sources, source).isDated ? before : undefined;
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
     judged.takeSnapshot();
@@ -142,7 +143,7 @@ const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: E
     emit({ output: 'declared', source, at, written: fact.written, snapshot, changes });
     for (const { address, action } of changes.slice(0, reportedChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > reportedChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - reportedChanges));
-    rejudge(judge, fact, { before, changed: new Set(changes.map(({ address }) => address)), replaced }, emit);
+    rejudge(judge, fact, { before, agreedWith, changed: new Set(changes.map(({ address }) => address)), replaced }, emit);
   }
   alerts.releaseReady(Date.parse(at), at, emit);
 };

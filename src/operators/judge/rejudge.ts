@@ -2,7 +2,7 @@ import type { Change, OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Declared, StateSnapshot } from '../../model/state-snapshot.js';
-import { takeAgreed } from './agreed-changes.js';
+import { takeAgreed, type AgreedChange } from './agreed-changes.js';
 import type { ChangeJudge } from './change-judge.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { byEvent, type JudgedEvent, type Judging } from './judged-event.js';
@@ -29,11 +29,12 @@ import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './va
 type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
 
 /**
- * The differences of a new snapshot from the one before, if there was one. `changed`: addresses with other attributes. `replaced`: those of
- * resources that were replaced by another.
+ * The differences of a new snapshot from the one before, if there was one. `agreedWith`: that one, if changes that agreed with an older state
+ * were judged with it. `changed`: addresses with other attributes. `replaced`: those of resources that were replaced by another.
  */
 type NewSnapshot = {
   readonly before: StateSnapshot | undefined;
+  readonly agreedWith: StateSnapshot | undefined;
   readonly changed: ReadonlySet<string>;
   readonly replaced: ReadonlySet<string>;
 };
@@ -74,7 +75,7 @@ export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, em
   }
   const written = Date.parse(fact.written);
   if (!Number.isNaN(written)) {
-    const isAsBefore = (change: Change): boolean => declaresChangeAsBefore(judge, source, news, change);
+    const isAsBefore = (one: AgreedChange): boolean => hasSameOwner(judge, source, news, one);
     for (const { change, event } of takeAgreed(state.agreed, source, written, Date.parse(at), isAsBefore))
       again.push(countedBefore(judge, change, event));
   }
@@ -95,20 +96,20 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
 /** For a resource whose own state is not the new one. */
-const noNews: NewSnapshot = { before: undefined, changed: new Set(), replaced: new Set() };
+const noNews: NewSnapshot = { before: undefined, agreedWith: undefined, changed: new Set(), replaced: new Set() };
 
 /** Whether the new snapshot may declare a resource differently. */
 const mayChange = (resource: ResourceHistory, source: string, { before, changed }: NewSnapshot): boolean =>
   resource.source === source && (before === undefined || changed.has(resource.address ?? ''));
 
-/** Whether a change has the same owner in the new snapshot, with the same attributes. */
-const declaresChangeAsBefore = ({ deps }: Rejudging, source: string, { before }: NewSnapshot, change: Change): boolean => {
+/** Whether the new snapshot of `source` leaves a change with the owner and the values that it was judged with. */
+const hasSameOwner = ({ deps }: Rejudging, source: string, { agreedWith }: NewSnapshot, { change, source: own }: AgreedChange): boolean => {
   const after = deps.states.get(source);
-  if (before === undefined || after === undefined) return false;
+  if (after === undefined || (own === source && agreedWith === undefined)) return false;
   for (const { ref, edits } of change.owners) {
-    if (!declaresAsBefore(before, after, ref.key) || edits.some(({ field }) => deps.shared.has(ref.type, field))) return false;
+    if (!declaresAsBefore(agreedWith, after, ref.key) || edits.some(({ field }) => deps.shared.has(ref.type, field))) return false;
   }
-  return change.uncovered.every(({ key }) => declaresAsBefore(before, after, key));
+  return change.uncovered.every(({ key }) => declaresAsBefore(agreedWith, after, key));
 };
 
 /** Whether only a record, or a change of the resource in its own state, can change its alerts. */

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { driftsOf } from '../../support/run-pipeline.js';
+import type { Arrival } from '../../../src/model/fact.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { describeRole, judged, openDrifts, role, recordedCall, state, alertLines, user } from '../../support/judge-facts.js';
 
@@ -198,7 +199,11 @@ void t.test('D8b: a call that agreed is judged again when a later version change
   const unrelated = state([role(), user('bob')], 120, { written: 20 });
   t.strictSame(alertLines(judged([state([role()], 0), set, unrelated])), [], 'another resource changed');
   const applied = state([role({ description: 'sleeps' }), user('bob')], 130, { written: 30 });
-  t.strictSame(alertLines(judged([state([role()], 0), set, unrelated, applied])), ['aws_iam_role.worker description: sleeps → works']);
+  const drift = ['aws_iam_role.worker description: sleeps → works'];
+  t.strictSame(alertLines(judged([state([role()], 0), set, unrelated, applied])), drift);
+  const undated = state([role({ description: 'sleeps' })], 120, { written: null });
+  t.strictSame(alertLines(judged([state([role()], 0), set, undated])), [], 'it may have been written after the call');
+  t.strictSame(alertLines(judged([state([role()], 0), set, undated, applied])), drift, 'even if the version before declared the same');
   t.end();
 });
 
@@ -220,5 +225,38 @@ void t.test('D18: a call that agreed with the parent is judged on the resource t
   t.match(alertLines(judged([state([inline], 0), put, state([inline, added], 120, { written: 20 })])), [
     /^aws_iam_role_policy\.access policy: /,
   ]);
+  t.end();
+});
+
+void t.test('D18: a call that agreed with the parent is judged on the resource that another state declares', (t) => {
+  const policy = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
+  const detach = recordedCall('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: policy }, { time: 100, at: 110 });
+  const attachment: DeclaredResource = {
+    type: 'aws_iam_role_policy_attachment',
+    name: 'read',
+    attributes: { id: 'worker-1', role: 'worker', policy_arn: policy },
+  };
+  const theirs = (written: number): readonly Arrival[] => [
+    state([role()], 0),
+    detach,
+    state([attachment], 120, { written, source: 'theirs.tfstate' }),
+  ];
+  t.strictSame(alertLines(judged(theirs(20))), ['aws_iam_role_policy_attachment.read *: {…} → null']);
+  t.strictSame(alertLines(judged(theirs(115))), [], 'unless that state is newer than the call');
+  t.end();
+});
+
+void t.test('D11b: a new version does not change the order of two calls of one second', (t) => {
+  const tagged = user('bob', { tags: { team: 'core' }, tags_all: { team: 'core' } });
+  const outputs = judged([
+    state([tagged], 0),
+    recordedCall('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'team', value: 'core' }] }, { time: 100, at: 110 }),
+    recordedCall('iam', 'UntagUser', { userName: 'bob', tagKeys: ['team'] }, { time: 100, at: 111 }),
+    state([tagged, user('eve')], 120, { written: 20 }),
+  ]);
+  t.strictSame(
+    openDrifts(outputs).map(({ field, new_value }) => [field, new_value]),
+    [['tags.team', null]],
+  );
   t.end();
 });

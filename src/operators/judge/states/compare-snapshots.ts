@@ -29,10 +29,14 @@ export const lostResources = (
   return { keys: lost, replaced };
 };
 
-/** Whether a key denotes the same resources in both snapshots, with the same attributes, accounts and regions. */
-export const declaresAsBefore = (before: StateSnapshot, after: StateSnapshot, key: string): boolean => {
-  const earlier = before.find(key);
+/**
+ * Whether a key denotes the same resources in both snapshots, with the same attributes, accounts and regions; without a snapshot before,
+ * whether it denotes none.
+ */
+export const declaresAsBefore = (before: StateSnapshot | undefined, after: StateSnapshot, key: string): boolean => {
   const current = after.find(key);
+  if (before === undefined) return current.length === 0;
+  const earlier = before.find(key);
   return earlier.length === current.length && current.every((resource, at) => isAsBefore(before, earlier[at] as number, after, resource));
 };
 

@@ -7,8 +7,10 @@ const bound = 100_000;
 
 /** The status of one state source besides its snapshot. */
 export type SourceStatus = {
-  /** When its snapshot was written, in milliseconds; -Infinity if unknown. */
+  /** When its newest snapshot of known time was written, in milliseconds; -Infinity if none is known. */
   written: number;
+  /** Whether it is known of the newest snapshot, too. */
+  isDated: boolean;
   /** The newest finished read started after this fact. */
   answered: number;
   locked: boolean;
@@ -35,7 +37,7 @@ export const makeStateSources = (): StateSources => ({ status: new Map(), change
 export const statusOf = ({ status }: StateSources, source: string): SourceStatus => {
   let known = status.get(source);
   if (known === undefined) {
-    known = { written: -Infinity, answered: 0, locked: false, unlocked: 0, versions: 0, news: 0 };
+    known = { written: -Infinity, isDated: false, answered: 0, locked: false, unlocked: 0, versions: 0, news: 0 };
     status.set(source, known);
   }
   return known;
@@ -59,7 +61,8 @@ export const noteNews = (sources: StateSources, fact: StateFact, changed: readon
   sources.versions++;
   status.news = fact.seq;
   const written = Date.parse(fact.written);
-  if (Number.isFinite(written)) status.written = written;
+  status.isDated = Number.isFinite(written);
+  if (status.isDated) status.written = written;
   for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, status.written, bound);
   for (const key of removed) setNewest(sources.removed, key, status.written, bound);
 };
