@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+
 export type StreamKind = 'webSocket' | 'sse';
 
 /** The request of a client. */

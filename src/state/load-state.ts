@@ -9,7 +9,7 @@ import type { StatePool } from './state-pool.js';
 import type { StateAnswer } from './state-task.js';
 import { makePlans } from './formats/type-plan.js';
 
-/** A file to read, or fetched bytes, which must not change afterwards. */
+/** A file to read, or fetched bytes, which must not change afterwards. Shared memory is used as it is and loses its line breaks. */
 export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
 
 /** Clock and delays, replaceable in tests. */

@@ -143,7 +143,8 @@ const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: E
     emit({ output: 'declared', source, at, written: fact.written, snapshot, changes });
     for (const { address, action } of changes.slice(0, reportedChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > reportedChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - reportedChanges));
-    rejudge(judge, fact, { before, agreedWith, changed: new Set(changes.map(({ address }) => address)), replaced }, emit);
+    const changed = before && new Set(changes.map(({ address }) => address));
+    rejudge(judge, fact, { changed, replaced, agreedWith }, emit);
   }
   alerts.releaseReady(Date.parse(at), at, emit);
 };

@@ -29,14 +29,14 @@ import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './va
 type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
 
 /**
- * The differences of a new snapshot from the one before, if there was one. `agreedWith`: that one, if changes that agreed with an older state
- * were judged with it. `changed`: addresses with other attributes. `replaced`: those of resources that were replaced by another.
+ * The differences of a new snapshot from the one before. `changed`: addresses with other attributes; undefined if there was none before.
+ * `replaced`: those of resources that were replaced by another. `agreedWith`: the snapshot before, if it had a write time: only with such a
+ * snapshot are calls that agreed judged again.
  */
 type NewSnapshot = {
-  readonly before: StateSnapshot | undefined;
-  readonly agreedWith: StateSnapshot | undefined;
-  readonly changed: ReadonlySet<string>;
+  readonly changed: ReadonlySet<string> | undefined;
   readonly replaced: ReadonlySet<string>;
+  readonly agreedWith: StateSnapshot | undefined;
 };
 
 /** A change to judge again, on its current owner. */
@@ -66,8 +66,8 @@ export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, em
     if (!mayChange(resource, source, news) && (resource.isSettled ||= isSettled(judge, resource))) continue;
     barrier?.resource(resource);
     if (resource.source === undefined) rejudgeCreated(judge, resource, at, again, emit);
-    else if (resource.source === source) rejudgeDeclared(judge, resource, news, at, again, emit);
-    else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, noNews, at, again, emit);
+    else if (resource.source === source) rejudgeDeclared(judge, resource, news.replaced, at, again, emit);
+    else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, none, at, again, emit);
     noteAlerts(state.resources, resource);
   }
   for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.declaresAny(one.change, one.judging.event))) {
@@ -95,12 +95,11 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
-/** For a resource whose own state is not the new one. */
-const noNews: NewSnapshot = { before: undefined, agreedWith: undefined, changed: new Set(), replaced: new Set() };
+const none: ReadonlySet<string> = new Set();
 
 /** Whether the new snapshot may declare a resource differently. */
-const mayChange = (resource: ResourceHistory, source: string, { before, changed }: NewSnapshot): boolean =>
-  resource.source === source && (before === undefined || changed.has(resource.address ?? ''));
+const mayChange = (resource: ResourceHistory, source: string, { changed }: NewSnapshot): boolean =>
+  resource.source === source && (changed === undefined || changed.has(resource.address ?? ''));
 
 /** Whether the new snapshot of `source` leaves a change with the owner and the values that it was judged with. */
 const hasSameOwner = ({ deps }: Rejudging, source: string, { agreedWith }: NewSnapshot, { change, source: own }: AgreedChange): boolean => {
@@ -126,7 +125,7 @@ const isShared = ({ deps }: Rejudging, resource: ResourceHistory): boolean =>
 const rejudgeDeclared = (
   judge: Rejudging,
   resource: ResourceHistory,
-  { replaced }: NewSnapshot,
+  replaced: ReadonlySet<string>,
   at: string,
   again: Again[],
   emit: Emit<Output>,

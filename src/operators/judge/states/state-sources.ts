@@ -7,9 +7,9 @@ const bound = 100_000;
 
 /** The status of one state source besides its snapshot. */
 export type SourceStatus = {
-  /** When its newest snapshot of known time was written, in milliseconds; -Infinity if none is known. */
+  /** When the newest snapshot with a write time was written, in milliseconds; -Infinity if there was none. */
   written: number;
-  /** Whether it is known of the newest snapshot, too. */
+  /** Whether the newest snapshot has a write time. */
   isDated: boolean;
   /** The newest finished read started after this fact. */
   answered: number;
