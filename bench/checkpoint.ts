@@ -34,7 +34,7 @@ const trafficTime = 5_000;
 /**
  * A checkpoint of a service at its bounds: open alerts, as many sensor events, a state that declares as many resources, and a full dedup
  * window. Writes it while facts are processed, and restores it into fresh parts. Measures stalls of the event loop during both. The
- * yardsticks are the same facts without a checkpoint, and an idle second: the share of the machine. Options: `alerts` (100,000), `records`
+ * baselines are the same facts without a checkpoint, and an idle second: the share of the machine. Options: `alerts` (100,000), `records`
  * of the dedup window (1,000,000), `runs` (5).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {

@@ -17,7 +17,7 @@ const cases: readonly (readonly [name: string, pattern: string, text: string, re
   ['an alert of 360 kB', '*terraform*-ci', 'terraform'.repeat(40_000), 1_000, false],
 ];
 
-/** Matching of `*` patterns. Yardstick: the time is proportional to the text, whatever the pattern. Options: `runs` (21). */
+/** Matching of `*` patterns. Baseline: the time is proportional to the text, whatever the pattern. Options: `runs` (21). */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const runs = Number(options['runs'] ?? 21);
   const figures: Record<string, object> = {};

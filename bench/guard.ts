@@ -5,7 +5,7 @@ import { compareToFloors, type Ratios } from './guard/compare-to-floors.js';
 import { guardedBenches, type GuardedBench } from './guard/guarded-benches.js';
 
 /**
- * A short run of every bench. Compares each ratio to a yardstick of the same run with its floor in `bench/guard-floors.json` and sets exit
+ * A short run of every bench. Compares each ratio to a baseline of the same run with its floor in `bench/guard-floors.json` and sets exit
  * code 1 if a ratio is lower. Options: `only` (comma-separated benches); `rounds`: measures that often and reports proposed floors
  * instead.
  */

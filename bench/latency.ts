@@ -13,7 +13,7 @@ import { startPeer } from './service/peer.js';
 
 /**
  * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts
- * about hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load
+ * about hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The baseline is the same load
  * on a bare server. Options: `rates` (1000,10000,50000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of
  * each of `runs` (5) after `warm_up` (10) seconds, until code is compiled, `profile` (1: samples where time is spent, in an additional
  * run).
@@ -106,7 +106,7 @@ const measure = async ({ facts, drifts, seconds, warmUp, confirm }: Case, isProf
   }
 };
 
-/** The yardstick: a server of the same library that responds and sends the id of each drift to both streams. */
+/** The baseline: a server of the same library that responds and sends the id of each drift to both streams. */
 const measureBare = async (load: Omit<Case, 'confirm'>): Promise<Delays> => {
   const [bare, clients] = [startPeer<BareLatencyServer>('./bare-latency-server.js'), startPeer<LatencyLoad>('./latency-load.js')];
   try {

@@ -13,7 +13,7 @@ import type { Cost } from './cost.js';
 
 /**
  * Log files of a trail, of 500 to 1,000 records which are mostly reads, from a server for SQS and S3 in another process until their records
- * have passed the pipeline: announced by a queue, and found by listing the bucket. The yardsticks make the same calls with the same clients
+ * have passed the pipeline: announced by a queue, and found by listing the bucket. The baselines make the same calls with the same clients
  * and discard the responses. Options: `objects` (200), `runs` (5), `seed`, `workers` (10, concurrent reads).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
@@ -129,7 +129,7 @@ const shown = (all: readonly Measured[], { objects, records }: Trail): object =>
 });
 
 /** Round by round. */
-const ratios = (all: readonly Measured[] = [], yardstick: readonly Measured[] = []): object => {
-  const of = (value: (one: Measured) => number): object => spread(all.map((one, i) => value(one) / value(yardstick[i] ?? one)));
+const ratios = (all: readonly Measured[] = [], baseline: readonly Measured[] = []): object => {
+  const of = (value: (one: Measured) => number): object => spread(all.map((one, i) => value(one) / value(baseline[i] ?? one)));
   return { objects_per_second: of(({ ms }) => 1 / ms), main_thread_cpu: of(({ mainCpu }) => mainCpu), cpu: of(({ cpu }) => cpu) };
 };

@@ -16,7 +16,7 @@ import { cost, type Cost } from './cost.js';
  * Rewrites of a state of 100,000 resources with ten changes, while alerts arrive from a sensor by gRPC: the cost of a reload for the main
  * thread, the longest turn of the service's own work and the longest stall of its event loop, for a local file and for an object in an S3
  * server in another process. Beside it the same load without a reload, and an idle process, alone and with a busy thread, as the share of
- * the machine. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5),
+ * the machine. The baseline of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5),
  * `backends` (local,s3), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {

@@ -9,8 +9,8 @@ import type { Measured, Mode } from './replay-mode.js';
 
 /** The measured modes. Each runs in a separate process, for its own peak memory. */
 const modes: Readonly<Record<Mode, string>> = {
-  parse: 'yardstick, one thread: gunzip, JSON.parse, filter all records',
-  gunzip: 'yardstick, one thread: the same without parsing',
+  parse: 'baseline, one thread: gunzip, JSON.parse, filter all records',
+  gunzip: 'baseline, one thread: the same without parsing',
   inflate: 'the inflater of the decoders, one thread',
   decode: 'recorded sources only, in worker threads: facts counted, nothing judged',
   decode_single: 'the same without worker threads',
@@ -55,7 +55,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       samples.set(name, [...(samples.get(name) ?? []), await measure(mode, corpus.logs, corpus.state, threads)]);
   }
   const { records, bytes } = corpus;
-  const yardstick = medianRate(samples.get('parse'), records);
+  const baseline = medianRate(samples.get('parse'), records);
   return {
     corpus: { records, bytes, compressed: corpus.packed, bytes_per_record: Math.round(bytes / records) },
     threads: availableParallelism(),
@@ -69,7 +69,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
             what: modes[mode],
             records_per_second: spread(all.map(({ seconds }) => records / seconds)),
             megabytes_per_second: spread(all.map(({ seconds }) => bytes / seconds / 1e6)),
-            times_yardstick: yardstick === undefined || rate === undefined ? undefined : Math.round((100 * rate) / yardstick) / 100,
+            times_baseline: baseline === undefined || rate === undefined ? undefined : Math.round((100 * rate) / baseline) / 100,
             peak_memory_mb: spread(all.map(({ peak }) => peak / 1e6)),
             cpu_seconds: spread(all.map(({ cpu }) => cpu)),
             main_thread_busy: spread(all.map(({ mainCpu, seconds }) => mainCpu / seconds)),

@@ -111,7 +111,7 @@ const shown = (all: readonly Measured[]): object => ({
 });
 
 /** Round by round. */
-const ratios = (all: readonly Measured[], yardstick: readonly Measured[]): object => ({
-  per_second: spread(all.map(({ perSecond }, i) => perSecond / (yardstick[i]?.perSecond ?? NaN))),
-  server_cpu: spread(all.map(({ cpu }, i) => cpu / (yardstick[i]?.cpu ?? NaN))),
+const ratios = (all: readonly Measured[], baseline: readonly Measured[]): object => ({
+  per_second: spread(all.map(({ perSecond }, i) => perSecond / (baseline[i]?.perSecond ?? NaN))),
+  server_cpu: spread(all.map(({ cpu }, i) => cpu / (baseline[i]?.cpu ?? NaN))),
 });

@@ -15,7 +15,7 @@ import type { Cost } from './cost.js';
 /**
  * Alerts of the sensor through the assembled service, until they have passed the pipeline and are stored: events of a host, reported calls
  * that agree with the state, and reported calls that drift; by gRPC from another process, posted in bodies of `batch` alerts, and one per
- * request to the main port and to the intake port; without and with a journal. The yardstick is the gRPC client without processing.
+ * request to the main port and to the intake port; without and with a journal. The baseline is the gRPC client without processing.
  * Options: `alerts` (50,000) of each of `runs` (5), `batch` (500), `connections` (16), `cases` (all; the start of their names, by comma),
  * `stages` (false): another round of each case under a profiler, with the main thread's time by stage.
  */
@@ -81,12 +81,12 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       measured(one, () => services[one.log].ask(one.way === 'grpc' ? 'takeLive' : 'take', alerts));
 
     const chosen = Object.entries(cases).filter(([name]) => wanted.some((start) => name.startsWith(start)));
-    const yardstick: Measured[] = [];
+    const baseline: Measured[] = [];
     const samples = new Map<string, Measured[]>(chosen.map(([name]) => [name, []]));
     // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let number = 0; number <= runs; number++) {
       const bareCost = await bareRound();
-      if (number > 0) yardstick.push(bareCost);
+      if (number > 0) baseline.push(bareCost);
       for (const [name, one] of chosen) {
         const cost = await round(one);
         if (number > 0) samples.get(name)?.push(cost);
@@ -107,8 +107,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       batch,
       connections,
       results: {
-        grpc_bare: shown(yardstick, yardstick, alerts),
-        ...Object.fromEntries([...samples].map(([name, costs]) => [name, shown(costs, yardstick, alerts)])),
+        grpc_bare: shown(baseline, baseline, alerts),
+        ...Object.fromEntries([...samples].map(([name, costs]) => [name, shown(costs, baseline, alerts)])),
       },
       ...(options['stages'] === 'true' ? { main_thread_us_by_stage: stages } : {}),
     };

@@ -29,7 +29,7 @@ const batchSize = 256;
 
 /**
  * The hot operators in isolation: nanoseconds per supported write record of the corpus, in batches of 256, every second one a change.
- * Yardsticks: the same batches through a bare loop, and through eight lifted stages without work. `interpret_and_judge` splits the CPU time
+ * Baselines: the same batches through a bare loop, and through eight lifted stages without work. `interpret_and_judge` splits the CPU time
  * of these two by what judging finds.
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
@@ -73,7 +73,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
 
 /**
  * CPU time of interpret and judge together, in microseconds per record, with nothing kept of the outputs: records whose values agree with
- * the state, records that drift, and calls of an IaC tool, which are held. Yardstick: the bare loop over the same facts.
+ * the state, records that drift, and calls of an IaC tool, which are held. Baseline: the bare loop over the same facts.
  */
 const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: number): Promise<object> => {
   const [state, ...records] = facts;

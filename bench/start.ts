@@ -13,7 +13,7 @@ import { spread } from './measure.js';
 
 /**
  * How long the command takes to print its version, and the service to answer `/healthz` and to be ready with states of 1,000 and 100,000
- * resources. Yardsticks: `node -e 0`, and a server of `node:http` that answers `/healthz`. Each run is a process of its own, and the cases
+ * resources. Baselines: `node -e 0`, and a server of `node:http` that answers `/healthz`. Each run is a process of its own, and the cases
  * take turns. Options: `runs` (7), `large` (100,000), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {

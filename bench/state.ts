@@ -36,14 +36,14 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     const fromFile = await repeated(runs, () => load({ source: path, path }, pool));
     const bytes = new Uint8Array(readFileSync(path));
     const fromBytes = await repeated(runs, () => load({ source: path, bytes }, pool));
-    const yardstick = await repeated(Math.max(3, Math.ceil(runs / 2)), () => Promise.resolve(parseWhole(path)));
+    const baseline = await repeated(Math.max(3, Math.ceil(runs / 2)), () => Promise.resolve(parseWhole(path)));
     return {
       resources: state.size,
       file_mb: megabytes(statSync(path).size),
       load_file_first: reported(first),
       load_file: fromFile,
       load_bytes: fromBytes,
-      json_parse_and_map: yardstick,
+      json_parse_and_map: baseline,
       ten_changes: await comparing(runs, state, bytes, pool),
       attributes_first_us: spread(perCall(state, runs, (one) => state.attributes(one))),
       find_per_second: spread(findRates(state, runs)),
@@ -82,7 +82,7 @@ type ParsedBlock = {
   readonly instances: readonly { readonly index_key?: string | number; readonly attributes: object }[];
 };
 
-/** The yardstick: everything parsed, attributes by address. */
+/** The baseline: everything parsed, attributes by address. */
 const parseWhole = (path: string): ReadonlyMap<string, object> => {
   const { resources } = JSON.parse(readFileSync(path, 'utf8')) as Parsed;
   const found = new Map<string, object>();

@@ -4,12 +4,12 @@ import { figureIn } from './figure-in.js';
 export type GuardedBench = {
   /** Small enough that all benches together take a minute or two. */
   readonly options: readonly string[];
-  /** Yardstick divided by driftline, from the report of one run: higher is better, 1 is as fast as the yardstick. */
+  /** Baseline divided by driftline, from the report of one run: higher is better, 1 is as fast as the baseline. */
   readonly ratios: (report: object) => Readonly<Record<string, number>>;
 };
 
 /**
- * Every bench with its yardsticks. Most ratios compare CPU time of the best of several runs, because that depends least on other work of
+ * Every bench with its baselines. Most ratios compare CPU time of the best of several runs, because that depends least on other work of
  * the machine: under load the median CPU time of a page varies by 20 %, the best by 5 %.
  */
 export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
@@ -56,8 +56,8 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   queue: {
     options: ['objects=20', 'runs=3'],
     ratios: (report) => ({
-      queue: toYardstick(report, 'queue_bare', 'queue', 'cpu_us_a_record'),
-      bucket: toYardstick(report, 'bucket_bare', 'bucket', 'cpu_us_a_record'),
+      queue: toBaseline(report, 'queue_bare', 'queue', 'cpu_us_a_record'),
+      bucket: toBaseline(report, 'bucket_bare', 'bucket', 'cpu_us_a_record'),
     }),
   },
   reload: {
@@ -68,22 +68,22 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   },
   replay: {
     options: ['records=100000', 'modes=parse,replay', 'runs=3'],
-    ratios: (report) => ({ whole: toYardstick(report, 'parse', 'replay', 'cpu_seconds') }),
+    ratios: (report) => ({ whole: toBaseline(report, 'parse', 'replay', 'cpu_seconds') }),
   },
   rest: {
     options: ['drifts=5000', 'resources=', 'seconds=0.3', 'runs=7'],
     ratios: (report) => ({
-      page: toYardstick(report, 'bare', 'real', 'server_cpu_us'),
-      page_with_token: toYardstick(report, 'bare_token', 'real_token', 'server_cpu_us'),
+      page: toBaseline(report, 'bare', 'real', 'server_cpu_us'),
+      page_with_token: toBaseline(report, 'bare_token', 'real_token', 'server_cpu_us'),
     }),
   },
   sensor: {
     options: ['alerts=5000', 'runs=3', 'cases=grpc_host,grpc_agrees,grpc_drifts,http_host'],
     ratios: (report) => ({
-      grpc: toYardstick(report, 'grpc_bare', 'grpc_host', 'cpu_us'),
-      grpc_agrees: toYardstick(report, 'grpc_bare', 'grpc_agrees', 'cpu_us'),
-      grpc_drift: toYardstick(report, 'grpc_bare', 'grpc_drifts', 'cpu_us'),
-      http_batch: toYardstick(report, 'grpc_bare', 'http_host', 'cpu_us'),
+      grpc: toBaseline(report, 'grpc_bare', 'grpc_host', 'cpu_us'),
+      grpc_agrees: toBaseline(report, 'grpc_bare', 'grpc_agrees', 'cpu_us'),
+      grpc_drift: toBaseline(report, 'grpc_bare', 'grpc_drifts', 'cpu_us'),
+      http_batch: toBaseline(report, 'grpc_bare', 'http_host', 'cpu_us'),
     }),
   },
   skim: {
@@ -113,8 +113,8 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   },
 };
 
-const toYardstick = (report: object, yardstick: string, ours: string, figure: string): number =>
-  figureIn(report, 'results', yardstick, figure, 'min') / figureIn(report, 'results', ours, figure, 'min');
+const toBaseline = (report: object, baseline: string, ours: string, figure: string): number =>
+  figureIn(report, 'results', baseline, figure, 'min') / figureIn(report, 'results', ours, figure, 'min');
 
 const fanout = (report: object, kind: string): number => {
   const cpu = (side: string): number => figureIn(report, 'results', `${kind}, 10 a flush, many in flight`, side, 'server_cpu_us', 'min');

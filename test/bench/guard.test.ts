@@ -23,7 +23,7 @@ void t.test('a missing bench, a missing floor and a figure that is none are erro
   t.end();
 });
 
-void t.test('a ratio is the yardstick over ours, from the best run of each', (t) => {
+void t.test('a ratio is the baseline over ours, from the best run of each', (t) => {
   const cpu = (min: number): object => ({ server_cpu_us: { median: 99, min } });
   const report = { results: { bare: cpu(11), real: cpu(13.75), bare_token: cpu(11), real_token: cpu(22) } };
   t.same(guardedBenches['rest']?.ratios(report), { page: 0.8, page_with_token: 0.5 });
