@@ -3,6 +3,7 @@ import type { Change } from '../model/change.js';
 import type { EventStatus } from './classify.js';
 import type { DropReason } from '../model/drop-reason.js';
 import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from './dsl.js';
+import { eventKey } from './event-key.js';
 import { compileChange } from './interpret-entry.js';
 import type { TypeSpec } from './type-spec.js';
 
@@ -11,7 +12,7 @@ type Interpretation = { readonly changes: readonly Change[]; readonly reason: Dr
 
 export interface Catalog {
   readonly types: Readonly<Record<string, TypeSpec>>;
-  /** Cheap enough to call for each record before it is parsed. */
+  /** Cheap enough to call for each record before it is parsed. `eventName`: see `eventKey`. */
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
   interpret(record: AuditRecord): Interpretation;
 }
@@ -29,7 +30,8 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   for (const service of services) {
     const events = sources.get(service.eventSource) ?? new Map<string, CompiledEntry>();
     sources.set(service.eventSource, events);
-    for (const [name, entry] of Object.entries(service.events)) {
+    for (const [given, entry] of Object.entries(service.events)) {
+      const name = eventKey(service.eventSource, given);
       if (events.has(name)) throw new Error(`catalog: event ${service.eventSource} ${name} is defined twice`);
       events.set(name, entry === noChange ? noChange : compileEntry(entry, service.covers, types));
     }
@@ -41,7 +43,7 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       return entry === undefined ? undefined : entry === noChange ? 'no_change' : entry.status;
     },
     interpret: (record) => {
-      const entry = sources.get(record.eventSource)?.get(record.eventName);
+      const entry = sources.get(record.eventSource)?.get(eventKey(record.eventSource, record.eventName));
       if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
       if (entry === noChange) return { changes: [], reason: 'read_only' };
       if (entry.covers?.(record) === false) return { changes: [], reason: 'unsupported_resource' };

@@ -1,8 +1,10 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { DropReason } from '../model/drop-reason.js';
+import { eventKey } from './event-key.js';
 
 /** The part of the catalog that decoders use before a record is interpreted. */
 export interface EventLookup {
+  /** `eventName`: see `eventKey`. */
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
   /** Whether a state declares a resource of a type that is tracked only if declared. If absent, judging decides. */
   readonly declaresObjects?: () => boolean;
@@ -15,9 +17,10 @@ export type EventStatus = 'supported' | 'no_change' | 'only_declared';
 export const classify = (record: AuditRecord | undefined, catalog: EventLookup): DropReason | undefined => {
   if (record === undefined) return 'malformed';
   if (record.readOnly) return 'read_only';
-  const known = catalog.lookup(record.eventSource, record.eventName);
+  const known = catalog.lookup(record.eventSource, eventKey(record.eventSource, record.eventName));
   if (known === 'no_change') return 'read_only';
-  if (!record.succeeded) return 'failed_call';
+  // The failure of an operation cancels the change that its first entry described (D12).
+  if (!record.succeeded && record.operation?.part !== 'last') return 'failed_call';
   if (known === 'only_declared' && catalog.declaresObjects?.() === false) return 'unsupported_resource';
   return known === undefined ? 'unsupported_event' : undefined;
 };

@@ -1,9 +1,10 @@
 import { awsProvider } from './aws/provider.js';
+import { gcpProvider } from './gcp/provider.js';
 import { makeCatalog } from './catalog.js';
 import type { Provider } from './provider.js';
 
 /** Every provider of the catalog. To add one, create a folder beside `aws`, add its sources under `streams`, and add one entry here. */
-const providers: readonly Provider[] = [awsProvider];
+const providers: readonly Provider[] = [awsProvider, gcpProvider];
 
 export const cloudServices = providers.flatMap(({ services }) => services);
 export const cloudCatalog = makeCatalog(cloudServices);

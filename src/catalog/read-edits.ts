@@ -2,7 +2,7 @@ import type { AuditRecord } from '../model/audit-record.js';
 import { makeEdit, type Edit } from '../model/change.js';
 import { isObject } from '../lib/json.js';
 import { reader, type Edits, type EditSpec } from './dsl.js';
-import { bothCases, compilePath, itemPrefix } from './read-path.js';
+import { spellings, compilePath, itemPrefix } from './read-path.js';
 import { holdsRedaction } from './redactions.js';
 
 /** Reads the edits that a record contains, in the order of the entry. */
@@ -29,7 +29,7 @@ export const compileEdits = (edits: Edits): EditReader => {
     if (spec.read.roots === undefined) always[at] = 1;
     for (const root of spec.read.roots ?? []) {
       const isInItem = root.startsWith(itemPrefix);
-      for (const name of bothCases(isInItem ? root.slice(itemPrefix.length) : root)) {
+      for (const name of spellings(isInItem ? root.slice(itemPrefix.length) : root)) {
         const map = isInItem ? ofItem : ofRequest;
         map.set(name, [...(map.get(name) ?? []), at]);
       }

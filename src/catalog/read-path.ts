@@ -1,15 +1,15 @@
-import { isList, isObject, type Json } from '../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 
 /**
  * Compiles a path such as `instancesSet.items[].instanceId`: dots descend, `[]` maps over a list and flattens. The first letter of a name
- * matches in either case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services use both. Yields `undefined` if the path does
+ * matches in either case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), and `displayName` matches `display_name`, because services use both. Yields `undefined` if the path does
  * not exist or maps over an empty list.
  */
 export const compilePath = (path: string): ((from: Json | undefined) => Json | undefined) => {
   const steps = path.split('.').map((part): Step => {
     const each = part.endsWith('[]');
     const name = each ? part.slice(0, -2) : part;
-    return { name, other: otherCase(name), each };
+    return { name, other: otherCase(name), snake: underscored(name), each };
   });
   return (from) => walk(from, steps, 0);
 };
@@ -27,12 +27,11 @@ export const rootOf = (path: string): string | undefined => {
 };
 
 /** The spellings of a name that a path matches. */
-export const bothCases = (name: string): readonly string[] => {
-  const other = otherCase(name);
-  return other === name ? [name] : [name, other];
+export const spellings = (name: string): readonly string[] => {
+  return [...new Set([name, otherCase(name), underscored(name)])];
 };
 
-type Step = { readonly name: string; readonly other: string; readonly each: boolean };
+type Step = { readonly name: string; readonly other: string; readonly snake: string; readonly each: boolean };
 
 /** The name with its first letter in the other case. */
 export const otherCase = (name: string): string => {
@@ -41,12 +40,21 @@ export const otherCase = (name: string): string => {
   return (first === upper ? first.toLowerCase() : upper) + name.slice(1);
 };
 
+const memberOf = (value: JsonObject, { name, other, snake }: Step): Json | undefined => {
+  if (Object.hasOwn(value, name)) return value[name];
+  if (Object.hasOwn(value, other)) return value[other];
+  return snake !== name && Object.hasOwn(value, snake) ? value[snake] : undefined;
+};
+
+/** `displayName` → `display_name`. */
+const underscored = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const walk = (from: Json | undefined, path: readonly Step[], at: number): Json | undefined => {
   let value = from;
   for (let i = at; i < path.length; i++) {
     const step = path[i] as Step;
     if (!isObject(value)) return undefined;
-    value = Object.hasOwn(value, step.name) ? value[step.name] : Object.hasOwn(value, step.other) ? value[step.other] : undefined;
+    value = memberOf(value, step);
     if (!step.each) continue;
     const items = isList(value) ? value : value === undefined || value === null ? [] : [value];
     const found: Json[] = [];

@@ -14,7 +14,28 @@ export type TypeSpec = {
   /** Scope in which the key is unique: global (buckets), an account (users), or a region of an account (instances). */
   readonly scope: 'global' | 'account' | 'region';
   /** The service that the type belongs to; changes of `iam` are severe (D24). */
-  readonly family: 'iam' | 'ec2' | 's3' | 'rds' | 'lambda' | 'autoscaling';
+  readonly family:
+    | 'iam'
+    | 'ec2'
+    | 's3'
+    | 'rds'
+    | 'lambda'
+    | 'autoscaling'
+    | 'compute'
+    | 'network'
+    | 'storage'
+    | 'sql'
+    | 'functions'
+    | 'run'
+    | 'container'
+    | 'kms'
+    | 'pubsub'
+    | 'bigquery'
+    | 'logging'
+    | 'dns'
+    | 'secrets'
+    | 'projects'
+    | 'kubernetes';
   /** Without rules, an undeclared creation is announced (D24). */
   readonly access?: 'identity' | 'policy' | 'credential' | 'attachment';
   /**

@@ -1,5 +1,5 @@
 import { classify, type EventLookup } from '../catalog/classify.js';
-import { decodeRecord } from '../catalog/aws/decode-record.js';
+import { decodeAudit } from '../catalog/decode-audit.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
@@ -134,7 +134,7 @@ export class InputDecoder implements DocumentHandler {
       if (!Number.isNaN(time)) return this.#keep(itemKind.alert, time, bytes());
       return this.broken('a sensor alert without a rule, a known priority, or a time', position);
     }
-    const record = decodeRecord(value);
+    const record = decodeAudit(value);
     const reason = classify(record, this.#tools.catalog);
     if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
     this.#holdsRecords = true;

@@ -9,7 +9,15 @@ export type UserIdentity = {
   readonly account_id: string;
   readonly user_name: string;
   readonly role_name: string;
+  /** The principal that the caller impersonated or was delegated from (D74); absent if it acted on its own behalf. */
+  readonly delegated_from?: string;
 };
+
+/**
+ * The long-running operation that an entry begins or ends (D12). An operation has up to two entries with one id: the first has the request,
+ * the last the outcome.
+ */
+export type Operation = { readonly id: string; readonly part: 'first' | 'last' };
 
 /**
  * One audit-log entry, decoded once at the edge; every later stage reads only these fields. Always built by `makeAuditRecord`, so that all
@@ -40,9 +48,21 @@ export type AuditRecord = {
   /** Request parameters with the provider's names and nesting. */
   readonly request: JsonObject;
   readonly response: JsonObject;
+  /** The resource that the record names outside of its request, in the provider's spelling; '' if it names none. */
+  readonly resource: string;
+  /** Other parts of the record that the catalog reads; empty for CloudTrail. */
+  readonly context: JsonObject;
+  /** Undefined for a call that was complete when it was recorded. */
+  readonly operation: Operation | undefined;
 };
 
-export const makeAuditRecord = (fields: AuditRecord): AuditRecord => ({
+type Added = 'resource' | 'context' | 'operation';
+/** The fields of a record; CloudTrail and journals of earlier versions lack the last three. */
+type RecordFields = Omit<AuditRecord, Added> & Partial<Pick<AuditRecord, Added>>;
+
+const noContext: JsonObject = {};
+
+export const makeAuditRecord = (fields: RecordFields): AuditRecord => ({
   provider: fields.provider,
   id: fields.id,
   key: fields.key,
@@ -58,4 +78,7 @@ export const makeAuditRecord = (fields: AuditRecord): AuditRecord => ({
   readOnly: fields.readOnly,
   request: fields.request,
   response: fields.response,
+  resource: fields.resource ?? '',
+  context: fields.context ?? noContext,
+  operation: fields.operation,
 });

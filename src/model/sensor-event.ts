@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.js';
-import type { EventProvider } from './contracts/provider.js';
+import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 
 /** One runtime-sensor alert as the API returns it; `provider` is null for a plain host event (D29). */
@@ -13,7 +13,7 @@ export type SensorEvent = {
   readonly tags: readonly string[];
   readonly source: string;
   readonly hostname: string;
-  readonly provider: EventProvider | null;
+  readonly provider: TrackedProvider | null;
   /** Present if the event exceeded the size limit and was reduced: texts cut, fields or tags omitted. */
   readonly truncated?: true;
 };

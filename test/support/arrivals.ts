@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
-import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
+import { decodeAudit } from '../../src/catalog/decode-audit.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
@@ -40,7 +40,7 @@ export const cloudTrailRecord = (eventSource: string, eventName: string, members
 });
 
 export const auditArrival = (record: JsonObject, at = '2026-03-02T10:20:00.000Z'): Arrival => {
-  const decoded = decodeRecord(record);
+  const decoded = decodeAudit(record);
   if (decoded === undefined) throw new Error(`malformed test record: ${JSON.stringify(record)}`);
   return { kind: 'audit', at, record: decoded, skipped: undefined };
 };

@@ -2,8 +2,11 @@ import type { Test } from 'tap';
 import { coverageOf } from '../../src/catalog/coverage.js';
 import { noChange, type ServiceCatalog } from '../../src/catalog/dsl.js';
 import type { Drift } from '../../src/model/drift.js';
+import { eventKey } from '../../src/catalog/event-key.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
 import type { CatalogCase, ExpectedDrift } from './catalog-case.js';
+import { logEntry } from './log-entry.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
 
 /**
@@ -14,7 +17,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
   const list: readonly ServiceCatalog[] = Array.isArray(services) ? (services as readonly ServiceCatalog[]) : [services as ServiceCatalog];
   for (const one of cases) {
     void t.test(`${one.event}: ${one.name}`, (t) => {
-      const service = list.find((candidate) => Object.hasOwn(candidate.events, plainName(one.event)));
+      const service = list.find((candidate) => listsEvent(candidate, one.event));
       if (service === undefined) {
         t.fail(`the catalog has no event ${one.event}`);
         t.end();
@@ -30,7 +33,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
     const ignored = ignoredEvents(list);
     for (const service of list) {
       for (const [event, entry] of Object.entries(service.events)) {
-        const examples = cases.filter((one) => plainName(one.event) === event);
+        const examples = cases.filter((one) => isNamed(service, event, one.event));
         if (entry === noChange)
           t.ok(
             examples.some((one) => one.dropped === 'read_only'),
@@ -65,20 +68,27 @@ const ignoredEvents = (list: readonly ServiceCatalog[]): ReadonlySet<string> =>
       .map(({ event }) => event),
   );
 
+const trailRecord = (eventSource: string, one: CatalogCase): JsonObject =>
+  cloudTrailRecord(eventSource, one.event, { requestParameters: one.request, responseElements: one.response ?? null, ...one.record });
+
 const judgeCase = (
   eventSource: string,
   one: CatalogCase,
 ): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {
-  const record = cloudTrailRecord(eventSource, one.event, {
-    requestParameters: one.request,
-    responseElements: one.response ?? null,
-    ...one.record,
-  });
+  const record = eventSource.endsWith('.googleapis.com') ? logEntry(eventSource, one) : trailRecord(eventSource, one);
   const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(record)]], everyChange);
   return { drifts: driftsOf(outputs), drops: dropsOf(outputs) };
 };
 
 const plainName = (event: string): string => event.replace(/\d{8}(v\d+)?$/, '');
+
+const keyOf = ({ eventSource }: ServiceCatalog, event: string): string => eventKey(eventSource, plainName(event));
+
+/** Whether the record's name of an event is that of the catalog, in whatever spelling. */
+const isNamed = (service: ServiceCatalog, event: string, given: string): boolean => keyOf(service, event) === keyOf(service, given);
+
+const listsEvent = (service: ServiceCatalog, given: string): boolean =>
+  Object.keys(service.events).some((event) => isNamed(service, event, given));
 
 const brief = (drift: Drift) => ({
   address: drift.address ?? drift.resource_type,

@@ -1,4 +1,4 @@
-import { decodeRecord } from '../../catalog/aws/decode-record.js';
+import { decodeAudit } from '../../catalog/decode-audit.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { Arrival } from '../../model/fact.js';
 import { decodeSensor, needsNoEscape } from '../decode-sensor.js';
@@ -26,7 +26,7 @@ export const unpackItem = (batch: DecodedBatch, item: number, at: string): Arriv
     if (alert === undefined) throw new Error('the decoder kept an alert that does not decode');
     return { kind: 'sensor', at, event: alert.event, json: alert.json, record: alert.record };
   }
-  const record = decodeRecord(json);
+  const record = decodeAudit(json);
   if (record === undefined) throw new Error('the decoder kept a record that does not decode');
   return { kind: 'audit', at, record, skipped: undefined };
 };

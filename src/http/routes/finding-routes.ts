@@ -1,4 +1,4 @@
-import { eventProviders } from '../../model/contracts/provider.js';
+import { trackedProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
 import type { DriftFilter, EventFilter } from '../../model/contracts/store.js';
 import { limitParam, oneOfParam, pageParam, pathParam, textParam } from '../params.js';
@@ -15,7 +15,7 @@ const severity = oneOfParam(severities, 'Only items of this severity.');
 const paging = { page: pageParam, limit: limitParam };
 
 export const driftParams = { ...paging, severity, resource_type: textParam('Only alerts of this Terraform resource type; empty: all.') };
-export const eventParams = { ...paging, severity, provider: oneOfParam(eventProviders, 'Only events of this provider.') };
+export const eventParams = { ...paging, severity, provider: oneOfParam(trackedProviders, 'Only events of this provider.') };
 type Drifts = Decoded<typeof driftParams>;
 type Events = Decoded<typeof eventParams>;
 

@@ -1,4 +1,4 @@
-import { eventProviders } from '../../model/contracts/provider.js';
+import { trackedProviders } from '../../model/contracts/provider.js';
 import { sensorPriorities } from '../../model/sensor-event.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, described, enumOf, listOf, mapOf, moment, orNull, ref, text } from './schema-words.js';
@@ -14,7 +14,7 @@ const sensorEvent = closed(
     tags: listOf(text),
     source: described(text, 'Event source of the sensor, such as `syscall` or `aws_cloudtrail`.'),
     hostname: text,
-    provider: described(orNull(enumOf(eventProviders)), 'Null for a plain host event.'),
+    provider: described(orNull(enumOf(trackedProviders)), 'Null for a plain host event.'),
   },
   { truncated: described({ const: true }, 'The alert exceeded the size limit: its longest strings are cut and end in `…`.') },
 );

@@ -1,10 +1,8 @@
-/** The provider of CloudTrail, and of the states under `providers.aws.state`. The catalog adds its services in `catalog/providers.ts`. */
+/** The providers whose changes are compared with the declared states; their keys under `providers` in the configuration. */
 export const aws = 'aws';
+export const gcp = 'gcp';
+export const kubernetes = 'kubernetes';
 
-/** Providers whose changes are compared with the declared states. */
-export const trackedProviders = [aws] as const;
+/** The catalog has a folder for each, see `catalog/providers.ts`. Sensor events name the same providers (D29). */
+export const trackedProviders = [aws, gcp, kubernetes] as const;
 export type TrackedProvider = (typeof trackedProviders)[number];
-
-/** Providers that a sensor event can be about (D29). */
-export const eventProviders = [...trackedProviders, 'gcp', 'kubernetes'] as const;
-export type EventProvider = (typeof eventProviders)[number];

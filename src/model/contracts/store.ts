@@ -1,5 +1,5 @@
 import type { DropReason } from '../drop-reason.js';
-import type { EventProvider } from './provider.js';
+import type { TrackedProvider } from './provider.js';
 import type { Severity } from '../severity.js';
 
 /** Request for a page of a collection; both are integers from 1. */
@@ -15,7 +15,7 @@ export type Page = { readonly items: Iterable<string>; readonly total: number };
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
-export type EventFilter = { readonly severity: Severity | undefined; readonly provider: EventProvider | undefined };
+export type EventFilter = { readonly severity: Severity | undefined; readonly provider: TrackedProvider | undefined };
 
 /**
  * The alerts in memory. Every method is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page

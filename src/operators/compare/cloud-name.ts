@@ -1,17 +1,20 @@
+import { resourcePath } from '../../catalog/gcp/resource-path.js';
+
 /**
- * The components of one spelling of an AWS object. `short`: the id or name, which every spelling has. The others are '' if the spelling
+ * The components of one spelling of a cloud object. `short`: the id or name, which every spelling has. The others are '' if the spelling
  * lacks them: an ARN has all, a bare id none.
  */
 export type CloudName = { readonly short: string } & Readonly<Record<(typeof particulars)[number], string>>;
 const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'] as const;
 
 /**
- * Parses a name, an id, an ARN, the URL of a queue, a function's partial ARN, or the path of a key or an alias.
+ * Parses a name, an id, an ARN, a path of Google Cloud, the URL of a queue, a function's partial ARN, or the path of a key or an alias.
  * Source: AWS General Reference, ARN formats; API references of KMS (`KeyId`), Lambda (`FunctionName`), SQS (queue URLs), CloudWatch Logs
  * (log group ARNs), Secrets Manager.
  */
 export const cloudName = (text: string): CloudName => {
   if (text.startsWith('arn:')) return fromArn(text.split(':'));
+  if (isGooglePath.test(text)) return fromPath(resourcePath(text));
   if (text.startsWith('alias/')) return nameOf(text, { service: 'kms', kind: 'alias' });
   if (text.startsWith('key/') && isKeyId(text.slice(4))) return nameOf(text.slice(4), { service: 'kms', kind: 'key' });
   const queue = /^https?:\/\/(?:sqs\.([\w-]+)\.|([\w-]+)\.queue\.)amazonaws\.com(?:\.cn)?\/(\d{12})\/([\w.-]+)$/.exec(text);
@@ -25,6 +28,24 @@ export const cloudName = (text: string): CloudName => {
       account: (partial[2] ?? '').slice(0, 12),
     });
   return nameOf(withoutLatest(text), {});
+};
+
+/** A self link, full resource name or partial path of Google Cloud: `…/projects/P/…`, `zones/Z/machineTypes/T`, `global/networks/N`. */
+const isGooglePath =
+  /^(?:https:\/\/[a-z]+\.googleapis\.com\/.*|\/\/[a-z]+\.googleapis\.com\/|)(?:projects\/[^/]+|(?:zones|regions|locations)\/[^/]+|global)\/[a-z][A-Za-z]*\/[^/]+/;
+
+/** The last segment is the name, the one before it the kind. A project number may be the same project as an id. */
+const fromPath = (path: string): CloudName => {
+  const parts = path.split('/');
+  const at = (name: string): string => (parts.includes(name) ? (parts[parts.indexOf(name) + 1] ?? '') : '');
+  const account = at('projects');
+  const region = parts.includes('global') ? 'global' : at('locations') || at('zones') || at('regions');
+  return nameOf(parts.at(-1) ?? '', {
+    service: 'googleapis',
+    account: /^\d+$/.test(account) ? '' : account,
+    region,
+    kind: parts.at(-2) ?? '',
+  });
 };
 
 /** Whether the text is the id of a KMS key: a UUID, or the id of a multi-Region key. */

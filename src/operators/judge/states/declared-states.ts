@@ -148,10 +148,13 @@ const agreement = (
   return known === '' || declaredRegion === '' ? 'unknown' : 'agrees';
 };
 
-/** The declared value of a field. `tags` includes the entries that only `tags_all` has: the provider's default tags (D15). */
+/**
+ * The declared value of a field. `tags` includes the entries that only `tags_all` has: the provider's default tags (D15); likewise `labels`
+ * and `effective_labels` (D73).
+ */
 export const declaredValue = (declared: Declared, field: string): Json | undefined => {
   const attributes = declared.snapshot.attributes(declared.resource);
   const value = attributeAt(attributes, field);
-  if (field !== 'tags' || !isObject(attributes['tags_all'])) return value;
-  return { ...attributes['tags_all'], ...(isObject(value) ? value : {}) };
+  const all = field === 'tags' ? attributes['tags_all'] : field === 'labels' ? attributes['effective_labels'] : undefined;
+  return isObject(all) ? { ...all, ...(isObject(value) ? value : {}) } : value;
 };

@@ -1,0 +1,15 @@
+import { methodKey } from './gcp/method-key.js';
+
+/** The key under which the catalog lists an event (D13). Decoders have already normalised the names of other providers than Google Cloud. */
+export const eventKey = (eventSource: string, eventName: string): string => {
+  if (!eventSource.endsWith('.googleapis.com')) return eventName;
+  let key = keys.get(eventName);
+  if (key !== undefined) return key;
+  if (keys.size >= maxKeys) keys.clear();
+  keys.set(eventName, (key = methodKey(eventName)));
+  return key;
+};
+
+/** Bound of the cache, because forged records may contain any name. */
+const maxKeys = 5_000;
+const keys = new Map<string, string>();

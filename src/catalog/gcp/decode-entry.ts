@@ -1,0 +1,96 @@
+import { makeAuditRecord, type AuditRecord, type Operation } from '../../model/audit-record.js';
+import { inUtc, parseEventTime } from '../../lib/event-time.js';
+import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { gcp } from '../../model/contracts/provider.js';
+import { decodeIdentity } from './decode-identity.js';
+
+/** Whether the JSON is an entry of Cloud Logging, of an audit log or of another log. */
+export const isLogEntry = (json: JsonObject): boolean =>
+  typeof json['logName'] === 'string' || (isObject(json['protoPayload']) && typeof json['insertId'] === 'string');
+
+/**
+ * Decodes an entry of Cloud Logging. Undefined (malformed) without a time, or if an audit log lacks its service or method; a wrong type
+ * elsewhere counts as absent. Entries of other logs decode to a read, because they report no call. Source: googleapis
+ * `google/logging/v2/log_entry.proto`, `google/cloud/audit/audit_log.proto`.
+ */
+export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
+  const payload = json['protoPayload'];
+  const log = text(json['logName']) ?? '';
+  const stamp = text(json['timestamp']) ?? text(json['receiveTimestamp']);
+  if (stamp === undefined) return undefined;
+  const time = parseEventTime(stamp);
+  if (Number.isNaN(time)) return undefined;
+  const id = text(json['insertId']) ?? '';
+  const audit = isObject(payload) ? payload : noMembers;
+  const isAudit = isAuditLog(log);
+  const source = text(audit['serviceName']);
+  const method = text(audit['methodName']);
+  if (isAudit && (source === undefined || method === undefined || source === '' || method === '')) return undefined;
+  const labels = objectOf(objectOf(json['resource'])['labels']);
+  const account = accountOf(labels, log);
+  const operation = operationOf(json['operation']);
+  return makeAuditRecord({
+    provider: gcp,
+    id,
+    key: `${log}/${stamp}/${id}`,
+    eventSource: source ?? 'logging.googleapis.com',
+    eventName: method ?? logId(log),
+    eventTime: inUtc(stamp),
+    time,
+    region: regionOf(labels),
+    account,
+    user: decodeIdentity(audit['authenticationInfo']),
+    userAgent: text(objectOf(audit['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
+    succeeded: isSuccess(audit['status']),
+    readOnly: !isActivityLog(log),
+    request: objectOf(audit['request']),
+    response: objectOf(audit['response']),
+    resource: withProjectId(text(audit['resourceName']) ?? '', account),
+    context: {
+      labels,
+      type: text(objectOf(json['resource'])['type']) ?? '',
+      serviceData: objectOf(audit['serviceData']),
+      metadata: objectOf(audit['metadata']),
+    },
+    operation,
+  });
+};
+
+const noMembers: JsonObject = {};
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
+
+/** `projects/P/logs/cloudaudit.googleapis.com%2Factivity`; some exports do not encode the slash. */
+const isAuditLog = (log: string): boolean => /\/logs\/cloudaudit\.googleapis\.com(?:%2F|\/)/i.test(log) || log === '';
+
+/** Only administrative activity changes a configuration; `data_access`, `system_event` and `policy` do not (D70). */
+export const isActivityLog = (log: string): boolean => /cloudaudit\.googleapis\.com(?:%2F|\/)activity$/i.test(log) || log === '';
+
+const logId = (log: string): string => log.slice(log.lastIndexOf('/') + 1);
+
+/** The project that owns the log; a folder or an organisation has its kind in front: `organizations/1234`. */
+const accountOf = (labels: JsonObject, log: string): string => {
+  const own = text(labels['project_id']);
+  if (own !== undefined && own !== '') return own;
+  const [, kind = '', id = ''] = /^(projects|folders|organizations|billingAccounts)\/([^/]+)\//.exec(log) ?? [];
+  return kind === 'projects' || kind === '' ? id : `${kind}/${id}`;
+};
+
+const regionOf = (labels: JsonObject): string => text(labels['location']) ?? text(labels['zone']) ?? text(labels['region']) ?? '';
+
+/** Replaces a project number with the id of the project (D71). */
+const withProjectId = (name: string, project: string): string =>
+  /^[a-z]/.test(project) && !project.includes('/') ? name.replace(/^projects\/\d+(?=\/|$)/, `projects/${project}`) : name;
+
+/** Status code 0 and an empty status mean success. */
+const isSuccess = (status: Json | undefined): boolean => {
+  const code = isObject(status) ? status['code'] : undefined;
+  return code === undefined || code === null || code === 0 || code === '0';
+};
+
+/** Entries that are both first and last describe a complete call. */
+const operationOf = (value: Json | undefined): Operation | undefined => {
+  const { id, producer, first, last } = objectOf(value);
+  const name = text(id);
+  if (name === undefined || name === '' || (first === true) === (last === true)) return undefined;
+  return { id: `${text(producer) ?? ''}/${name}`, part: first === true ? 'first' : 'last' };
+};

@@ -1,0 +1,54 @@
+import type { UserIdentity } from '../../model/audit-record.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/**
+ * The caller, from `authenticationInfo` (D74). Federated principals have no e-mail, only a subject.
+ * Source: googleapis `google/cloud/audit/audit_log.proto`, `AuthenticationInfo`.
+ */
+export const decodeIdentity = (value: Json | undefined): UserIdentity => {
+  const info = objectOf(value);
+  const email = text(info['principalEmail']) ?? '';
+  const subject = text(info['principalSubject']) ?? '';
+  const name = email !== '' ? email : subject.replace(/^(?:user|serviceAccount):/, '');
+  const delegated = delegatedFrom(info['serviceAccountDelegationInfo']);
+  return {
+    type: typeOf(name, subject),
+    principal_id: subject,
+    arn: '',
+    account_id: projectOf(email),
+    user_name: name,
+    role_name: '',
+    ...(delegated === '' ? {} : { delegated_from: delegated }),
+  };
+};
+
+const typeOf = (name: string, subject: string): string => {
+  if (name.endsWith('.gserviceaccount.com')) return 'ServiceAccount';
+  if (name.startsWith('system:')) return name.startsWith('system:serviceaccount:') ? 'ServiceAccount' : 'System';
+  if (/^principal(?:Set)?:/.test(subject === '' ? name : subject)) return 'FederatedUser';
+  return name === '' ? 'Unknown' : 'User';
+};
+
+/** The project of `name@PROJECT.iam.gserviceaccount.com`; '' for people and for the platform's own accounts. */
+const projectOf = (email: string): string => /@([a-z][a-z0-9-]*)\.iam\.gserviceaccount\.com$/.exec(email)?.[1] ?? '';
+
+/** The first member of a chain of delegations: the person or workload that began it. */
+const delegatedFrom = (chain: Json | undefined): string => {
+  for (const link of isList(chain) ? chain : []) {
+    const { firstPartyPrincipal, principalSubject } = objectOf(link);
+    const name = text(objectOf(firstPartyPrincipal)['principalEmail']) ?? text(principalSubject);
+    if (name !== undefined && name !== '') return name;
+  }
+  return '';
+};
+
+/** Service agents: accounts with which the platform acts on its own (D74). They never raise `created`. */
+export const isServiceAgent = (email: string): boolean =>
+  /^\d+@cloudservices\.gserviceaccount\.com$/.test(email) ||
+  /^service-\d+@[a-z0-9-]+\.iam\.gserviceaccount\.com$/.test(email) ||
+  /^(?:service-)?\d+@(?:compute-system|container-engine-robot|cloudbuild|containerregistry|gs-project-accounts|gcf-admin-robot|serverless-robot-prod)\.(?:iam\.)?gserviceaccount\.com$/.test(
+    email,
+  ) ||
+  email.endsWith('@system.gserviceaccount.com');

@@ -1,0 +1,5 @@
+import { gcp } from '../../model/contracts/provider.js';
+import type { Provider } from '../provider.js';
+import { gcpServices } from './services.js';
+
+export const gcpProvider: Provider = { name: gcp, services: gcpServices, regionName: () => null };
