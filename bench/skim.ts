@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cloudCatalog } from '../src/catalog/providers.js';
-import { RecordSkimmer } from '../src/decode/skim-record.js';
+import { RecordSkimmer } from '../src/decode/skim/skim-record.js';
 import { ScriptWalk } from '../src/decode/walk/script-walk.js';
 import { TextWindow } from '../src/decode/text-window.js';
 import { makeObjectWalk } from '../src/decode/walk/vector-walk.js';

@@ -1,4 +1,4 @@
-import { fields, none } from '../src/decode/record-fields.js';
+import { fieldLengths, fieldsOfLength, none } from '../src/decode/skim/record-fields.js';
 import { maxDepth } from '../src/lib/nests-deeper.js';
 import { flags, report } from '../src/decode/walk/walk-report.js';
 import { found, walked } from '../src/decode/walk/walk-rules.js';
@@ -9,15 +9,26 @@ const eight = (letters: string): string => {
   return String(new DataView(bytes.buffer).getBigInt64(0, true));
 };
 
-/** Returns the number of the field if the key at $k, $n long, is its name of up to 16 characters; compares every byte. */
-const whenField = (name: string, number: number): string => {
-  const head = `(i64.eq (local.get $head) (i64.const ${eight(`${name}"`.slice(0, 8))}))`;
-  const tail =
-    name.length < 9
-      ? '(i32.const 1)'
-      : `(i64.eq (i64.load (i32.sub (i32.add (local.get $k) (local.get $n)) (i32.const 8))) (i64.const ${eight(name.slice(-8))}))`;
-  return `(if ${head} (then (if (i32.and (i32.eq (local.get $n) (i32.const ${name.length})) ${tail}) (then (return (i32.const ${number}))))))`;
+/** Four characters as a 32-bit word in memory order. */
+const four = (letters: string): number => new DataView(Uint8Array.from(letters, (one) => one.charCodeAt(0)).buffer).getInt32(0, true);
+
+/** The bytes of a key of this length at $k as words: 64 bits if it is long enough, else 32; the last word overlaps the one before it. */
+const isName = (name: string): string => {
+  const width = name.length < 8 ? 4 : 8;
+  const load = (at: number): string =>
+    width === 8
+      ? `(i64.eq (i64.load offset=${at} (local.get $k)) (i64.const ${eight(name.slice(at, at + 8))}))`
+      : `(i32.eq (i32.load offset=${at} (local.get $k)) (i32.const ${four(name.slice(at, at + 4))}))`;
+  return name.length === width ? load(0) : `(i32.and ${load(0)} ${load(name.length - width)})`;
 };
+
+/** Returns the number of the field if the key at $k, $n long, is one of the names of this length; compares every byte. */
+const whenLength = (length: number): string =>
+  `(if (i32.eq (local.get $n) (i32.const ${length})) (then
+    ${fieldsOfLength(length)
+      .map(({ name, number }) => `(if ${isName(name)} (then (return (i32.const ${number}))))`)
+      .join('\n    ')}
+    (return (i32.const ${none}))))`;
 
 const c = (letter: string): string => `(i32.const ${letter.charCodeAt(0)})`;
 const byte = '(i32.load8_u (local.get $i))';
@@ -122,11 +133,8 @@ export const walkWat = `
   (local.get $i))
 
 ;; The number of the field that is named by $n bytes at $k.
-(func $field (param $k i32) (param $n i32) (result i32) (local $head i64)
-  (local.set $head (i64.load (local.get $k)))
-  ${Object.entries(fields)
-    .map(([name, number]) => whenField(name, number))
-    .join('\n  ')}
+(func $field (param $k i32) (param $n i32) (result i32)
+  ${fieldLengths.map(whenLength).join('\n  ')}
   (i32.const ${none}))
 
 (func $note (param $out i32) (param $field i32) (param $kind i32) (param $from i32) (param $to i32)
@@ -140,8 +148,7 @@ export const walkWat = `
   (local $c i32) (local $depth i32) (local $list i32) (local $field i32) (local $kind i32) (local $first i32) ${markLocals}
   ${setMarks}
   (i32.store offset=${report.flags} (local.get $out) (i32.const 0))
-  (i64.store offset=${report.what} (local.get $out) (i64.const 0))
-  (i64.store offset=${report.what + 8} (local.get $out) (i64.const 0))
+  ${[0, 8, 16, 24].map((at) => `(i64.store offset=${report.what + at} (local.get $out) (i64.const 0))`).join(' ')}
   (local.set $depth (i32.const 1))
   ${next} ${toSpace}
   (local.set $c ${byte})

@@ -9,7 +9,8 @@ import { alertTime, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
 import { parseJson } from '../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from './scan-document.js';
-import { RecordSkimmer, survivor, undecided } from './skim-record.js';
+import { RecordSkimmer } from './skim/skim-record.js';
+import { survivor, undecided } from './skim/skimmed.js';
 import { TextWindow } from './text-window.js';
 import { unwrapValue } from './unwrap-value.js';
 

@@ -4,7 +4,7 @@ import type { WalkedText } from './walk/walk-rules.js';
 /** Room after the last byte, for the sentinel and for reads of up to 16 bytes. */
 const slack = 64;
 /** Room for the report of a walk, see `walk-report.ts`. */
-const reportSize = maxDepth + 256;
+const reportSize = maxDepth + 512;
 const page = 65_536;
 
 /**

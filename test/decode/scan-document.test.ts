@@ -1,7 +1,7 @@
 import t from 'tap';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { DocumentScanner } from '../../src/decode/scan-document.js';
-import { RecordSkimmer } from '../../src/decode/skim-record.js';
+import { RecordSkimmer } from '../../src/decode/skim/skim-record.js';
 import { TextWindow } from '../../src/decode/text-window.js';
 
 const piece = 16 * 1_024;

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { RecordSkimmer } from '../../src/decode/skim-record.js';
+import { RecordSkimmer } from '../../src/decode/skim/skim-record.js';
 import { TextWindow } from '../../src/decode/text-window.js';
 import { walked } from '../../src/decode/walk/walk-rules.js';
 import { auditJson, someEvents } from '../support/audit-json.js';

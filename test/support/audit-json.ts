@@ -44,14 +44,14 @@ const wrong = fc.constantFrom<Json>(null, true, false, 0, 17, 1.5, '', 'x', [], 
 });
 
 /** Mostly the first value, the usual one. */
-const member = (usual: Json, ...others: readonly Json[]): fc.Arbitrary<Json> =>
+export const member = (usual: Json, ...others: readonly Json[]): fc.Arbitrary<Json> =>
   fc.oneof(
     { weight: 60, arbitrary: fc.constant(usual) },
     { weight: 8, arbitrary: others.length > 0 ? fc.constantFrom(...others) : fc.constant(usual) },
     { weight: 1, arbitrary: wrong },
   );
 
-const nested = fc.oneof(
+export const nested = fc.oneof(
   fc.constant<Json>(null),
   fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
   fc.constant<Json>({ eventName: 'DeleteUser', readOnly: true, errorCode: 'Nested', eventTime: 5, deep: [{ eventID: 'inner' }] }),
@@ -125,7 +125,7 @@ const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
 type Spelling = { readonly space: readonly string[]; readonly escape: readonly boolean[] };
 
 const plain: Spelling = { space: [''], escape: [false] };
-const spelling: fc.Arbitrary<Spelling> = fc.oneof(
+export const spelling: fc.Arbitrary<Spelling> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(plain) },
   {
     weight: 2,
@@ -137,7 +137,7 @@ const spelling: fc.Arbitrary<Spelling> = fc.oneof(
 );
 
 /** Writes JSON with the given spelling. Members may occur twice. */
-const write = (members: readonly (readonly [string, Json])[], { space, escape }: Spelling): string => {
+export const write = (members: readonly (readonly [string, Json])[], { space, escape }: Spelling): string => {
   let spaces = 0;
   let letters = 0;
   const gap = (): string => space[spaces++ % space.length] ?? '';

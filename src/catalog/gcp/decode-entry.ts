@@ -2,6 +2,7 @@ import { makeAuditRecord, type AuditRecord, type Operation } from '../../model/a
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { gcp } from '../../model/contracts/provider.js';
+import { logKind } from './log-kind.js';
 import { decodeIdentity } from './decode-identity.js';
 
 /** Whether the JSON is an entry of Cloud Logging, of an audit log or of another log. */
@@ -22,7 +23,8 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   if (Number.isNaN(time)) return undefined;
   const id = text(json['insertId']) ?? '';
   const audit = isObject(payload) ? payload : noMembers;
-  const isAudit = isAuditLog(log);
+  const kind = logKind(log);
+  const isAudit = kind !== 'other';
   const source = text(audit['serviceName']);
   const method = text(audit['methodName']);
   if (isAudit && (source === undefined || method === undefined || source === '' || method === '')) return undefined;
@@ -42,7 +44,7 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
     user: decodeIdentity(audit['authenticationInfo']),
     userAgent: text(objectOf(audit['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(audit['status']),
-    readOnly: !isActivityLog(log),
+    readOnly: kind !== 'activity',
     request: objectOf(audit['request']),
     response: objectOf(audit['response']),
     resource: withProjectId(text(audit['resourceName']) ?? '', account),
@@ -58,12 +60,6 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
 
 const noMembers: JsonObject = {};
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
-
-/** `projects/P/logs/cloudaudit.googleapis.com%2Factivity`; some exports do not encode the slash. */
-const isAuditLog = (log: string): boolean => /\/logs\/cloudaudit\.googleapis\.com(?:%2F|\/)/i.test(log) || log === '';
-
-/** Only administrative activity changes a configuration; `data_access`, `system_event` and `policy` do not (D70). */
-export const isActivityLog = (log: string): boolean => /cloudaudit\.googleapis\.com(?:%2F|\/)activity$/i.test(log) || log === '';
 
 const logId = (log: string): string => log.slice(log.lastIndexOf('/') + 1);
 

@@ -1,4 +1,4 @@
-import { fieldOf, none } from '../record-fields.js';
+import { fieldOf, none } from '../skim/record-fields.js';
 import { maxDepth } from '../../lib/nests-deeper.js';
 import { found, walked, type ObjectWalk, type Walked, type WalkedText } from './walk-rules.js';
 
@@ -51,7 +51,7 @@ export class ScriptWalk implements ObjectWalk {
           if ((i = stringEnd(bytes, i)) < 0) return -1 - i >= limit ? walked.short : walked.broken;
           if (depth === 1) this.doubtful = true;
         } else if (depth === 1) {
-          field = fieldOf(bytes, view, key, i - key);
+          field = fieldOf(view, key, i - key);
           if (this.what[field] !== found.absent) this.doubtful = true;
         }
         c = bytes[++i] as number;

@@ -1,5 +1,5 @@
 import { walkWasm } from '#generated/walk-wasm.js';
-import { none } from '../record-fields.js';
+import { none } from '../skim/record-fields.js';
 import { vectorModule } from '../vector-module.js';
 import { ScriptWalk } from './script-walk.js';
 import type { ObjectWalk, Walked, WalkedText } from './walk-rules.js';

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { classify } from '../../src/catalog/classify.js';
-import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
-import { dropReasons } from '../../src/model/drop-reason.js';
-import type { Json } from '../../src/lib/json.js';
-import { parseJson } from '../../src/lib/parse-json.js';
-import { RecordSkimmer, survivor, undecided } from '../../src/decode/skim-record.js';
-import { ScriptWalk } from '../../src/decode/walk/script-walk.js';
-import { TextWindow } from '../../src/decode/text-window.js';
-import { makeObjectWalk } from '../../src/decode/walk/vector-walk.js';
-import { walked } from '../../src/decode/walk/walk-rules.js';
-import { damagedText, nestedText, recordText, someEvents } from '../support/audit-json.js';
+import { classify } from '../../../src/catalog/classify.js';
+import { decodeAudit } from '../../../src/catalog/decode-audit.js';
+import { dropReasons } from '../../../src/model/drop-reason.js';
+import type { Json } from '../../../src/lib/json.js';
+import { parseJson } from '../../../src/lib/parse-json.js';
+import { RecordSkimmer } from '../../../src/decode/skim/skim-record.js';
+import { survivor, undecided } from '../../../src/decode/skim/skimmed.js';
+import { ScriptWalk } from '../../../src/decode/walk/script-walk.js';
+import { TextWindow } from '../../../src/decode/text-window.js';
+import { makeObjectWalk } from '../../../src/decode/walk/vector-walk.js';
+import { walked } from '../../../src/decode/walk/walk-rules.js';
+import { entryText, someMethods } from '../../support/entry-json.js';
+import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
 
 const parsed = (bytes: Uint8Array): Json | undefined => {
   try {
@@ -20,9 +22,10 @@ const parsed = (bytes: Uint8Array): Json | undefined => {
   }
 };
 
+const catalog = { lookup: (source: string, name: string) => someEvents.lookup(source, name) ?? someMethods(source, name) };
 const window = new TextWindow(16_384);
-const withVectors = new RecordSkimmer(someEvents);
-const inScript = new RecordSkimmer(someEvents, new ScriptWalk());
+const withVectors = new RecordSkimmer(catalog);
+const inScript = new RecordSkimmer(catalog, new ScriptWalk());
 let decided = 0;
 
 /** Throws if the skimmer and the parser disagree. */
@@ -41,8 +44,8 @@ const agrees = (bytes: Uint8Array, vectors: boolean): void => {
   if (!whole) throw new Error(`rejected valid text: ${String(how)} at ${String(skimmer.end)}`);
   if (skimmer.outcome === undecided) return;
   decided++;
-  const record = decodeRecord(json);
-  const reason = classify(record, someEvents);
+  const record = decodeAudit(json);
+  const reason = classify(record, catalog);
   const expected = reason === undefined ? survivor : dropReasons.indexOf(reason);
   if (skimmer.outcome !== expected) throw new Error(`says ${String(skimmer.outcome)}, parsing ${String(reason)}`);
   if (record === undefined || record.time !== skimmer.time) throw new Error('another time');
@@ -61,6 +64,16 @@ t.test('a skim agrees with parsing, decoding and classifying, or is undecided', 
   );
   t.comment(`decided ${String(decided)}`);
   t.ok(decided > 400, 'decided often enough to be useful');
+});
+
+t.test('a skim of an entry of Cloud Logging agrees too', async (t) => {
+  decided = 0;
+  fc.assert(
+    fc.property(entryText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 3_000, seed: 20261123 },
+  );
+  t.comment(`decided ${String(decided)}`);
+  t.ok(decided > 900, 'decided often enough to be useful');
 });
 
 t.test('a walk accepts exactly what JSON.parse accepts, for any damage', async () => {

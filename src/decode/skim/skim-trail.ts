@@ -1,0 +1,91 @@
+import type { EventLookup, EventStatus } from '../../catalog/classify.js';
+import { isReadVerb, plainEventName } from '../../catalog/aws/decode-record.js';
+import type { TextWindow } from '../text-window.js';
+import { found, type ObjectWalk } from '../walk/walk-rules.js';
+import { fields } from './record-fields.js';
+import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { SkimmedTime } from './skim-time.js';
+
+type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
+
+/** Skims records of CloudTrail. **Keeps** the names of the writes seen, at most `maxNames`. */
+export class TrailSkimmer {
+  readonly #catalog: EventLookup;
+  readonly #time = new SkimmedTime();
+  readonly #known = new Map<string, Map<string, Known>>();
+  #names = 0;
+
+  constructor(catalog: EventLookup) {
+    this.#catalog = catalog;
+  }
+
+  /** Fills in the result of a record that `walk` has just walked. */
+  decide(window: TextWindow, walk: ObjectWalk, result: Skimmed): void {
+    const { what, from, to } = walk;
+    result.outcome = undecided;
+    if (what[fields.eventName] !== found.plain || what[fields.eventSource] !== found.plain) return;
+    if (from[fields.eventName] === to[fields.eventName] || from[fields.eventSource] === to[fields.eventSource]) return;
+    if (!this.#readTime(window, walk) || mayBeInsight(walk)) return;
+    result.time = this.#time.time;
+    const read = what[fields.readOnly] as number;
+    if (read === found.yes) {
+      result.outcome = readOnly;
+      return;
+    }
+    if (read !== found.no && read !== found.absent) return;
+    const failed = hasFailed(walk);
+    if (failed === undefined) return;
+    const known = this.#lookup(window.bytes, walk);
+    if (known === undefined) return;
+    result.name = known.name;
+    result.outcome = read === found.absent && known.read ? readOnly : outcomeOf(known.status, failed, this.#catalog);
+  }
+
+  /** CloudTrail writes whole seconds. */
+  #readTime({ bytes, view }: TextWindow, { what, from, to }: ObjectWalk): boolean {
+    const at = from[fields.eventTime] as number;
+    const end = to[fields.eventTime] as number;
+    return what[fields.eventTime] === found.plain && this.#time.read(bytes, view, at, end);
+  }
+
+  #lookup(bytes: Uint8Array, { from, to }: ObjectWalk): Known | undefined {
+    const source = asciiAt(bytes, from[fields.eventSource] as number, to[fields.eventSource] as number);
+    const name = asciiAt(bytes, from[fields.eventName] as number, to[fields.eventName] as number);
+    if (source === undefined || name === undefined) return undefined;
+    const names = this.#known.get(source);
+    const known = names?.get(name);
+    if (known !== undefined) return known;
+    const plain = plainEventName(name);
+    const learned: Known = { name: plain, read: isReadVerb(plain), status: this.#catalog.lookup(source, plain) };
+    if (this.#names++ >= maxNames) {
+      this.#known.clear();
+      this.#names = 1;
+    }
+    const into = this.#known.get(source) ?? new Map<string, Known>();
+    this.#known.set(source, into.set(name, learned));
+    return learned;
+  }
+}
+
+const maxNames = 20_000;
+
+/** Whether the record has an error; `undefined` if its type is unusual. */
+const hasFailed = ({ what, from, to }: ObjectWalk): boolean | undefined => {
+  let failed = false;
+  for (let field: number = fields.errorCode; field <= fields.errorMessage; field++) {
+    const kind = what[field] as number;
+    if (kind === found.absent || kind === found.null) continue;
+    if (kind !== found.plain && kind !== found.escaped) return undefined;
+    failed ||= from[field] !== to[field];
+  }
+  return failed;
+};
+
+/** Decides by length alone: no other value of these members is as long as the two that mean an insight. */
+const mayBeInsight = (walk: ObjectWalk): boolean => isUnusual(walk, fields.eventType, 20) || isUnusual(walk, fields.eventCategory, 7);
+
+const isUnusual = ({ what, from, to }: ObjectWalk, field: number, length: number): boolean => {
+  const kind = what[field] as number;
+  if (kind === found.absent || kind === found.null) return false;
+  return kind !== found.plain || (to[field] as number) - (from[field] as number) === length;
+};
