@@ -9,6 +9,7 @@ import { fitOutputs } from './operators/fit-outputs.js';
 import { interpret } from './operators/interpret.js';
 import { judge } from './operators/judge/judge.js';
 import { lift } from './operators/lift.js';
+import { operations } from './operators/operations.js';
 
 type PipelineOptions = {
   readonly catalog: Catalog;
@@ -30,21 +31,23 @@ export interface Pipeline {
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ outputs
+ *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge ─▶ fit ─▶ outputs
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
 export const openPipeline = ({ catalog, policy, dedup: window, snapshotOf }: PipelineOptions): Pipeline => {
   const deduplicated = dedup(window, catalog)();
+  const joined = operations(catalog)();
   const judged = judge(catalog.types, policy, snapshotOf)();
   return {
     operator: (facts$) =>
       facts$.pipe(
         lift(() => deduplicated),
+        lift(() => joined),
         lift(interpret(catalog, policy.showVariables)),
         lift(() => judged),
         lift(fitOutputs),
       ),
-    stages: [deduplicated, judged],
+    stages: [deduplicated, joined, judged],
   };
 };
