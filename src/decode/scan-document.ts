@@ -27,7 +27,7 @@ export interface DocumentHandler {
 type Step = 'go' | 'more';
 
 /**
- * Finds the records in a text: one JSON document or several, one per line, lists, or `{"Records":[…]}` of them. Resumes after broken spans.
+ * Finds the records in a text: one JSON document or several, one per line, lists, or `{"Records":[…]}` of them (see `listNames`). Resumes after broken spans.
  * The result does not depend on how the text is cut into pieces.
  *
  * **Keeps** the bytes of at most one record, in the window.
@@ -36,12 +36,12 @@ export class DocumentScanner {
   readonly #window: TextWindow;
   readonly #skim: Skim;
   readonly #handler: DocumentHandler;
-  /** For each open container: whether it is the list of a `Records` object. */
+  /** For each open container: whether it is the list of an object such as `{"Records":[…]}`. */
   readonly #open: boolean[] = [];
   readonly #skip = new BrokenSkip();
   /** Why the span in progress is skipped; '' outside of such a span. */
   #skipping = '';
-  /** Set for other members of a `Records` object, which are not reported. */
+  /** Set for other members of such an object, which are not reported. */
   #quiet = false;
   #skipFrom = 0;
   /** Set if a span was torn: closing brackets without opening ones belong to it. */
@@ -189,13 +189,22 @@ export class DocumentScanner {
 const hasByteOrderMark = (window: TextWindow): boolean =>
   window.bytes[window.start] === 0xef && window.bytes[window.start + 1] === 0xbb && window.bytes[window.start + 2] === 0xbf;
 
-const recordsName = Array.from('"Records"', (one) => one.charCodeAt(0));
+/** The first member of objects that list records: files of CloudTrail, bodies of Cloud Logging and Pub/Sub, blobs of Azure Monitor. */
+const listNames = ['Records', 'entries', 'records', 'receivedMessages'].map((name) => Array.from(`"${name}"`, (one) => one.charCodeAt(0)));
 
 /** Index after the bracket of `{"Records":[`; 0: another object; -1: the window ends too early to tell. */
 const recordsList = (window: TextWindow, start: number): number => {
-  const { bytes, end } = window;
-  let i = skipSpace(bytes, start + 1);
-  for (const letter of recordsName) {
+  const at = skipSpace(window.bytes, start + 1);
+  for (const name of listNames) {
+    const list = listAfter(window, at, name);
+    if (list !== 0) return list;
+  }
+  return 0;
+};
+
+const listAfter = ({ bytes, end }: TextWindow, start: number, name: readonly number[]): number => {
+  let i = start;
+  for (const letter of name) {
     if (bytes[i] !== letter) return i >= end ? -1 : 0;
     i++;
   }
