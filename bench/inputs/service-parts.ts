@@ -102,9 +102,9 @@ const configOf = (document: object): Config => {
   return value as Config;
 };
 
-const apiOf = ({ metrics, intake, fold: { store }, broadcast }: Components) => ({
+const apiOf = ({ metrics, intakes, fold: { store }, broadcast }: Components) => ({
   metrics,
-  intake,
+  intakes,
   store,
   broadcast,
   readiness: (): Readiness => ({

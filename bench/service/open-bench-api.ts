@@ -42,7 +42,7 @@ export const benchApi = (): BenchApi => {
         store,
         broadcast,
         metrics,
-        intake: () => Promise.resolve('full'),
+        intakes: { sensor: () => Promise.resolve('full'), kubernetes: () => Promise.resolve('full') },
         readiness: () => ({
           ready: true,
           message: '',

@@ -84,6 +84,11 @@ export class InputDecoder implements DocumentHandler {
     return this.#broken > 0 && !this.#holdsRecords;
   }
 
+  /** Parts of the text that are no records. */
+  get malformed(): number {
+    return this.#broken;
+  }
+
   /** Call at the end of decoding. */
   close(): void {
     this.#tools.release(this.#reader);

@@ -199,7 +199,22 @@ const recordsList = (window: TextWindow, start: number): number => {
     const list = listAfter(window, at, name);
     if (list !== 0) return list;
   }
-  return 0;
+  return eventList(window, start);
+};
+
+/** Longest head of a list of audit events: its metadata is empty. */
+const longestHead = 512;
+const eventListStart = Array.from('{"kind":"EventList"', (one) => one.charCodeAt(0));
+const eventListHead = /^\{"kind":"EventList","apiVersion":"audit\.k8s\.io\/\w+",(?:"metadata":\{[^{}]*\},)?"items":\[/;
+
+/** Index after the bracket of the `items` of an `EventList`, as an API server writes it; otherwise as `recordsList`. */
+const eventList = ({ bytes, end }: TextWindow, start: number): number => {
+  for (const [at, letter] of eventListStart.entries()) {
+    if (bytes[start + at] !== letter) return start + at >= end ? -1 : 0;
+  }
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(longestHead, end - start)).toString('latin1');
+  const [matched] = eventListHead.exec(head) ?? [];
+  return matched !== undefined ? start + matched.length : end - start < longestHead ? -1 : 0;
 };
 
 const listAfter = ({ bytes, end }: TextWindow, start: number, name: readonly number[]): number => {

@@ -18,7 +18,7 @@ import { allRoutes } from '../http/routes/all-routes.js';
 import { queryTopic } from '../http/routes/query-topic.js';
 import type { RouteDeps } from '../http/routes/route-deps.js';
 import { openHub, type Hub } from '../sinks/push/hub.js';
-import type { Intake } from '../model/contracts/intake.js';
+import type { Intakes } from './inputs/open-intake.js';
 import type { Log } from '../model/contracts/log.js';
 import type { Readiness } from '../model/readiness.js';
 import type { Store } from '../model/contracts/store.js';
@@ -42,7 +42,7 @@ type ApiDeps = {
   readonly store: Store;
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
-  readonly intake: Intake;
+  readonly intakes: Intakes;
   readonly readiness: () => Readiness;
   readonly log: (component: string) => Log;
 };
@@ -137,7 +137,9 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     store,
     config: { view: () => configView(inEffect(config, host, parts.journal)) },
     keys,
-    intake: parts.intake,
+    intake: parts.intakes.sensor,
+    auditIntake: parts.intakes.kubernetes,
+    clusters: [],
     version: parts.version,
     authenticated: auth.enabled,
     maxPageBytes: config.api.max_page_bytes,

@@ -4,7 +4,6 @@ import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
-import type { Intake } from '../model/contracts/intake.js';
 import { Metrics } from '../sinks/metrics/metrics.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
@@ -12,7 +11,7 @@ import { openInputBuffer, type InputBuffer } from '../streams/input-buffer.js';
 import { openInputPort, type InputPort } from '../streams/input-port.js';
 import { openServiceClock, type ServiceClock } from '../streams/service-clock.js';
 import type { LiveSources } from './inputs/live-sources.js';
-import { openIntake } from './inputs/open-intake.js';
+import { openIntakes, type Intakes } from './inputs/open-intake.js';
 import { openRecorded, type Recorded } from './inputs/open-recorded.js';
 import { openSources } from './inputs/open-sources.js';
 import { openStates, type StatesInput } from './inputs/open-states.js';
@@ -31,9 +30,9 @@ export type Base = {
   readonly recorded: Recorded;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  /** Input of posted alerts, and the intake that decodes and counts them. */
+  /** Input of posted alerts and audit events, and the intakes that decode and count them. */
   readonly posted: InputPort;
-  readonly intake: Intake;
+  readonly intakes: Intakes;
   readonly buffer: InputBuffer;
   readonly declared: DeclaredObjects;
   /** `journal`: the same log if it is on disk. */
@@ -75,7 +74,7 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
   const sources = openSources(request, { clock, metrics, facts, held, declared, log, life });
   const posted = openInputPort();
   const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
-  const intake = openIntake({
+  const intakes = openIntakes({
     port: posted,
     buffer,
     clock,
@@ -86,7 +85,7 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
     isDurable: journal !== undefined,
   });
   return {
-    ...{ clock, metrics, recorded, states, sources, posted, intake, buffer, declared, names, isAnswered },
+    ...{ clock, metrics, recorded, states, sources, posted, intakes, buffer, declared, names, isAnswered },
     ...{ facts, journal, checkpoints, notifier, broadcast: openBroadcast(), held },
   };
 };

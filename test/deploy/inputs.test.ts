@@ -12,7 +12,11 @@ import { packageRoot } from '../e2e/incident.js';
 const pages = ['sensor.md', 'cloudtrail.md', 'states.md'] as const;
 const page = (name: string): string => readFileSync(join(packageRoot, 'docs', 'inputs', name), 'utf8');
 const setting = (name: string): unknown => parse(readFileSync(join(packageRoot, 'deploy', 'sensor', name), 'utf8'));
-const [intake] = intakeRoutes({ intake: () => Promise.resolve('full' as const) });
+const [intake] = intakeRoutes({
+  intake: () => Promise.resolve('full' as const),
+  auditIntake: () => Promise.resolve('full' as const),
+  clusters: [],
+});
 const intakePath = intake?.path;
 
 void t.test('every configuration in the pages is valid', (t) => {

@@ -1,8 +1,10 @@
+import type { Principal } from '../../model/http/principal.js';
 import { Problem } from '../../model/http/problem.js';
+import { textParam } from '../params.js';
 import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';
-import type { Taken } from '../../model/contracts/intake.js';
+import type { Intake, Taken } from '../../model/contracts/intake.js';
 import { unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
@@ -11,8 +13,12 @@ import type { RouteDeps } from './route-deps.js';
 const mediaTypes = ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain'];
 const unnamed = [''];
 
-/** The route to which the runtime sensor posts its alerts. */
-export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Route[] => [
+/** The routes to which the runtime sensor posts its alerts, and a Kubernetes API server its audit events. */
+export const intakeRoutes = ({
+  intake,
+  auditIntake,
+  clusters,
+}: Pick<RouteDeps, 'intake' | 'auditIntake' | 'clusters'>): readonly Route[] => [
   defineRoute({
     method: 'POST',
     path: '/api/v1/intake/sensor',
@@ -28,15 +34,55 @@ export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Ro
     handle: async ({ request }) => {
       const body = await readIntake(request, request.header('content-type') === '' ? unnamed : mediaTypes);
       if (body.length === 0) throw new Problem('invalid', 'the body is empty');
-      const taken = await intake(body);
-      if (taken === 'full') throw unavailable('the input queue is full', 1);
-      if (taken === 'replica') throw unavailable('this instance is a replica: post to the active one', 30);
+      const taken = takenOf(await intake(body));
+      if (taken.accepted === 0) throw new Problem('invalid', taken.sample === '' ? 'the body contains no alert' : taken.sample);
+      return accepted(taken);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/v1/intake/kubernetes',
+    scope: 'ingest',
+    limited: false,
+    summary: 'Ingest audit events of a Kubernetes API server: an EventList, or events, one or one per line; accepts gzip',
+    params: {
+      cluster: textParam(
+        'Name of the cluster, one of `providers.kubernetes.clusters`. Default: the name of the credential, if it is one of them.',
+      ),
+    },
+    body: { anyOf: [ref('AuditEventList'), ref('AuditEvent')] },
+    consumes: mediaTypes,
+    response: ref('Taken'),
+    status: 202,
+    problems: ['unavailable'],
+    handle: async ({ request, params, principal }) => {
+      const cluster = clusterOf(params.cluster, principal, clusters);
+      const body = await readIntake(request, request.header('content-type') === '' ? unnamed : mediaTypes);
+      if (body.length === 0) throw new Problem('invalid', 'the body is empty');
+      const taken = takenOf(await auditIntake(body, cluster));
+      if (taken.accepted === 0 && taken.malformed > 0) throw new Problem('invalid', taken.sample);
       return accepted(taken);
     },
   }),
 ];
 
-const accepted = ({ accepted, malformed, sample }: Taken): Answer => {
-  if (accepted === 0) throw new Problem('invalid', sample === '' ? 'the body contains no alert' : sample);
+const takenOf = (taken: Awaited<ReturnType<Intake>>): Taken => {
+  if (taken === 'full') throw unavailable('the input queue is full', 1);
+  if (taken === 'replica') throw unavailable('this instance is a replica: post to the active one', 30);
+  return taken;
+};
+
+/** The cluster that a body belongs to (D77). '' if no cluster has a name. */
+const clusterOf = (given: string | undefined, { name }: Principal, clusters: readonly string[]): string => {
+  if (clusters.length === 0) return given ?? '';
+  const cluster = given ?? (clusters.length === 1 ? clusters[0] : name);
+  if (cluster !== undefined && clusters.includes(cluster)) return cluster;
+  throw new Problem(
+    'invalid',
+    given === undefined ? `cluster is missing: expected one of ${clusters.join(', ')}` : `cluster: expected one of ${clusters.join(', ')}`,
+  );
+};
+
+const accepted = ({ accepted, malformed }: Taken): Answer => {
   return { kind: 'data', json: JSON.stringify({ accepted, malformed }), status: 202 };
 };

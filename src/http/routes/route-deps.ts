@@ -1,4 +1,4 @@
-import type { Intake } from '../../model/contracts/intake.js';
+import type { AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { Store } from '../../model/contracts/store.js';
 import type { KeyStore } from '../auth/key-store.js';
@@ -11,6 +11,9 @@ export interface RouteDeps {
   readonly config: { view(): string };
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
+  readonly auditIntake: AuditIntake;
+  /** Names of the configured Kubernetes clusters. */
+  readonly clusters: readonly string[];
   readonly version: string;
   /** Whether requests need a credential: `api.auth.enabled`. */
   readonly authenticated: boolean;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../route.js';
+import { auditEventSchemas } from './audit-event.js';
 import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
 import { graphSchemas } from './graph.js';
@@ -12,6 +13,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...operationSchemas,
   ...driftSchemas,
   ...sensorEventSchemas,
+  ...auditEventSchemas,
   ...graphSchemas,
   ...stateSchemas,
   ...statisticsSchemas,

@@ -3,14 +3,17 @@ import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
 
-const userIdentity = closed({
-  type: text,
-  principal_id: text,
-  arn: text,
-  account_id: text,
-  user_name: described(text, 'The person or program: user name, or the session name of a role.'),
-  role_name: text,
-});
+const userIdentity = closed(
+  {
+    type: text,
+    principal_id: text,
+    arn: text,
+    account_id: text,
+    user_name: described(text, 'The person or program: user name, or the session name of a role.'),
+    role_name: text,
+  },
+  { delegated_from: described(text, 'The principal that the caller impersonated, or that impersonated the caller.') },
+);
 
 const members: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', pattern: '^d_[a-z2-7]{26}$' },

@@ -9,3 +9,6 @@ export type Taken = { readonly accepted: number; readonly malformed: number; rea
  * contents of the body.
  */
 export type Intake = (body: Uint8Array) => Promise<Taken | 'full' | 'replica'>;
+
+/** The same for audit events of a Kubernetes cluster; '' if there is only one. Counts all events, those that are never judged included. */
+export type AuditIntake = (body: Uint8Array, cluster: string) => ReturnType<Intake>;

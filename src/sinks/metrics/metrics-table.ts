@@ -100,10 +100,10 @@ export const metricsTable = {
   drift_intake_requests_total: {
     type: 'counter',
     labels: { outcome: intakeOutcomes },
-    help: 'Bodies posted to the intake. `invalid`: the body contains no valid alert.',
+    help: 'Bodies posted to the intake. `invalid`: the body contains no valid alert or audit event.',
   },
   drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Bodies that the intake refused because the queue was full.' },
-  drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Parts of bodies that are not alerts.' },
+  drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Parts of bodies that are neither alerts nor audit events.' },
   drift_held_records: {
     type: 'gauge',
     labels: {},

@@ -1,6 +1,5 @@
-import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
 import { cloudCatalog } from '../../catalog/providers.js';
+import type { Arrival } from '../../model/fact.js';
 import type { Taken } from '../../model/contracts/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
@@ -9,30 +8,8 @@ import { decodeSensor, isSensorAlert, needsNoEscape } from '../../decode/decode-
 import { parseJson } from '../../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
 import type { TextWindow } from '../../decode/text-window.js';
-import type { InputBuffer } from '../input-buffer.js';
-import type { InputPort } from '../input-port.js';
+import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody } from '../posted-bodies.js';
 import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
-import type { ServiceClock } from '../service-clock.js';
-
-type SensorIntakeOptions = {
-  readonly port: Pick<InputPort, 'offer'>;
-  readonly buffer: Pick<InputBuffer, 'isFull'>;
-  readonly clock: Pick<ServiceClock, 'now'>;
-  /** Respond to a body after its facts have passed the pipeline and are therefore in the journal (D49). */
-  readonly awaitPassed: boolean;
-  /** Called once per body with malformed parts. */
-  readonly onMalformed: (count: number, sample: string) => void;
-};
-
-/** Bytes decoded between two checks of the clock, and maximum milliseconds of decoding per turn. */
-const pieceSize = 16 * 1024;
-const turn = 4;
-
-/** Maximum number of bodies that wait to be decoded, 8 MiB each. Bodies of more than one piece are decoded one after the other. */
-const maxWaiting = 8;
-
-/** Maximum bytes of the bodies whose facts wait in the buffer. */
-const maxHeld = 256 * 1024 * 1024;
 
 /** Malformed parts after which the rest of a body is not decoded. */
 const maxMalformed = 100_000;
@@ -41,73 +18,17 @@ const sampleSize = 120;
 
 /**
  * Accepts sensor alerts: one, an array, or a sequence with or without line breaks. Anything else, including audit records, is malformed and
- * counted as such (D6). All facts of a body arrive at one time, alerts in their order, all or none.
- *
- * **Keeps** at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; beyond that, the result
- * is `full`. A full buffer refuses a body before it is decoded. A crash loses the facts in the buffer; with `awaitPassed` none that was
- * acknowledged.
+ * counted as such (D6). See `postedBodies` for bounds and order.
  */
-export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
+export const sensorIntake = (options: PostedBodiesOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
   const tools = new DecodeTools(cloudCatalog);
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let held = 0;
-
-  const hand = async (body: SensorBody, size: number): Promise<Taken | 'full'> => {
-    const result = body.taken();
-    const arrivals = arrivalsOf(body.items, result.malformed, options.clock.now());
-    if (arrivals.length === 0) return result;
-    const passed = options.awaitPassed ? deferred() : undefined;
-    held += size;
-    const isTaken = options.port.offer(arrivals, () => {
-      held -= size;
-      passed?.resolve();
-    });
-    if (!isTaken) {
-      held -= size;
-      return 'full';
-    }
-    if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
-    await passed?.promise;
-    return result;
-  };
-
-  const decodeInTurns = async (body: SensorBody): Promise<void> => {
-    for (let began = performance.now(); body.decode();) {
-      if (performance.now() - began < turn) continue;
-      await setImmediate();
-      began = performance.now();
-    }
-  };
-
-  return async (bytes) => {
-    if (options.buffer.isFull || held >= maxHeld) return 'full';
-    if (bytes.length <= pieceSize) {
-      const body = new SensorBody(bytes, tools);
-      while (body.decode());
-      return hand(body, bytes.length);
-    }
-    if (waiting === maxWaiting) return 'full';
-    waiting++;
-    const before = last;
-    const decoding = (async () => {
-      await before;
-      const body = new SensorBody(bytes, tools);
-      await decodeInTurns(body);
-      return body;
-    })();
-    last = decoding.catch(() => undefined);
-    try {
-      return await hand(await decoding, bytes.length);
-    } finally {
-      waiting--;
-    }
-  };
+  const take = postedBodies(options);
+  return (bytes) => take(bytes.length, () => new SensorBody(bytes, tools));
 };
 
 /** The decoding of one body. **Keeps** a window of text and the facts decoded so far. */
-class SensorBody implements DocumentHandler {
-  readonly items: SensorItem[] = [];
+class SensorBody implements DocumentHandler, PostedBody {
+  readonly #items: SensorItem[] = [];
   readonly #bytes: Uint8Array;
   readonly #tools: DecodeTools;
   readonly #reader: ReturnType<DecodeTools['take']>;
@@ -124,7 +45,6 @@ class SensorBody implements DocumentHandler {
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
 
-  /** Decodes a piece. Returns false if it was the last. */
   decode(): boolean {
     const piece = this.#bytes.subarray(this.#at, (this.#at += pieceSize));
     if (piece.length > 0) {
@@ -145,6 +65,10 @@ class SensorBody implements DocumentHandler {
     return { accepted: this.#accepted, malformed: this.#malformed, sample: this.#sample };
   }
 
+  arrivals(at: string): readonly Arrival[] {
+    return arrivalsOf(this.#items, this.#malformed, at);
+  }
+
   object(window: TextWindow, start: number, end: number): void {
     const { bytes, base } = window;
     const refuse = (message: string): void => this.broken(message, base + start);
@@ -155,7 +79,7 @@ class SensorBody implements DocumentHandler {
     const alert = decodeSensor(json, needsNoEscape(text));
     if (alert === undefined) return refuse('a sensor alert without a rule, a known priority, or a time');
     this.#accepted++;
-    this.items.push(alert);
+    this.#items.push(alert);
   }
 
   broken(message: string, position: number): void {
@@ -180,9 +104,3 @@ const withoutValues = (text: string): string => {
 };
 const token = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|[^\s[\]{},:"]+/g;
 const jsonWord = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
-
-const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
-};

@@ -44,3 +44,32 @@ void t.test('D33: decompresses gzip before the intake', async (t) => {
   await post(service, gzipSync('{"rule":"r"}'), { 'content-encoding': 'gzip' });
   t.strictSame(service.asked, ['{"rule":"r"}']);
 });
+
+const postEvents = (service: SmallService, cluster: string | undefined, body = '{"kind":"EventList","items":[]}') =>
+  answerOf(service, 'POST /api/v1/intake/kubernetes', { body, params: { cluster }, headers: { 'content-type': 'application/json' } });
+
+void t.test('D77: events belong to the cluster in the query', async (t) => {
+  const service = new SmallService();
+  service.taken = { accepted: 3, malformed: 0, sample: '' };
+  t.strictSame(dataOf(await postEvents(service, 'staging')), { accepted: 3, malformed: 0 });
+  t.strictSame(service.asked, ['staging {"kind":"EventList","items":[]}']);
+});
+
+void t.test('D77: a cluster that is not configured, or missing among several, is refused before the body is read', async (t) => {
+  const service = new SmallService();
+  for (const cluster of ['test', '', undefined])
+    t.match(
+      await problemOf(() => postEvents(service, cluster)),
+      { kind: 'invalid', message: /cluster.*one of prod, staging/ },
+      String(cluster),
+    );
+  t.strictSame(service.asked, []);
+});
+
+void t.test('D76: an empty list of events is accepted; one without any event is not', async (t) => {
+  const service = new SmallService();
+  service.taken = { accepted: 0, malformed: 0, sample: '' };
+  t.strictSame(dataOf(await postEvents(service, 'prod')), { accepted: 0, malformed: 0 });
+  service.taken = { accepted: 0, malformed: 1, sample: 'neither an audit record nor a sensor alert' };
+  t.match(await problemOf(() => postEvents(service, 'prod')), { kind: 'invalid', message: /neither/ });
+});

@@ -37,6 +37,12 @@ export class SmallService implements RouteDeps {
     return this.taken;
   };
 
+  readonly clusters = ['prod', 'staging'];
+  readonly auditIntake: RouteDeps['auditIntake'] = async (body, cluster) => {
+    this.asked.push(`${cluster} ${Buffer.from(body).toString()}`);
+    return this.taken;
+  };
+
   readonly readiness: RouteDeps['readiness'] = () => ({
     ready: this.isReady,
     message: '',

@@ -1,0 +1,9 @@
+import { makeAuditRecord } from '../../model/audit-record.js';
+import { kubernetes } from '../../model/contracts/provider.js';
+import type { Arrival } from '../../model/fact.js';
+
+/** Names the cluster of a record that does not name it itself; events of an API server do not. */
+export const inCluster = (fact: Arrival, cluster: string): Arrival => {
+  if (cluster === '' || fact.kind !== 'audit' || fact.record?.provider !== kubernetes || fact.record.account !== '') return fact;
+  return { ...fact, record: makeAuditRecord({ ...fact.record, account: cluster }) };
+};
