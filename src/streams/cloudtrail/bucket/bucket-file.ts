@@ -1,7 +1,7 @@
 import type { BatchSource } from '../../../decode/workers/decode-pool.js';
 import type { DecodeProblem } from '../../../decode/workers/decoded-batch.js';
 import type { OpenedFile } from './bucket-reader.js';
-import { slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
+import { slicesOf, unpackSlice, type LiveSlice } from '../../live-slices.js';
 
 type FactsOptions = { readonly now: () => string; readonly onProblem: (problem: DecodeProblem) => void };
 

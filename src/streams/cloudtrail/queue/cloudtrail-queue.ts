@@ -5,9 +5,10 @@ import { systemScheduler } from '../../../runtime/system-scheduler.js';
 import type { AwsAccess } from '../../../clients/aws-clients.js';
 import type { DecodePool } from '../../../decode/workers/decode-pool.js';
 import type { ServiceClock } from '../../service-clock.js';
-import { idleConnection } from './idle-connection.js';
-import { openQueue } from './queue-calls.js';
-import { QueueConnection } from './queue-connection.js';
+import { idleConnection } from '../../queue/idle-connection.js';
+import { QueueConnection } from '../../queue/queue-connection.js';
+import { openQueue } from './sqs-calls.js';
+import { workMessage } from './work-message.js';
 import { wantedRegions } from '../trail-key.js';
 import type { TrailObjects } from '../trail-object.js';
 
@@ -62,7 +63,13 @@ export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
         log.warn('the queue has no redrive policy: messages that always fail are received again until they expire', { source: name });
       isReported = true;
       if (reader === name)
-        return new QueueConnection({ ...options, regions: wantedRegions(options.regions), calls, scheduler, retryAfter });
+        return new QueueConnection({
+          ...options,
+          work: workMessage({ ...options, regions: wantedRegions(options.regions) }),
+          calls,
+          scheduler,
+          retryAfter,
+        });
       calls.close();
       return idleConnection();
     },

@@ -1,27 +1,24 @@
 import { firstValueFrom, race, Subject, timer, type SchedulerLike, type Subscription } from 'rxjs';
-import { failureOf, type Failure } from '../../../model/failure.js';
-import type { Arrival } from '../../../model/fact.js';
-import type { Log } from '../../../model/contracts/log.js';
-import type { SourceBatch, SourceConnection, SourceMeter } from '../../../model/contracts/source.js';
-import type { BatchSource, DecodePool } from '../../../decode/workers/decode-pool.js';
-import type { DecodedBatch } from '../../../decode/workers/decoded-batch.js';
-import type { ServiceClock } from '../../service-clock.js';
+import { failureOf, type Failure } from '../../model/failure.js';
+import type { Arrival } from '../../model/fact.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/contracts/source.js';
+import type { BatchSource } from '../../decode/workers/decode-pool.js';
+import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
+import type { ServiceClock } from '../service-clock.js';
 import { HeldMessages } from './held-messages.js';
 import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
-import type { NamedObject } from './notification.js';
-import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
-import { queueLog, type QueueLog } from './queue-log.js';
+import type { QueueCalls, QueueMessage } from './queue-calls.js';
+import type { WorkMessage } from './message-work.js';
+import { queueLog, type QueueLog, type Trouble } from './queue-log.js';
 import { QueueRemover } from './queue-remover.js';
-import type { TrailObjects } from '../trail-object.js';
-import { workMessage } from './work-message.js';
 
 type QueueConnectionOptions = {
   /** Name of the source. */
   readonly name: string;
   readonly calls: QueueCalls;
-  readonly objects: TrailObjects;
-  readonly pool: Pick<DecodePool, 'openText'>;
-  readonly regions: ReadonlySet<string>;
+  readonly work: WorkMessage;
+  /** Milliseconds for which the queue hides a message in progress. */
   readonly visibilityTimeout: number;
   /** Messages processed concurrently. */
   readonly maxObjects: number;
@@ -168,6 +165,7 @@ export class QueueConnection implements SourceConnection {
   }
 
   #hasRoom(): boolean {
+    const { callSize } = this.#options.calls;
     const held = this.#held.size - this.#inside;
     return this.#waiting.length < callSize && held <= maxHeld - callSize && this.#ready.length < maxReady;
   }
@@ -188,7 +186,7 @@ export class QueueConnection implements SourceConnection {
 
   async #work(message: QueueMessage): Promise<void> {
     let last: LiveSlice | undefined;
-    const reportedKeys: string[] = [];
+    let reports = 0;
     const waits: Promise<void>[] = [];
     const { id, receipt, receives } = message;
     const passing: Passing = { id, receipt, receives };
@@ -204,12 +202,11 @@ export class QueueConnection implements SourceConnection {
       }
     };
     try {
-      const failed = ({ bucket, key }: NamedObject, { message: error }: Failure): void => {
-        reportedKeys.push(key);
-        if (!this.#closed)
-          this.#log.trouble(message, { what: 'a log file cannot be read: its message will be received again', bucket, key, error });
+      const trouble = (one: Trouble): void => {
+        reports++;
+        if (!this.#closed) this.#log.trouble(message, one);
       };
-      const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
+      const found = await this.#options.work(message.body, { take, reading, trouble });
       const what = found ? 'message_deleted' : 'message_ignored';
       // Acknowledgements are in order: once the last slice has passed, all have.
       if (last === undefined) this.#remove(passing, what);
@@ -218,8 +215,7 @@ export class QueueConnection implements SourceConnection {
       if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
       if (this.#closed) return;
       const failure = failureOf(error);
-      if (reportedKeys.length === 0)
-        this.#log.trouble(message, { what: 'a message failed: it will be received again', error: failure.message });
+      if (reports === 0) this.#log.trouble(message, { what: 'a message failed: it will be received again', error: failure.message });
       this.#fail(message);
     }
   }

@@ -2,25 +2,15 @@ import type * as Sdk from '@aws-sdk/client-sqs';
 import { Failure } from '../../../model/failure.js';
 import { unlessAborted } from '../../../runtime/unless-aborted.js';
 import { failureOfAws, openSqs, type AwsAccess } from '../../../clients/aws-clients.js';
+import type { QueueCalls } from '../../queue/queue-calls.js';
 import { readQueueAddress } from './queue-address.js';
 
-/** `receives`: how often the message was received, including this time. */
-export type QueueMessage = { readonly id: string; readonly receipt: string; readonly body: string; readonly receives: number };
-
-/** The calls to one queue. All reject with a `Failure`. */
-export interface QueueCalls {
+/** The calls to a queue of SQS. */
+interface SqsCalls extends QueueCalls {
   /** Region and ARN; equal for two names of one queue. */
   readonly identity: string;
   /** Whether the queue moves messages that fail too often to a dead-letter queue. */
   readonly hasRedrive: boolean;
-  /** Receives up to ten messages; waits up to 20 s for the first. */
-  receive(signal: AbortSignal): Promise<readonly QueueMessage[]>;
-  /** Deletes up to ten messages. Resolves with those that were not deleted; true: another attempt may succeed. */
-  remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
-  /** Makes up to ten messages visible after so many milliseconds; ignores failures of single messages. */
-  hide(receipts: readonly string[], milliseconds: number): Promise<void>;
-  /** Aborts calls in flight, because the service may never respond. */
-  close(): void;
 }
 
 type QueueOptions = {
@@ -34,14 +24,14 @@ type QueueOptions = {
 };
 
 /** Maximum messages per call of SQS. */
-export const callSize = 10;
+const callSize = 10;
 const longestPoll = 20;
 
 /** Finds the queue and checks the permission to read it. Rejects with a `Failure`, immediately when `signal` aborts. */
 export const openQueue = async (
   { queue, aws, visibilityTimeout, longPoll = longestPoll }: QueueOptions,
   signal: AbortSignal,
-): Promise<QueueCalls> => {
+): Promise<SqsCalls> => {
   const address = readQueueAddress(queue);
   const what = (action: string): string => `${action} queue ${address.name}`;
   const sdk = await import('@aws-sdk/client-sqs');
@@ -83,7 +73,7 @@ type CallDeps = {
   readonly what: (action: string) => string;
 };
 
-const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longPoll, what }: CallDeps): QueueCalls => {
+const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longPoll, what }: CallDeps): SqsCalls => {
   const closed = new AbortController();
   const abortSignal = closed.signal;
   const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {
@@ -95,6 +85,7 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longP
     }
   };
   return {
+    callSize,
     identity,
     hasRedrive,
     receive: async (signal) => {

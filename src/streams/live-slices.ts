@@ -1,6 +1,6 @@
-import type { Arrival } from '../../model/fact.js';
-import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
-import { itemCount, unpackItem } from '../../decode/workers/unpack-batch.js';
+import type { Arrival } from '../model/fact.js';
+import type { DecodedBatch } from '../decode/workers/decoded-batch.js';
+import { itemCount, unpackItem } from '../decode/workers/unpack-batch.js';
 
 /** A range of items in a decoded batch, unpacked on delivery. */
 export type LiveSlice = { readonly batch: DecodedBatch; readonly from: number; readonly to: number };

@@ -1,4 +1,4 @@
-import type { SourceConnection } from '../../../model/contracts/source.js';
+import type { SourceConnection } from '../../model/contracts/source.js';
 
 /** A connection without facts: its read waits until it is drained or closed. */
 export const idleConnection = (): SourceConnection => {

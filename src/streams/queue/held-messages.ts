@@ -1,8 +1,8 @@
 import { EMPTY, expand, from, of, Subject, switchMap, takeUntil, timer, type Observable, type SchedulerLike } from 'rxjs';
-import { callSize, type QueueCalls } from './queue-calls.js';
+import type { QueueCalls } from './queue-calls.js';
 
 type HeldMessagesOptions = {
-  readonly calls: Pick<QueueCalls, 'hide'>;
+  readonly calls: Pick<QueueCalls, 'hide' | 'callSize'>;
   readonly scheduler: SchedulerLike;
   /** Milliseconds for which the queue hides a message after it was received or hidden again. */
   readonly visibilityTimeout: number;
@@ -39,6 +39,7 @@ export class HeldMessages {
   /** Makes messages visible to all consumers after `after` milliseconds. */
   makeVisible(receipts: readonly string[], after = 0): void {
     for (const receipt of receipts) this.remove(receipt);
+    const { callSize } = this.#options.calls;
     for (let at = 0; at < receipts.length; at += callSize) void this.#hide(receipts.slice(at, at + callSize), after);
   }
 
@@ -69,7 +70,7 @@ export class HeldMessages {
       .subscribe();
   }
 
-  /** Hides up to ten messages. Resolves with whether that succeeded. */
+  /** Hides up to `callSize` messages. Resolves with whether that succeeded. */
   #hide(receipts: readonly string[], milliseconds: number): Promise<boolean> {
     const hiding = this.#options.calls.hide(receipts, milliseconds).then(
       () => true,

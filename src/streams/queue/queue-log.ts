@@ -1,10 +1,10 @@
-import type { Log, LogFields } from '../../../model/contracts/log.js';
-import { firstOfMinute } from '../../first-of-minute.js';
-import { onceAMinute } from '../../once-a-minute.js';
+import type { Log, LogFields } from '../../model/contracts/log.js';
+import { firstOfMinute } from '../first-of-minute.js';
+import { onceAMinute } from '../once-a-minute.js';
 import type { QueueMessage } from './queue-calls.js';
 
 /** A failure, for the log. */
-type Trouble = { readonly what: string } & LogFields;
+export type Trouble = { readonly what: string } & LogFields;
 
 /** Logs failures of a queue's messages, at most ten a minute. */
 export interface QueueLog {

@@ -1,5 +1,5 @@
 import type { SchedulerLike, Subscription } from 'rxjs';
-import { callSize, type QueueCalls } from './queue-calls.js';
+import type { QueueCalls } from './queue-calls.js';
 
 /** A message to delete. `settled` is called once, with whether it was deleted. */
 type Removal = { readonly receipt: string; readonly settled: (done: boolean, reason: string) => void; tries: number };
@@ -9,24 +9,24 @@ const gather = 200;
 const maxTries = 4;
 
 /**
- * Deletes messages in groups of ten. A message that could not be deleted is received again, and its records are duplicates. **Keeps**
+ * Deletes messages in groups. A message that could not be deleted is received again, and its records are duplicates. **Keeps**
  * receipts to delete.
  */
 export class QueueRemover {
-  readonly #calls: Pick<QueueCalls, 'remove'>;
+  readonly #calls: Pick<QueueCalls, 'remove' | 'callSize'>;
   readonly #scheduler: SchedulerLike;
   readonly #due: Removal[] = [];
   readonly #running = new Set<Promise<void>>();
   #gathering: Subscription | undefined;
 
-  constructor(calls: Pick<QueueCalls, 'remove'>, scheduler: SchedulerLike) {
+  constructor(calls: Pick<QueueCalls, 'remove' | 'callSize'>, scheduler: SchedulerLike) {
     this.#calls = calls;
     this.#scheduler = scheduler;
   }
 
   add(receipt: string, settled: Removal['settled']): void {
     this.#due.push({ receipt, settled, tries: 0 });
-    if (this.#due.length >= callSize) this.#flush();
+    if (this.#due.length >= this.#calls.callSize) this.#flush();
     else this.#flushAfter(gather);
   }
 
@@ -42,7 +42,7 @@ export class QueueRemover {
     this.#gathering?.unsubscribe();
     this.#gathering = undefined;
     while (this.#due.length > 0) {
-      const run = this.#remove(this.#due.splice(0, callSize)).finally(() => this.#running.delete(run));
+      const run = this.#remove(this.#due.splice(0, this.#calls.callSize)).finally(() => this.#running.delete(run));
       this.#running.add(run);
     }
   }
