@@ -23,7 +23,7 @@ The first matching row determines the severity; the \`severity\` of a rule takes
 so undoing a change does not match: turning \`publicly_accessible\` on is critical, turning it off again is medium.
 If a resource is created or deleted as a whole, the attributes of the row are examined.
 
-- An account is **known** if it is the account of the call, if a state declares a resource in it, or if \`providers.aws.account_names\` names it.
+- An account is **known** if it is the account of the call, if a state declares a resource in it, or if \`providers.aws.account_names\` or \`providers.gcp.project_names\` names it.
 - A policy statement admits **everybody or an unknown account** if its principal is \`*\`, an unknown account, or a web identity provider whose tokens it
   does not restrict. A condition on \`aws:SourceArn\`, \`aws:SourceAccount\`, \`aws:PrincipalAccount\` or \`aws:PrincipalArn\` that names known accounts, or on
   \`aws:PrincipalOrgID\`, \`aws:PrincipalOrgPaths\`, \`aws:SourceOrgID\`, \`aws:SourceVpc\` or \`aws:SourceVpce\`, makes the statement harmless; for \`*\`, a

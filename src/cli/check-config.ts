@@ -4,6 +4,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../config/schema.js';
 import type { Environment } from '../config/environment.js';
 import { givenOrFromEnvironment } from '../config/from-environment.js';
+import { providerStates } from '../config/provider-states.js';
 import { jwtSecret } from '../http/auth/jwt-secret.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { UnusableCredentials } from '../http/auth/unusable-credentials.js';
@@ -36,14 +37,12 @@ export const checkConfig = async (file: string): Promise<void> => {
   );
 };
 
-const missingPasswords = ({ providers: { aws } }: Config, environment: Environment): readonly string[] => {
-  const states = [{ key: 'state', state: aws.state }, ...aws.states.map((state, index) => ({ key: `states[${String(index)}]`, state }))];
-  return states.flatMap(({ key, state }) => {
-    const isAsked = aws.enabled && state.backend === 'http';
-    const password = givenOrFromEnvironment(state.http_password, isAsked ? state.http_password_from_env : '', environment);
-    return isLeft(password) ? [`providers.aws.${key}.http_password_from_env: ${password.left}`] : [];
+const missingPasswords = (config: Config, environment: Environment): readonly string[] =>
+  providerStates(config).flatMap(({ path, state }) => {
+    const variable = state.backend === 'http' ? state.http_password_from_env : '';
+    const password = givenOrFromEnvironment(state.http_password, variable, environment);
+    return isLeft(password) ? [`${path}.http_password_from_env: ${password.left}`] : [];
   });
-};
 
 const credentialProblems = async ({ api: { auth } }: Config, folder: string, environment: Environment): Promise<readonly string[]> => {
   const secret = jwtSecret(environment);

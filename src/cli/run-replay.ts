@@ -87,7 +87,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');
   else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
-  else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
+  else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with a state of a provider)');
   else for (const line of matches.warnings()) warn(line);
   process.stderr.write(summary.text(seconds));
   // Exit explicitly: pending work of a stopped run would keep the process alive.

@@ -4,7 +4,6 @@ import {
   duration,
   durationWithin,
   integer,
-  listOf,
   optional,
   section,
   shapedList,
@@ -16,7 +15,7 @@ import {
   type Section,
 } from './leaf.js';
 import { live } from './live.js';
-import { checkState, stateMembers, stateSection } from './state-schema.js';
+import { stateSection, statesList } from './state-schema.js';
 
 const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits, in quotes', doc);
 
@@ -78,9 +77,7 @@ const awsMembers = {
   }),
   cloudtrail: { ...section(cloudtrailMembers), check: checkCloudtrail },
   state: stateSection,
-  states: listOf(stateMembers, 'Further states, each with its location.', (one) =>
-    one.backend === 'local' && one.local_path === '' ? { key: 'local_path', expected: 'a path' } : checkState(one),
-  ),
+  states: statesList,
 };
 
 const checkAws = ({ endpoint_url: url, regions }: Decoded<Section<typeof awsMembers>>): Violation | undefined => {

@@ -1,5 +1,6 @@
 import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
+import { gcpSection } from './gcp-schema.js';
 import { isHostName } from './host-names.js';
 import {
   bool,
@@ -136,7 +137,7 @@ const sections = section({
     'active',
     live('A replica connects to no sensor, reads no queue and sends no notifications. Run exactly one active instance.'),
   ),
-  providers: section({ aws: awsSection }),
+  providers: section({ aws: awsSection, gcp: gcpSection }),
   drift_rules: listOf(
     {
       name: string('', 'Name shown in `rules` of an alert.'),

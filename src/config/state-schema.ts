@@ -2,6 +2,7 @@ import { isEndpoint, isHttp } from './endpoint.js';
 import {
   bool,
   durationWithin,
+  listOf,
   oneOf,
   optional,
   secret,
@@ -54,11 +55,11 @@ export const stateMembers = {
   refresh_interval: optional(refreshInterval('Reload interval; default: `advanced.state_refresh_interval`.')),
 };
 
-/** One entry of `providers.aws.states`, or `providers.aws.state`. */
+/** One entry of `providers.<p>.states`, or `providers.<p>.state`. */
 export type StateConfig = Decoded<Section<typeof stateMembers>>;
 
 /** Checks that a location is complete. A local state without a path means no state, which only the short form allows. */
-export const checkState = (state: StateConfig): Violation | undefined => {
+const checkState = (state: StateConfig): Violation | undefined => {
   switch (state.backend) {
     case 'local': {
       const other = (['s3', 'gcs', 'http'] as const).find((name) => state[locationKeys[name]] !== '');
@@ -82,5 +83,10 @@ const locationKeys = { s3: 's3_bucket', gcs: 'gcs_bucket', http: 'http_address' 
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
 
-/** `providers.aws.state`, the short form for a single state. */
+/** `providers.<p>.state`, the short form for a single state. */
 export const stateSection = { ...section(stateMembers), check: checkState };
+
+/** `providers.<p>.states`. */
+export const statesList = listOf(stateMembers, 'Further states, each with its location.', (one) =>
+  one.backend === 'local' && one.local_path === '' ? { key: 'local_path', expected: 'a path' } : checkState(one),
+);

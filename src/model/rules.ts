@@ -32,9 +32,9 @@ export type JudgePolicy = {
   readonly rules: readonly DriftRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly windows: readonly MaintenanceWindow[];
-  /** `providers.<p>.environment` (D22). */
-  readonly environment: string | undefined;
-  /** `providers.<p>.account_names`. */
+  /** `providers.<p>.environment` (D22), by provider. */
+  readonly environments: Readonly<Record<string, string | undefined>>;
+  /** Names of accounts and projects by id. */
   readonly accountNames: ReadonlyMap<string, string>;
   /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */
   readonly confirm: boolean;

@@ -4,6 +4,7 @@ import { cloudServices, regionName } from '../catalog/providers.js';
 import { coverageOf } from '../catalog/coverage.js';
 import type { Environment } from '../config/environment.js';
 import { nearestKey } from '../config/nearest-key.js';
+import { providerStates } from '../config/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
@@ -121,16 +122,15 @@ const regionWarnings = ({ providers: { aws } }: Config, environment: Environment
   return [...unknown, ...withoutRegion];
 };
 
-const missingStates = async ({ providers: { aws } }: Config, folder: string): Promise<readonly string[]> => {
-  const states = [['state', aws.state] as const, ...aws.states.map((one, index) => [`states[${String(index)}]`, one] as const)];
+const missingStates = async (config: Config, folder: string): Promise<readonly string[]> => {
   const found = await Promise.all(
-    states.map(async ([key, { backend, local_path: path }]) => {
-      if (!aws.enabled || backend !== 'local' || path === '' || path.includes('*')) return [];
+    providerStates(config).map(async ({ path: key, state: { backend, local_path: path } }) => {
+      if (backend !== 'local' || path === '' || path.includes('*')) return [];
       const problem = await stat(resolve(folder, path)).then(
         (one) => (one.isFile() ? '' : 'is not a regular file'),
         (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : (error as Error).message),
       );
-      return problem === '' ? [] : [`providers.aws.${key}.local_path: "${path}" ${problem}`];
+      return problem === '' ? [] : [`${key}.local_path: "${path}" ${problem}`];
     }),
   );
   return found.flat();

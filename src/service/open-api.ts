@@ -4,6 +4,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { configView } from '../config/config-view.js';
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
+import type { StateConfig } from '../config/state-schema.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { openAccess } from '../http/auth/open-access.js';
 import { clientAddress } from '../http/client-address.js';
@@ -201,14 +202,17 @@ const openIntakePort = async (config: Config, host: string, handle: Handle, onBu
 
 /** The effective configuration: all defaults and the overrides of the command line. */
 const inEffect = (config: Config, host: string, journal = ''): Config => {
-  const { aws } = config.providers;
-  const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;
+  const { aws, gcp } = config.providers;
+  const refreshed = (state: StateConfig): StateConfig => ({
+    ...state,
+    refresh_interval: state.refresh_interval ?? config.advanced.state_refresh_interval,
+  });
   return {
     ...config,
     api: { ...config.api, host },
     log: { ...config.log, dir: journal },
     journal: { ...config.journal, dir: journal },
-    providers: { ...config.providers, aws: { ...aws, state: { ...aws.state, refresh_interval } } },
+    providers: { aws: { ...aws, state: refreshed(aws.state) }, gcp: { ...gcp, state: refreshed(gcp.state) } },
   };
 };
 

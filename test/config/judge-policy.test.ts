@@ -7,7 +7,7 @@ void t.test('uses the default policy without a configuration', (t) => {
     rules: [],
     ignore: [],
     windows: [],
-    environment: undefined,
+    environments: { aws: undefined, gcp: undefined },
     accountNames: new Map(),
     confirm: true,
     respectLock: true,
@@ -20,9 +20,9 @@ void t.test('uses the default policy without a configuration', (t) => {
 });
 
 void t.test('D22: translates rules; an empty list matches all, an empty environment counts as not set', (t) => {
-  const { rules, environment } = judgePolicy(
+  const { rules, environments } = judgePolicy(
     usable(`
-providers: {aws: {environment: production}}
+providers: {aws: {environment: production}, gcp: {environment: lab}}
 drift_rules:
   - name: one
     resource_types: [aws_iam_*]
@@ -38,7 +38,7 @@ drift_rules:
 `),
     false,
   );
-  t.equal(environment, 'production');
+  t.strictSame(environments, { aws: 'production', gcp: 'lab' });
   t.strictSame(rules, [
     {
       name: 'one',
@@ -59,7 +59,7 @@ drift_rules:
       excludeUsers: [],
     },
   ]);
-  t.equal(judgePolicy(usable('', { SVC_PROVIDERS_AWS_ENVIRONMENT: '' }), false).environment, undefined);
+  t.equal(judgePolicy(usable('', { SVC_PROVIDERS_AWS_ENVIRONMENT: '' }), false).environments['aws'], undefined);
   t.end();
 });
 

@@ -13,7 +13,7 @@ export const plainPolicy: JudgePolicy = {
   rules: [],
   ignore: [],
   windows: [],
-  environment: undefined,
+  environments: {},
   accountNames: new Map(),
   confirm: false,
   respectLock: true,

@@ -47,7 +47,8 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const attributes = declared?.snapshot.attributes(declared.resource) ?? {};
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
     const shown = valuesOf(released, owner, attributes, spec);
-    const environment = environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? policy.environment ?? null;
+    const environment =
+      environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? policy.environments[event.provider] ?? null;
     const match = matches({
       family: spec?.family,
       resourceType: type,

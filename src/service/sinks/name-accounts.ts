@@ -24,7 +24,7 @@ export interface AccountNames {
 
 export const openNames = ({ providers }: Config, log: Log): AccountNames => {
   const { account_names, enabled, metadata, profile, region, endpoint_url } = providers.aws;
-  const configured = new Map(Object.entries(account_names));
+  const configured = new Map(Object.entries({ ...account_names, ...providers.gcp.project_names }));
   const learned$ = new Subject<void>();
   if (!enabled || !metadata.enabled)
     return {

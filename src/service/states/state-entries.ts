@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { providerStates } from '../../config/provider-states.js';
 import type { Config } from '../../config/schema.js';
 import type { StateConfig } from '../../config/state-schema.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
@@ -13,8 +14,10 @@ export type StateEntry = {
 };
 
 /** The configured states, without local states that have no path. */
-export const configuredStates = ({ providers: { aws } }: Config): readonly StateConfig[] =>
-  aws.enabled ? [aws.state, ...aws.states].filter((one) => one.backend !== 'local' || one.local_path !== '') : [];
+export const configuredStates = (config: Config): readonly StateConfig[] =>
+  providerStates(config)
+    .map(({ state }) => state)
+    .filter((one) => one.backend !== 'local' || one.local_path !== '');
 
 /** The files of local states that are named without a pattern. */
 export const localFiles = (states: readonly StateConfig[], folder: string): readonly { readonly source: string; readonly path: string }[] =>

@@ -68,7 +68,7 @@ void t.test('D19b: the actor in an assumed role is the session; the role is a se
 
 void t.test('D22: the environment is taken from tags of the resource, else from the provider', (t) => {
   const of = (tags: Record<string, string>, environment?: string) =>
-    only(judged([state([role({ tags })], 0), describeRole('plays', { time: 10 })], { environment })).environment;
+    only(judged([state([role({ tags })], 0), describeRole('plays', { time: 10 })], { environments: { aws: environment } })).environment;
   t.equal(of({ environment: 'prod' }), 'prod');
   t.equal(of({ Env: 'test' }), 'test');
   t.equal(of({ ENV: 'test', Environment: 'prod' }, 'other'), 'prod', 'the longer name first, in any case');
