@@ -1,9 +1,11 @@
 import type { Environment } from '../config/environment.js';
 import type { Json } from '../lib/json.js';
 import { printable } from '../lib/printable.js';
-import { trimEnd } from '../lib/trim-end.js';
 import { collectBytes } from '../lib/collect-bytes.js';
-import { gcsCredentials, noCredentials, sendsCredentials } from './gcs-credentials.js';
+import { googleBase } from './google-api.js';
+import { googleCredentials, noCredentials, sendsCredentials } from './google-credentials.js';
+
+const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -19,8 +21,8 @@ export interface GcsClient {
  * supports neither an abort signal nor a condition on a download.
  */
 export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
-  const base = baseOf(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint);
-  const credentials = sendsCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
+  const base = googleBase(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint, 'https://storage.googleapis.com');
+  const credentials = sendsCredentials(new URL(base), environment) ? googleCredentials(environment, readOnly) : noCredentials;
   const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
     const headers = await credentials.headers(signal);
@@ -32,12 +34,6 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
     object: (name, query, signal) => get(`${objects}/${encodeURIComponent(name)}`, query, signal),
     list: (query, signal) => get(objects, query, signal),
   };
-};
-
-/** The variable of an emulator may be a host without a scheme, as for Google's libraries. Ignores an invalid URL. */
-const baseOf = (endpoint: string): string => {
-  const url = /^https?:\/\//.test(endpoint) ? endpoint : `http://${endpoint}`;
-  return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : trimEnd(url, '/');
 };
 
 /** The reason in an error response, readable. */

@@ -3,24 +3,22 @@ import { Failure } from '../model/failure.js';
 import { printable } from '../lib/printable.js';
 import { unlessAborted } from '../runtime/unless-aborted.js';
 
-const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
-
 /** Headers that authorise a request. Rejects, promptly if `signal` aborts; `reasonOf` explains the error. */
-interface GcsCredentials {
+export interface GoogleCredentials {
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** Discards headers that were refused; the next request fetches new ones. */
   forget(): void;
 }
 
 /**
- * Google's application default credentials: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the machine.
+ * Google's application default credentials for a scope: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the machine.
  * Google's library, loaded with the first request, keeps and renews tokens.
  */
-export const gcsCredentials = (environment: Environment): GcsCredentials => {
+export const googleCredentials = (environment: Environment, scopes: string): GoogleCredentials => {
   const open = async () => {
     const { GoogleAuth } = await import('google-auth-library');
     const keyFilename = environment.GOOGLE_APPLICATION_CREDENTIALS ?? '';
-    return new GoogleAuth({ scopes: readOnly, ...(keyFilename === '' ? {} : { keyFilename }) });
+    return new GoogleAuth({ scopes, ...(keyFilename === '' ? {} : { keyFilename }) });
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
@@ -44,7 +42,7 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
 };
 
 /** No credentials, for an endpoint that requires none. */
-export const noCredentials: GcsCredentials = { headers: () => Promise.resolve({}), forget: () => undefined };
+export const noCredentials: GoogleCredentials = { headers: () => Promise.resolve({}), forget: () => undefined };
 
 /**
  * Whether to send credentials to this endpoint. Google's endpoint gets them. Another endpoint gets them if `GOOGLE_APPLICATION_CREDENTIALS`

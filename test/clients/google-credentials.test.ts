@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { stateOf } from '../conformance/state-conformance.js';
-import { sendsCredentials } from '../../src/clients/gcs-credentials.js';
+import { sendsCredentials } from '../../src/clients/google-credentials.js';
 import { gcsState } from '../../src/state/backends/gcs-state.js';
 import { openStatePool } from '../../src/state/state-pool.js';
 import { GcsServer } from '../support/gcs-server.js';
