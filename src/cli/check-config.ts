@@ -4,7 +4,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../config/schema.js';
 import type { Environment } from '../config/environment.js';
 import { givenOrFromEnvironment } from '../config/from-environment.js';
-import { providerStates } from '../config/provider-states.js';
+import { providerStates } from '../config/providers/provider-states.js';
 import { jwtSecret } from '../http/auth/jwt-secret.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { UnusableCredentials } from '../http/auth/unusable-credentials.js';

@@ -1,6 +1,6 @@
 import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
-import { gcpSection } from './gcp-schema.js';
+import { gcpSection } from './providers/gcp-schema.js';
 import { isHostName } from './host-names.js';
 import {
   bool,
@@ -28,10 +28,10 @@ import { live } from './live.js';
 import { checkWindow, windowMembers } from './maintenance-window.js';
 import { parseNetwork } from './network.js';
 import { notificationSection } from './notification-schema.js';
-import { awsSection } from './provider-schema.js';
+import { awsSection } from './providers/aws-schema.js';
 import { parseOrigin } from './origin.js';
 import { isSensorHost } from './sensor-host.js';
-import { refreshInterval } from './state-schema.js';
+import { refreshInterval } from './providers/state-schema.js';
 
 const keyHash = 'a SHA-256 in hex, from `driftline hash-key`';
 const keyMembers = {

@@ -4,7 +4,7 @@ import { cloudServices, regionName } from '../catalog/providers.js';
 import { coverageOf } from '../catalog/coverage.js';
 import type { Environment } from '../config/environment.js';
 import { nearestKey } from '../config/nearest-key.js';
-import { providerStates } from '../config/provider-states.js';
+import { providerStates } from '../config/providers/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';

@@ -4,7 +4,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { configView } from '../config/config-view.js';
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
-import type { StateConfig } from '../config/state-schema.js';
+import type { StateConfig } from '../config/providers/state-schema.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { openAccess } from '../http/auth/open-access.js';
 import { clientAddress } from '../http/client-address.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { readConfig } from '../../src/config/load-config.js';
-import { stateMembers } from '../../src/config/state-schema.js';
+import { stateMembers } from '../../src/config/providers/state-schema.js';
 import { packageRoot } from '../e2e/incident.js';
 
 /** Checks `docs/inputs/states.md` against the program. */

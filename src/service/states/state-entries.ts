@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { providerStates } from '../../config/provider-states.js';
+import { providerStates } from '../../config/providers/provider-states.js';
 import type { Config } from '../../config/schema.js';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 
 /** One or several states, as an entry of the configuration names them. */

@@ -1,7 +1,7 @@
 import { firstValueFrom, merge, race, Subject, Subscription, tap, timer, type Observable, type SchedulerLike } from 'rxjs';
 import type { Environment } from '../../config/environment.js';
 import type { Config } from '../../config/schema.js';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import { openSemaphore } from '../../lib/semaphore.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Output } from '../../model/output.js';

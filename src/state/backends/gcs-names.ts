@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import { glob } from '../../lib/glob.js';
 
 /** The objects that contain states: one, or all that match. */

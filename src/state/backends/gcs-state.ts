@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.js';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { StateBackend, StateListing, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';

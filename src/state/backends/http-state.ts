@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Environment } from '../../config/environment.js';
 import { givenOrFromEnvironment } from '../../config/from-environment.js';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';

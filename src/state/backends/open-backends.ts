@@ -2,7 +2,7 @@ import type { SchedulerLike } from 'rxjs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment.js';
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { Log } from '../../model/contracts/log.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { openS3, type AwsAccess } from '../../clients/aws-clients.js';

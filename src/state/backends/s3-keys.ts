@@ -1,4 +1,4 @@
-import type { StateConfig } from '../../config/state-schema.js';
+import type { StateConfig } from '../../config/providers/state-schema.js';
 import { glob } from '../../lib/glob.js';
 
 /** The keys below `prefix` that match. */

@@ -7,7 +7,7 @@ import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../m
 import { Failure } from '../../model/failure.js';
 import { openKeptFile } from '../../runtime/kept-file.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
-import { slicesOf, unpackSlice, type LiveSlice } from '../cloudtrail/live-slices.js';
+import { slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { inCluster } from './in-cluster.js';

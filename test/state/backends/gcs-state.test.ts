@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { stateOf } from '../../conformance/state-conformance.js';
-import type { StateConfig } from '../../../src/config/state-schema.js';
+import type { StateConfig } from '../../../src/config/providers/state-schema.js';
 import { gcsState } from '../../../src/state/backends/gcs-state.js';
 import type { StateBackend, StateListing } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';

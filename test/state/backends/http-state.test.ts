@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import { stateOf } from '../../conformance/state-conformance.js';
 import type { Environment } from '../../../src/config/environment.js';
-import type { StateConfig } from '../../../src/config/state-schema.js';
+import type { StateConfig } from '../../../src/config/providers/state-schema.js';
 import { httpState } from '../../../src/state/backends/http-state.js';
 import type { StateBackend, StatePoll } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';

@@ -1,5 +1,5 @@
 import { decodeConfig } from '../../../src/config/decode-config.js';
-import { stateSection, type StateConfig } from '../../../src/config/state-schema.js';
+import { stateSection, type StateConfig } from '../../../src/config/providers/state-schema.js';
 
 /** One entry of `providers.aws.states`, decoded. */
 export const stateConfigOf = (given: Partial<StateConfig>): StateConfig => {

@@ -1,4 +1,4 @@
-import type { Config } from './schema.js';
+import type { Config } from '../schema.js';
 import type { StateConfig } from './state-schema.js';
 
 /** A location of states in the configuration. `path`: its keys, for messages. */

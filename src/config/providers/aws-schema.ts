@@ -1,4 +1,4 @@
-import { isEndpoint, isPlain } from './endpoint.js';
+import { isEndpoint, isPlain } from '../endpoint.js';
 import {
   bool,
   duration,
@@ -13,8 +13,8 @@ import {
   type Decoded,
   type Violation,
   type Section,
-} from './leaf.js';
-import { live } from './live.js';
+} from '../leaf.js';
+import { live } from '../live.js';
 import { stateSection, statesList } from './state-schema.js';
 
 const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits, in quotes', doc);

@@ -1,4 +1,4 @@
-import { isEndpoint, isHttp } from './endpoint.js';
+import { isEndpoint, isHttp } from '../endpoint.js';
 import {
   bool,
   durationWithin,
@@ -13,8 +13,8 @@ import {
   type Decoded,
   type Violation,
   type Section,
-} from './leaf.js';
-import { live } from './live.js';
+} from '../leaf.js';
+import { live } from '../live.js';
 
 /** How often a state is polled. Bounded on both sides: rare polls are useless, and frequent ones would overload the backend. */
 export const refreshInterval = (doc: string) => durationWithin('5m', '10ms', '168h', live(doc));

@@ -1,4 +1,4 @@
-import { isEndpoint } from './endpoint.js';
+import { isEndpoint } from '../endpoint.js';
 import {
   bool,
   duration,
@@ -12,8 +12,8 @@ import {
   type Decoded,
   type Section,
   type Violation,
-} from './leaf.js';
-import { live } from './live.js';
+} from '../leaf.js';
+import { live } from '../live.js';
 import { stateSection, statesList } from './state-schema.js';
 
 /** A project, folder, organization or billing account, or a view of a log bucket in one. */
