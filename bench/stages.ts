@@ -14,7 +14,7 @@ import type { JudgePolicy } from '../src/model/rules.js';
 import { dedup } from '../src/operators/dedup.js';
 import { interpret } from '../src/operators/interpret.js';
 import { judge } from '../src/operators/judge/judge.js';
-import { namesIacTool } from '../src/operators/judge/names-iac-tool.js';
+import { iacToolTest } from '../src/operators/judge/names-iac-tool.js';
 import { lift } from '../src/operators/lift.js';
 import { stampFacts } from '../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../src/pipeline.js';
@@ -24,6 +24,8 @@ import { corpusRecord } from './corpus/records.js';
 import { cost } from './cost.js';
 import { corpusDefaults, makeCorpus } from './make-corpus.js';
 import { spread, timed } from './measure.js';
+
+const isIacTool = iacToolTest([]);
 
 const batchSize = 256;
 
@@ -87,7 +89,7 @@ const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: 
   for (const fact of records) {
     source.next([fact]);
     const found = new Set(seen.map((one) => one.output));
-    const isOfTool = fact.kind === 'audit' && fact.record !== undefined && namesIacTool(fact.record.userAgent);
+    const isOfTool = fact.kind === 'audit' && fact.record !== undefined && isIacTool(fact.record);
     kinds[isOfTool ? 'held' : found.has('drift') || found.has('repeated') ? 'drifts' : 'agrees'].push(fact);
   }
   const measure = async (items: readonly Fact[], work: (items: readonly Fact[]) => unknown): Promise<object> => {

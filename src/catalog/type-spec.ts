@@ -11,8 +11,8 @@ export type TypeSpec = {
    * sides before comparison.
    */
   readonly keys: readonly (readonly KeyPart[])[];
-  /** Scope in which the key is unique: global (buckets), an account (users), or a region of an account (instances). */
-  readonly scope: 'global' | 'account' | 'region';
+  /** Scope in which the key is unique: global (buckets), an account (users), a region of an account (instances), or a Kubernetes cluster. */
+  readonly scope: 'global' | 'account' | 'region' | 'cluster';
   /** The service that the type belongs to; changes of `iam` are severe (D24). */
   readonly family:
     | 'iam'

@@ -4,7 +4,7 @@ import type { Config } from './schema.js';
 
 /** The configuration of judging. `hasConfirmations`: whether the facts contain the results of confirming reads (D8, D10). */
 export const judgePolicy = (
-  { providers, drift_rules, ignore, advanced, state, secrets }: Config,
+  { providers, detection, drift_rules, ignore, advanced, state, secrets }: Config,
   hasConfirmations: boolean,
 ): JudgePolicy => ({
   rules: drift_rules.map((rule) => ({
@@ -18,7 +18,13 @@ export const judgePolicy = (
   })),
   ignore,
   windows: advanced.maintenance_windows.map(maintenanceWindow),
-  environments: { aws: orNone(providers.aws.environment), gcp: orNone(providers.gcp.environment) },
+  environments: {
+    aws: orNone(providers.aws.environment),
+    gcp: orNone(providers.gcp.environment),
+    kubernetes: orNone(providers.kubernetes.environment),
+  },
+  clusters: providers.kubernetes.clusters.map(({ name, environment, states }) => ({ name, environment: orNone(environment), states })),
+  iacAgents: detection.iac_agents,
   accountNames: new Map(Object.entries({ ...providers.aws.account_names, ...providers.gcp.project_names })),
   confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,

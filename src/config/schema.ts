@@ -1,6 +1,7 @@
 import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
 import { gcpSection } from './providers/gcp-schema.js';
+import { kubernetesSection } from './providers/kubernetes-schema.js';
 import { isHostName } from './host-names.js';
 import {
   bool,
@@ -137,7 +138,7 @@ const sections = section({
     'active',
     live('A replica connects to no sensor, reads no queue and sends no notifications. Run exactly one active instance.'),
   ),
-  providers: section({ aws: awsSection, gcp: gcpSection }),
+  providers: section({ aws: awsSection, gcp: gcpSection, kubernetes: kubernetesSection }),
   drift_rules: listOf(
     {
       name: string('', 'Name shown in `rules` of an alert.'),
@@ -253,6 +254,12 @@ const sections = section({
     event_worker_count: integer(10, 1, 1_000, 'Files decoded in parallel; threads never exceed the cores.'),
     state_parser_workers: integer(5, 1, 1_000, 'States parsed in parallel; threads never exceed the cores.'),
     notifier_workers: integer(3, 1, 1_000, live('Notifications in flight per target.')),
+  }),
+  detection: section({
+    iac_agents: patterns(
+      [],
+      'Further tools that apply declared configuration, such as GitOps controllers: user agents, or field managers of Kubernetes, `*` allowed. Terraform and OpenTofu are known.',
+    ),
   }),
   advanced: section({
     state_refresh_interval: refreshInterval('Default reload interval.'),

@@ -27,6 +27,9 @@ export type MaintenanceWindow = {
   readonly once: { readonly start: number; readonly end: number } | undefined;
 };
 
+/** One of `providers.kubernetes.clusters[]`. Without `states`, the cluster has those that no other cluster lists. */
+export type Cluster = { readonly name: string; readonly environment: string | undefined; readonly states: readonly string[] };
+
 /** The configuration that judging needs. */
 export type JudgePolicy = {
   readonly rules: readonly DriftRule[];
@@ -34,6 +37,10 @@ export type JudgePolicy = {
   readonly windows: readonly MaintenanceWindow[];
   /** `providers.<p>.environment` (D22), by provider. */
   readonly environments: Readonly<Record<string, string | undefined>>;
+  /** Kubernetes clusters and the names of their states, `*` allowed (D77). */
+  readonly clusters: readonly Cluster[];
+  /** `detection.iac_agents`: globs of user agents and field managers, beside Terraform and OpenTofu (D81). */
+  readonly iacAgents: readonly string[];
   /** Names of accounts and projects by id. */
   readonly accountNames: ReadonlyMap<string, string>;
   /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */

@@ -140,7 +140,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     keys,
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,
-    clusters: [],
+    clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,
     authenticated: auth.enabled,
     maxPageBytes: config.api.max_page_bytes,
@@ -202,7 +202,7 @@ const openIntakePort = async (config: Config, host: string, handle: Handle, onBu
 
 /** The effective configuration: all defaults and the overrides of the command line. */
 const inEffect = (config: Config, host: string, journal = ''): Config => {
-  const { aws, gcp } = config.providers;
+  const { aws, gcp, kubernetes } = config.providers;
   const refreshed = (state: StateConfig): StateConfig => ({
     ...state,
     refresh_interval: state.refresh_interval ?? config.advanced.state_refresh_interval,
@@ -212,7 +212,11 @@ const inEffect = (config: Config, host: string, journal = ''): Config => {
     api: { ...config.api, host },
     log: { ...config.log, dir: journal },
     journal: { ...config.journal, dir: journal },
-    providers: { aws: { ...aws, state: refreshed(aws.state) }, gcp: { ...gcp, state: refreshed(gcp.state) } },
+    providers: {
+      aws: { ...aws, state: refreshed(aws.state) },
+      gcp: { ...gcp, state: refreshed(gcp.state) },
+      kubernetes: { ...kubernetes, state: refreshed(kubernetes.state) },
+    },
   };
 };
 

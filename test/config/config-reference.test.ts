@@ -31,7 +31,7 @@ const everything = `
 api: {rate_limit: {}, auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 drift_rules: [{name: a}]
 ignore: [{resource: a}]
-providers: {aws: {states: [{local_path: a}]}, gcp: {states: [{local_path: a}]}}
+providers: {aws: {states: [{local_path: a}]}, gcp: {states: [{local_path: a}]}, kubernetes: {states: [{local_path: a}], clusters: [{name: a}]}}
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
 `;
 
@@ -53,7 +53,8 @@ void t.test('D57: each key outside lists has its own variable, which sets it', (
     const own = problems.find((one) => one.variable === variable);
     if (own !== undefined) t.match(own, { path: new RegExp(`^${text.replaceAll('.', '\\.')}(\\[0\\])?$`) });
     // The value was read but conflicts with other defaults.
-    else if (problems.length > 0) t.match(problems, [{ path: /^providers\.(aws|gcp)\.state\.backend$/, expected: / is set$/ }], key);
+    else if (problems.length > 0)
+      t.match(problems, [{ path: /^providers\.(aws|gcp|kubernetes)\.state\.backend$/, expected: / is set$/ }], key);
     else t.equal(valueAt(usable('', { [variable]: '[[{}]]' }), key), '[[{}]]', key);
   }
   t.end();

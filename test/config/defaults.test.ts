@@ -74,6 +74,14 @@ const defaults = {
       state: noState,
       states: [],
     },
+    kubernetes: {
+      enabled: true,
+      environment: undefined,
+      audit_log: { path: '', cursor_file: '', poll_interval: 1_000 },
+      clusters: [],
+      state: noState,
+      states: [],
+    },
   },
   drift_rules: [],
   ignore: [],
@@ -188,6 +196,7 @@ const defaults = {
   secrets: { show_variables: [] },
   dedup: { max_entries: 1_000_000, window: 86_400_000 },
   performance: { event_worker_count: 10, state_parser_workers: 5, notifier_workers: 3 },
+  detection: { iac_agents: [] },
   advanced: { state_refresh_interval: 300_000, maintenance_windows: [] },
 };
 

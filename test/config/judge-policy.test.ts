@@ -7,7 +7,9 @@ void t.test('uses the default policy without a configuration', (t) => {
     rules: [],
     ignore: [],
     windows: [],
-    environments: { aws: undefined, gcp: undefined },
+    environments: { aws: undefined, gcp: undefined, kubernetes: undefined },
+    clusters: [],
+    iacAgents: [],
     accountNames: new Map(),
     confirm: true,
     respectLock: true,
@@ -38,7 +40,7 @@ drift_rules:
 `),
     false,
   );
-  t.strictSame(environments, { aws: 'production', gcp: 'lab' });
+  t.strictSame(environments, { aws: 'production', gcp: 'lab', kubernetes: undefined });
   t.strictSame(rules, [
     {
       name: 'one',

@@ -14,6 +14,8 @@ export const plainPolicy: JudgePolicy = {
   ignore: [],
   windows: [],
   environments: {},
+  clusters: [],
+  iacAgents: [],
   accountNames: new Map(),
   confirm: false,
   respectLock: true,

@@ -9,11 +9,13 @@ import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { JudgePolicy } from '../../model/rules.js';
-import type { Declared } from '../../model/state-snapshot.js';
+import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './states/declared-states.js';
 import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
+import { kubernetes } from '../../model/contracts/provider.js';
+import type { JudgedEvent } from './judged-event.js';
 import { ownerOf } from './reported-edit.js';
 import { sharedUsers } from './shared-users.js';
 import { severityContext } from './states/severity-context.js';
@@ -48,7 +50,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
     const shown = valuesOf(released, owner, attributes, spec);
     const environment =
-      environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? policy.environments[event.provider] ?? null;
+      environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? environmentOfProvider(policy, event) ?? null;
     const match = matches({
       family: spec?.family,
       resourceType: type,
@@ -142,14 +144,13 @@ const reportedAttributes = (owner: OwnerCandidate): JsonObject => {
   return result;
 };
 
-const reportedTags = (owner: OwnerCandidate): JsonObject => ({
-  tags: owner.edits.find((edit) => edit.field === 'tags')?.value ?? null,
-});
+const reportedTags = (owner: OwnerCandidate): JsonObject =>
+  Object.fromEntries(['tags', 'labels'].map((name) => [name, owner.edits.find((edit) => edit.field === name)?.value ?? null]));
 
 /** The value of the tag or label `environment` or `env`, ignoring case (D22). */
 const environmentOf = (attributes: JsonObject): string | undefined => {
-  for (const holder of ['tags', 'tags_all', 'labels']) {
-    const tags = attributes[holder];
+  for (const holder of ['tags', 'tags_all', 'labels', 'effective_labels', 'metadata.labels']) {
+    const tags = attributeAt(attributes, holder);
     if (!isObject(tags)) continue;
     for (const wanted of ['environment', 'env']) {
       for (const key of Object.keys(tags)) {
@@ -160,6 +161,10 @@ const environmentOf = (attributes: JsonObject): string | undefined => {
   }
   return undefined;
 };
+
+/** `environment` of the cluster, or of the provider. */
+const environmentOfProvider = ({ clusters, environments }: JudgePolicy, { provider, account }: JudgedEvent): string | undefined =>
+  (provider === kubernetes ? clusters.find(({ name }) => name === account)?.environment : undefined) ?? environments[provider];
 
 const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined =>
   text(attributes[spec?.cloudId ?? 'id']) ?? text(attributes['arn']);

@@ -1,3 +1,5 @@
+import { iacToolTest } from './names-iac-tool.js';
+import { clusterOfStates } from './states/cluster-of-states.js';
 import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
@@ -46,10 +48,11 @@ export const judge =
   ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output> & Checkpointed) =>
   () => {
     const state = initialJudgeState();
-    const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots);
+    const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots, clusterOfStates(policy.clusters));
     const deps: JudgeDeps = { state, states, shared: new SharedLists(states, state.sources), policy, barrier: undefined };
     const alerts = new PendingAlerts(deps);
     const changes = new ChangeJudge(deps, alerts);
+    const isIacTool = iacToolTest(policy.iacAgents);
     const masked = maskReported(states, policy.showVariables);
     const passTime = (at: string, emit: Emit<Output>): void => {
       if (at !== state.at) {
@@ -70,7 +73,7 @@ export const judge =
       emit({ output: 'waiting', ...state.waiting });
     };
     const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
-      const event = makeJudgedEvent(seq, at, state.now, record);
+      const event = makeJudgedEvent(seq, at, state.now, record, isIacTool(record));
       const judging = { event, outcome: openOutcome(state.outcomes, false) };
       for (const change of list) changes.judge(change, judging, emit);
       closeOutcome(state.outcomes, judging.outcome, emit);
@@ -78,7 +81,7 @@ export const judge =
     };
     return {
       section: 'judge',
-      version: 2,
+      version: 3,
       save: () => saveJudgeState(deps),
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {

@@ -1,5 +1,4 @@
 import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
-import { namesIacTool } from './names-iac-tool.js';
 
 /** The part of a record that judging keeps; its request and response have become changes. Shared by everything derived from the record. */
 export type JudgedEvent = {
@@ -18,16 +17,17 @@ export type JudgedEvent = {
   readonly region: string;
   readonly user: UserIdentity;
   readonly userAgent: string;
-  /** Derived, not saved: `at` in milliseconds since the epoch, and whether the user agent is that of an IaC tool. */
-  readonly arrived: number;
+  /** Whether an IaC tool made the call. */
   readonly iacAgent: boolean;
+  /** Derived, not saved: `at` in milliseconds since the epoch. */
+  readonly arrived: number;
   /** Resources that the record concerns, as `resourceKey` spells them. Grows if its changes are judged again. Most records concern one. */
   resource: string | undefined;
   others: Set<string> | undefined;
 };
 
 /** `arrived`: `at` in milliseconds since the epoch. */
-export const makeJudgedEvent = (seq: number, at: string, arrived: number, record: AuditRecord): JudgedEvent => ({
+export const makeJudgedEvent = (seq: number, at: string, arrived: number, record: AuditRecord, iacAgent: boolean): JudgedEvent => ({
   seq,
   at,
   id: record.id,
@@ -40,8 +40,8 @@ export const makeJudgedEvent = (seq: number, at: string, arrived: number, record
   region: record.region,
   user: record.user,
   userAgent: record.userAgent,
+  iacAgent,
   arrived,
-  iacAgent: namesIacTool(record.userAgent),
   resource: undefined,
   others: undefined,
 });

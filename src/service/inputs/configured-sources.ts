@@ -12,6 +12,7 @@ import type { DeclaredObjects } from '../../decode/declared-objects.js';
 import { DecodePool } from '../../decode/workers/decode-pool.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
+import { kubernetesSources } from './kubernetes-sources.js';
 import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
 
 type Deps = {
@@ -38,7 +39,7 @@ export const configuredSources = (config: Config, deps: Deps): ConfiguredSources
   const isActive = config.role === 'active';
   const trail = config.providers.aws.enabled ? trailSources(config, deps, isActive) : none;
   const sensor = config.sensor.enabled && isActive ? [sensorSource(config, deps)] : [];
-  return { sources: [...sensor, ...trail.sources], close: trail.close };
+  return { sources: [...sensor, ...trail.sources, ...kubernetesSources(config, deps)], close: trail.close };
 };
 
 const none: ConfiguredSources = { sources: [], close: () => Promise.resolve() };

@@ -4,6 +4,7 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import type { Change, Ref } from '../../../model/change.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import { withOne } from '../../../lib/with-one.js';
+import type { ClusterAgreement } from './cluster-of-states.js';
 import { attributeAt, type Declared, type StateSnapshot } from '../../../model/state-snapshot.js';
 
 /** The account and region of a record. */
@@ -25,6 +26,7 @@ export class DeclaredStates {
     readonly types: Readonly<Record<string, TypeSpec>>,
     shows: (variable: string) => boolean,
     snapshots: Map<string, StateSnapshot>,
+    readonly clusterAgreement: ClusterAgreement,
   ) {
     this.secrets = new SecretValues(shows);
     this.#snapshots = snapshots;
@@ -75,7 +77,8 @@ export class DeclaredStates {
     let maybe: Declared[] | undefined;
     for (const snapshot of this.#snapshots.values()) {
       for (const resource of snapshot.find(ref.key)) {
-        const agrees = agreement(snapshot, resource, scope, account, region);
+        const agrees =
+          scope === 'cluster' ? this.clusterAgreement(snapshot.source, account) : agreement(snapshot, resource, scope, account, region);
         if (agrees === 'agrees') sure = withOne(sure, { snapshot, resource });
         else if (agrees === 'unknown') maybe = withOne(maybe, { snapshot, resource });
       }
@@ -135,7 +138,7 @@ const none: readonly Declared[] = [];
 const agreement = (
   snapshot: StateSnapshot,
   resource: number,
-  scope: TypeSpec['scope'],
+  scope: Exclude<TypeSpec['scope'], 'cluster'>,
   account: string,
   region: string,
 ): 'agrees' | 'unknown' | 'contradicts' => {
