@@ -67,8 +67,8 @@ void t.test('D62: refuses text that no save wrote', (t) => {
   // Only alerts that wait keep their record.
   const policy = { ...plainPolicy, confirm: true, maxHold: 100_000 };
   const { parts, states } = saved(stamped([state([role()], 0), describeRole('plays', { time: 10 })]), policy);
-  const all = parts[1] ?? [];
-  const restore = (texts: readonly string[], known = states): void => void openRun(plainPolicy, { parts: [[], texts], states: known });
+  const all = parts[2] ?? [];
+  const restore = (texts: readonly string[], known = states): void => void openRun(plainPolicy, { parts: [[], [], texts], states: known });
   restore(all);
   t.throws(() => restore(['{"kind":"elsewhere"}']), { message: /no item/ });
   t.throws(() => restore(['{"kind":"head"']), SyntaxError);
