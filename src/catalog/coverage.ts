@@ -5,7 +5,7 @@ import { noiseOf, type TypeSpec } from './type-spec.js';
  * One supported event, with the types and attributes that it is compared with. `*`: the resource as a whole. Attributes that never drift by
  * themselves are omitted, so a type may have none.
  */
-type CoveredEvent = {
+export type CoveredEvent = {
   readonly eventSource: string;
   readonly event: string;
   readonly resources: readonly { readonly type: string; readonly attributes: readonly string[] }[];

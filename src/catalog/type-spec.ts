@@ -1,5 +1,6 @@
 import { anyGlob } from '../lib/glob.js';
-import type { Json } from '../lib/json.js';
+import type { Json, JsonObject } from '../lib/json.js';
+import type { Edit } from '../model/change.js';
 
 /**
  * One Terraform resource type: how its instances are identified, and which of its attributes are noise. One entry per type that an event of
@@ -61,8 +62,21 @@ export type TypeSpec = {
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes masked in every output (D20), beyond those that the state marks as sensitive. */
   readonly secrets?: readonly string[];
+  /** For edits with the meaning `object`. */
+  readonly object?: ObjectSpec;
   /** By attribute: lists whose elements may be declared individually as resources of another type. */
   readonly shared?: Readonly<Record<string, SharedList>>;
+};
+
+/** How a whole object of an API is compared with the attributes of a type. */
+type ObjectSpec = {
+  /**
+   * The edits that the object makes, given the declared attributes. `tracks`: whether earlier records set a field; an attribute that is empty
+   * on both sides matters only then.
+   */
+  readonly edits: (object: Json, declared: JsonObject, tracks: (field: string) => boolean) => readonly Edit[];
+  /** The attributes of a resource that no state declares. */
+  readonly attributes: (object: Json) => JsonObject;
 };
 
 /**
@@ -80,14 +94,17 @@ export type SharedList = {
 
 /**
  * `absent` replaces an empty attribute (a permission without `qualifier`); without it, an empty attribute excludes the resource from that
- * key.
+ * key. `of`: reads the value from an attribute that is an object, such as a manifest.
  */
-export type KeyPart = string | { readonly attribute: string; readonly as: (value: string) => string; readonly absent?: string };
+export type KeyPart =
+  | string
+  | { readonly attribute: string; readonly as: (value: string) => string; readonly absent?: string }
+  | { readonly attribute: string; readonly of: (value: Json) => string };
 
 export const partName = (part: KeyPart): string => (typeof part === 'string' ? part : part.attribute);
 /** The comparable form of an attribute's text; '' if it is empty and has no replacement. */
 export const partValue = (part: KeyPart, value: string): string =>
-  typeof part === 'string' ? value : value === '' ? (part.absent ?? '') : part.as(value);
+  typeof part === 'string' || 'of' in part ? value : value === '' ? (part.absent ?? '') : part.as(value);
 
 /** Attributes that never drift by themselves, for all types (D17b). */
 const commonNoise: readonly string[] = [

@@ -29,7 +29,11 @@ export type Meaning =
   /** A version; either side may omit the last parts: `8.0` covers `8.0.36`. */
   | 'version'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */
-  | 'user_data';
+  | 'user_data'
+  /** A value in the state's own form: lists keep their order, and an empty block in a list counts. */
+  | 'exact'
+  /** A whole object of an API, for `TypeSpec.object` to compare with all declared attributes. The field is ''. */
+  | 'object';
 
 /**
  * The change of one attribute. `field` is the path in the state's `attributes`, with dots between levels and without the index of a block

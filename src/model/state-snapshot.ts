@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../lib/json.js';
+import { isObject, type Json, type JsonObject } from '../lib/json.js';
 import type { PackedSecrets } from './packed-secrets.js';
 
 /**
@@ -80,9 +80,13 @@ export type Declared = { readonly snapshot: StateSnapshot; readonly resource: nu
 
 /**
  * The value at a dotted path of a resource's attributes. The path omits the index of a list with exactly one block: `versioning.enabled`
- * finds `versioning[0].enabled`. Map keys may contain dots if they come last.
+ * finds `versioning[0].enabled`. Blocks with a name may be found by it: `container.web.image`. A value without a fixed type is wrapped as
+ * `{value, type}`, which the path omits. Map keys may contain dots if they come last.
  */
-export const attributeAt = (attributes: JsonObject, path: string): Json | undefined => {
+export const attributeAt = (attributes: JsonObject, path: string): Json | undefined =>
+  valueAt(attributes, path) ?? (path.includes('.') ? valueByName(attributes, path) : undefined);
+
+const valueAt = (attributes: JsonObject, path: string): Json | undefined => {
   let value: Json | undefined = attributes;
   let rest = path;
   while (rest !== '') {
@@ -96,4 +100,22 @@ export const attributeAt = (attributes: JsonObject, path: string): Json | undefi
     rest = dot < 0 ? '' : rest.slice(dot + 1);
   }
   return value;
+};
+
+/** Like `valueAt`, through blocks that are found by name and wrapped values. */
+const valueByName = (value: Json | undefined, path: string): Json | undefined => {
+  const dot = path.indexOf('.');
+  const head = dot < 0 ? path : path.slice(0, dot);
+  const rest = dot < 0 ? '' : path.slice(dot + 1);
+  if (Array.isArray(value)) {
+    const blocks = value as readonly Json[];
+    const named = blocks.find((one) => isObject(one) && one['name'] === head);
+    const found = isObject(named) && rest !== '' ? valueByName(named, rest) : named;
+    return found ?? (blocks.length === 1 ? valueByName(blocks[0], path) : undefined);
+  }
+  if (!isObject(value)) return undefined;
+  if (Object.hasOwn(value, path)) return value[path];
+  if (Object.hasOwn(value, head)) return rest === '' ? value[head] : valueByName(value[head], rest);
+  const { value: inner, type } = value;
+  return isObject(inner) && type !== undefined ? valueByName(inner, path) : undefined;
 };

@@ -1,9 +1,104 @@
-import type { AuditRecord } from '../../model/audit-record.js';
-import { text, type JsonObject } from '../../lib/json.js';
+import { inUtc, parseEventTime } from '../../lib/event-time.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
+import { kubernetes } from '../../model/contracts/provider.js';
+import { isNoise } from './audit-noise.js';
+import { callName, objectPath, queryOf, type AuditContext, type AuditObject } from './audit-object.js';
+import { decodeUser } from './decode-user.js';
+import { currentGroup } from './object-name.js';
+
+/** Service of all records of this provider. */
+export const eventSource = 'k8s.io';
 
 /** Whether the JSON is an event of the audit log of a Kubernetes API server. */
 export const isAuditEvent = (json: JsonObject): boolean =>
   text(json['auditID']) !== undefined && typeof json['verb'] === 'string' && typeof json['eventName'] !== 'string';
 
-/** Decodes an audit event. */
-export const decodeEvent = (_json: JsonObject): AuditRecord | undefined => undefined;
+const noMembers: JsonObject = {};
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
+
+/**
+ * Decodes an audit event of any version of `audit.k8s.io`; items of a list have no `kind`. Undefined (malformed) without an id, verb or
+ * time; a wrong type elsewhere counts as absent. `cluster`: the cluster that the event comes from, if the input knows it. Source:
+ * kubernetes `staging/src/k8s.io/apiserver/pkg/apis/audit/v1/types.go`.
+ */
+export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undefined => {
+  const id = text(json['auditID']);
+  const verb = text(json['verb']);
+  const stamp = timeOf(json);
+  if (id === undefined || verb === undefined || stamp === undefined) return undefined;
+  const time = parseEventTime(stamp);
+  if (Number.isNaN(time)) return undefined;
+  const stage = text(json['stage']) ?? '';
+  const requestURI = text(json['requestURI']) ?? '';
+  const given = json['requestObject'];
+  const request = objectOf(given);
+  const response = objectOf(json['responseObject']);
+  const object = referenceOf(objectOf(json['objectRef']), request, response);
+  const context: AuditContext = {
+    verb,
+    ...object,
+    level: text(json['level']) ?? '',
+    fieldManager: queryOf(requestURI, 'fieldManager'),
+    selects: queryOf(requestURI, 'labelSelector') !== '' || queryOf(requestURI, 'fieldSelector') !== '',
+    isCreated: objectOf(json['responseStatus'])['code'] === 201,
+    ...(isList(given) ? { patch: given } : {}),
+  };
+  return makeAuditRecord({
+    provider: kubernetes,
+    id,
+    key: `${id}/${stage}`,
+    eventSource,
+    eventName: callName(verb, object, requestURI),
+    eventTime: inUtc(stamp),
+    time,
+    region: '',
+    account: cluster,
+    user: decodeUser(json['user'], json['impersonatedUser']),
+    userAgent: text(json['userAgent']) ?? '',
+    succeeded: isSuccess(json['responseStatus']),
+    readOnly:
+      isNoise({
+        stage,
+        verb,
+        resource: object.resource,
+        subresource: object.subresource,
+        username: text(objectOf(json['user'])['username']) ?? '',
+        requestURI,
+      }) || isDryRun(request),
+    request,
+    response,
+    resource: objectPath(object),
+    context,
+  });
+};
+
+/** Events of versions before v1 have their time in `timestamp` or in `metadata`. */
+const timeOf = (json: JsonObject): string | undefined =>
+  text(json['stageTimestamp']) ??
+  text(json['requestReceivedTimestamp']) ??
+  text(objectOf(json['metadata'])['creationTimestamp']) ??
+  text(json['timestamp']);
+
+/** A creation with `generateName` gets its name from the server. */
+const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject): AuditObject => {
+  const resource = text(ref['resource']) ?? '';
+  const subresource = text(ref['subresource']) ?? '';
+  const own = (holder: JsonObject, member: string): string | undefined => text(objectOf(holder['metadata'])[member]);
+  return {
+    group: currentGroup(text(ref['apiGroup']) ?? '', resource),
+    version: text(ref['apiVersion']) ?? '',
+    resource,
+    subresource,
+    namespace: text(ref['namespace']) ?? (resource === '' ? '' : (own(response, 'namespace') ?? '')),
+    name: text(ref['name']) ?? own(response, 'name') ?? own(request, 'name') ?? '',
+  };
+};
+
+const isSuccess = (status: Json | undefined): boolean => {
+  const { code, status: outcome } = objectOf(status);
+  return typeof code === 'number' ? code < 400 : outcome !== 'Failure';
+};
+
+/** `DeleteOptions` may contain the parameter instead of the URI. */
+const isDryRun = ({ kind, dryRun }: JsonObject): boolean => kind === 'DeleteOptions' && isList(dryRun) && dryRun.includes('All');

@@ -1,8 +1,125 @@
-import type { AuditRecord } from '../../model/audit-record.js';
-import { isObject, type JsonObject } from '../../lib/json.js';
+import { inUtc, parseEventTime } from '../../lib/event-time.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
+import { kubernetes } from '../../model/contracts/provider.js';
+import { isActivityLog } from '../gcp/decode-entry.js';
+import { isNoise } from './audit-noise.js';
+import { callName, type AuditContext, type AuditObject } from './audit-object.js';
+import { eventSource } from './decode-event.js';
+import { userType } from './decode-user.js';
+import { currentGroup } from './object-name.js';
 
 /** Whether an entry of Cloud Logging is an audit event of a GKE cluster. */
-export const isGkeEntry = ({ protoPayload }: JsonObject): boolean => isObject(protoPayload) && protoPayload['serviceName'] === 'k8s.io';
+export const isGkeEntry = ({ protoPayload }: JsonObject): boolean => isObject(protoPayload) && protoPayload['serviceName'] === eventSource;
 
-/** Decodes the entry to the same record as the cluster's own audit event. */
-export const decodeGkeEntry = (_json: JsonObject): AuditRecord | undefined => undefined;
+const noMembers: JsonObject = {};
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
+
+/**
+ * Decodes the entry to the same record as the cluster's own audit event. GKE writes an entry when the response is complete; the id of the
+ * operation is the event's id. Source: GKE documentation, audit logging.
+ */
+export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
+  const payload = objectOf(json['protoPayload']);
+  const operation = objectOf(json['operation']);
+  const id = text(operation['id']) ?? text(json['insertId']);
+  const stamp = text(json['timestamp']) ?? text(json['receiveTimestamp']);
+  const method = text(payload['methodName']);
+  if (id === undefined || stamp === undefined || method === undefined) return undefined;
+  const time = parseEventTime(stamp);
+  if (Number.isNaN(time)) return undefined;
+  const resource = text(payload['resourceName']) ?? '';
+  const verb = method.slice(method.lastIndexOf('.') + 1);
+  const given = payload['request'];
+  const request = withoutType(given);
+  const response = withoutType(payload['response']);
+  const object = namedBy(resource, method, response);
+  const username = text(objectOf(payload['authenticationInfo'])['principalEmail']) ?? '';
+  const context: AuditContext = {
+    verb,
+    ...object,
+    level: payload['response'] !== undefined ? 'RequestResponse' : given !== undefined ? 'Request' : 'Metadata',
+    fieldManager: '',
+    selects: false,
+    isCreated: false,
+    ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
+  };
+  const log = text(json['logName']) ?? '';
+  return makeAuditRecord({
+    provider: kubernetes,
+    id,
+    key: `${id}/ResponseComplete`,
+    eventSource,
+    eventName: callName(verb, object, resource),
+    eventTime: inUtc(stamp),
+    time,
+    region: '',
+    account: text(objectOf(objectOf(json['resource'])['labels'])['cluster_name']) ?? '',
+    user: {
+      type: userType(username),
+      principal_id: text(objectOf(payload['authenticationInfo'])['principalSubject']) ?? '',
+      arn: '',
+      account_id: '',
+      user_name: username,
+      role_name: '',
+    },
+    userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
+    succeeded: isSuccess(payload['status']),
+    readOnly:
+      !isActivityLog(log) ||
+      operation['last'] === false ||
+      isNoise({
+        stage: 'ResponseComplete',
+        verb,
+        resource: object.resource,
+        subresource: object.subresource,
+        username,
+        requestURI: '',
+      }) ||
+      isDryRun(request),
+    request: isPatchOf(given) ? noMembers : request,
+    response,
+    resource,
+    context,
+  });
+};
+
+/** A JSON patch, which is a list, in the form of a message. */
+const isPatchOf = (given: Json | undefined): given is JsonObject & { readonly patch: readonly Json[] } =>
+  isObject(given) && isList(given['patch']) && String(given['@type']).endsWith('/Patch');
+
+const withoutType = (value: Json | undefined): JsonObject => {
+  if (!isObject(value)) return noMembers;
+  const { '@type': _, ...rest } = value;
+  return rest;
+};
+
+/**
+ * `core/v1/namespaces/NS/pods/NAME[/SUB]`, `rbac.authorization.k8s.io/v1/clusterroles/NAME`. Names of namespaces are followed by no other
+ * part, or by one of their subresources.
+ */
+const namedBy = (resourceName: string, method: string, response: JsonObject): AuditObject => {
+  const [group = '', version = '', ...path] = resourceName.split('/');
+  const isInNamespace = path[0] === 'namespaces' && path.length > 2 && !namespaceParts.has(path[2] ?? '');
+  const [resource = '', name = '', subresource = ''] = isInNamespace ? path.slice(2) : path;
+  const isNamed = version !== '' && resource !== '' && /^io\.k8s\..+\./.test(method);
+  const own = objectOf(response['metadata']);
+  return {
+    group: isNamed && group !== 'core' ? currentGroup(group, resource) : '',
+    version: isNamed ? version : '',
+    resource: isNamed ? resource : '',
+    subresource: isNamed ? subresource : '',
+    namespace: !isNamed ? '' : isInNamespace ? (path[1] ?? '') : resource === 'namespaces' ? name : '',
+    name: !isNamed ? '' : name !== '' ? name : (text(own['name']) ?? ''),
+  };
+};
+
+const namespaceParts: ReadonlySet<string> = new Set(['status', 'finalize']);
+
+/** Status code 0 and an empty status mean success. */
+const isSuccess = (status: Json | undefined): boolean => {
+  const { code } = objectOf(status);
+  return code === undefined || code === null || code === 0 || code === '0';
+};
+
+const isDryRun = ({ dryRun }: JsonObject): boolean => isList(dryRun) && dryRun.includes('All');

@@ -14,6 +14,7 @@ import { unifyNames } from './unify-names.js';
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
+  if (as === 'exact') return exactText(a) === exactText(b);
   if (as === 'map') return sameMember(a, b);
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
@@ -70,6 +71,18 @@ const presentText = (value: Json | undefined, as: Meaning): string => {
   if (isList(value)) return listText(value, as);
   if (isObject(value)) return objectText(value, as);
   return JSON.stringify(String(value));
+};
+
+/** Empty values and absent members are equal, as elsewhere; nothing is parsed, sorted or respelled, and no element is omitted. */
+const exactText = (value: Json | undefined): string => {
+  if (value === undefined || value === null || value === '' || value === false || value === 0) return '';
+  if (isList(value)) return value.length === 0 ? '' : `[${value.map((one) => exactText(one) || '{}').join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(String(value));
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => [name, exactText(value[name])] as const);
+  const inner = members.filter(([, text]) => text !== '' && text !== '[{}]').map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  return inner.length === 0 ? '' : `{${inner.join(',')}}`;
 };
 
 const listText = (list: readonly Json[], as: Meaning): string => {

@@ -50,7 +50,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
     const shown = valuesOf(released, owner, attributes, spec);
     const environment =
-      environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? environmentOfProvider(policy, event) ?? null;
+      environmentOf(declared === undefined ? reportedTags(owner, spec) : attributes) ?? environmentOfProvider(policy, event) ?? null;
     const match = matches({
       family: spec?.family,
       resourceType: type,
@@ -60,7 +60,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       newValue: shown.new,
       hidden: comparison.hidden,
       before: attributes,
-      after: () => (owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner)),
+      after: () => (owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner, undefined) } : reportedAttributes(owner, spec)),
       known: around(event),
       user: event.user,
       environment,
@@ -116,7 +116,7 @@ const valuesOf = (
     case 'deleted':
       return { old: identifying(attributes, spec), new: null };
     case 'created':
-      return { old: null, new: reportedAttributes(owner) };
+      return { old: null, new: reportedAttributes(owner, spec) };
     case 'modified': {
       const root = declared === undefined ? undefined : declaredValue(declared, attribute);
       const key = alert.comparison.field.slice(attribute.length + 1);
@@ -137,15 +137,21 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
   return result;
 };
 
-/** The attributes in the record. */
-const reportedAttributes = (owner: OwnerCandidate): JsonObject => {
+/** The attributes in the record. `spec`: to include those of a whole object. */
+const reportedAttributes = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {
   const result: Record<string, Json> = { ...owner.ref.attributes };
-  for (const edit of owner.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
+  for (const edit of owner.edits) {
+    if (edit.as === 'object') Object.assign(result, spec?.object?.attributes(edit.value));
+    else if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
+  }
   return result;
 };
 
-const reportedTags = (owner: OwnerCandidate): JsonObject =>
-  Object.fromEntries(['tags', 'labels'].map((name) => [name, owner.edits.find((edit) => edit.field === name)?.value ?? null]));
+const reportedTags = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {
+  const object = owner.edits.find((edit) => edit.as === 'object');
+  if (object !== undefined) return spec?.object?.attributes(object.value) ?? {};
+  return Object.fromEntries(['tags', 'labels'].map((name) => [name, owner.edits.find((edit) => edit.field === name)?.value ?? null]));
+};
 
 /** The value of the tag or label `environment` or `env`, ignoring case (D22). */
 const environmentOf = (attributes: JsonObject): string | undefined => {

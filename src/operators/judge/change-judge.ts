@@ -6,6 +6,7 @@ import { AttributeJudge } from './attribute-judge.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { addConcern, concerns, type JudgedEvent, type Judging } from './judged-event.js';
 import { LocatedHistories } from './located-histories.js';
+import { editsOn } from './states/object-edits.js';
 import { mirrorsOthers } from './states/mirrors-others.js';
 import { notePart } from './outcomes.js';
 import type { PendingAlerts } from './pending-alerts.js';
@@ -83,7 +84,7 @@ export class ChangeJudge {
     const { state, states, policy } = this.deps;
     const { change, judging } = judged;
     const { event, outcome } = judging;
-    const { ref, act, edits } = change.owners[owner] as OwnerCandidate;
+    const { ref, act } = change.owners[owner] as OwnerCandidate;
     const { snapshot, resource: number } = declared;
     const resource = this.#declaredHistory(change.owners[owner] as OwnerCandidate, declared);
     this.#concerns(event, resource.address ?? '');
@@ -96,7 +97,12 @@ export class ChangeJudge {
     const from = this.#from(judged, owner, number);
     // A change of a resource also proves that it exists.
     let agreed = !(deletes ? this.#judgeEdit(resource, existence(true), from, emit) : this.#attributes.exists(resource, from, emit));
-    if (!deletes) for (const edit of edits) if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
+    if (!deletes) {
+      const tracks = (field: string): boolean => resource.attributes.has(field) || resource.fields?.has(field) === true;
+      for (const edit of editsOn(change.owners[owner] as OwnerCandidate, declared, spec, tracks)) {
+        if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
+      }
+    }
     if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {
       keepAgreed(state.agreed, change, event, snapshot.source, policy.unmatchedWindow);
     }

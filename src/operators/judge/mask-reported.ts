@@ -50,7 +50,7 @@ const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: Au
 
 /** Each value in an edit with its path; one for each key of a map, as in alerts. */
 const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {
-  if (op === 'hidden' || op === 'drop' || value === null) return [];
+  if (op === 'hidden' || op === 'drop' || as === 'object' || value === null) return [];
   if ((op !== 'merge' && as !== 'map') || !isObject(value)) return [[field, value]];
   return Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[`${field}.${key}`, one] as const]));
 };

@@ -1,5 +1,7 @@
 import { partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
-import { scalarAt } from './json-slice.js';
+import { scalarAt, textBetween } from './json-slice.js';
+import { JsonScanner } from './json-scanner.js';
+import type { Json } from '../../lib/json.js';
 import { NameTable } from '../index/name-table.js';
 import { hashPrefix, type ByteBuffer } from '../index/byte-buffer.js';
 
@@ -128,8 +130,17 @@ export const putKeyValues = (
     const before = buffer.length;
     const offset = offsets.at(from + i);
     if (typeof part === 'string') buffer.scalar(bytes, offset);
+    else if ('of' in part) buffer.text(offset === 0 ? '' : part.of(valueAt(bytes, offset)));
     else buffer.text(partValue(part, scalarAt(bytes, offset)));
     if (buffer.length === before) return false;
   }
   return true;
+};
+
+/** The value at an offset of valid JSON. */
+const valueAt = (bytes: Uint8Array, offset: number): Json => {
+  const scanner = new JsonScanner(bytes);
+  scanner.at = offset;
+  scanner.skip();
+  return JSON.parse(textBetween(bytes, offset, scanner.at)) as Json;
 };

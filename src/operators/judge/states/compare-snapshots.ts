@@ -51,7 +51,10 @@ const keysOf = (snapshot: StateSnapshot, resource: number, types: Readonly<Recor
   const attributes = snapshot.attributes(resource);
   const keys: string[] = [];
   for (const parts of types[type]?.keys ?? []) {
-    const values = parts.map((part) => partValue(part, textOf(attributeAt(attributes, partName(part)))));
+    const values = parts.map((part) => {
+      const value = attributeAt(attributes, partName(part));
+      return typeof part === 'object' && 'of' in part ? part.of(value ?? null) : partValue(part, textOf(value));
+    });
     if (!values.includes('')) keys.push(refKey(type, parts.map(partName), values));
   }
   return keys;

@@ -7,6 +7,7 @@ import { applyEdit } from '../values/apply-edit.js';
 import { makeAttributeValue, type AttributeValue } from '../values/attribute-value.js';
 import { isDeclared } from '../values/comparison.js';
 import { canonicalText, sameValue } from '../../compare/compare-values.js';
+import { editsOn } from './object-edits.js';
 import { declaredValue } from './declared-states.js';
 
 /**
@@ -22,7 +23,7 @@ export const pickOwners = (owner: OwnerCandidate, found: readonly Declared[], sp
 };
 
 const declares = (owner: OwnerCandidate, resource: Declared, spec: TypeSpec | undefined): boolean =>
-  owner.edits.every((one) => {
+  editsOn(owner, resource, spec, () => false).every((one) => {
     const edit = withDefault(one, spec);
     const declared = declaredOf(edit.field, resource, spec);
     const comparisons = applyEdit(makeAttributeValue(), { number: 0, time: 0, edit }, declared);

@@ -1,0 +1,118 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import type { AuditRecord } from '../../model/audit-record.js';
+import type { AuditContext } from './audit-object.js';
+import type { ChangedObject } from './compare-object.js';
+import { onlyTouched, segmentsOf, touchedByMerge, touchedByOperations, type Touched } from './touched.js';
+
+/**
+ * The object of a record after the write (D78): the API server's answer where the audit level has it, else what the request says. Undefined
+ * if the record shows neither.
+ */
+export const changedObject = ({ request, response }: AuditRecord, context: AuditContext): ChangedObject | undefined => {
+  const { verb, patch } = context;
+  if (context.subresource === 'scale') return scaled(request, response, patch);
+  const isPatch = verb === 'patch';
+  const operations = isList(patch) ? patch : undefined;
+  const hasRequest = operations !== undefined || Object.keys(request).length > 0;
+  if (isObjectOfApi(response)) {
+    const isApplied = isPatch && operations === undefined && isApplyRequest(request);
+    const touched: Touched =
+      !isPatch || !hasRequest ? true : operations ? touchedByOperations(operations, response) : touchedByMerge(request);
+    return make(response, touched, true, isApplied, false);
+  }
+  if (operations !== undefined) {
+    const object = objectOfOperations(operations);
+    return make(object, touchedByOperations(operations, {}), false, false, true);
+  }
+  if (!hasRequest) return undefined;
+  return make(request, isPatch ? touchedByMerge(request) : true, false, false, isPatch && !isApplyRequest(request));
+};
+
+/** A response may also be a `Status`. */
+export const isObjectOfApi = (value: JsonObject): boolean =>
+  isObject(value['metadata']) && value['kind'] !== 'Status' && text(value['metadata']['name']) !== undefined;
+
+/** Only an applied configuration names the object in full; patches of clients contain differences. */
+const isApplyRequest = ({ apiVersion, kind, metadata }: JsonObject): boolean =>
+  text(apiVersion) !== undefined && text(kind) !== undefined && isObject(metadata) && text(metadata['name']) !== undefined;
+
+const make = (given: JsonObject, touched: Touched, isWhole: boolean, isApplied: boolean, isPatch: boolean): ChangedObject => {
+  const object = configured(given);
+  // An applied configuration may also remove members, which the whole object shows.
+  const kept = touched === true || isApplied ? object : (onlyTouched(object, touched) as JsonObject);
+  return { object: kept, touched, isWhole, isApplied, isPatch };
+};
+
+/** Without the parts that nobody configures. */
+const configured = (object: JsonObject): JsonObject => {
+  const { status: _, metadata, ...rest } = object;
+  if (!isObject(metadata)) return rest;
+  const { managedFields: __, ...own } = metadata;
+  const { annotations } = own;
+  if (!isObject(annotations)) return { ...rest, metadata: own };
+  const { 'kubectl.kubernetes.io/last-applied-configuration': ___, ...others } = annotations;
+  return { ...rest, metadata: { ...own, annotations: others } };
+};
+
+/** A `Scale` omits zero replicas. */
+const scaled = (request: JsonObject, response: JsonObject, patch: Json | undefined): ChangedObject | undefined => {
+  const spec = isObject(response['spec']) ? response['spec'] : isObject(request['spec']) ? request['spec'] : undefined;
+  const operation = (isList(patch) ? patch : []).find((one) => isObject(one) && one['path'] === '/spec/replicas');
+  const given =
+    spec !== undefined || response['kind'] === 'Scale' ? (spec?.['replicas'] ?? 0) : isObject(operation) ? operation['value'] : undefined;
+  if (given === undefined) return undefined;
+  return { object: { spec: { replicas: given } }, touched: { spec: { replicas: true } }, isWhole: true, isApplied: false, isPatch: false };
+};
+
+/** The members that a JSON patch sets; `null` for removed ones. Lists whose elements it changes are shown without their values. */
+const objectOfOperations = (operations: readonly Json[]): JsonObject => {
+  const root: Record<string, Json> = {};
+  for (const operation of operations) {
+    if (!isObject(operation)) continue;
+    const { op, path, value } = operation;
+    if (typeof path !== 'string' || op === 'test') continue;
+    const isKnown = (op === 'add' || op === 'replace') && value !== undefined;
+    if (path === '') return isKnown && isObject(value) ? value : root;
+    put(root, segmentsOf(path), op === 'remove' ? null : isKnown ? value : unknownList);
+  }
+  return root;
+};
+
+/** A list of unknown blocks. */
+const unknownList: Json = [{}];
+
+const put = (root: Record<string, Json>, path: readonly string[], value: Json): void => {
+  let node = root;
+  for (const [at, segment] of path.entries()) {
+    const next = path[at + 1];
+    if (next === undefined) {
+      node[segment] = value;
+      return;
+    }
+    if (/^(?:\d+|-)$/.test(next)) {
+      node[segment] = unknownList;
+      return;
+    }
+    const inner = node[segment];
+    node = (isObject(inner) ? inner : (node[segment] = {})) as Record<string, Json>;
+  }
+};
+
+/** Whether the object is written by a controller of its owner, which the owner's configuration describes (D79). */
+export const isOwned = (object: JsonObject): boolean => {
+  const owners = isObject(object['metadata']) ? object['metadata']['ownerReferences'] : undefined;
+  return isList(owners) && owners.some((one) => isObject(one) && one['controller'] === true);
+};
+
+/** Whether the object is being deleted: it lives on until its finalizers have run. */
+export const isTerminating = ({ metadata }: JsonObject): boolean => isObject(metadata) && text(metadata['deletionTimestamp']) !== undefined;
+
+/** The release that Helm says an object belongs to. */
+export const releaseOf = ({ metadata }: JsonObject): { readonly name: string; readonly namespace: string } | undefined => {
+  if (!isObject(metadata)) return undefined;
+  const { labels, annotations } = metadata;
+  if (!isObject(labels) || labels['app.kubernetes.io/managed-by'] !== 'Helm' || !isObject(annotations)) return undefined;
+  const name = text(annotations['meta.helm.sh/release-name']);
+  const namespace = text(annotations['meta.helm.sh/release-namespace']);
+  return name === undefined || namespace === undefined ? undefined : { name, namespace };
+};

@@ -1,0 +1,170 @@
+import { isList, isObject, text, type JsonObject } from '../../lib/json.js';
+import type { AuditRecord } from '../../model/audit-record.js';
+import { makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../../model/change.js';
+import type { Catalog } from '../catalog.js';
+import type { AuditContext } from './audit-object.js';
+import { callStatus } from './call-status.js';
+import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from './changed-object.js';
+import { eventSource } from './decode-event.js';
+import { helmChanges, helmOwner } from './helm-changes.js';
+import { kubernetesTypes } from './kubernetes-types.js';
+import { groupOf, objectKey, qualified, resourceOfKind } from './object-name.js';
+import { kindOf, type ObjectKind } from './object-kinds.js';
+
+type Interpretation = ReturnType<Catalog['interpret']>;
+const nothing = (reason: Interpretation['reason']): Interpretation => ({ changes: [], reason });
+
+/**
+ * The catalog of Kubernetes (D13, D78 to D80). Calls have no names of their own: a call is a verb on a kind of object, and its effect is the
+ * object after the write. Types that may declare the object follow each other: the resource type of its kind, a manifest, then the types
+ * that declare a part of it.
+ */
+export const kubernetesCatalog: Catalog = {
+  types: kubernetesTypes,
+  lookup: (source, eventName) => (source === eventSource ? callStatus(eventName) : undefined),
+  interpret: (record) => {
+    if (record.readOnly) return nothing('read_only');
+    const context = record.context as AuditContext;
+    if (callStatus(record.eventName) !== 'supported') return nothing('read_only');
+    return interpretWrite(record, context);
+  },
+};
+
+const interpretWrite = (record: AuditRecord, context: AuditContext): Interpretation => {
+  const { response } = record;
+  const { verb, name } = context;
+  if (verb === 'deletecollection') return deletedCollection(record, context);
+  if (name === '') return nothing('no_resource_id');
+  const helm = helmChanges(context);
+  if (helm !== undefined) return helm.length === 0 ? nothing('ignored') : { changes: helm, reason: undefined };
+  if (isOwned(response) || isOwned(record.request)) return nothing('ignored');
+  if (verb === 'delete') return { changes: [changeOf('delete', record, context, [], response)], reason: undefined };
+  // Finalizers remove themselves from an object whose deletion is already known.
+  if (isTerminating(response)) return nothing('ignored');
+  const changed = changedObject(record, context);
+  const act = (verb === 'create' || context.isCreated) && context.subresource === '' ? 'create' : 'modify';
+  const edits = changed === undefined ? [] : [makeEdit('', 'set', changed as unknown as JsonObject, 'object')];
+  const shown = isObjectOfApi(response) ? response : record.request;
+  return { changes: [changeOf(act, record, context, edits, shown)], reason: undefined };
+};
+
+/** The names are in the response. Without them, a collection that the request does not restrict is all objects of a namespace. */
+const deletedCollection = (record: AuditRecord, context: AuditContext): Interpretation => {
+  const { items } = record.response;
+  if (isList(items)) {
+    const changes = items.flatMap((item): readonly Change[] => {
+      const metadata = isObject(item) ? item['metadata'] : undefined;
+      const name = isObject(metadata) ? text(metadata['name']) : undefined;
+      if (!isObject(item) || !isObject(metadata) || name === undefined || isOwned(item)) return [];
+      return [changeOf('delete', record, { ...context, name, namespace: text(metadata['namespace']) ?? context.namespace }, [], item)];
+    });
+    return { changes, reason: changes.length === 0 ? 'ignored' : undefined };
+  }
+  const kind = kindOf(context);
+  if (kind === undefined || !kind.isNamespaced || context.namespace === '' || context.selects) return nothing('no_resource_id');
+  const namespaces = { 'metadata.namespace': context.namespace };
+  const changes = kind.types.map((type): Change => ({
+    owners: [owner('delete', refOf(type, namespaces), [], '*')],
+    undeclared: 'not_in_state',
+    uncovered: [],
+  }));
+  return { changes, reason: undefined };
+};
+
+const refOf = (type: string, attributes: Readonly<Record<string, string>>): Ref => ({
+  type,
+  attributes,
+  key: refKey(type, Object.keys(attributes), Object.values(attributes)),
+});
+
+const owner = (
+  act: OwnerCandidate['act'],
+  ref: Ref,
+  edits: readonly Edit[],
+  name: string,
+  id = '',
+  parents: readonly Ref[] = [],
+): OwnerCandidate => ({ act, ref, edits, name, id, parents });
+
+/** One change of one object. `shown`: the object as far as the record has it. */
+const changeOf = (
+  act: OwnerCandidate['act'],
+  record: AuditRecord,
+  context: AuditContext,
+  edits: readonly Edit[],
+  shown: JsonObject,
+): Change => {
+  const { group, resource, name } = context;
+  const kind = kindOf(context);
+  const namespace = resource === 'namespaces' ? '' : context.namespace;
+  const id = namespace === '' ? name : `${namespace}/${name}`;
+  const isUnseen = act === 'modify' && edits.length === 0;
+  const unseen = (attribute: string): readonly Edit[] => [makeEdit(attribute, 'hidden', null)];
+  const owners: OwnerCandidate[] = [];
+  const parents = act === 'create' ? parentsOf(kind, namespace, shown) : [];
+  for (const type of kind?.types ?? []) {
+    if (type.includes('_default_service_account') && name !== 'default') continue;
+    owners.push(
+      owner(act, refOf(type, { id }), isUnseen && isJudgedUnseen(record, kind) ? unseen(kind?.main ?? '') : edits, name, id, parents),
+    );
+  }
+  const key = keyOf(context, namespace, shown);
+  const isCustom = kind === undefined;
+  const manifestEdits = isUnseen && isJudgedUnseen(record, kind) ? unseen('manifest') : edits;
+  owners.push(
+    owner(isCustom && act === 'create' ? 'create' : act, refOf('kubernetes_manifest', { manifest: key }), manifestEdits, name, id),
+  );
+  // These declare a part of an object that may be created or changed without them.
+  const partAct = act === 'delete' ? 'delete' : 'modify';
+  for (const type of ['kubernetes_labels', 'kubernetes_annotations', 'kubernetes_env'])
+    owners.push(owner(partAct, refOf(type, { id: key }), edits, name, id));
+  const data = group !== '' ? undefined : partTypes[resource];
+  if (data === 'kubernetes_node_taint') owners.push(owner(partAct, refOf(data, { 'metadata.name': name }), edits, name, id));
+  else if (data !== undefined) owners.push(owner(partAct, refOf(data, { id }), isUnseen ? unseen('data') : edits, name, id));
+  const release = releaseOf(shown);
+  if (release !== undefined && act !== 'create') owners.push(...helmOwner(release, record));
+  return { owners, undeclared: 'not_in_state', uncovered: [] };
+};
+
+const partTypes: Readonly<Record<string, string>> = {
+  configmaps: 'kubernetes_config_map_v1_data',
+  secrets: 'kubernetes_secret_v1_data',
+  nodes: 'kubernetes_node_taint',
+};
+
+/** By the kind where the record has it, as manifests name it; else by the name in the URL. */
+const keyOf = ({ group, resource }: AuditContext, namespace: string, shown: JsonObject): string => {
+  const { kind, apiVersion, metadata } = shown;
+  const isNamed =
+    typeof kind === 'string' && typeof apiVersion === 'string' && isObject(metadata) && kindOf({ group, resource }) === undefined;
+  const name = isObject(metadata) ? (text(metadata['name']) ?? '') : '';
+  return isNamed && name !== ''
+    ? objectKey(groupOf(apiVersion), resourceOfKind(kind), namespace, name)
+    : objectKey(group, resource, namespace, name);
+};
+
+/**
+ * Whether a write of which the record shows nothing is reported as a change of an unknown value (D16): that of a secret or a config map,
+ * and that of other objects if a person made it. Controllers write their objects all the time, mostly what nobody configures.
+ */
+const isJudgedUnseen = ({ user }: AuditRecord, kind: ObjectKind | undefined): boolean =>
+  kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || user.type === 'User' || user.type === 'Anonymous';
+
+/** A token belongs to a service account, and a binding gives its role to one. */
+const parentsOf = (kind: ObjectKind | undefined, namespace: string, { type, metadata }: JsonObject): readonly Ref[] => {
+  if (kind?.kind !== 'Secret' || type !== 'kubernetes.io/service-account-token' || !isObject(metadata)) return [];
+  const annotations = metadata['annotations'];
+  const account = isObject(annotations) ? text(annotations['kubernetes.io/service-account.name']) : undefined;
+  if (account === undefined) return [];
+  return (kindOf({ group: '', resource: 'serviceaccounts' })?.types ?? []).map((one) => refOf(one, { id: `${namespace}/${account}` }));
+};
+
+/** The resource types and attributes that each kind of object is compared with, for the list of what is covered. */
+export const kubernetesCoverage = (kinds: readonly ObjectKind[]) =>
+  kinds.flatMap((kind) =>
+    ['create', 'delete', 'update'].map((verb) => ({
+      eventSource,
+      event: `${verb} ${qualified(kind)}`,
+      resources: kind.types.map((type) => ({ type, attributes: verb === 'update' ? kind.attributes : ['*'] })),
+    })),
+  );

@@ -1,0 +1,89 @@
+import { isExplicitZero } from './explicit-zero.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+
+/**
+ * Names of members: states write those of the API in snake case, and repeated blocks in the singular. States cannot be derived from the
+ * API's names (`env_from`, but `env`), so the API's member is found by the state's name.
+ */
+
+/** Names that the rule below does not find, by the state's name in plain form. */
+const irregular: Readonly<Record<string, readonly string[]>> = {
+  storageprovisioner: ['provisioner'],
+  binarydata: ['binaryData'],
+  metadata: ['metadata'],
+};
+
+const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
+/** The spellings of the API, in plain form, that the state's name may stand for. */
+const candidatesOf = (name: string): readonly string[] => {
+  const own = plain(name);
+  const plural = own.endsWith('y') ? [`${own.slice(0, -1)}ies`] : [];
+  return [own, `${own}s`, `${own}es`, ...plural, ...(irregular[own] ?? [])];
+};
+
+const maxNames = 2_000;
+const known = new Map<string, readonly string[]>();
+
+const candidates = (name: string): readonly string[] => {
+  let found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size >= maxNames) known.clear();
+  known.set(name, (found = candidatesOf(name)));
+  return found;
+};
+
+/** The API's name among `members` for a name in the state; undefined if there is none. */
+export const memberFor = (name: string, members: readonly string[]): string | undefined => {
+  for (const candidate of candidates(name)) {
+    for (const member of members) if (member.toLowerCase() === candidate) return member;
+  }
+  return undefined;
+};
+
+/** The name in a state for a member of the API, if no state shows it. */
+export const stateName = (name: string, value: Json): string => {
+  const snake = name
+    .replace(/^(?:fs|se)(?=[A-Z])/, (word) => word)
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+  const isRepeated = isList(value) && value.some(isObject);
+  if (!isRepeated) return snake;
+  if (keptPlurals.has(snake)) return snake;
+  return /(?:sses|xes)$/.test(snake) ? snake.slice(0, -2) : snake.endsWith('s') && !snake.endsWith('ss') ? snake.slice(0, -1) : snake;
+};
+
+/** Repeated blocks whose name stays in the plural, and names that end in an s. */
+const keptPlurals: ReadonlySet<string> = new Set([
+  'tls',
+  'items',
+  'match_expressions',
+  'match_fields',
+  'host_aliases',
+  'image_pull_secrets',
+  'sources',
+]);
+
+/** An object of the API in the state's form: snake case, nested objects as lists of one. Maps with user-chosen keys stay as they are. */
+export const asBlock = (value: JsonObject): JsonObject => {
+  const block: Record<string, Json> = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    block[stateName(name, member)] = isExplicitZero(member, name) ? '0' : asAttribute(name, member);
+  }
+  return block;
+};
+
+export const asAttribute = (name: string, value: Json): Json => {
+  if (isList(value)) return value.map((one) => (isObject(one) ? asBlock(one) : one));
+  if (!isObject(value)) return value;
+  return isMap(name) ? value : [asBlock(value)];
+};
+
+/** Members that hold a map with user-chosen keys. */
+const maps: ReadonlySet<string> = new Set(
+  `labels annotations matchLabels nodeSelector data binaryData stringData limits requests hard capacity parameters volumeAttributes options
+   default defaultRequest max min maxLimitRequestRatio podFixed overhead`.split(/\s+/),
+);
+const isMap = (name: string): boolean => maps.has(name);

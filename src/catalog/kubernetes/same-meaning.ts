@@ -1,0 +1,125 @@
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isExplicitZero } from './explicit-zero.js';
+import { memberFor } from './member-names.js';
+import { sameQuantity } from './quantity.js';
+
+/** Compares declared attributes with members of the API's object by meaning (D15, D80). */
+
+/** Attributes that the API server or a controller fills in: an empty declared value says nothing about them. */
+export const isAssigned = (name: string): boolean => assigned.has(name);
+const assigned: ReadonlySet<string> = new Set([
+  'allocate_load_balancer_node_ports',
+  'claim_ref',
+  'cluster_ip',
+  'cluster_ips',
+  'health_check_node_port',
+  'internal_traffic_policy',
+  'ip_families',
+  'ip_family_policy',
+  'node_name',
+  'node_port',
+  'volume_name',
+]);
+
+/** Repeated blocks of which an empty one has a meaning: a rule of a network policy that allows everything. */
+const counted: ReadonlySet<string> = new Set(['ingress', 'egress']);
+
+/** Whether a value means "not set": providers write empty values and blocks of empty values for absent members. */
+export const isEmpty = (value: Json | undefined, name = ''): boolean => {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  if (value === 0) return !isExplicitZero(value, name);
+  if (isList(value)) return counted.has(name) ? value.length === 0 : value.every((one) => isEmpty(one));
+  return isObject(value) && Object.entries(value).every(([member, one]) => isEmpty(one, member));
+};
+
+/** `name`: the attribute in the state. `given`: the API's member, undefined if absent. */
+export const sameMeaning = (declared: Json | undefined, given: Json | undefined, name: string): boolean => {
+  if (isAssigned(name) && isEmpty(declared)) return true;
+  if (isEmpty(declared, name) && isEmpty(given, name)) return true;
+  if (given === undefined || given === null || declared === undefined || declared === null) return false;
+  if (isObject(given)) {
+    if (isList(declared)) return declared.length <= 1 && isObject(declared[0]) && sameBlock(declared[0], given);
+    return isObject(declared) && sameMap(declared, given);
+  }
+  if (isList(given)) return isList(declared) && sameList(declared, given, name);
+  return typeof declared !== 'object' && sameScalar(declared, given, name);
+};
+
+const sameScalar = (declared: string | number | boolean, given: string | number | boolean, name: string): boolean => {
+  const [one, other] = [String(declared), String(given)];
+  if (one === other || sameQuantity(one, other)) return true;
+  return name === 'ca_bundle' && Buffer.from(other, 'base64').toString('utf8').trim() === one.trim();
+};
+
+const sameMap = (declared: JsonObject, given: JsonObject): boolean => {
+  const names = new Set([...Object.keys(declared), ...Object.keys(given)]);
+  for (const name of names) if (!sameMeaning(declared[name] ?? null, given[name], '')) return false;
+  return true;
+};
+
+/** Compares only attributes that the state has: other versions of the provider know others. */
+const sameBlock = (declared: JsonObject, given: JsonObject): boolean => {
+  const members = Object.keys(given);
+  return Object.entries(declared).every(([name, value]) => {
+    if (isSubjectDefault(name, value, given)) return true;
+    const member = memberFor(name, members);
+    return sameMeaning(value, member === undefined ? undefined : given[member], name);
+  });
+};
+
+/** Subjects of a binding: the API fills in the group, and the namespace matters for service accounts only. */
+const isSubjectDefault = (name: string, declared: Json | undefined, { kind, name: subject, apiGroup }: JsonObject): boolean => {
+  if (subject === undefined || (kind !== 'User' && kind !== 'Group' && kind !== 'ServiceAccount')) return false;
+  return name === 'namespace' ? kind !== 'ServiceAccount' : name === 'api_group' && (isEmpty(declared) || isEmpty(apiGroup));
+};
+
+/** Lists whose order has a meaning. */
+const ordered: ReadonlySet<string> = new Set(['command', 'args']);
+
+/** Longer lists are compared in order only: matching their elements takes quadratic time. */
+const maxMatched = 200;
+
+const sameList = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
+  if (!given.some(isObject) && !ordered.has(name)) return sameSet(declared, given, name);
+  const rest = given.filter((one) => !isInjected(one, declared));
+  if (rest.length !== declared.length) return false;
+  if (rest.every((one, at) => sameElement(declared[at], one, name))) return true;
+  if (ordered.has(name) || rest.length > maxMatched) return false;
+  const left = [...declared];
+  return rest.every((one) => {
+    const at = left.findIndex((other) => sameElement(other, one, name));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+};
+
+const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
+  isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
+
+const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
+  const one = new Set(declared.map(String));
+  const other = new Set(given.map(String));
+  return (
+    (one.size === other.size && [...one].every((value) => other.has(value))) ||
+    declared.every((value, at) => sameMeaning(value, given[at], name) && declared.length === given.length)
+  );
+};
+
+/**
+ * Whether the API server added the element: the mount of a service account's token, and the tolerations of every pod. The provider leaves
+ * them out of the state. Source: terraform-provider-kubernetes `structures_pod.go`, `structures_container.go`.
+ */
+const isInjected = (given: Json, declared: readonly Json[]): boolean => {
+  if (!isObject(given)) return false;
+  const { name, mountPath, key, operator, tolerationSeconds } = given;
+  const isToken =
+    typeof name === 'string' &&
+    (/^kube-api-access-[a-z0-9]{5}$/.test(name) || mountPath === '/var/run/secrets/kubernetes.io/serviceaccount') &&
+    !declared.some((one) => isObject(one) && one['name'] === name);
+  const isDefaultToleration =
+    (key === 'node.kubernetes.io/not-ready' || key === 'node.kubernetes.io/unreachable') &&
+    operator === 'Exists' &&
+    tolerationSeconds !== undefined &&
+    !declared.some((one) => isObject(one) && one['key'] === key);
+  return isToken || isDefaultToleration;
+};
