@@ -1,13 +1,16 @@
-import { isObject, type Json } from '../lib/json.js';
+import { isObject, text, type Json } from '../lib/json.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import { decodeRecord } from './aws/decode-record.js';
 import { decodeEntry, isLogEntry } from './gcp/decode-entry.js';
 import { decodeEvent, isAuditEvent } from './kubernetes/decode-event.js';
 import { decodeGkeEntry, isGkeEntry } from './kubernetes/decode-gke-entry.js';
 
-/** Decodes an audit record of any provider, which its members reveal. Undefined if it is malformed, or no record at all. */
+/**
+ * Decodes an audit record of any provider, which its members reveal. `cluster`: added to an event of Kubernetes by an input that knows it
+ * (`unwrapValue`). Undefined if it is malformed, or no record at all.
+ */
 export const decodeAudit = (json: Json | undefined): AuditRecord | undefined => {
   if (!isObject(json)) return undefined;
   if (isLogEntry(json)) return isGkeEntry(json) ? decodeGkeEntry(json) : decodeEntry(json);
-  return isAuditEvent(json) ? decodeEvent(json) : decodeRecord(json);
+  return isAuditEvent(json) ? decodeEvent(json, text(json['cluster'])) : decodeRecord(json);
 };

@@ -163,6 +163,19 @@ export const write = (members: readonly (readonly [string, Json])[], { space, es
   return object(members);
 };
 
+/** The members in any order. */
+export const shuffled = (record: Readonly<Record<string, Json>>): fc.Arbitrary<readonly (readonly [string, Json])[]> => {
+  const all = Object.entries(record);
+  return fc.shuffledSubarray(all, { minLength: all.length });
+};
+
+/** An object with these members, some of which may be absent. */
+export const objectOf = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<Json> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record(members).map((one) => one as Json) },
+    { weight: 1, arbitrary: fc.record(members, { requiredKeys: [] }).map((one) => one as Json) },
+  );
+
 /** The text of a record: complete, valid JSON. */
 export const recordText: fc.Arbitrary<string> = fc.tuple(recordMembers, spelling).map(([members, how]) => write(members, how));
 

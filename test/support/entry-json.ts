@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../src/lib/json.js';
-import { member, nested, spelling, write } from './audit-json.js';
+import { member, nested, objectOf, shuffled, spelling, write } from './audit-json.js';
 
 /** The catalog that these tests use, beside that of CloudTrail. */
 export const someMethods = (source: string, name: string): 'supported' | 'no_change' | undefined =>
@@ -11,17 +11,6 @@ export const someMethods = (source: string, name: string): 'supported' | 'no_cha
       : name === 'compute.instances.reset'
         ? 'no_change'
         : undefined;
-
-const shuffled = (record: Readonly<Record<string, Json>>): fc.Arbitrary<readonly (readonly [string, Json])[]> => {
-  const all = Object.entries(record);
-  return fc.shuffledSubarray(all, { minLength: all.length });
-};
-
-const objectOf = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<Json> =>
-  fc.oneof(
-    { weight: 8, arbitrary: fc.record(members).map((one) => one as Json) },
-    { weight: 1, arbitrary: fc.record(members, { requiredKeys: [] }).map((one) => one as Json) },
-  );
 
 const status = fc.oneof(
   fc.constantFrom<Json>({}, { code: 0 }, { code: 7, message: 'denied' }, { code: '0' }, { code: '7' }, { code: null }, { message: 'odd' }),

@@ -18,13 +18,14 @@ export type AuditLine = {
 /** Whether the event is a read, or a write that is not judged. */
 export const isNoise = ({ stage, verb, resource, subresource, username, requestURI }: AuditLine): boolean =>
   stage !== 'ResponseComplete' ||
-  !writes.has(verb) ||
+  !isWrite(verb) ||
   resource === '' ||
   isNoisyResource(resource, subresource) ||
   isPlatformUser(username) ||
   isDryRun(requestURI);
 
-/** Verbs that change an object. All others are reads; `connect` opens a session, and `proxy` forwards a request. */
+/** Whether a verb changes an object. All others are reads; `connect` opens a session, and `proxy` forwards a request. */
+export const isWrite = (verb: string): boolean => writes.has(verb);
 const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);
 
 /** Whether writes of the resource are no changes of a configuration. Only the subresource `scale` is. */

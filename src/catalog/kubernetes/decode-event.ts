@@ -65,7 +65,8 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
         subresource: object.subresource,
         username: text(objectOf(json['user'])['username']) ?? '',
         requestURI,
-      }) || isDryRun(request),
+      }) ||
+      (verb.startsWith('delete') && isDryRun(request)),
     request,
     response,
     resource: objectPath(object),

@@ -2,7 +2,7 @@ import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
-import { isActivityLog } from '../gcp/decode-entry.js';
+import { logKind } from '../gcp/log-kind.js';
 import { isNoise } from './audit-noise.js';
 import { callName, type AuditContext, type AuditObject } from './audit-object.js';
 import { eventSource } from './decode-event.js';
@@ -66,7 +66,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(payload['status']),
     readOnly:
-      !isActivityLog(log) ||
+      logKind(log) !== 'activity' ||
       operation['last'] === false ||
       isNoise({
         stage: 'ResponseComplete',

@@ -4,6 +4,7 @@ import { ScriptWalk } from '../walk/script-walk.js';
 import { makeObjectWalk } from '../walk/vector-walk.js';
 import { found, walked, type ObjectWalk, type Walked } from '../walk/walk-rules.js';
 import { fields } from './record-fields.js';
+import { AuditEventSkimmer } from './skim-audit-event.js';
 import { EntrySkimmer } from './skim-entry.js';
 import { TrailSkimmer } from './skim-trail.js';
 import { undecided, type Skimmed } from './skimmed.js';
@@ -18,6 +19,7 @@ export class RecordSkimmer {
   readonly #slow = new ScriptWalk();
   readonly #trail: TrailSkimmer;
   readonly #entry: EntrySkimmer;
+  readonly #event: AuditEventSkimmer;
   readonly #result: Skimmed = { outcome: undecided, time: 0, name: '' };
   /** Index after the object. */
   end = 0;
@@ -28,6 +30,7 @@ export class RecordSkimmer {
     this.#fast = walk;
     this.#trail = new TrailSkimmer(catalog);
     this.#entry = new EntrySkimmer(catalog);
+    this.#event = new AuditEventSkimmer(catalog);
   }
 
   /** See `Skimmed`. */
@@ -58,6 +61,11 @@ export class RecordSkimmer {
     if (walk.doubtful) this.#result.outcome = undecided;
     else if (what[fields.logName] !== found.absent) this.#entry.decide(window, walk, this.#result);
     else if (what[fields.protoPayload] !== found.absent) this.#result.outcome = undecided;
+    else if (isAuditEvent(walk)) this.#event.decide(window, walk, this.#result);
     else this.#trail.decide(window, walk, this.#result);
   }
 }
+
+/** Whether the record is an event of Kubernetes, or of a form that only the parser can tell from one. */
+const isAuditEvent = ({ what }: ObjectWalk): boolean =>
+  what[fields.auditID] !== found.absent && what[fields.verb] !== found.absent && what[fields.eventName] === found.absent;

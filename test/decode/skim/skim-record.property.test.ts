@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { classify } from '../../../src/catalog/classify.js';
+import { cloudCatalog } from '../../../src/catalog/providers.js';
 import { decodeAudit } from '../../../src/catalog/decode-audit.js';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Json } from '../../../src/lib/json.js';
@@ -11,6 +12,7 @@ import { ScriptWalk } from '../../../src/decode/walk/script-walk.js';
 import { TextWindow } from '../../../src/decode/text-window.js';
 import { makeObjectWalk } from '../../../src/decode/walk/vector-walk.js';
 import { walked } from '../../../src/decode/walk/walk-rules.js';
+import { auditEventText } from '../../support/audit-event-json.js';
 import { entryText, someMethods } from '../../support/entry-json.js';
 import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
 
@@ -22,7 +24,10 @@ const parsed = (bytes: Uint8Array): Json | undefined => {
   }
 };
 
-const catalog = { lookup: (source: string, name: string) => someEvents.lookup(source, name) ?? someMethods(source, name) };
+const catalog = {
+  lookup: (source: string, name: string) =>
+    source === 'k8s.io' ? cloudCatalog.lookup(source, name) : (someEvents.lookup(source, name) ?? someMethods(source, name)),
+};
 const window = new TextWindow(16_384);
 const withVectors = new RecordSkimmer(catalog);
 const inScript = new RecordSkimmer(catalog, new ScriptWalk());
@@ -74,6 +79,16 @@ t.test('a skim of an entry of Cloud Logging agrees too', async (t) => {
   );
   t.comment(`decided ${String(decided)}`);
   t.ok(decided > 900, 'decided often enough to be useful');
+});
+
+t.test('a skim of an audit event of Kubernetes agrees too', async (t) => {
+  decided = 0;
+  fc.assert(
+    fc.property(auditEventText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 4_000, seed: 20261124 },
+  );
+  t.comment(`decided ${String(decided)}`);
+  t.ok(decided > 1_200, 'decided often enough to be useful');
 });
 
 t.test('a walk accepts exactly what JSON.parse accepts, for any damage', async () => {

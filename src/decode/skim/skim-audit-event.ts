@@ -1,0 +1,92 @@
+import type { EventLookup } from '../../catalog/classify.js';
+import { isNoise, isWrite } from '../../catalog/kubernetes/audit-noise.js';
+import type { TextWindow } from '../text-window.js';
+import { found, type ObjectWalk } from '../walk/walk-rules.js';
+import { fields } from './record-fields.js';
+import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { SkimmedTime } from './skim-time.js';
+
+const openBrace = 0x7b;
+const zero = 0x30;
+
+/** Skims events of the audit log of Kubernetes: first the event, then for writes the objects in it. **Keeps** nothing. */
+export class AuditEventSkimmer {
+  readonly #catalog: EventLookup;
+  readonly #time = new SkimmedTime();
+
+  constructor(catalog: EventLookup) {
+    this.#catalog = catalog;
+  }
+
+  /** Fills in the result of an event that `walk` has just walked, and walks its parts. */
+  decide(window: TextWindow, walk: ObjectWalk, result: Skimmed): void {
+    const { what, from, to } = walk;
+    const { bytes, view } = window;
+    result.outcome = undecided;
+    if (what[fields.auditID] !== found.plain || what[fields.verb] !== found.plain || what[fields.stageTimestamp] !== found.plain) return;
+    if (!this.#time.read(bytes, view, from[fields.stageTimestamp] as number, to[fields.stageTimestamp] as number)) return;
+    const verb = textOf(walk, bytes, fields.verb);
+    const stage = textOf(walk, bytes, fields.stage);
+    if (verb === undefined || stage === undefined) return;
+    result.time = this.#time.time;
+    if (!isWrite(verb) || stage !== 'ResponseComplete') {
+      result.outcome = readOnly;
+      return;
+    }
+    const requestURI = textOf(walk, bytes, fields.requestURI);
+    const reference = objectAt(walk, bytes, fields.objectRef);
+    const user = objectAt(walk, bytes, fields.user);
+    const status = objectAt(walk, bytes, fields.responseStatus);
+    if (requestURI === undefined) return;
+    const resource = memberOf(window, walk, reference, fields.resource);
+    const subresource = memberOf(window, walk, reference, fields.subresource);
+    const username = memberOf(window, walk, user, fields.username);
+    if (resource === undefined || subresource === undefined || username === undefined || /[./ ]/.test(resource)) return;
+    if (isNoise({ stage, verb, resource, subresource, username, requestURI })) {
+      result.outcome = readOnly;
+      return;
+    }
+    const failed = hasFailed(window, walk, status);
+    // The options of a deletion, which are in the request, may make it a dry run.
+    if (failed === undefined || verb.startsWith('delete')) return;
+    result.outcome = outcomeOf('supported', failed, this.#catalog);
+  }
+}
+
+/** Text of a member, '' if it is absent or no text. Undefined if it has escapes, or is too long. */
+const textOf = ({ what, from, to }: ObjectWalk, bytes: Uint8Array, field: number): string | undefined => {
+  const kind = what[field] as number;
+  if (kind === found.escaped) return undefined;
+  return kind === found.plain ? asciiAt(bytes, from[field] as number, to[field] as number) : '';
+};
+
+/** Index of a member that is an object; -1 for any other value. */
+const objectAt = ({ what, from }: ObjectWalk, bytes: Uint8Array, field: number): number => {
+  const at = from[field] as number;
+  return what[field] === found.other && bytes[at] === openBrace ? at : -1;
+};
+
+/** Text of a member of an object, which is walked. */
+const memberOf = (window: TextWindow, walk: ObjectWalk, at: number, field: number): string | undefined => {
+  if (at < 0) return '';
+  walk.walk(window, at);
+  return walk.doubtful ? undefined : textOf(walk, window.bytes, field);
+};
+
+/** Whether `responseStatus` reports a failure; undefined if its form is unusual. */
+const hasFailed = (window: TextWindow, walk: ObjectWalk, at: number): boolean | undefined => {
+  if (at < 0) return false;
+  walk.walk(window, at);
+  if (walk.doubtful) return undefined;
+  const { what, from } = walk;
+  const { bytes } = window;
+  const first = from[fields.code] as number;
+  let code = 0;
+  for (let i = 0; i < 3; i++) {
+    const digit = (bytes[first + i] as number) - zero;
+    if (what[fields.code] !== found.other || digit < (i === 0 ? 1 : 0) || digit > 9) return undefined;
+    code = code * 10 + digit;
+  }
+  const next = bytes[first + 3] as number;
+  return next === 0x2c || next === 0x7d || next <= 0x20 ? code >= 400 : undefined;
+};
