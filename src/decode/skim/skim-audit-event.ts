@@ -27,7 +27,7 @@ export class AuditEventSkimmer {
     if (!this.#time.read(bytes, view, from[fields.stageTimestamp] as number, to[fields.stageTimestamp] as number)) return;
     const verb = textOf(walk, bytes, fields.verb);
     const stage = textOf(walk, bytes, fields.stage);
-    if (verb === undefined || stage === undefined) return;
+    if (verb === undefined || verb === '' || stage === undefined || from[fields.auditID] === to[fields.auditID]) return;
     result.time = this.#time.time;
     if (!isWrite(verb) || stage !== 'ResponseComplete') {
       result.outcome = readOnly;
