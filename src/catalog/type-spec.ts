@@ -93,8 +93,9 @@ export type SharedList = {
 };
 
 /**
- * `absent` replaces an empty attribute (a permission without `qualifier`); without it, an empty attribute excludes the resource from that
- * key. `of`: reads the value from an attribute that is an object, such as a manifest.
+ * `absent` replaces an empty attribute (a permission without `qualifier`), or one in a block that the resource does not have (a grant without
+ * `condition.title`); without it, an empty attribute excludes the resource from that key. `of`: reads the value from an attribute that is an
+ * object, such as a manifest.
  */
 export type KeyPart =
   | string

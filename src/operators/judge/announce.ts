@@ -60,7 +60,8 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       newValue: shown.new,
       hidden: comparison.hidden,
       before: attributes,
-      after: () => (owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner, undefined) } : reportedAttributes(owner, spec)),
+      after: () =>
+        owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner, spec, false) } : reportedAttributes(owner, spec, true),
       known: around(event),
       user: event.user,
       environment,
@@ -116,7 +117,7 @@ const valuesOf = (
     case 'deleted':
       return { old: identifying(attributes, spec), new: null };
     case 'created':
-      return { old: null, new: reportedAttributes(owner, spec) };
+      return { old: null, new: reportedAttributes(owner, spec, true) };
     case 'modified': {
       const root = declared === undefined ? undefined : declaredValue(declared, attribute);
       const key = alert.comparison.field.slice(attribute.length + 1);
@@ -137,15 +138,24 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
   return result;
 };
 
-/** The attributes in the record. `spec`: to include those of a whole object. */
-const reportedAttributes = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {
-  const result: Record<string, Json> = { ...owner.ref.attributes };
+/** The attributes in the record. `isWhole`: include those of a whole object. */
+const reportedAttributes = (owner: OwnerCandidate, spec: TypeSpec | undefined, isWhole: boolean): JsonObject => {
+  const result: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(owner.ref.attributes)) if (!isAbsentBlock(name, value, spec)) result[name] = value;
   for (const edit of owner.edits) {
-    if (edit.as === 'object') Object.assign(result, spec?.object?.attributes(edit.value));
-    else if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
+    if (edit.as === 'object') {
+      if (isWhole) Object.assign(result, spec?.object?.attributes(edit.value));
+    } else if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
   }
   return result;
 };
+
+/** Whether the value stands for a block that the resource does not have, see `KeyPart`. */
+const isAbsentBlock = (name: string, value: string, spec: TypeSpec | undefined): boolean =>
+  name.includes('.') &&
+  spec?.keys.some((key) =>
+    key.some((part) => typeof part !== 'string' && 'as' in part && part.attribute === name && part.absent === value),
+  ) === true;
 
 const reportedTags = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {
   const object = owner.edits.find((edit) => edit.as === 'object');

@@ -26,6 +26,8 @@ export type BlockKeys = {
   readonly members: NameTable;
   readonly firstSlot: number;
   readonly keys: readonly KeySpec[];
+  /** Those of the keys that an instance without any block has: all their parts in blocks have a replacement (`KeyPart.absent`). */
+  readonly ofNone: readonly KeySpec[];
 };
 
 /** The attributes of a type to note while scanning. */
@@ -95,6 +97,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
       members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
       firstSlot: slots.findIndex((name) => isInBlock(name) && attributeOf(name) === holder),
       keys: own.filter((_, at) => holders[at] === holder),
+      ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),
     })),
     isAccountOfOthers: accountOfOthers.test(type),
   };
@@ -102,6 +105,8 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
 
 const isInBlock = (name: string): boolean => name.includes('.');
 const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
+
+const isReplaceable = (part: KeyPart): boolean => !isInBlock(partName(part)) || (typeof part !== 'string' && part.absent !== undefined);
 
 /** The attribute whose blocks contain parts of the key, if any. */
 const holderOf = (type: string, { parts }: KeySpec): string | undefined => {

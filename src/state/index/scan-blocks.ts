@@ -6,19 +6,23 @@ const openBracket = 0x5b;
 
 /**
  * Walks the blocks of an attribute, a list of objects or one object, and calls `visit` after each with the offsets of its members in
- * `found`. The blocks must be known to be valid; the position of the scanner afterwards is unspecified.
+ * `found`. Returns whether there is a block. The blocks must be known to be valid; the position of the scanner afterwards is unspecified.
  */
-export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32Array, visit: () => void): void => {
+export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32Array, visit: () => void): boolean => {
   const at = found[plan.slot] as number;
-  if (at === 0) return;
+  if (at === 0) return false;
   scanner.at = at;
   const first = scanner.peek();
   if (first === openBrace) scanBlock(scanner, plan, found, visit);
-  if (first !== openBracket) return;
+  if (first !== openBracket) return first === openBrace;
+  let isFound = false;
   for (let more = scanner.enter(openBracket); more; more = scanner.more()) {
-    if (scanner.peek() === openBrace) scanBlock(scanner, plan, found, visit);
-    else scanner.skip();
+    if (scanner.peek() === openBrace) {
+      scanBlock(scanner, plan, found, visit);
+      isFound = true;
+    } else scanner.skip();
   }
+  return isFound;
 };
 
 const scanBlock = (scanner: JsonScanner, { members, firstSlot }: BlockKeys, found: Uint32Array, visit: () => void): void => {

@@ -105,7 +105,12 @@ export class StateBuilder {
       this.region.push(0);
     } else {
       this.addKeys(resource, plan.keys, draft.found);
-      for (const one of plan.blocks) scanBlocks(this.again, one, draft.found, () => this.addKeys(resource, one.keys, draft.found));
+      for (const one of plan.blocks) {
+        if (scanBlocks(this.again, one, draft.found, () => this.addKeys(resource, one.keys, draft.found)) || one.ofNone.length === 0)
+          continue;
+        draft.found.fill(0, one.firstSlot, one.firstSlot + one.members.names.length);
+        this.addKeys(resource, one.ofNone, draft.found);
+      }
       this.accountRegion.read(plan.isAccountOfOthers, draft.found);
       this.account.push(this.accountRegion.account);
       this.region.push(this.accountRegion.region);
