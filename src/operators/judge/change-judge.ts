@@ -3,6 +3,7 @@ import { resourceKey, type Emit, type Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { keepAgreed } from './agreed-changes.js';
 import { AttributeJudge } from './attribute-judge.js';
+import { isOfPlatform } from './is-of-platform.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { addConcern, concerns, type JudgedEvent, type Judging } from './judged-event.js';
 import { LocatedHistories } from './located-histories.js';
@@ -119,6 +120,10 @@ export class ChangeJudge {
     const owner = change.owners[at];
     if (owner === undefined) {
       keepUndeclared(state.undeclared, state.outcomes, change, judging, change.undeclared, policy.unmatchedWindow);
+      return;
+    }
+    if (deleted < 0 && isOfPlatform(event)) {
+      keepUndeclared(state.undeclared, state.outcomes, change, judging, 'not_in_state', policy.unmatchedWindow);
       return;
     }
     if (deleted < 0 && wasRemoved(state.sources, owner.ref, event.time)) {
