@@ -65,8 +65,10 @@ export const reader = (source: From): Read => (typeof source === 'string' ? requ
  * A resource of a type, identified by one of the keys of its `TypeSpec`. A list of values (such as `items[].instanceId`) yields one change
  * each. An empty key identifies the only resource in its scope, for types whose key is `[]`: a setting of an account or region.
  */
-export type Target = { readonly type: string; readonly key: Readonly<Record<string, From>> };
+export type Target = { readonly type: string; readonly key: Readonly<Record<string, From>>; readonly isOptional?: true };
 export const on = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key });
+/** A parent of a type that the catalog need not have. */
+export const ifCovered = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key, isOptional: true });
 
 export type EditSpec = { readonly op: Edit['op']; readonly read: Read; readonly as: Meaning; readonly by: readonly string[] };
 /** Attribute path → source of its new value. A bare source means `set`, compared as `auto`. */
@@ -81,8 +83,12 @@ const edit = (op: Edit['op'], from: From, as: Meaning = 'auto', by: readonly str
 export const set = (from: From, as: Meaning = 'auto'): EditSpec => edit('set', from, as);
 export const add = (from: From, by: readonly string[] = []): EditSpec => edit('add', from, 'auto', by);
 export const remove = (from: From, by: readonly string[] = []): EditSpec => edit('remove', from, 'auto', by);
+/** `from` reads `{add, remove}`, two lists of elements. */
+export const amend = (from: From, as: Meaning, by: readonly string[] = []): EditSpec => edit('amend', from, as, by);
 export const merge = (from: From): EditSpec => edit('merge', from, 'map');
 export const drop = (from: From): EditSpec => edit('drop', from, 'map');
+/** For `destroy`, as the field `*`: resources that agree with one of these blocks in all attributes of `by` stay. */
+export const except = (from: From, by: readonly string[]): EditSpec => edit('except', from, 'member', by);
 /** The attribute was changed to a value that the record does not show (D16). `from` is present if the attribute was changed. */
 export const hidden = (from: From): EditSpec => edit('hidden', from);
 

@@ -105,7 +105,9 @@ const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>
   uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types) ?? []),
   from: spec.edits,
   edits: compileEdits(spec.edits),
-  parents: spec.parents.map((parent) => compileTarget(parent, types)),
+  parents: spec.parents.flatMap((parent) =>
+    parent.isOptional === true ? (compileOther(parent.type, parent, types) ?? []) : compileTarget(parent, types),
+  ),
   id: spec.id === undefined ? undefined : reader(spec.id),
 });
 

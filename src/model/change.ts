@@ -26,6 +26,10 @@ export type Meaning =
   | 'local_name'
   /** A principal: an account is its number or the ARN of its root user. */
   | 'principal'
+  /** A principal of Google Cloud, such as `user:alice@acme.example`: e-mail addresses ignore case. */
+  | 'member'
+  /** An access policy of Google Cloud as JSON: a set of grants, see `grantsOf`. */
+  | 'grants'
   /** A version; either side may omit the last parts: `8.0` covers `8.0.36`. */
   | 'version'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */
@@ -41,13 +45,16 @@ export type Meaning =
  *
  * - `set`: the attribute becomes `value`; `null` removes it.
  * - `add`, `remove`: `value` is a list of elements of a set. If elements are blocks, `by` lists the attributes that identify one.
+ * - `amend`: `value` is `{add, remove}`, two lists of elements: an `add` and a `remove` in one call.
  * - `merge`, `drop`: `value` is a map of keys to set, or a list of keys to remove. An entry `{key, value}` of that list is not removed if
  *   the key is known to have another value.
  * - `hidden`: the attribute was set to a value that the record does not show (D16).
+ * - `except`: a condition of a deletion. `value` is a list of blocks, `by` the attributes to compare: a resource that agrees with a block is
+ *   not deleted. The field is `*`.
  */
 export type Edit = {
   readonly field: string;
-  readonly op: 'set' | 'add' | 'remove' | 'merge' | 'drop' | 'hidden';
+  readonly op: 'set' | 'add' | 'remove' | 'amend' | 'merge' | 'drop' | 'hidden' | 'except';
   readonly value: Json;
   readonly as: Meaning;
   readonly by: readonly string[];

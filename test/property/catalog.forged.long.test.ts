@@ -73,7 +73,10 @@ const declaredBefore = ({ op, value }: Edit): Json => {
       );
     case 'merge':
       return {};
+    case 'amend':
+      return isObject(value) ? (value['remove'] ?? []) : [];
     case 'add':
+    case 'except':
       return [];
     case 'hidden':
       return 'other';

@@ -1,7 +1,9 @@
 import type { Meaning } from '../../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
-import { maxDepth, nestsDeeper } from '../../lib/nests-deeper.js';
+import { attributeAt } from '../../model/state-snapshot.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
+import { parseDocument } from './parse-document.js';
+import { grantsOf, memberName, policyBy, statesAudit } from './policy-grants.js';
 import { sameUserData } from './same-user-data.js';
 import { unifyNames } from './unify-names.js';
 
@@ -18,6 +20,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'map') return sameMember(a, b);
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
+  if (as === 'grants') return sameGrants(a, b);
+  if (as === 'member') return sameMembers(a, b);
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
@@ -35,6 +39,29 @@ export const sameMember = (a: Json | undefined, b: Json | undefined): boolean =>
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   return (documentText(a) ?? memberText(a)) === (documentText(b) ?? memberText(b));
+};
+
+/** If `a` does not state the configuration of audit logs, that of `b` is the same. */
+const sameGrants = (a: Json | undefined, b: Json | undefined): boolean => {
+  const isStated = statesAudit(a);
+  const keysOf = (policy: Json | undefined): ReadonlySet<string> =>
+    new Set((grantsOf(policy) ?? []).filter((grant) => isStated || grant['role'] !== undefined).map(grantKey));
+  const [one, other] = [keysOf(a), keysOf(b)];
+  return one.size === other.size && [...one].every((key) => other.has(key));
+};
+
+const grantKey = (grant: JsonObject): string =>
+  JSON.stringify(
+    policyBy.map((path) => {
+      const value = attributeAt(grant, path);
+      return typeof value === 'string' ? memberName(value) : '';
+    }),
+  );
+
+const sameMembers = (a: Json | undefined, b: Json | undefined): boolean => {
+  const spelled = (value: Json | undefined): Json =>
+    isList(value) ? value.map((one) => spelled(one)) : typeof value === 'string' ? memberName(value) : (value ?? null);
+  return canonicalText(spelled(a)) === canonicalText(spelled(b));
 };
 
 const blocksOf = (value: Json | undefined): readonly Json[] =>
@@ -126,16 +153,6 @@ const asDocument = (value: Json | undefined, other: Json | undefined): Json | un
   typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined
     ? JSON.stringify(value)
     : value;
-
-export const parseDocument = (value: string): Json | undefined => {
-  const first = value.trimStart().charAt(0);
-  if ((first !== '{' && first !== '[') || nestsDeeper(value, maxDepth)) return undefined;
-  try {
-    return JSON.parse(value) as Json;
-  } catch {
-    return undefined;
-  }
-};
 
 const memberText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? contentText(value) : String(value);

@@ -3,6 +3,7 @@ import type { Emit, Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { sameValue } from '../compare/compare-values.js';
 import { ignoreAttributes } from '../rules/ignore-attributes.js';
+import type { JudgedEvent } from './judged-event.js';
 import { isReady } from './hold-policy.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { closeOutcome, freePart, notePart } from './outcomes.js';
@@ -19,6 +20,7 @@ import {
   hasAlerts,
   newestOf,
   type OpenAlert,
+  type PendingAlert,
   type ReportedField,
   type ResourceHistory,
 } from './resource-history.js';
@@ -225,6 +227,9 @@ export class AttributeJudge {
     const newest = newestOf(field);
     if (newest === undefined || newest.end !== undefined || comparison.hidden || !sameValue(value, newest.value, comparison.as)) {
       this.alerts.add(resource, field, comparison, value, edit, emit);
+    } else if (isOfEvent(newest, edit.from.judging.event)) {
+      // Several changes of one record, such as two grants of one binding, may report the same value: it occurred once.
+      return;
     } else if ('repeats' in newest) this.alerts.repeat(resource, newest, edit, emit);
     else {
       const { event, outcome } = edit.from.judging;
@@ -241,6 +246,10 @@ export class AttributeJudge {
     }
   }
 }
+
+/** Whether the record of this event caused the alert. */
+const isOfEvent = (alert: OpenAlert | PendingAlert, event: JudgedEvent): boolean =>
+  'repeats' in alert ? alert.edit.from.judging.event === event : alert.drift.event_id === event.id;
 
 /** Whether a pending alert comes from this edit or, if the edit changed the order of others, from any edit of the attribute. */
 const waits = (resource: ResourceHistory, edit: ReportedEdit, isLast: boolean): boolean => {

@@ -1,10 +1,11 @@
 import type { TypeSpec } from '../../../catalog/type-spec.js';
-import { makeEdit, type Edit, type OwnerCandidate } from '../../../model/change.js';
+import { makeEdit, type Edit, type Meaning, type OwnerCandidate } from '../../../model/change.js';
 import type { FewMap } from '../../../lib/few-map.js';
-import type { Json } from '../../../lib/json.js';
+import { isList, type Json } from '../../../lib/json.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import { applyEdit } from '../values/apply-edit.js';
 import { makeAttributeValue, type AttributeValue } from '../values/attribute-value.js';
+import { elementKey } from '../values/elements.js';
 import { isDeclared } from '../values/comparison.js';
 import { canonicalText, sameValue } from '../../compare/compare-values.js';
 import { editsOn } from './object-edits.js';
@@ -38,11 +39,21 @@ export const meetsCondition = (
   time: number,
   spec: TypeSpec | undefined,
 ): boolean =>
-  owner.edits.every(({ field, value, as }) => {
+  owner.edits.every(({ field, op, value, as, by }) => {
+    if (op === 'except') return !keysOf(value, as, by).has(elementKey(resource.snapshot.attributes(resource.resource), by, as));
     const reported = attributes.get(field)?.whole;
     const known = reported?.differs === true && reported.time <= time ? reported.value : declaredOf(field, resource, spec);
     return sameValue(value, known, as);
   });
+
+/** The keys of the blocks, kept because a deletion may concern hundreds of resources. */
+const keysOf = (blocks: Json, as: Meaning, by: readonly string[]): ReadonlySet<string> => {
+  const list = isList(blocks) ? blocks : [];
+  let keys = keysOfBlocks.get(list);
+  if (keys === undefined) keysOfBlocks.set(list, (keys = new Set(list.map((one) => elementKey(one, by, as)))));
+  return keys;
+};
+const keysOfBlocks = new WeakMap<readonly Json[], ReadonlySet<string>>();
 
 /** An edit that empties an attribute sets the default of its type, if there is one. */
 export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit => {

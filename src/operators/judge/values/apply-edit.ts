@@ -21,7 +21,7 @@ type NumberedEdit = { readonly number: number; readonly time: number; readonly e
 export const applyEdit = (attribute: AttributeValue, given: NumberedEdit, declared: Json | undefined): readonly Comparison[] => {
   const { op, as } = given.edit;
   if (as === 'map' && (op === 'set' || op === 'merge' || op === 'drop')) return applyKeys(attribute, given, declared);
-  if (op === 'add' || op === 'remove') return applyElements(attribute, given);
+  if (op === 'add' || op === 'remove' || op === 'amend') return applyElements(attribute, given);
   return applyWhole(attribute, given, declared);
 };
 
@@ -43,7 +43,7 @@ const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Js
   if (undecided) return [];
   // The remaining elements are newer, although their records arrived earlier.
   const isAsGiven = elements === undefined || elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
-  const value = isAsGiven ? edit.value : withElements(edit.value, elements.values(), attribute.by);
+  const value = isAsGiven ? edit.value : withElements(edit.value, elements.values(), attribute.by, edit.as);
   return [comparison('whole', edit.field, given, [{ key: '', present: true, value }])];
 };
 
@@ -92,15 +92,21 @@ const droppedKeys = (attribute: AttributeValue, list: Json, time: number, declar
 
 const applyElements = (attribute: AttributeValue, given: NumberedEdit): readonly Comparison[] => {
   const { number, time, edit } = given;
-  const present = edit.op === 'add';
   const values: GivenValue[] = [];
   attribute.by = edit.by;
-  for (const value of isList(edit.value) ? edit.value : [edit.value]) {
-    const key = elementKey(value, edit.by);
-    const newest = newestTime(attribute, key);
-    if (newest !== undefined && newest > time) continue;
-    setElement(attribute, key, makeElementValue(number, time, present, value, true));
-    values.push({ key, present, value });
+  const apply = (list: Json | undefined, present: boolean): void => {
+    for (const value of isList(list) ? list : list === undefined ? [] : [list]) {
+      const key = elementKey(value, edit.by, edit.as);
+      const newest = newestTime(attribute, key);
+      if (newest !== undefined && newest > time) continue;
+      setElement(attribute, key, makeElementValue(number, time, present, value, true));
+      values.push({ key, present, value });
+    }
+  };
+  if (edit.op !== 'amend') apply(edit.value, edit.op === 'add');
+  else if (isObject(edit.value)) {
+    apply(edit.value['remove'], false);
+    apply(edit.value['add'], true);
   }
   return values.length === 0 ? [] : [comparison('elements', edit.field, given, values)];
 };

@@ -47,14 +47,14 @@ export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: Attrib
     for (const { differs } of elements.values()) if (differs) return true;
     return false;
   }
-  if (!sameValue(currentElements(attribute, declared, by), declared, as)) return true;
+  if (!sameValue(currentElements(attribute, declared, by, as), declared, as)) return true;
   attribute.whole = withDiffers(attribute.whole, false);
   return false;
 };
 
 /** The current value, in the state's spelling. */
-export const currentValue = ({ kind, by, values }: Comparison, attribute: AttributeValue, declared: Json | undefined): Json =>
-  kind === 'elements' ? currentElements(attribute, declared, by) : (values[0]?.value ?? null);
+export const currentValue = ({ kind, by, as, values }: Comparison, attribute: AttributeValue, declared: Json | undefined): Json =>
+  kind === 'elements' ? currentElements(attribute, declared, by, as) : (values[0]?.value ?? null);
 
 /** Marks whether the values differ from the state. Skips values that a later record replaced. */
 export const markDiffers = ({ kind, edit, values }: Comparison, attribute: AttributeValue, differs: boolean): void => {
@@ -69,17 +69,19 @@ export const markDiffers = ({ kind, edit, values }: Comparison, attribute: Attri
   }
 };
 
-const currentElements = ({ whole, elements }: AttributeValue, declared: Json | undefined, by: readonly string[]): Json => {
+const currentElements = ({ whole, elements }: AttributeValue, declared: Json | undefined, by: readonly string[], as: Meaning): Json => {
   const all = elements?.values() ?? [];
   return whole?.differs === true
     ? withElements(
         whole.value,
         all.filter((one) => one.time >= whole.time),
         by,
+        as,
       )
     : withElements(
         declared,
         all.filter((one) => one.differs),
         by,
+        as,
       );
 };

@@ -2,18 +2,27 @@ import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
+import { grantsOf, memberName, policyDocument } from '../../compare/policy-grants.js';
 import type { ElementValue } from './attribute-value.js';
 
 /** A single value counts as a list of one; an absent value and the empty string count as an empty list. */
-export const listOf = (value: Json | undefined): readonly Json[] =>
+export const listOf = (value: Json | undefined, as: Meaning = 'auto'): readonly Json[] =>
+  (as === 'grants' ? grantsOf(value) : undefined) ?? singlesOf(value);
+
+const singlesOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
 export const memberAt = (map: Json | undefined, key: string): Json | undefined =>
   isObject(map) && Object.hasOwn(map, key) && map[key] !== null ? map[key] : undefined;
 
 /** Key of an element of a set: its identifying attributes for a block, its value otherwise. */
-export const elementKey = (element: Json, by: readonly string[]): string =>
-  by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);
+export const elementKey = (element: Json, by: readonly string[], as: Meaning = 'auto'): string =>
+  by.length > 0 && isObject(element)
+    ? by.map((path) => canonicalText(spelled(attributeAt(element, path), as))).join('\0')
+    : canonicalText(spelled(element, as));
+
+const spelled = (value: Json | undefined, as: Meaning): Json | undefined =>
+  typeof value === 'string' && (as === 'member' || as === 'grants') ? memberName(value) : value;
 
 type Given = Pick<ElementValue, 'present' | 'value'>;
 
@@ -25,8 +34,8 @@ export const holdsElement = (
   as: Meaning,
   by: readonly string[],
 ): boolean => {
-  const found = elementOf(listOf(declared), key, value, by);
-  return present ? found !== undefined && agrees(value, found, as) : found === undefined;
+  const found = elementOf(listOf(declared, as), key, value, by, as);
+  return present ? found !== undefined && (as === 'grants' || as === 'member' || agrees(value, found, as)) : found === undefined;
 };
 
 /** The same for a key of a map. */
@@ -36,16 +45,22 @@ export const holdsMember = (declared: Json | undefined, key: string, { present, 
 };
 
 /** Applies elements to a list in event order, so that the order of arrival makes no difference. */
-export const withElements = (base: Json | undefined, elements: readonly ElementValue[], by: readonly string[]): Json => {
-  const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
+export const withElements = (
+  base: Json | undefined,
+  elements: readonly ElementValue[],
+  by: readonly string[],
+  as: Meaning = 'auto',
+): Json => {
+  const result = new Map(listOf(base, as).map((one) => [elementKey(one, by, as), one]));
   for (const element of [...elements].sort((a, b) => a.time - b.time)) {
-    const own = elementKey(element.value, by);
-    const known = result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by);
-    const key = known === undefined ? own : elementKey(known, by);
+    const own = elementKey(element.value, by, as);
+    const known = result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by, as);
+    const key = known === undefined ? own : elementKey(known, by, as);
     if (!element.present) result.delete(key);
     else if (known === undefined || isObject(known)) result.set(key, mergeBlock(result.get(key), element.value));
   }
   const list = [...result.values()];
+  if (as === 'grants') return policyDocument(list);
   return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
 };
 
@@ -70,9 +85,11 @@ const agrees = (given: Json, declared: Json, as: Meaning): boolean => {
 };
 
 /** The element of this key, else one that spells the same value differently. */
-const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
-  list.find((one) => elementKey(one, by) === key) ??
-  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && isRespelled(one, value)) : undefined);
+const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[], as: Meaning): Json | undefined =>
+  list.find((one) => elementKey(one, by, as) === key) ??
+  (as !== 'member' && by.length === 0 && typeof value === 'string'
+    ? list.find((one) => typeof one === 'string' && isRespelled(one, value))
+    : undefined);
 
 /** Requires one string to be more than a bare name, so that lists of thousands of names are not compared in full. */
 const isRespelled = (one: string, other: string): boolean => /[:/]/.test(one + other) && sameValue(one, other, 'auto');

@@ -1,0 +1,13 @@
+import type { Json } from '../../lib/json.js';
+import { maxDepth, nestsDeeper } from '../../lib/nests-deeper.js';
+
+/** Parses a JSON document kept as text; undefined for any other text. */
+export const parseDocument = (value: string): Json | undefined => {
+  const first = value.trimStart().charAt(0);
+  if ((first !== '{' && first !== '[') || nestsDeeper(value, maxDepth)) return undefined;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+};
