@@ -2,8 +2,8 @@ import type { Meaning } from '../../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
-import { parseDocument } from './parse-document.js';
-import { grantsOf, memberName, policyBy, statesAudit } from './policy-grants.js';
+import { parseDocument } from '../../lib/parse-document.js';
+import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
 import { sameUserData } from './same-user-data.js';
 import { unifyNames } from './unify-names.js';
 

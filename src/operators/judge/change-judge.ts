@@ -15,7 +15,7 @@ import { existence, meetsCondition, pickOwners, withDefault } from './states/pic
 import { makeReportedEdit, type OwnedChange } from './reported-edit.js';
 import { declaredKey, noteAlerts, touchHistory, undeclaredKey, useHistory } from './resource-histories.js';
 import type { ResourceHistory } from './resource-history.js';
-import { statusOf, wasRemoved } from './states/state-sources.js';
+import { changedSince, statusOf, wasRemoved } from './states/state-sources.js';
 import { keepUndeclared } from './undeclared-changes.js';
 
 /** Number of resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
@@ -91,7 +91,12 @@ export class ChangeJudge {
     this.#concerns(event, resource.address ?? '');
     const spec = states.types[ref.type];
     const deletes = act === 'delete';
-    if (deletes && !meetsCondition(change.owners[owner] as OwnerCandidate, declared, resource.attributes, event.time, spec)) {
+    const isSpared =
+      deletes &&
+      (!meetsCondition(change.owners[owner] as OwnerCandidate, declared, resource.attributes, event.time, spec) ||
+        // A whole list omits what an apply added to it later.
+        (edits.some(({ op }) => op === 'except') && changedSince(state.sources, snapshot.source, snapshot.address(number), event.time)));
+    if (isSpared) {
       notePart(state.outcomes, outcome, 'declared');
       return;
     }

@@ -1,7 +1,7 @@
 import { glob } from '../../lib/glob.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { canonicalPolicy, isPolicy, sortedText } from '../compare/canonical-policy.js';
-import { parseDocument } from '../compare/parse-document.js';
+import { parseDocument } from '../../lib/parse-document.js';
 
 /** Names in a statement. `except`: all names but these (`NotAction`). */
 type Names = {

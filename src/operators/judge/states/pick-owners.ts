@@ -49,11 +49,13 @@ export const meetsCondition = (
 /** The keys of the blocks, kept because a deletion may concern hundreds of resources. */
 const keysOf = (blocks: Json, as: Meaning, by: readonly string[]): ReadonlySet<string> => {
   const list = isList(blocks) ? blocks : [];
-  let keys = keysOfBlocks.get(list);
-  if (keys === undefined) keysOfBlocks.set(list, (keys = new Set(list.map((one) => elementKey(one, by, as)))));
+  const known = keysOfBlocks.get(list);
+  if (known?.by === by) return known.keys;
+  const keys = new Set(list.map((one) => elementKey(one, by, as)));
+  keysOfBlocks.set(list, { by, keys });
   return keys;
 };
-const keysOfBlocks = new WeakMap<readonly Json[], ReadonlySet<string>>();
+const keysOfBlocks = new WeakMap<readonly Json[], { readonly by: readonly string[]; readonly keys: ReadonlySet<string> }>();
 
 /** An edit that empties an attribute sets the default of its type, if there is one. */
 export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit => {

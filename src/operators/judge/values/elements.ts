@@ -2,7 +2,7 @@ import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
-import { grantsOf, memberName, policyDocument } from '../../compare/policy-grants.js';
+import { grantsOf, memberName, policyDocument } from '../../../catalog/gcp/policy-grants.js';
 import type { ElementValue } from './attribute-value.js';
 
 /** A single value counts as a list of one; an absent value and the empty string count as an empty list. */

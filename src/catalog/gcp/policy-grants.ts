@@ -1,5 +1,5 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
-import { parseDocument } from './parse-document.js';
+import { parseDocument } from '../../lib/parse-document.js';
 
 /**
  * An access policy of Google Cloud as a set of grants (D72), because neither the order of its bindings and members nor their grouping has a

@@ -1,5 +1,5 @@
-import type { Json } from '../../lib/json.js';
-import { maxDepth, nestsDeeper } from '../../lib/nests-deeper.js';
+import type { Json } from './json.js';
+import { maxDepth, nestsDeeper } from './nests-deeper.js';
 
 /** Parses a JSON document kept as text; undefined for any other text. */
 export const parseDocument = (value: string): Json | undefined => {

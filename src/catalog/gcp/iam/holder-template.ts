@@ -1,0 +1,49 @@
+import { resourcePath } from '../resource-path.js';
+import type { KeyPart } from '../../type-spec.js';
+
+/**
+ * A resource name with the attributes of the Terraform types that identify the resource: `projects/{project}/topics/{topic}`. `*` stands
+ * for any segment. `<crypto_key_id:projects/…>` is an attribute that contains a path of several segments.
+ */
+export type HolderTemplate = {
+  readonly key: readonly KeyPart[];
+  readonly names: readonly string[];
+  /** The attributes in a resource name; undefined if the name is that of another kind. */
+  match(name: string): Readonly<Record<string, string>> | undefined;
+};
+
+export const compileTemplate = (template: string): HolderTemplate => {
+  const parts: KeyPart[] = [];
+  const pattern = resourcePath(template)
+    .replace(/<(\w+):([^>]*)>|\{(\w+)\}|\*/g, (whole: string, path?: string, inner?: string, name?: string) => {
+      if (path !== undefined) {
+        parts.unshift({ attribute: path, as: shortPath });
+        return `(?<${path}>${(inner ?? '').replaceAll('*', '[^/]+')})`;
+      }
+      if (name === undefined) return whole === '*' ? '[^/]+' : whole;
+      // The most specific attribute first: it names the resource in alerts.
+      parts.unshift({ attribute: name, as: lastSegment });
+      return `(?<${name}>[^/]+)`;
+    })
+    .replace(/\./g, '\\.');
+  const wanted = new RegExp(`^${pattern}$`);
+  return {
+    key: parts,
+    names: parts.map((part) => (typeof part === 'string' ? part : part.attribute)),
+    match: (name) => wanted.exec(name)?.groups,
+  };
+};
+
+/** States contain names, paths, or both, depending on the type and the version of the provider: `t`, `projects/p/topics/t`, `b/bucket`. */
+const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
+
+/** `projects/P/locations/L/keyRings/R` → `P/L/R`, the short form that the provider accepts. */
+const shortPath = (value: string): string => {
+  const path = resourcePath(value);
+  return path.startsWith('projects/')
+    ? path
+        .split('/')
+        .filter((_segment, at) => at % 2 === 1)
+        .join('/')
+    : path;
+};

@@ -1,0 +1,189 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
+import { either, request, response, type Read } from '../../dsl.js';
+import { context } from '../gcp-reads.js';
+import { resourcePath } from '../resource-path.js';
+import type { HolderTemplate } from './holder-template.js';
+import type { Holder } from './policy-holders.js';
+
+/**
+ * The items of a call that sets an access policy, for `forEach`. A service reports the call in one of two forms (D72): with the members that
+ * it added and removed, or only with the complete new policy.
+ */
+
+/** A type that may declare the holder, with one of its templates. `slot`: the member of items with the attributes of the holder. */
+export type HolderForm = { readonly holder: Holder; readonly template: HolderTemplate; readonly slot: string };
+
+/** Stands for the condition of grants without one, see `KeyPart.absent`. */
+export const noCondition = '-';
+
+const deltas = either(
+  context('serviceData.policyDelta.bindingDeltas'),
+  context('metadata.policyDelta.bindingDeltas'),
+  context('metadata.bindingDeltas'),
+);
+const auditDeltas = either(context('serviceData.policyDelta.auditConfigDeltas'), context('metadata.policyDelta.auditConfigDeltas'));
+const anyDelta = either(context('serviceData.policyDelta'), context('metadata.policyDelta'), context('metadata.bindingDeltas'));
+const requestedPolicy = either('policy', 'iamRequest.policy');
+const requestedName = either('resource', 'iamRequest.resource');
+const requestedBindings = request('bindings');
+const answeredBindings = response('bindings');
+const answeredEtag = response('etag');
+const answeredAudit = response('auditConfigs');
+const mask = either('updateMask', 'iamRequest.updateMask');
+
+/** One added or removed member each; undefined without deltas. */
+export const deltaItems =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const list = objectsIn(deltas(record)).filter(({ role, member }) => typeof role === 'string' && typeof member === 'string');
+    const holder = list.length === 0 ? undefined : holderOf(record, forms);
+    if (holder === undefined) return undefined;
+    const all = list.map((delta) => ({ action: text(delta['action']) ?? '', grant: grantIn(delta) }));
+    const of = (action: string, wanted: string | undefined): readonly JsonObject[] =>
+      all.filter((one) => one.action === action && (wanted === undefined || bindingKey(one.grant) === wanted)).map(({ grant }) => grant);
+    const policy = { add: of('ADD', undefined), remove: of('REMOVE', undefined) };
+    const members = new Map<string, JsonObject>();
+    return all.map(({ action, grant }) => {
+      const key = bindingKey(grant);
+      const own = members.get(key) ?? { add: of('ADD', key).map(memberOf), remove: of('REMOVE', key).map(memberOf) };
+      members.set(key, own);
+      return { ...holder, ...partsOf(grant), act: action === 'REMOVE' ? 'remove' : 'add', members: own, policy };
+    });
+  };
+
+/** One grant of the new policy each; undefined with deltas. */
+export const grantItems =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const policy = newPolicy(record);
+    const holder = policy === undefined ? undefined : holderOf(record, forms);
+    if (policy === undefined || holder === undefined) return undefined;
+    const grants = grantsOf({ bindings: policy['bindings'] ?? [] }) ?? [];
+    const members = new Map<string, Json[]>();
+    for (const grant of grants) members.set(bindingKey(grant), [...(members.get(bindingKey(grant)) ?? []), memberOf(grant)]);
+    return grants.map((grant) => ({
+      ...holder,
+      ...partsOf(grant),
+      act: isOfPlatform(grant) ? 'keep' : 'add',
+      members: members.get(bindingKey(grant)) ?? [],
+    }));
+  };
+
+/** The new policy as a whole; undefined with deltas. */
+export const policyItem =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const policy = newPolicy(record);
+    const holder = policy === undefined ? undefined : holderOf(record, forms);
+    if (policy === undefined || holder === undefined) return undefined;
+    const audit = /audit/i.test(JSON.stringify(mask(record) ?? '')) ? { auditConfigs: policy['auditConfigs'] ?? [] } : {};
+    const grants = grantsOf({ bindings: policy['bindings'] ?? [], ...audit }) ?? [];
+    const document = policyDocument(grants);
+    const isStated = 'auditConfigs' in audit && !document.includes('"auditConfigs"');
+    return {
+      ...holder,
+      policy: isStated ? document.replace('{', '{"auditConfigs":[],') : document,
+      grants: grants.filter(({ role }) => role !== undefined),
+    };
+  };
+
+/** One service each whose configuration of audit logs changed. */
+export const auditItems =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const list = objectsIn(auditDeltas(record));
+    const holder = list.length === 0 ? undefined : holderOf(record, forms);
+    if (holder === undefined) return undefined;
+    const complete = completePolicy(record)?.['auditConfigs'];
+    const policy = { add: list.filter(isAdded).flatMap(auditElements), remove: list.filter((one) => !isAdded(one)).flatMap(auditElements) };
+    const services = new Set(list.flatMap(({ service }) => (typeof service === 'string' ? [service] : [])));
+    return [...services].map((service) => {
+      const own = list.filter((one) => one['service'] === service);
+      const base = { ...holder, service, policy, sign: own.some(isAdded) ? '+' : '-' };
+      if (isList(complete)) {
+        const config = objectsIn(complete).find((one) => one['service'] === service);
+        const configs = objectsIn(config?.['auditLogConfigs']).map(({ logType, exemptedMembers }) => ({
+          exempted_members: exemptedMembers ?? [],
+          log_type: logType ?? '',
+        }));
+        return configs.length === 0 ? { ...base, act: 'gone' } : { ...base, act: `set${base.sign}`, configs };
+      }
+      if (own.some(({ exemptedMember }) => (text(exemptedMember) ?? '') !== '')) return { ...base, act: `hidden${base.sign}` };
+      const types = (added: boolean): readonly JsonObject[] =>
+        own.filter((one) => isAdded(one) === added).map(({ logType }) => ({ log_type: logType ?? '' }));
+      return { ...base, act: `amend${base.sign}`, types: { add: types(true), remove: types(false) } };
+    });
+  };
+
+/** The attributes of the holder for each form that names it, and its full name; undefined if none does. */
+const holderOf = (record: AuditRecord, forms: readonly HolderForm[]): JsonObject | undefined => {
+  const found: Record<string, Json> = {};
+  const given = [resourcePath(record.resource), resourcePath(text(requestedName(record)) ?? '')];
+  for (const { holder, template, slot } of forms) {
+    const names = holder.name === undefined ? given : [text(holder.name(record)) ?? ''];
+    for (const name of names) {
+      const attributes = template.match(name);
+      if (attributes === undefined) continue;
+      found[slot] = { ...attributes };
+      found['name'] ??= name;
+      found['last'] ??= name.slice(name.lastIndexOf('/') + 1);
+      break;
+    }
+  }
+  return found['name'] === undefined ? undefined : found;
+};
+
+const newPolicy = (record: AuditRecord): JsonObject | undefined => (anyDelta(record) === undefined ? completePolicy(record) : undefined);
+
+/** The policy of the request or, if the record omits it, of the response. Compute Engine also takes bindings outside of a policy. */
+const completePolicy = (record: AuditRecord): JsonObject | undefined => {
+  const policy = requestedPolicy(record);
+  if (isObject(policy)) return policy;
+  const bindings = requestedBindings(record) ?? answeredBindings(record);
+  if (bindings === undefined && answeredEtag(record) === undefined) return undefined;
+  return { bindings: bindings ?? [], auditConfigs: answeredAudit(record) ?? [] };
+};
+
+const grantIn = ({ role, member, condition }: JsonObject): JsonObject => ({
+  role: role ?? '',
+  member: member ?? '',
+  ...conditionIn(condition),
+});
+
+/** The parts of a grant under which the state declares it. */
+const partsOf = (grant: JsonObject): JsonObject => {
+  const [title, expression] = conditionParts(grant);
+  return { role: grant['role'] ?? '', member: grant['member'] ?? '', title: title || noCondition, expression: expression || noCondition };
+};
+
+const conditionParts = ({ condition }: JsonObject): readonly [string, string] => {
+  const block = isList(condition) ? condition[0] : undefined;
+  return isObject(block) ? [text(block['title']) ?? '', text(block['expression']) ?? ''] : ['', ''];
+};
+
+const bindingKey = (grant: JsonObject): string => JSON.stringify([grant['role'], ...conditionParts(grant)]);
+
+const memberOf = (grant: JsonObject): Json => grant['member'] ?? '';
+
+/**
+ * Grants that the platform makes by itself. A complete policy contains them whoever sets it, so they are not reported as created. Source:
+ * Cloud Storage, predefined ACLs and legacy roles; BigQuery, default access; IAM, service agents.
+ */
+const isOfPlatform = ({ role, member }: JsonObject): boolean =>
+  /serviceAgent$/i.test(text(role) ?? '') ||
+  (/^project(?:Owner|Editor|Viewer):/.test(text(member) ?? '') &&
+    /^roles\/(?:storage\.legacy\w+|bigquery\.data(?:Owner|Editor|Viewer))$/.test(text(role) ?? ''));
+
+const isAdded = ({ action }: JsonObject): boolean => action !== 'REMOVE';
+
+const auditElements = ({ action, service, logType, exemptedMember }: JsonObject): readonly JsonObject[] => {
+  const element = { service: service ?? '', log_type: logType ?? '' };
+  const member = text(exemptedMember) ?? '';
+  if (member === '') return [element];
+  const exempted = { ...element, exempted_member: member };
+  return action === 'REMOVE' ? [exempted] : [element, exempted];
+};
+
+const objectsIn = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);

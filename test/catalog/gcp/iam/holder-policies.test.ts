@@ -1,0 +1,11 @@
+import t from 'tap';
+import { holderPolicies } from '../../../../src/catalog/gcp/iam/holder-policies.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { holderCases } from './holder-policies.cases.js';
+
+for (const service of holderPolicies) {
+  void t.test(service.eventSource, (t) => {
+    checkCases(t, service, holderCases(service.eventSource));
+    t.end();
+  });
+}
