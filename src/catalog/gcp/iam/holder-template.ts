@@ -22,7 +22,7 @@ export const compileTemplate = (template: string): HolderTemplate => {
       }
       if (name === undefined) return whole === '*' ? '[^/]+' : whole;
       // The most specific attribute first: it names the resource in alerts.
-      parts.unshift({ attribute: name, as: lastSegment });
+      parts.unshift({ attribute: name, as: name === 'app_id' ? appId : lastSegment });
       return `(?<${name}>[^/]+)`;
     })
     .replace(/\./g, '\\.');
@@ -36,6 +36,9 @@ export const compileTemplate = (template: string): HolderTemplate => {
 
 /** States contain names, paths, or both, depending on the type and the version of the provider: `t`, `projects/p/topics/t`, `b/bucket`. */
 const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
+
+/** `projects/P/iap_web/appengine-A` → `A`. */
+const appId = (value: string): string => lastSegment(value).replace(/^appengine-/, '');
 
 /** `projects/P/locations/L/keyRings/R` → `P/L/R`, the short form that the provider accepts. */
 const shortPath = (value: string): string => {

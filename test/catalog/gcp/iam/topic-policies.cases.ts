@@ -1,0 +1,130 @@
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+/** Calls whose record contains only the complete new policy. */
+
+const topic = 'projects/acme-prod/topics/orders';
+const ops = 'group:ops@acme.example';
+const eve = 'user:eve@mail.example';
+const app = 'serviceAccount:app@acme-prod.iam.gserviceaccount.com';
+
+const resource = (kind: string, name: string, attributes: JsonObject): DeclaredResource => ({
+  type: `google_pubsub_topic_iam_${kind}`,
+  name,
+  attributes: { project: 'acme-prod', topic, etag: 'BwYQYvUoBxs=', ...attributes },
+});
+const member = (name: string, role: string, who: string): DeclaredResource =>
+  resource('member', name, { role, member: who, condition: [], id: `${topic}/${role}/${who}` });
+const binding = (name: string, role: string, members: readonly string[]): DeclaredResource =>
+  resource('binding', name, { role, members: [...members], condition: [], id: `${topic}/${role}` });
+const policy = (document: string): DeclaredResource => resource('policy', 'this', { policy_data: document, id: topic });
+
+const event = 'google.iam.v1.IAMPolicy.SetIamPolicy';
+const set = (bindings: readonly Json[]): Pick<CatalogCase, 'event' | 'request' | 'response' | 'record'> => {
+  const complete = { '@type': 'type.googleapis.com/google.iam.v1.Policy', bindings: [...bindings], etag: 'BwX6LgXbpsw=' };
+  return {
+    event,
+    request: { '@type': 'type.googleapis.com/google.iam.v1.SetIamPolicyRequest', resource: topic, policy: complete },
+    response: complete,
+    record: { resourceName: topic },
+  };
+};
+
+const publisher = 'roles/pubsub.publisher';
+const viewer = 'roles/pubsub.viewer';
+
+export const topicPolicyCases: readonly CatalogCase[] = [
+  {
+    name: 'declared members and bindings that the new policy lacks were deleted',
+    ...set([{ role: publisher, members: [app] }]),
+    state: [member('app', publisher, app), member('eve', publisher, eve), binding('viewers', viewer, [ops])],
+    drifts: [
+      { address: 'google_pubsub_topic_iam_member.eve', field: '*', old: '*', new: null },
+      { address: 'google_pubsub_topic_iam_binding.viewers', field: '*', old: '*', new: null },
+    ],
+  },
+  {
+    name: 'members and bindings as declared',
+    ...set([
+      { role: viewer, members: [ops, eve] },
+      { role: publisher, members: [app] },
+    ]),
+    state: [member('app', publisher, app), binding('viewers', viewer, [eve, ops])],
+    drifts: [],
+  },
+  {
+    name: 'a member that nothing declares was created, and a member of a binding was not',
+    ...set([
+      { role: viewer, members: [ops] },
+      { role: publisher, members: [app, 'allUsers'] },
+    ]),
+    state: [member('app', publisher, app), binding('viewers', viewer, [ops])],
+    drifts: [{ address: 'google_pubsub_topic_iam_member', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'an empty policy',
+    event,
+    request: { resource: topic, policy: { etag: 'BwX6LgT4YMw=' } },
+    response: { '@type': 'type.googleapis.com/google.iam.v1.Policy', etag: 'BwX6LgXbpsw=' },
+    record: { resourceName: topic },
+    state: [member('app', publisher, app)],
+    drifts: [{ address: 'google_pubsub_topic_iam_member.app', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'an empty policy where an empty one is declared',
+    event,
+    request: { resource: topic, policy: { etag: 'BwX6LgT4YMw=' } },
+    record: { resourceName: topic },
+    state: [policy('{}')],
+    drifts: [],
+  },
+  {
+    name: 'the whole policy differs',
+    ...set([{ role: viewer, members: [ops, eve] }]),
+    state: [policy(`{"bindings":[{"members":["${ops}"],"role":"${viewer}"}]}`)],
+    drifts: [
+      {
+        address: 'google_pubsub_topic_iam_policy.this',
+        field: 'policy_data',
+        old: `{"bindings":[{"members":["${ops}"],"role":"${viewer}"}]}`,
+        new: `{"bindings":[{"members":["${ops}","${eve}"],"role":"${viewer}"}]}`,
+      },
+    ],
+  },
+  {
+    name: 'the whole policy in another order, with a role in two bindings',
+    ...set([
+      { role: viewer, members: [eve] },
+      { role: publisher, members: [app] },
+      { role: viewer, members: [ops] },
+    ]),
+    state: [policy(`{"bindings":[{"members":["${app}"],"role":"${publisher}"},{"members":["${ops}","${eve}"],"role":"${viewer}"}]}`)],
+    drifts: [],
+  },
+  {
+    name: 'a condition of a role in the whole policy was removed',
+    ...set([{ role: viewer, members: [ops] }]),
+    state: [
+      policy(
+        `{"bindings":[{"condition":{"description":"","expression":"request.host == 'a'","title":"a"},"members":["${ops}"],"role":"${viewer}"}]}`,
+      ),
+    ],
+    drifts: [
+      {
+        address: 'google_pubsub_topic_iam_policy.this',
+        field: 'policy_data',
+        old: `{"bindings":[{"condition":{"description":"","expression":"request.host == 'a'","title":"a"},"members":["${ops}"],"role":"${viewer}"}]}`,
+        new: `{"bindings":[{"members":["${ops}"],"role":"${viewer}"}]}`,
+      },
+    ],
+  },
+  {
+    name: 'grants of the platform are not reported as created',
+    ...set([
+      { role: 'roles/pubsub.serviceAgent', members: ['serviceAccount:service-481516234200@gcp-sa-pubsub.iam.gserviceaccount.com'] },
+      { role: publisher, members: [app] },
+    ]),
+    state: [member('app', publisher, app)],
+    drifts: [],
+  },
+];
