@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cloudCatalog, cloudServices } from '../../catalog/providers.js';
+import { eventKey } from '../../catalog/event-key.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { BrokenInput } from '../broken-input.js';
@@ -83,7 +84,8 @@ export class DecodePool {
 
 const knownEvents = (): EventTable =>
   cloudServices.flatMap(({ eventSource, events }) =>
-    Object.keys(events).flatMap((name) => {
+    Object.keys(events).flatMap((given) => {
+      const name = eventKey(eventSource, given);
       const status = cloudCatalog.lookup(eventSource, name);
       return status === undefined ? [] : [[eventSource, name, status] as const];
     }),

@@ -1,4 +1,6 @@
 import type { EventLookup, EventStatus } from '../../catalog/classify.js';
+import { callStatus } from '../../catalog/kubernetes/call-status.js';
+import { eventSource as auditSource } from '../../catalog/kubernetes/decode-event.js';
 import type { DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
@@ -26,7 +28,7 @@ export type FromWorker =
   | { readonly id: number; readonly broken: string }
   | { readonly took: number };
 
-/** The catalog as a table of events, because loading it would cost each thread 0.3 s. */
+/** The catalog as a table of events by `eventKey`, because loading it would cost each thread 0.3 s. Kubernetes needs none. */
 export type EventTable = readonly (readonly [source: string, name: string, status: EventStatus])[];
 export type WorkerStart = { readonly events: EventTable; readonly declared: SharedArrayBuffer | undefined };
 
@@ -36,5 +38,5 @@ export const lookupIn = (table: EventTable): EventLookup => {
     const names = sources.get(source) ?? new Map<string, EventStatus>();
     sources.set(source, names.set(name, status));
   }
-  return { lookup: (source, name) => sources.get(source)?.get(name) };
+  return { lookup: (source, name) => (source === auditSource ? callStatus(name) : sources.get(source)?.get(name)) };
 };

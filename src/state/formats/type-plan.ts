@@ -106,7 +106,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
 const isInBlock = (name: string): boolean => name.includes('.');
 const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
 
-const isReplaceable = (part: KeyPart): boolean => !isInBlock(partName(part)) || (typeof part !== 'string' && part.absent !== undefined);
+const isReplaceable = (part: KeyPart): boolean => !isInBlock(partName(part)) || (typeof part !== 'string' && 'as' in part && part.absent !== undefined);
 
 /** The attribute whose blocks contain parts of the key, if any. */
 const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
