@@ -34,9 +34,12 @@ export const cloudName = (text: string): CloudName => {
 const isGooglePath =
   /^(?:https:\/\/[a-z]+\.googleapis\.com\/.*|\/\/[a-z]+\.googleapis\.com\/|)(?:projects\/[^/]+|(?:zones|regions|locations)\/[^/]+|global)\/[a-z][A-Za-z]*\/[^/]+/;
 
-/** The last segment is the name, the one before it the kind. A project number may be the same project as an id. */
+/**
+ * The last segment is the name, the one before it the kind. A project number may be the same project as an id. Self links of instance
+ * templates may end in `?uniqueId=…`.
+ */
 const fromPath = (path: string): CloudName => {
-  const parts = path.split('/');
+  const parts = path.replace(/\?.*$/, '').split('/');
   const at = (name: string): string => (parts.includes(name) ? (parts[parts.indexOf(name) + 1] ?? '') : '');
   const account = at('projects');
   const region = parts.includes('global') ? 'global' : at('locations') || at('zones') || at('regions');
