@@ -70,7 +70,14 @@ export const on = (type: string, key: Readonly<Record<string, From>>): Target =>
 /** A parent of a type that the catalog need not have. */
 export const ifCovered = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key, isOptional: true });
 
-export type EditSpec = { readonly op: Edit['op']; readonly read: Read; readonly as: Meaning; readonly by: readonly string[] };
+export type EditSpec = {
+  readonly op: Edit['op'];
+  readonly read: Read;
+  readonly as: Meaning;
+  readonly by: readonly string[];
+  /** The source is a map of keys to new values, and each key becomes an edit of its own: see `eachKey`. */
+  readonly perKey?: true;
+};
 /** Attribute path → source of its new value. A bare source means `set`, compared as `auto`. */
 export type Edits = Readonly<Record<string, From | EditSpec>>;
 
@@ -89,6 +96,11 @@ export const merge = (from: From): EditSpec => edit('merge', from, 'map');
 export const drop = (from: From): EditSpec => edit('drop', from, 'map');
 /** For `destroy`, as the field `*`: resources that agree with one of these blocks in all attributes of `by` stay. */
 export const except = (from: From, by: readonly string[]): EditSpec => edit('except', from, 'member', by);
+/**
+ * Keys of a map whose values the record may withhold one by one. `from` yields a map of keys to new values: `null` for a removed key, a
+ * placeholder (`withheld`) for a key that was set to an unknown value. Keys that it lacks keep their values.
+ */
+export const eachKey = (from: From): EditSpec => ({ ...edit('set', from), perKey: true });
 /** The attribute was changed to a value that the record does not show (D16). `from` is present if the attribute was changed. */
 export const hidden = (from: From): EditSpec => edit('hidden', from);
 

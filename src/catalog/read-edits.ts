@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import { makeEdit, type Edit } from '../model/change.js';
-import { isObject } from '../lib/json.js';
+import { isObject, type JsonObject } from '../lib/json.js';
 import { reader, type Edits, type EditSpec } from './dsl.js';
 import { spellings, compilePath, itemPrefix } from './read-path.js';
 import { holdsRedaction } from './redactions.js';
@@ -9,6 +9,17 @@ import { holdsRedaction } from './redactions.js';
 export type EditReader = (record: AuditRecord) => readonly Edit[];
 
 const itemOf = compilePath('item');
+
+/** Bound of the keys that one call sets or removes; only forged records have more. */
+const maxKeys = 256;
+
+/** One edit per key of a map, hidden where the value is withheld. */
+const keyEdits = (field: string, map: JsonObject): readonly Edit[] =>
+  Object.entries(map)
+    .slice(0, maxKeys)
+    .map(([key, value = null]) =>
+      holdsRedaction(value) ? makeEdit(`${field}.${key}`, 'hidden', null) : makeEdit(`${field}.${key}`, 'set', value),
+    );
 
 const noEdits: EditReader = () => [];
 
@@ -56,6 +67,10 @@ export const compileEdits = (edits: Edits): EditReader => {
       const { field, spec } = compiled[at] as (typeof compiled)[number];
       const value = spec.read(record);
       if (value === undefined) continue;
+      if (spec.perKey === true) {
+        if (isObject(value)) found = [...(found ?? []), ...keyEdits(field, value)];
+        continue;
+      }
       const isHidden = spec.op === 'hidden' || holdsRedaction(value);
       const edit = isHidden ? makeEdit(field, 'hidden', null) : makeEdit(field, spec.op, value, spec.as, spec.by);
       // Most records have one edit, and judging keeps it: a list that `push` began would have room for 17.

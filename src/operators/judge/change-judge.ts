@@ -85,7 +85,7 @@ export class ChangeJudge {
     const { state, states, policy } = this.deps;
     const { change, judging } = judged;
     const { event, outcome } = judging;
-    const { ref, act } = change.owners[owner] as OwnerCandidate;
+    const { ref, act, edits } = change.owners[owner] as OwnerCandidate;
     const { snapshot, resource: number } = declared;
     const resource = this.#declaredHistory(change.owners[owner] as OwnerCandidate, declared);
     this.#concerns(event, resource.address ?? '');
