@@ -1,0 +1,56 @@
+import { isList } from '../../../lib/json.js';
+import { add, destroy, eachKey, firstOf, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { withheld } from '../../values.js';
+import { allLabels, segment, selfLink, shortName, whole } from './compute-reads.js';
+import { accelerators, minCpuPlatform, modifyInstance, networkTags, scheduling, shielded } from './instance-edits.js';
+import { instances, instancesWith } from './instance-types.js';
+import { changedKeys, changedScript, otherKeys } from './metadata-keys.js';
+
+/** Calls that set single attributes of instances. Source: Compute Engine API reference, real entries. */
+
+/** Ids of attachments of policies to the instance: `PROJECT/ZONE/INSTANCE/POLICY`. */
+const attachments: Read = via(shortName('resourcePolicies'), (value, record) =>
+  (isList(value) ? value : [value]).map((name) =>
+    [...['projects', 'zones', 'instances'].map((one) => segment(one)(record)), name].map(String).join('/'),
+  ),
+);
+const attachment = on('google_compute_resource_policy_attachment', { id: attachments });
+
+/** Without the parameter the service assumes true, but entries may omit false: the value is unknown. */
+const protection: Read = (record) => record.request['deletionProtection'] ?? (record.operation?.part === 'last' ? undefined : withheld);
+
+export const computeInstanceSettings: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {},
+  events: {
+    'compute.instances.setMachineType': modifyInstance({ machine_type: shortName('machineType') }),
+    'compute.instances.setMachineResources': modifyInstance({ guest_accelerator: whole(accelerators('guestAccelerators'), []) }),
+    'compute.instances.setMinCpuPlatform': modifyInstance({ min_cpu_platform: whole(minCpuPlatform) }),
+    'compute.instances.setLabels': modifyInstance({ labels: allLabels }),
+    'compute.instances.setTags': modifyInstance({ tags: whole(networkTags, []) }),
+    'compute.instances.setMetadata': firstOf(
+      ...instancesWith('metadata_startup_script').map((one) =>
+        modify(one, { metadata: eachKey(otherKeys), metadata_startup_script: changedScript }),
+      ),
+      ...instances.map((one) => modify(one, { metadata: eachKey(changedKeys) })),
+    ),
+    'compute.instances.setServiceAccount': modifyInstance({
+      'service_account.email': whole('email'),
+      'service_account.scopes': whole('scopes'),
+    }),
+    'compute.instances.setScheduling': modifyInstance(scheduling('')),
+    'compute.instances.setDeletionProtection': modifyInstance({ deletion_protection: protection }),
+    'compute.instances.updateDisplayDevice': modifyInstance({ enable_display: whole('enableDisplay', false) }),
+    'compute.instances.updateShieldedInstanceConfig': modifyInstance(shielded('')),
+    'compute.instances.updateShieldedVmConfig': modifyInstance(shielded('')),
+    // One call may name several policies, and an instance has at most one.
+    'compute.instances.addResourcePolicies': firstOf(
+      put(attachment, {}),
+      ...instances.map((one) => modify(one, { resource_policies: add(selfLink('resourcePolicies')) })),
+    ),
+    'compute.instances.removeResourcePolicies': firstOf(
+      destroy(attachment),
+      ...instances.map((one) => modify(one, { resource_policies: remove(selfLink('resourcePolicies')) })),
+    ),
+  },
+};

@@ -1,0 +1,58 @@
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { either, request, type Read } from '../../dsl.js';
+import { withheld } from '../../values.js';
+import { context } from '../gcp-reads.js';
+
+/**
+ * Keys of metadata that a call changed. Entries show only their names: in `metadata.instanceMetadataDelta` or `projectMetadataDelta`, until
+ * 2021 in the request. Without a change of keys, an entry has no delta. Source: googleapis `google/cloud/audit`, real entries.
+ */
+const changed = (which: 'added' | 'modified' | 'deleted'): Read => {
+  const member = `${which}MetadataKeys`;
+  const title = `${which.charAt(0).toUpperCase()}${which.slice(1)}`;
+  const ofRequest = (older: string): Read => {
+    return (record) => record.request[older];
+  };
+  return either(
+    context(`metadata.instanceMetadataDelta.${member}`),
+    context(`metadata.projectMetadataDelta.${member}`),
+    request(`instanceMetadataDelta.${member}`),
+    request(`projectMetadataDelta.${member}`),
+    ofRequest(`Metadata Keys ${title}`),
+  );
+};
+
+const [added, modified, deleted] = [changed('added'), changed('modified'), changed('deleted')];
+
+/** Keys that the platform writes on its own. */
+const isOfPlatform = (key: string): boolean => key.startsWith('goog-');
+
+const names = (value: Json | undefined): readonly string[] =>
+  (isList(value) ? value : []).flatMap((one) => (typeof one === 'string' && one !== '' && !isOfPlatform(one) ? [one] : []));
+
+/** The changed keys: removed ones are `null`, the others have unknown values. Undefined if no key changed. */
+export const changedKeys: Read = (record) => {
+  const keys: JsonObject = Object.fromEntries([
+    ...[added, modified].flatMap((read) => names(read(record))).map((key) => [key, withheld] as const),
+    ...names(deleted(record)).map((key) => [key, null] as const),
+  ]);
+  return Object.keys(keys).length === 0 ? undefined : keys;
+};
+
+export const addedKeys: Read = (record) => names(added(record));
+export const modifiedKeys: Read = (record) => names(modified(record));
+export const deletedKeys: Read = (record) => names(deleted(record));
+
+const startupScript = 'startup-script';
+
+/** The changed keys except the startup script, for instances that declare it as an attribute of its own. */
+export const otherKeys: Read = (record) => {
+  const keys = changedKeys(record);
+  return isObject(keys) ? Object.fromEntries(Object.entries(keys).filter(([key]) => key !== startupScript)) : undefined;
+};
+
+/** The new value of the startup script: `null` if it was removed. */
+export const changedScript: Read = (record) => {
+  const keys = changedKeys(record);
+  return isObject(keys) ? keys[startupScript] : undefined;
+};

@@ -1,0 +1,93 @@
+import {
+  create,
+  destroy,
+  eachKey,
+  firstOf,
+  forEach,
+  hidden,
+  modify,
+  on,
+  put,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { withheld } from '../../values.js';
+import { gcpNoise } from '../noise.js';
+import { computeType, segment, shortName } from './compute-reads.js';
+import { addedKeys, deletedKeys, modifiedKeys } from './metadata-keys.js';
+
+/**
+ * Settings of projects. Their resource is the project, which `resource.labels` may show by number. Source: Compute Engine API reference,
+ * Terraform Google provider, real entries.
+ */
+
+const id: Read = segment('projects');
+const project = (type: string): Target => on(type, { id });
+const item = on('google_compute_project_metadata_item', { project: id, key: 'item' });
+const allItems = project('google_compute_project_metadata');
+
+/** The changed key as a map with its new value. */
+const keyAs =
+  (value: string | null): Read =>
+  ({ request: { item: key } }) =>
+    typeof key === 'string' ? { [key]: value } : undefined;
+
+const setOfAll = modify(allItems, { metadata: eachKey(keyAs(withheld)) });
+const dropOfAll = modify(allItems, { metadata: eachKey(keyAs(null)) });
+
+/** The service project of a call on its host project. */
+const serviceProject = on('google_compute_shared_vpc_service_project', { host_project: id, service_project: 'xpnResource.id' });
+
+/** Without a bucket, the call ends the export. */
+const hasBucket: Read = ({ request }) => typeof request['bucketName'] === 'string' && request['bucketName'] !== '';
+const hasNoBucket: Read = (record) => hasBucket(record) !== true && record.operation?.part !== 'last';
+
+const ofProject = computeType([], { keys: [['id']], family: 'projects' });
+
+export const computeProjects: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_project_metadata: computeType([], { keys: [['id']] }),
+    // Keys such as `ssh-keys` and `enable-oslogin` give access to all instances.
+    google_compute_project_metadata_item: {
+      keys: [['project', 'key']],
+      scope: 'global',
+      family: 'compute',
+      access: 'credential',
+      noise: [...gcpNoise, 'deletion_policy'],
+      secrets: ['value'],
+    },
+    google_compute_project_default_network_tier: ofProject,
+    google_project_usage_export_bucket: ofProject,
+    google_compute_shared_vpc_host_project: ofProject,
+    google_compute_shared_vpc_service_project: {
+      keys: [['host_project', 'service_project']],
+      scope: 'global',
+      family: 'projects',
+      noise: [...gcpNoise, 'deletion_policy'],
+    },
+  },
+  events: {
+    'compute.projects.setCommonInstanceMetadata': [
+      forEach(addedKeys, create(item, { value: hidden('item') }), setOfAll),
+      forEach(modifiedKeys, put(item, { value: hidden('item') }), setOfAll),
+      forEach(deletedKeys, destroy(item), dropOfAll),
+      // Entries without a change of keys.
+      modify(allItems, {}),
+    ],
+    'compute.projects.setDefaultNetworkTier': put(project('google_compute_project_default_network_tier'), { network_tier: 'networkTier' }),
+    'compute.projects.setUsageExportBucket': firstOf(
+      put(
+        project('google_project_usage_export_bucket'),
+        { bucket_name: shortName('bucketName'), prefix: 'reportNamePrefix' },
+        { when: hasBucket },
+      ),
+      destroy(project('google_project_usage_export_bucket'), { when: hasNoBucket }),
+    ),
+    'compute.projects.enableXpnHost': create(project('google_compute_shared_vpc_host_project')),
+    'compute.projects.disableXpnHost': destroy(project('google_compute_shared_vpc_host_project')),
+    'compute.projects.enableXpnResource': create(serviceProject, {}, { parent: project('google_compute_shared_vpc_host_project') }),
+    'compute.projects.disableXpnResource': destroy(serviceProject),
+  },
+};

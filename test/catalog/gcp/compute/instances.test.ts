@@ -1,0 +1,6 @@
+import t from 'tap';
+import { computeInstances } from '../../../../src/catalog/gcp/compute/instances.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { instanceCases } from './instances.cases.js';
+
+checkCases(t, computeInstances, instanceCases);
