@@ -1,0 +1,6 @@
+import t from 'tap';
+import { computeDisks } from '../../../../src/catalog/gcp/compute/disks.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { diskCases } from './disks.cases.js';
+
+checkCases(t, computeDisks, diskCases);
