@@ -74,7 +74,11 @@ export const computeDisks: ServiceCatalog = {
     'compute.disks.removeResourcePolicies': destroy(zonal),
     'compute.projects.moveDisk': modify(on('google_compute_disk', { id: moved }), { zone: shortName('destinationZone') }),
 
-    'compute.regionDisks.insert': create(aRegionDisk, { ...body, 'disk_encryption_key.kms_key_name': 'diskEncryptionKey.kmsKeyName', replica_zones: selfLink('replicaZones') }),
+    'compute.regionDisks.insert': create(aRegionDisk, {
+      ...body,
+      'disk_encryption_key.kms_key_name': 'diskEncryptionKey.kmsKeyName',
+      replica_zones: selfLink('replicaZones'),
+    }),
     'compute.regionDisks.delete': destroy(aRegionDisk),
     'compute.regionDisks.resize': modify(aRegionDisk, { size: count('sizeGb') }),
     'compute.regionDisks.setLabels': modify(aRegionDisk, { labels: allLabels }),

@@ -37,7 +37,10 @@ export const accelerators = (from: From): Read =>
   );
 
 /** The list, or the message that contains it: `tags.tags` in entries, `tags.items` in REST bodies. */
-export const networkTags: Read = via(either('tags.tags', 'tags.items', 'tags', 'items'), (value) => (isList(value) ? value : undefined));
+export const tagsOf = (holder: string): Read =>
+  via(either(`${holder}tags.tags`, `${holder}tags.items`, `${holder}tags`, `${holder}items`), (value) =>
+    isList(value) ? value : undefined,
+  );
 
 /** `Automatic` resets the platform, which the state shows as empty. */
 export const minCpuPlatform: Read = via('minCpuPlatform', (value) => (value === 'Automatic' ? '' : value));
@@ -79,9 +82,9 @@ const external: EditSpec = {
 };
 
 /** The only service account that an instance can have. */
-const serviceAccount = (member: string): Read =>
+export const serviceAccount = (holder: string, member: 'email' | 'scopes'): Read =>
   inBlock(
-    via('serviceAccounts', (value) => (isList(value) ? (value[0] ?? null) : undefined)),
+    via(`${holder}serviceAccounts`, (value) => (isList(value) ? (value[0] ?? null) : undefined)),
     member,
   );
 
@@ -104,8 +107,8 @@ export const instanceBody: Edits = {
   'network_interface.subnetwork': selfLink(ofInterface('subnetwork')),
   resource_policies: selfLink('resourcePolicies'),
   ...scheduling('scheduling.'),
-  'service_account.email': serviceAccount('email'),
-  'service_account.scopes': serviceAccount('scopes'),
+  'service_account.email': serviceAccount('', 'email'),
+  'service_account.scopes': serviceAccount('', 'scopes'),
   ...shielded('shieldedInstanceConfig.'),
-  tags: networkTags,
+  tags: tagsOf(''),
 };

@@ -1,4 +1,4 @@
-import { isList, isObject } from '../../../lib/json.js';
+import { isList, isObject, text } from '../../../lib/json.js';
 import { add, destroy, firstOf, fixed, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { nameOf } from '../gcp-reads.js';
@@ -25,7 +25,7 @@ const blockNamed = (attribute: string, parameter: string): Read => via(parameter
 const isFirst: Read = ({ request }) => (request['networkInterface'] ?? 'nic0') === 'nic0';
 
 /** Access configurations for IPv6 are blocks of their own. */
-const isIpv4: Read = ({ request }) => !/ipv6/i.test(`${String(request['type'])} ${String(request['accessConfig'])}`);
+const isIpv4: Read = ({ request }) => ![request['type'], request['accessConfig']].some((one) => /ipv6/i.test(text(one) ?? ''));
 
 const both =
   (...conditions: readonly Read[]): Read =>
@@ -56,7 +56,7 @@ const theOnlyOne = ['the_only_one'];
 
 /** The addresses of a range that is given only by its length are unknown. */
 const aliases: Read = via(blocksOf('aliasIpRanges'), (value) =>
-  isList(value) && value.some((one) => isObject(one) && /^\//.test(String(one['ip_cidr_range']))) ? withheld : value,
+  isList(value) && value.some((one) => isObject(one) && text(one['ip_cidr_range'])?.startsWith('/') === true) ? withheld : value,
 );
 
 /** The new interface; the platform names it. */

@@ -2,7 +2,7 @@ import { isList } from '../../../lib/json.js';
 import { add, destroy, eachKey, firstOf, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { allLabels, segment, selfLink, shortName, whole } from './compute-reads.js';
-import { accelerators, minCpuPlatform, modifyInstance, networkTags, scheduling, shielded } from './instance-edits.js';
+import { accelerators, minCpuPlatform, modifyInstance, scheduling, shielded, tagsOf } from './instance-edits.js';
 import { instances, instancesWith } from './instance-types.js';
 import { changedKeys, changedScript, otherKeys } from './metadata-keys.js';
 
@@ -27,7 +27,7 @@ export const computeInstanceSettings: ServiceCatalog = {
     'compute.instances.setMachineResources': modifyInstance({ guest_accelerator: whole(accelerators('guestAccelerators'), []) }),
     'compute.instances.setMinCpuPlatform': modifyInstance({ min_cpu_platform: whole(minCpuPlatform) }),
     'compute.instances.setLabels': modifyInstance({ labels: allLabels }),
-    'compute.instances.setTags': modifyInstance({ tags: whole(networkTags, []) }),
+    'compute.instances.setTags': modifyInstance({ tags: whole(tagsOf(''), []) }),
     'compute.instances.setMetadata': firstOf(
       ...instancesWith('metadata_startup_script').map((one) =>
         modify(one, { metadata: eachKey(otherKeys), metadata_startup_script: changedScript }),

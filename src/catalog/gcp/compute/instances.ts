@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   create,
   destroy,
@@ -44,8 +44,9 @@ const bulkNames: Read = either(
   'namePattern',
 );
 const bulkPaths: Read = via(bulkNames, (value, record) => {
-  const [project, zone] = [segment('projects')(record), segment('zones')(record)];
-  return (isList(value) ? value : [value]).map((name) => `projects/${String(project)}/zones/${String(zone)}/instances/${String(name)}`);
+  const [project, zone] = [segment('projects')(record), segment('zones')(record)].map(text);
+  if (project === undefined || zone === undefined) return undefined;
+  return (isList(value) ? value : [value]).map((name) => `projects/${project}/zones/${zone}/instances/${text(name) ?? ''}`);
 });
 
 /** The instance that the project-wide call to move an instance names. */

@@ -1,0 +1,82 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { create, destroy, either, modify, on, via, type Edits, type Entry, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { blocksOf, computeType, selfLink, target } from './compute-reads.js';
+
+/**
+ * Autoscalers, zonal and regional. Source: Compute Engine API reference (Autoscaler), Terraform Google provider `google_compute_autoscaler`.
+ */
+
+/** Updates name the autoscaler in a parameter; the resource may then be the collection. */
+const id: Read = (record) => {
+  const path = target(record);
+  if (typeof path !== 'string' || !path.endsWith('/autoscalers')) return path;
+  const name = either('autoscaler', 'name')(record);
+  return typeof name === 'string' ? `${path}/${name}` : undefined;
+};
+
+const metrics: Read = via('autoscalingPolicy.customMetricUtilizations', (value) =>
+  (isList(value) ? value : []).flatMap((one): Json[] => {
+    if (!isObject(one)) return [];
+    const { filter, metric, singleInstanceAssignment, utilizationTarget, utilizationTargetType } = one;
+    return [
+      {
+        filter: filter ?? null,
+        name: metric ?? null,
+        single_instance_assignment: singleInstanceAssignment ?? null,
+        target: utilizationTarget ?? null,
+        type: utilizationTargetType ?? null,
+      },
+    ];
+  }),
+);
+
+/** Schedules: a map by name, which entries write as `[{key, value}]`. */
+const schedules = (from: From): Read =>
+  via(from, (value, record) => {
+    const named = isList(value)
+      ? value.map((one) => (isObject(one) && isObject(one['value']) ? { name: one['key'] ?? null, ...one['value'] } : one))
+      : Object.entries(isObject(value) ? value : {}).map(([name, one]) => ({ name, ...(isObject(one) ? one : {}) }));
+    const blocks = blocksOf(() => named)(record);
+    return isList(blocks) ? blocks.map((one) => (isObject(one) ? { time_zone: 'UTC', ...one } : one)) : undefined;
+  });
+
+/** Attributes in a body; absent ones keep their values. */
+const body: Edits = {
+  'autoscaling_policy.cooldown_period': 'autoscalingPolicy.coolDownPeriodSec',
+  'autoscaling_policy.cpu_utilization.predictive_method': 'autoscalingPolicy.cpuUtilization.predictiveMethod',
+  'autoscaling_policy.cpu_utilization.target': 'autoscalingPolicy.cpuUtilization.utilizationTarget',
+  'autoscaling_policy.load_balancing_utilization.target': 'autoscalingPolicy.loadBalancingUtilization.utilizationTarget',
+  'autoscaling_policy.max_replicas': 'autoscalingPolicy.maxNumReplicas',
+  'autoscaling_policy.metric': metrics,
+  'autoscaling_policy.min_replicas': 'autoscalingPolicy.minNumReplicas',
+  'autoscaling_policy.mode': via('autoscalingPolicy.mode', (mode) => (mode === 'ONLY_UP' ? 'ONLY_SCALE_OUT' : mode)),
+  'autoscaling_policy.scale_in_control.max_scaled_in_replicas.fixed': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.fixed',
+  'autoscaling_policy.scale_in_control.max_scaled_in_replicas.percent': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.percent',
+  'autoscaling_policy.scale_in_control.time_window_sec': 'autoscalingPolicy.scaleInControl.timeWindowSec',
+  'autoscaling_policy.scaling_schedules': schedules('autoscalingPolicy.scalingSchedules'),
+  description: 'description',
+  target: selfLink('target'),
+};
+
+const calls = (prefix: string, type: string): Readonly<Record<string, Entry>> => {
+  const autoscaler = on(type, { id });
+  return {
+    [`${prefix}.insert`]: create(autoscaler, body),
+    [`${prefix}.delete`]: destroy(autoscaler),
+    [`${prefix}.patch`]: modify(autoscaler, body),
+    [`${prefix}.update`]: modify(autoscaler, body),
+  };
+};
+
+const type = computeType([], {
+  defaults: { 'autoscaling_policy.cpu_utilization.predictive_method': 'NONE', 'autoscaling_policy.mode': 'ON' },
+});
+
+export const computeAutoscalers: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: { google_compute_autoscaler: type, google_compute_region_autoscaler: type },
+  events: {
+    ...calls('compute.autoscalers', 'google_compute_autoscaler'),
+    ...calls('compute.regionAutoscalers', 'google_compute_region_autoscaler'),
+  },
+};

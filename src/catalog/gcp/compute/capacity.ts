@@ -1,0 +1,73 @@
+import { create, destroy, either, modify, noChange, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { computeType, count, selfLink, shortName, the } from './compute-reads.js';
+
+/**
+ * Reservations, commitments and sole-tenant nodes. Source: Compute Engine API reference, Terraform Google provider
+ * `google_compute_reservation`, `google_compute_region_commitment`, `google_compute_node_group`, `google_compute_node_template`.
+ */
+
+const reservation = the('google_compute_reservation');
+const commitment = the('google_compute_region_commitment');
+const nodeGroup = the('google_compute_node_group');
+const nodeTemplate = the('google_compute_node_template');
+
+const reserved: Edits = {
+  description: 'description',
+  'share_settings.share_type': 'shareSettings.shareType',
+  'specific_reservation.count': count('specificReservation.count'),
+  'specific_reservation.instance_properties.machine_type': shortName('specificReservation.instanceProperties.machineType'),
+  'specific_reservation.instance_properties.min_cpu_platform': 'specificReservation.instanceProperties.minCpuPlatform',
+  specific_reservation_required: 'specificReservationRequired',
+};
+const committed: Edits = { auto_renew: 'autoRenew', plan: 'plan' };
+const nodes: Edits = {
+  'autoscaling_policy.max_nodes': 'autoscalingPolicy.maxNodes',
+  'autoscaling_policy.min_nodes': 'autoscalingPolicy.minNodes',
+  'autoscaling_policy.mode': 'autoscalingPolicy.mode',
+  description: 'description',
+  maintenance_policy: 'maintenancePolicy',
+  'maintenance_window.start_time': 'maintenanceWindow.startTime',
+  node_template: selfLink('nodeTemplate'),
+};
+
+export const computeCapacity: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_reservation: computeType(['commitment', 'specific_reservation.in_use_count', 'status']),
+    google_compute_region_commitment: computeType(['commitment_id', 'end_timestamp', 'start_timestamp', 'status', 'status_message'], {
+      defaults: { category: 'MACHINE', type: 'GENERAL_PURPOSE' },
+    }),
+    google_compute_node_group: computeType(['initial_size', 'size'], { defaults: { maintenance_policy: 'DEFAULT' } }),
+    google_compute_node_template: computeType([], { defaults: { cpu_overcommit_type: 'NONE' } }),
+  },
+  events: {
+    'compute.reservations.insert': create(reservation, reserved),
+    'compute.reservations.delete': destroy(reservation),
+    'compute.reservations.resize': modify(reservation, { 'specific_reservation.count': count(either('specificSkuCount', 'count')) }),
+    'compute.reservations.update': modify(reservation, reserved),
+
+    // Commitments cannot be deleted.
+    'compute.regionCommitments.insert': create(commitment, { ...committed, category: 'category', type: 'type' }),
+    'compute.regionCommitments.update': modify(commitment, committed),
+
+    'compute.nodeGroups.insert': create(nodeGroup, nodes),
+    'compute.nodeGroups.delete': destroy(nodeGroup),
+    'compute.nodeGroups.patch': modify(nodeGroup, nodes),
+    'compute.nodeGroups.setNodeTemplate': modify(nodeGroup, { node_template: selfLink('nodeTemplate') }),
+    // Terraform only configures the initial number of nodes.
+    'compute.nodeGroups.addNodes': noChange,
+    'compute.nodeGroups.deleteNodes': noChange,
+    'compute.nodeGroups.performMaintenance': noChange,
+    'compute.nodeGroups.simulateMaintenanceEvent': noChange,
+
+    'compute.nodeTemplates.insert': create(nodeTemplate, {
+      cpu_overcommit_type: 'cpuOvercommitType',
+      description: 'description',
+      node_affinity_labels: set(tagMap('nodeAffinityLabels'), 'map'),
+      node_type: 'nodeType',
+      'server_binding.type': 'serverBinding.type',
+    }),
+    'compute.nodeTemplates.delete': destroy(nodeTemplate),
+  },
+};

@@ -1,0 +1,165 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  forEach,
+  hidden,
+  modify,
+  noChange,
+  on,
+  put,
+  set,
+  via,
+  type Edits,
+  type Entry,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { blocksOf, computeType, segment, selfLink, shortName, the, whole } from './compute-reads.js';
+
+/**
+ * Managed instance groups, zonal and regional, and the configurations of their instances. The autoscaler resizes groups without entries in
+ * this log. Source: Compute Engine API reference, Terraform Google provider `google_compute_instance_group_manager`.
+ */
+
+/** `{fixed}` or `{percent}` as the provider's block; the service adds the calculated number. */
+const fixedOrPercent = (value: Json | undefined): Json => {
+  const { fixed, percent } = isObject(value) ? value : {};
+  return fixed === undefined && percent === undefined ? [] : [{ fixed: fixed ?? 0, percent: percent ?? 0 }];
+};
+
+/** Versions of a group; a call may name one template instead. */
+const versions: Read = either(
+  via('versions', (value, record) =>
+    (isList(value) ? value : []).flatMap((one): Json[] => {
+      if (!isObject(one)) return [];
+      const { instanceTemplate, name, targetSize } = one;
+      const link = selfLink(() => instanceTemplate)(record);
+      return [{ instance_template: link ?? null, name: name ?? '', target_size: fixedOrPercent(targetSize) }];
+    }),
+  ),
+  via(selfLink('instanceTemplate'), (instance_template) => [{ instance_template, name: '', target_size: [] }]),
+);
+
+const linksIn = (member: string, from: string): Read =>
+  via(blocksOf(from), (value, record) =>
+    (isList(value) ? value : []).map((one) => (isObject(one) ? { ...one, [member]: selfLink(() => one[member])(record) ?? null } : one)),
+  );
+const healing = linksIn('health_check', 'autoHealingPolicies');
+
+/** Stateful disks: a map of device names, which entries write as `[{key, value}]`. */
+const statefulDisks: Read = via('statefulPolicy.preservedState.disks', (value) => {
+  const entries = isList(value)
+    ? value.flatMap((one): (readonly [Json, Json])[] => (isObject(one) ? [[one['key'] ?? null, one['value'] ?? null]] : []))
+    : Object.entries(isObject(value) ? value : {}).map(([key, one = null]) => [key, one] as const);
+  return entries.map(([device_name, one]) => ({ device_name, delete_rule: (isObject(one) ? one['autoDelete'] : undefined) ?? 'NEVER' }));
+});
+
+const updatePolicy: Edits = {
+  'update_policy.max_surge_fixed': 'updatePolicy.maxSurge.fixed',
+  'update_policy.max_surge_percent': 'updatePolicy.maxSurge.percent',
+  'update_policy.max_unavailable_fixed': 'updatePolicy.maxUnavailable.fixed',
+  'update_policy.max_unavailable_percent': 'updatePolicy.maxUnavailable.percent',
+  'update_policy.minimal_action': 'updatePolicy.minimalAction',
+  'update_policy.most_disruptive_allowed_action': 'updatePolicy.mostDisruptiveAllowedAction',
+  'update_policy.replacement_method': 'updatePolicy.replacementMethod',
+  'update_policy.type': 'updatePolicy.type',
+};
+
+/** Attributes in a body; absent ones keep their values. */
+const body: Edits = {
+  'all_instances_config.labels': set(tagMap('allInstancesConfig.properties.labels'), 'map'),
+  auto_healing_policies: healing,
+  base_instance_name: 'baseInstanceName',
+  description: 'description',
+  'instance_lifecycle_policy.default_action_on_failure': 'instanceLifecyclePolicy.defaultActionOnFailure',
+  'instance_lifecycle_policy.force_update_on_repair': 'instanceLifecyclePolicy.forceUpdateOnRepair',
+  list_managed_instances_results: 'listManagedInstancesResults',
+  named_port: blocksOf('namedPorts'),
+  stateful_disk: statefulDisks,
+  target_pools: selfLink('targetPools'),
+  target_size: 'targetSize',
+  ...updatePolicy,
+  version: versions,
+};
+
+const regionBody: Edits = {
+  ...body,
+  distribution_policy_target_shape: 'distributionPolicy.targetShape',
+  distribution_policy_zones: shortName('distributionPolicy.zones[].zone'),
+  'update_policy.instance_redistribution_type': 'updatePolicy.instanceRedistributionType',
+};
+
+/** Ids of configurations of instances: `PROJECT/LOCATION/GROUP/INSTANCE`. */
+const config = (type: string, location: 'zones' | 'regions', name: string): Target =>
+  on(type, {
+    id: via(name, (value, record) =>
+      (isList(value) ? value : [value]).map((one) =>
+        [...['projects', location, 'instanceGroupManagers'].map((part) => segment(part)(record)), one].map(String).join('/'),
+      ),
+    ),
+  });
+
+/** The calls of one kind of group; `edits`: the attributes in a body. */
+const calls = (
+  prefix: string,
+  type: string,
+  edits: Edits,
+  configOf: (name: string) => Target,
+): Readonly<Record<string, Entry | typeof noChange>> => {
+  const group = the(type);
+  // The new size is the old one, which entries lack, and the number of instances.
+  const resized = modify(group, { target_size: hidden('instances') });
+  const configs = forEach('perInstanceConfigs', put(configOf('item.name'), { preserved_state: hidden('item.preservedState') }));
+  const events: Readonly<Record<string, Entry | typeof noChange>> = {
+    insert: create(group, edits),
+    delete: destroy(group),
+    patch: modify(group, edits),
+    update: modify(group, edits),
+    resize: modify(group, { target_size: either('size', 'targetSize') }),
+    resizeAdvanced: modify(group, { target_size: 'targetSize' }),
+    setInstanceTemplate: modify(group, { version: versions }),
+    setTargetPools: modify(group, { target_pools: whole(selfLink('targetPools'), []) }),
+    setAutoHealingPolicies: modify(group, { auto_healing_policies: whole(healing, []) }),
+    // A declared configuration creates its instance.
+    createInstances: firstOf(put(configOf('instances[].name'), {}), resized),
+    deleteInstances: resized,
+    abandonInstances: resized,
+    applyUpdatesToInstances: noChange,
+    recreateInstances: noChange,
+    updatePerInstanceConfigs: configs,
+    patchPerInstanceConfigs: configs,
+    deletePerInstanceConfigs: destroy(configOf('names')),
+  };
+  return Object.fromEntries(Object.entries(events).map(([verb, entry]) => [`${prefix}.${verb}`, entry]));
+};
+
+const type = computeType(['instance_group', 'instance_group_manager_id', 'operation', 'status*', 'wait_for_instances*'], {
+  defaults: { list_managed_instances_results: 'PAGELESS', 'update_policy.replacement_method': 'SUBSTITUTE' },
+});
+const configType = computeType(
+  ['minimal_action', 'most_disruptive_allowed_action', 'remove_instance_on_destroy', 'remove_instance_state_on_destroy'],
+  { keys: [['id']] },
+);
+
+export const computeGroupManagers: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_instance_group_manager: type,
+    google_compute_region_instance_group_manager: type,
+    google_compute_per_instance_config: configType,
+    google_compute_region_per_instance_config: configType,
+  },
+  events: {
+    ...calls('compute.instanceGroupManagers', 'google_compute_instance_group_manager', body, (name) =>
+      config('google_compute_per_instance_config', 'zones', name),
+    ),
+    ...calls('compute.regionInstanceGroupManagers', 'google_compute_region_instance_group_manager', regionBody, (name) =>
+      config('google_compute_region_per_instance_config', 'regions', name),
+    ),
+  },
+};

@@ -1,0 +1,42 @@
+import { create, destroy, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { computeType, shortName, the } from './compute-reads.js';
+import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.js';
+
+/**
+ * Instance templates, which are only created and deleted. Source: Compute Engine API reference, Terraform Google provider
+ * `google_compute_instance_template`, `google_compute_region_instance_template`.
+ */
+
+const body: Edits = {
+  can_ip_forward: 'properties.canIpForward',
+  description: 'description',
+  instance_description: 'properties.description',
+  labels: set(tagMap('properties.labels'), 'map'),
+  machine_type: shortName('properties.machineType'),
+  min_cpu_platform: 'properties.minCpuPlatform',
+  ...scheduling('properties.scheduling.'),
+  'service_account.email': serviceAccount('properties.', 'email'),
+  'service_account.scopes': serviceAccount('properties.', 'scopes'),
+  ...shielded('properties.shieldedInstanceConfig.'),
+  tags: tagsOf('properties.'),
+};
+
+const template = the('google_compute_instance_template');
+const regionTemplate = the('google_compute_region_instance_template');
+
+const type = computeType([], {
+  defaults: { 'scheduling.provisioning_model': 'STANDARD' },
+  secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
+});
+
+export const computeInstanceTemplates: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: { google_compute_instance_template: type, google_compute_region_instance_template: type },
+  events: {
+    'compute.instanceTemplates.insert': create(template, body),
+    'compute.instanceTemplates.delete': destroy(template),
+    'compute.regionInstanceTemplates.insert': create(regionTemplate, body),
+    'compute.regionInstanceTemplates.delete': destroy(regionTemplate),
+  },
+};
