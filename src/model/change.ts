@@ -20,6 +20,8 @@ export type Meaning =
   | 'generated_ids'
   /** Blocks whose `id` is always declared but optional in a call; compared if both sides have one. */
   | 'optional_ids'
+  /** Blocks of which a call gives some members and the service fills the others; only the given ones are compared. */
+  | 'given'
   /** Case-insensitive text. */
   | 'caseless'
   /** A name refers to the resource's own region, an ARN to another region: they never refer to the same resource. */

@@ -4,6 +4,7 @@ import { attributeAt } from '../../model/state-snapshot.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
+import { sameGiven } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { unifyNames } from './unify-names.js';
 
@@ -22,6 +23,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
   if (as === 'grants') return sameGrants(a, b);
   if (as === 'member') return sameMembers(a, b);
+  if (as === 'given') return sameGiven(a, b, (one, other) => sameValue(one, other, 'auto'));
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
