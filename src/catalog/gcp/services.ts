@@ -14,6 +14,11 @@ import { computeProjects } from './compute/projects.js';
 import { computeResourcePolicies } from './compute/resource-policies.js';
 import { computeTargets } from './compute/targets.js';
 import { holderPolicies } from './iam/holder-policies.js';
+import { computeFirewalls } from './network/firewalls.js';
+import { computeHealthChecks } from './network/health-checks.js';
+import { computeNetworks } from './network/networks.js';
+import { computeRoutes } from './network/routes.js';
+import { computeSubnetworks } from './network/subnetworks.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
@@ -21,15 +26,20 @@ export const gcpServices: readonly ServiceCatalog[] = [
   computeAutoscalers,
   computeCapacity,
   computeDisks,
+  computeFirewalls,
   computeGroupManagers,
+  computeHealthChecks,
   computeImages,
   computeInstanceGroups,
   computeInstanceParts,
   computeInstances,
   computeInstanceSettings,
   computeInstanceTemplates,
+  computeNetworks,
   computeProjects,
   computeResourcePolicies,
+  computeRoutes,
+  computeSubnetworks,
   computeTargets,
   ...holderPolicies,
 ];

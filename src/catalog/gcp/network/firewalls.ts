@@ -1,0 +1,68 @@
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { either, request, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { collection, namedType, networkAt } from './compute-object.js';
+import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
+
+/** Firewall rules of networks. Source: Compute Engine API reference `firewalls`, real entries, `resource_compute_firewall.go`. */
+
+/** Protocols and ports. Without ports, a rule opens all of them. The audit log writes `alloweds`, the API `allowed`. */
+const traffic = (plural: string, singular: string): Read =>
+  via(either(plural, singular), (value) =>
+    (isList(value) ? value : [value]).map((one): Json => {
+      const { IPProtocol, ipProtocol, ports, port } = isObject(one) ? one : {};
+      return { protocol: text(IPProtocol ?? ipProtocol)?.toLowerCase() ?? '', ports: ports ?? port ?? [] };
+    }),
+  );
+
+const everywhere: Json = ['0.0.0.0/0'];
+
+/** An ingress rule without any source applies to all of them. */
+const sources: Read = (record) => {
+  const { request: rule } = record;
+  const given = rule['sourceRanges'] ?? rule['source_ranges'];
+  if (given !== undefined) return given;
+  const isLimited = [rule['sourceTags'], rule['sourceServiceAccounts']].some((one) => isList(one) && one.length > 0);
+  return isWhole(record) ? (isLimited || rule['direction'] === 'EGRESS' ? null : everywhere) : undefined;
+};
+
+const destinations: Read = (record) => {
+  const { request: rule } = record;
+  const given = rule['destinationRanges'] ?? rule['destination_ranges'];
+  if (given !== undefined) return given;
+  return isWhole(record) ? (rule['direction'] === 'EGRESS' ? everywhere : null) : undefined;
+};
+
+const isWhole = (record: AuditRecord): boolean => !record.eventName.toLowerCase().endsWith('.patch') && hasBody(record);
+
+const givenPriority = request('priority');
+const priority: Read = (record) => givenPriority(record) ?? (isWhole(record) ? 1000 : undefined);
+
+/** The block is declared only for a rule that logs. */
+const logging: Read = via('logConfig', (value) => {
+  if (!isObject(value)) return undefined;
+  const { enable, metadata } = value;
+  return enable === true ? [metadata === undefined ? { enable } : { metadata }] : [];
+});
+
+const firewall: Fields = {
+  ...reset('description', 'disabled', 'sourceTags', 'sourceServiceAccounts', 'targetTags', 'targetServiceAccounts', 'direction'),
+  ...kept('network'),
+  allow: field(traffic('alloweds', 'allowed'), []),
+  deny: field(traffic('denieds', 'denied'), []),
+  source_ranges: field(sources),
+  destination_ranges: field(destinations),
+  priority: field(priority),
+  log_config: field(logging, []),
+};
+
+export const computeFirewalls: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_firewall: namedType({ noise: ['enable_logging'], defaults: { direction: 'INGRESS' } }),
+  },
+  events: collection('firewalls', 'google_compute_firewall', firewall, {
+    verbs: ['insert', 'patch', 'update', 'delete'],
+    parent: networkAt('network'),
+  }),
+};

@@ -1,0 +1,24 @@
+import { request, type Read, type ServiceCatalog } from '../../dsl.js';
+import { collection, namedType, networkAt } from './compute-object.js';
+import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
+
+/** Static routes, which cannot be changed. Source: Compute Engine API reference `routes`, real entries. */
+
+const givenPriority = request('priority');
+const priority: Read = (record) => givenPriority(record) ?? (hasBody(record) ? 1000 : undefined);
+
+const route: Fields = {
+  ...reset('description', 'tags'),
+  ...kept('network', 'destRange', 'nextHopGateway', 'nextHopInstance', 'nextHopIp', 'nextHopIlb', 'nextHopVpnTunnel'),
+  priority: field(priority),
+};
+
+export const computeRoutes: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_route: namedType({
+      noise: ['next_hop_network', 'next_hop_instance_zone', 'next_hop_peering', 'next_hop_hub', 'route_type', 'route_status', 'as_paths'],
+    }),
+  },
+  events: collection('routes', 'google_compute_route', route, { verbs: ['insert', 'delete'], parent: networkAt('network') }),
+};

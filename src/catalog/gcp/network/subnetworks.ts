@@ -1,0 +1,48 @@
+import { isObject, type Json } from '../../../lib/json.js';
+import { either, request, type Read, type ServiceCatalog } from '../../dsl.js';
+import { rooted } from '../gcp-reads.js';
+import { collection, namedType, networkAt, setter } from './compute-object.js';
+import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
+
+/** Subnetworks. Source: Compute Engine API reference `subnetworks`, real entries. */
+
+const logConfig = request('logConfig');
+const enabled = either('logConfig.enable', 'enableFlowLogs');
+
+/** The block is declared only for a subnetwork with flow logs. The console sends `enableFlowLogs`, other clients `logConfig`. */
+const flowLogs: Read = rooted(
+  (record) => {
+    const isEnabled = enabled(record);
+    if (isEnabled === false) return [];
+    const config = logConfig(record);
+    const { enable: _, ...rest } = isObject(config) ? config : {};
+    if (Object.keys(rest).length > 0) return asBlocks(rest);
+    return isEnabled === true ? [{ enable: true } satisfies Json] : undefined;
+  },
+  'logConfig',
+  'enableFlowLogs',
+);
+
+const subnetwork: Fields = {
+  ...reset('description', 'privateIpGoogleAccess'),
+  ...reset({ secondary_ip_range: 'secondaryIpRanges' }),
+  ...kept('network', 'ipCidrRange', 'privateIpv6GoogleAccess', 'purpose', 'role', 'stackType', 'ipv6AccessType', 'reservedInternalRange'),
+  log_config: field(flowLogs, []),
+};
+
+export const computeSubnetworks: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_subnetwork: namedType({
+      noise: ['gateway_address', 'subnetwork_id', 'state', 'enable_flow_logs'],
+      defaults: { purpose: 'PRIVATE', stack_type: 'IPV4_ONLY', private_ipv6_google_access: 'DISABLE_GOOGLE_ACCESS' },
+    }),
+  },
+  events: {
+    ...collection('subnetworks', 'google_compute_subnetwork', subnetwork, { parent: networkAt('network') }),
+    'compute.subnetworks.expandIpCidrRange': setter('google_compute_subnetwork', kept('ipCidrRange')),
+    'compute.subnetworks.setPrivateIpGoogleAccess': setter('google_compute_subnetwork', {
+      private_ip_google_access: { ...field(request('privateIpGoogleAccess')), empty: false },
+    }),
+  },
+};

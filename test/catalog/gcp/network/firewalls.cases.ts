@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { call, inProject, lifecycle, link } from './lifecycle.js';
+
+const attributes: JsonObject = {
+  allow: [{ ports: ['443', '8000-8100'], protocol: 'tcp' }, { ports: [], protocol: 'icmp' }],
+  creation_timestamp: '2026-01-14T02:45:33.796-07:00', deny: [], description: '', destination_ranges: [], direction: 'INGRESS', disabled: false,
+  enable_logging: null, id: inProject('global/firewalls/web'), log_config: [], name: 'web', network: link('global/networks/prod'), params: [],
+  priority: 1000, project: 'acme-prod', self_link: link('global/firewalls/web'), source_ranges: ['10.0.0.0/8'], source_service_accounts: null,
+  source_tags: null, target_service_accounts: null, target_tags: ['web'], timeouts: null,
+};
+
+const declared = (more: JsonObject = {}): DeclaredResource => ({ type: 'google_compute_firewall', attributes: { ...attributes, ...more } });
+const network: DeclaredResource = {
+  type: 'google_compute_network',
+  attributes: { id: inProject('global/networks/prod'), name: 'prod', self_link: link('global/networks/prod') },
+};
+
+const body: JsonObject = {
+  name: 'web', network: inProject('global/networks/prod'), priority: '1000', description: '', disabled: false, direction: 'INGRESS',
+  logConfig: { enable: false }, sourceRanges: ['10.0.0.0/8'], targetTags: ['web'],
+  alloweds: [{ IPProtocol: 'TCP', ports: ['8000-8100', '443'] }, { IPProtocol: 'icmp' }],
+};
+const firewall = (verb: string, given: JsonObject) => call(`compute.firewalls.${verb}`, 'global/firewalls/web', given);
+const drift = (field: string, old: CatalogCase['drifts'][0]['old'], now: CatalogCase['drifts'][0]['new']) =>
+  ({ address: 'google_compute_firewall.this', field, old, new: now });
+
+export const firewallCases: readonly CatalogCase[] = [
+  ...lifecycle({
+    collection: 'firewalls', path: 'global/firewalls/web', declared: declared(), body,
+    changed: { sourceRanges: ['0.0.0.0/0'], alloweds: [{ IPProtocol: 'tcp', ports: ['22'] }] },
+    drifts: [['source_ranges', ['10.0.0.0/8'], ['0.0.0.0/0']], ['allow', attributes['allow'] ?? null, [{ protocol: 'tcp', ports: ['22'] }]]],
+    verbs: ['insert', 'patch', 'update', 'delete'],
+  }),
+  {
+    name: 'a rule without ports opens all of them', ...firewall('patch', { allowed: [{ IPProtocol: 'tcp' }, { IPProtocol: 'icmp' }] }),
+    state: [declared()], drifts: [drift('allow', attributes['allow'] ?? null, [{ protocol: 'tcp', ports: [] }, { protocol: 'icmp', ports: [] }])],
+  },
+  {
+    name: 'an ingress rule without a source is open to everybody', ...firewall('update', { ...body, sourceRanges: null }),
+    state: [declared()], drifts: [drift('source_ranges', ['10.0.0.0/8'], ['0.0.0.0/0'])],
+  },
+  {
+    name: 'a replaced rule loses what the call omits',
+    ...firewall('update', { name: 'web', network: link('global/networks/prod'), denieds: [{ IPProtocol: 'all' }], priority: '10' }),
+    state: [declared()],
+    drifts: [
+      drift('allow', attributes['allow'] ?? null, []), drift('deny', [], [{ protocol: 'all', ports: [] }]), drift('priority', 1000, '10'),
+      drift('source_ranges', ['10.0.0.0/8'], ['0.0.0.0/0']), drift('target_tags', ['web'], null),
+    ],
+  },
+  {
+    name: 'disabling a rule', ...firewall('patch', { disabled: true }), state: [declared()], drifts: [drift('disabled', false, true)],
+  },
+  {
+    name: 'logging without metadata', ...firewall('patch', { logConfig: { enable: true } }),
+    state: [declared()], drifts: [drift('log_config', [], [{ enable: true }])],
+  },
+  {
+    name: 'switching logs off', ...firewall('patch', { logConfig: {} }),
+    state: [declared({ log_config: [{ metadata: 'EXCLUDE_ALL_METADATA' }] })],
+    drifts: [drift('log_config', [{ metadata: 'EXCLUDE_ALL_METADATA' }], [])],
+  },
+  {
+    name: 'sources by tag only', ...firewall('insert', { ...body, sourceRanges: null, sourceTags: ['bastion'] }),
+    state: [declared({ source_ranges: [], source_tags: ['bastion'] })], drifts: [],
+  },
+  {
+    name: 'egress to everywhere is the default of an egress rule',
+    ...firewall('insert', { name: 'web', network: link('global/networks/prod'), direction: 'EGRESS', denieds: [{ IPProtocol: 'all' }], priority: '65000' }),
+    state: [declared({
+      allow: [], deny: [{ protocol: 'all', ports: [] }], direction: 'EGRESS', destination_ranges: ['0.0.0.0/0'], source_ranges: [], priority: 65000,
+      target_tags: null,
+    })],
+    drifts: [],
+  },
+  {
+    name: 'a new rule of a declared network',
+    ...call('compute.firewalls.insert', 'global/firewalls/backdoor', { ...body, name: 'backdoor', sourceRanges: ['0.0.0.0/0'] }),
+    state: [network], drifts: [{ address: 'google_compute_firewall', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a project number in the name of the resource',
+    event: 'beta.compute.firewalls.delete', request: { '@type': 'type.googleapis.com/compute.firewalls.delete' },
+    record: { resourceName: 'projects/481516234200/global/firewalls/web' },
+    state: [declared()], drifts: [{ address: 'google_compute_firewall.this', field: '*', old: {}, new: null }],
+  },
+];
