@@ -13,20 +13,41 @@ import { computeInstances } from './compute/instances.js';
 import { computeProjects } from './compute/projects.js';
 import { computeResourcePolicies } from './compute/resource-policies.js';
 import { computeTargets } from './compute/targets.js';
+import { dnsPolicies } from './dns/dns-policies.js';
+import { dnsManagedZones } from './dns/managed-zones.js';
+import { dnsRecordSets } from './dns/record-sets.js';
 import { holderPolicies } from './iam/holder-policies.js';
+import { computeBackendServices } from './network/backend-services.js';
+import { computeEndpointGroups } from './network/endpoint-groups.js';
+import { computeFirewallPolicies } from './network/firewall-policies.js';
 import { computeFirewalls } from './network/firewalls.js';
+import { computeForwardingRules } from './network/forwarding-rules.js';
 import { computeHealthChecks } from './network/health-checks.js';
+import { computeInterconnects } from './network/interconnects.js';
 import { computeNetworks } from './network/networks.js';
+import { computePrivateConnections } from './network/private-connections.js';
+import { computeRouters } from './network/routers.js';
 import { computeRoutes } from './network/routes.js';
+import { computeSecurityPolicies } from './network/security-policies.js';
+import { serviceNetworking } from './network/service-networking.js';
+import { computeSsl } from './network/ssl.js';
 import { computeSubnetworks } from './network/subnetworks.js';
+import { computeTargetProxies } from './network/target-proxies.js';
+import { computeUrlMaps } from './network/url-maps.js';
+import { vpcAccess } from './network/vpc-access.js';
+import { computeVpn } from './network/vpn.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
   computeAddresses,
   computeAutoscalers,
+  computeBackendServices,
   computeCapacity,
   computeDisks,
+  computeEndpointGroups,
+  computeFirewallPolicies,
   computeFirewalls,
+  computeForwardingRules,
   computeGroupManagers,
   computeHealthChecks,
   computeImages,
@@ -35,11 +56,24 @@ export const gcpServices: readonly ServiceCatalog[] = [
   computeInstances,
   computeInstanceSettings,
   computeInstanceTemplates,
+  computeInterconnects,
   computeNetworks,
+  computePrivateConnections,
   computeProjects,
   computeResourcePolicies,
+  computeRouters,
   computeRoutes,
+  computeSecurityPolicies,
+  computeSsl,
   computeSubnetworks,
+  computeTargetProxies,
   computeTargets,
+  computeUrlMaps,
+  computeVpn,
+  dnsManagedZones,
+  dnsPolicies,
+  dnsRecordSets,
   ...holderPolicies,
+  serviceNetworking,
+  vpcAccess,
 ];

@@ -1,0 +1,44 @@
+import { create, destroy, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { namedType } from '../network/compute-object.js';
+import { blocksAt, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
+import { dnsName } from './dns-names.js';
+import { lowerCase } from './lower-case.js';
+
+/** Managed zones. Source: Cloud DNS API reference `managedZones`, real entries. */
+
+/** The audit log writes enums in upper case, the API in lower case. */
+const enums = (path: string): Read => via(blocksAt(path), lowerCase);
+
+/** `holder`: the member with the zone: `managedZone` in a creation, else `managedZoneResource`. */
+const zone = (holder: string): Fields => {
+  const { reset, kept } = fieldsAt(holder);
+  return {
+    ...reset('description', 'peeringConfig'),
+    ...kept('dnsName', 'cloudLoggingConfig'),
+    visibility: field(enums(`${holder}.visibility`)),
+    dnssec_config: field(enums(`${holder}.dnssecConfig`)),
+    forwarding_config: field(enums(`${holder}.forwardingConfig`), null),
+    private_visibility_config: field(blocksAt(`${holder}.privateVisibilityConfig`), null),
+    labels: field(tagMap(`${holder}.labels`), {}, 'map'),
+  };
+};
+
+const target = on('google_dns_managed_zone', { id: dnsName('managedZones') });
+
+export const dnsManagedZones: ServiceCatalog = {
+  eventSource: 'dns.googleapis.com',
+  types: {
+    google_dns_managed_zone: namedType({
+      family: 'dns',
+      noise: ['creation_time', 'managed_zone_id', 'name_servers'],
+      defaults: { visibility: 'public' },
+    }),
+  },
+  events: {
+    'dns.managedZones.create': create(target, whole(zone('managedZone'))),
+    'dns.managedZones.patch': modify(target, changed(zone('managedZoneResource'))),
+    'dns.managedZones.update': modify(target, whole(zone('managedZoneResource'))),
+    'dns.managedZones.delete': destroy(target),
+  },
+};

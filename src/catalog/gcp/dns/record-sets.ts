@@ -1,0 +1,69 @@
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import { create, destroy, either, forEach, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { gcpNoise } from '../noise.js';
+import { inName } from '../gcp-reads.js';
+import { lastSegment, named } from '../network/compute-object.js';
+import { asBlocks, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
+import { dnsName, dnsProject, fullDomain } from './dns-names.js';
+
+/** Record sets. A change lists deletions and additions; both of one name and type replace a record set. Source: real entries. */
+
+/** The values of the records; the audit log writes `rrdata`, the API `rrdatas`. Policies by health of a target are not compared. */
+const recordSet: Fields = {
+  ...fieldsAt('item').kept('ttl'),
+  rrdatas: field(either('item.rrdata', 'item.rrdatas'), null),
+  routing_policy: field(
+    via('item.routingPolicy', (policy) => {
+      const { wrr, geo } = isObject(policy) ? policy : {};
+      if (!isObject(wrr) && !isObject(geo)) return undefined;
+      return asBlocks({ wrr: (isObject(wrr) && wrr['items']) || [], geo: (isObject(geo) && geo['items']) || [] });
+    }),
+  ),
+};
+
+const zone = either('managedZone', inName('managedZones'));
+const target = on('google_dns_record_set', { project: dnsProject, managed_zone: zone, name: 'item.name', type: 'item.type' });
+
+const idOf = (one: Json): string => (isObject(one) ? `${fullDomain(text(one['name']) ?? '')} ${text(one['type']) ?? ''}` : '');
+const itemsOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null ? [] : [value]);
+
+/** The additions or deletions of a change whose record sets are, or are not, on the other side too. */
+const ofChange = (side: 'additions' | 'deletions', isOnBoth: boolean): Read =>
+  via('change', (change) => {
+    if (!isObject(change)) return undefined;
+    const others = new Set(itemsOf(change[side === 'additions' ? 'deletions' : 'additions']).map(idOf));
+    return itemsOf(change[side]).filter((one) => others.has(idOf(one)) === isOnBoth);
+  });
+
+/** Calls on a single record set; newer than changes, with the name and type as parameters beside it. */
+const single: Read = (record) => {
+  const { request: call } = record;
+  const holder = [call['resourceRecordSet'], call['rrset'], call['recordSet']].find(isObject) ?? {};
+  const name = holder['name'] ?? call['name'] ?? inName('rrsets')(record);
+  return name === undefined ? undefined : [{ ...holder, name, type: holder['type'] ?? call['type'] ?? null }];
+};
+
+const edits = whole(recordSet);
+const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('managedZones') } };
+
+export const dnsRecordSets: ServiceCatalog = {
+  eventSource: 'dns.googleapis.com',
+  types: {
+    google_dns_record_set: {
+      keys: [['project', { attribute: 'managed_zone', as: lastSegment }, { attribute: 'name', as: fullDomain }, 'type']],
+      scope: 'global',
+      family: 'dns',
+      noise: gcpNoise,
+    },
+  },
+  events: {
+    'dns.changes.create': [
+      forEach(ofChange('additions', false), create(target, edits, { parent })),
+      forEach(ofChange('additions', true), modify(target, edits)),
+      forEach(ofChange('deletions', false), destroy(target)),
+    ],
+    'dns.resourceRecordSets.create': forEach(single, create(target, edits, { parent })),
+    'dns.resourceRecordSets.patch': forEach(single, modify(target, changed(recordSet))),
+    'dns.resourceRecordSets.delete': forEach(single, destroy(target)),
+  },
+};

@@ -1,0 +1,91 @@
+import { create, destroy, hidden, on, type Edits, type Entry, type ServiceCatalog } from '../../dsl.js';
+import type { TypeSpec } from '../../type-spec.js';
+import { inName } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { collection, lastSegment, named, namedType, setter } from './compute-object.js';
+import { kept, reset, type Fields } from './object-fields.js';
+
+/** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
+
+const common: Fields = {
+  ...reset('description', 'healthChecks', 'affinityCookieTtlSec', 'circuitBreakers', 'consistentHash', 'customMetrics', 'iap'),
+  ...reset('strongSessionAffinityCookie', { enable_cdn: 'enableCDN', backend: 'backends' }),
+  ...kept('loadBalancingScheme', 'localityLbPolicy', 'portName', 'protocol', 'sessionAffinity', 'timeoutSec', 'ipAddressSelectionPolicy'),
+  ...kept('cdnPolicy', 'logConfig', 'outlierDetection', { connection_draining_timeout_sec: 'connectionDraining.drainingTimeoutSec' }),
+};
+
+const service: Fields = {
+  ...common,
+  ...reset('compressionMode', 'customRequestHeaders', 'customResponseHeaders', 'maxStreamDuration', 'securitySettings', 'tlsSettings'),
+  // Other calls set them, and a replaced service keeps them.
+  ...kept('securityPolicy', 'edgeSecurityPolicy', 'serviceLbPolicy', 'localityLbPolicies'),
+  ...kept('externalManagedMigrationState', 'externalManagedMigrationTestingPercentage'),
+};
+
+const regional: Fields = { ...common, ...reset('failoverPolicy', 'haPolicy'), ...kept('network', 'securityPolicy') };
+
+const bucket: Fields = {
+  ...reset('description', 'bucketName', 'compressionMode', 'customResponseHeaders', { enable_cdn: 'enableCdn' }),
+  ...kept('cdnPolicy', 'edgeSecurityPolicy', 'loadBalancingScheme'),
+};
+
+/** A patch contains the OAuth secret only to change it; other calls repeat it. */
+const newSecret: Edits = { 'iap.oauth2_client_secret': hidden('iap.oauth2ClientSecret') };
+
+const withSecret = (entry: Entry | undefined): Entry => {
+  if (entry === undefined || !('owners' in entry)) throw new Error('catalog: a patch has owners');
+  return { owners: entry.owners.map((owner) => ({ ...owner, edits: { ...owner.edits, ...newSecret } })) };
+};
+
+const signingKey = (type: string, holder: string, kind: 'backend_service' | 'backend_bucket') =>
+  on(type, { project: inName('projects'), [kind]: inName(holder), name: 'keyName' });
+
+const serviceKey = signingKey('google_compute_backend_service_signed_url_key', 'backendServices', 'backend_service');
+const bucketKey = signingKey('google_compute_backend_bucket_signed_url_key', 'backendBuckets', 'backend_bucket');
+
+const keyType = (holder: string): TypeSpec => ({
+  keys: [['project', { attribute: holder, as: lastSegment }, 'name']],
+  scope: 'global',
+  family: 'network',
+  access: 'credential',
+  noise: gcpNoise,
+  secrets: ['key_value'],
+});
+
+const verbs = ['insert', 'patch', 'update', 'delete'] as const;
+const services = collection('backendServices', 'google_compute_backend_service', service, { verbs });
+const regionalServices = collection('regionBackendServices', 'google_compute_region_backend_service', regional, { verbs });
+
+export const computeBackendServices: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_backend_service: namedType({
+      noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
+      secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
+      defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL' },
+    }),
+    google_compute_region_backend_service: namedType({
+      noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
+      secrets: ['iap.oauth2_client_secret'],
+      defaults: { session_affinity: 'NONE' },
+    }),
+    google_compute_backend_bucket: namedType(),
+    google_compute_backend_service_signed_url_key: keyType('backend_service'),
+    google_compute_backend_bucket_signed_url_key: keyType('backend_bucket'),
+  },
+  events: {
+    ...services,
+    ...regionalServices,
+    ...collection('backendBuckets', 'google_compute_backend_bucket', bucket, { verbs }),
+    'compute.backendServices.patch': withSecret(services['compute.backendServices.patch']),
+    'compute.regionBackendServices.patch': withSecret(regionalServices['compute.regionBackendServices.patch']),
+    'compute.backendServices.setSecurityPolicy': setter('google_compute_backend_service', reset('securityPolicy')),
+    'compute.backendServices.setEdgeSecurityPolicy': setter('google_compute_backend_service', reset({ edge_security_policy: 'securityPolicy' })),
+    'compute.regionBackendServices.setSecurityPolicy': setter('google_compute_region_backend_service', reset('securityPolicy')),
+    'compute.backendBuckets.setEdgeSecurityPolicy': setter('google_compute_backend_bucket', reset({ edge_security_policy: 'securityPolicy' })),
+    'compute.backendServices.addSignedUrlKey': create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
+    'compute.backendServices.deleteSignedUrlKey': destroy(serviceKey),
+    'compute.backendBuckets.addSignedUrlKey': create(bucketKey, {}, { parent: named('google_compute_backend_bucket') }),
+    'compute.backendBuckets.deleteSignedUrlKey': destroy(bucketKey),
+  },
+};

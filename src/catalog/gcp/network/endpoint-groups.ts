@@ -1,0 +1,114 @@
+import { isObject } from '../../../lib/json.js';
+import { create, destroy, forEach, on, request, type ChangeSpec, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { inName } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { collection, lastSegment, named, namedType } from './compute-object.js';
+import { kept, reset, type Fields } from './object-fields.js';
+
+/** Network endpoint groups and their endpoints. Source: Compute Engine API reference `networkEndpointGroups` and the like. */
+
+const group: Fields = { ...reset('description'), ...kept('networkEndpointType', 'network', 'subnetwork', 'defaultPort') };
+const regionalGroup: Fields = {
+  ...reset('description', 'pscTargetService', 'cloudRun', 'cloudFunction', 'appEngine'),
+  ...kept('networkEndpointType', 'network', 'subnetwork', 'pscData'),
+};
+
+/** An endpoint is identified by all that it has; what it lacks counts as `-` (a port as 0). */
+const part = (name: string, absent = '-'): KeyPart => ({ attribute: name, as: (value) => value, absent });
+const given = (path: string, absent = '-'): Read => {
+  const read = request(`item.${path}`);
+  return (record) => read(record) ?? absent;
+};
+
+type Level = {
+  readonly groups: string;
+  readonly groupType: string;
+  readonly type: string;
+  readonly place: { readonly attribute: 'zone' | 'region'; readonly segment: string } | undefined;
+  readonly holder: string;
+  readonly names: readonly string[];
+};
+
+const levels: readonly Level[] = [
+  {
+    groups: 'networkEndpointGroups',
+    groupType: 'google_compute_network_endpoint_group',
+    type: 'google_compute_network_endpoint',
+    place: { attribute: 'zone', segment: 'zones' },
+    holder: 'network_endpoint_group',
+    names: ['ip_address'],
+  },
+  {
+    groups: 'regionNetworkEndpointGroups',
+    groupType: 'google_compute_region_network_endpoint_group',
+    type: 'google_compute_region_network_endpoint',
+    place: { attribute: 'region', segment: 'regions' },
+    holder: 'region_network_endpoint_group',
+    names: ['ip_address', 'fqdn'],
+  },
+  {
+    groups: 'globalNetworkEndpointGroups',
+    groupType: 'google_compute_global_network_endpoint_group',
+    type: 'google_compute_global_network_endpoint',
+    place: undefined,
+    holder: 'global_network_endpoint_group',
+    names: ['ip_address', 'fqdn'],
+  },
+];
+
+const paths: Readonly<Record<string, string>> = { ip_address: 'ipAddress', fqdn: 'fqdn' };
+
+const endpoint = ({ type, place, holder, names }: Level): Target =>
+  on(type, {
+    ...Object.fromEntries(names.map((name) => [name, given(paths[name] ?? name)])),
+    port: given('port', '0'),
+    [holder]: inName('networkEndpointGroups'),
+    project: inName('projects'),
+    ...(place === undefined ? {} : { [place.attribute]: inName(place.segment) }),
+  });
+
+const endpointType = ({ place, holder, names }: Level): TypeSpec => ({
+  keys: [
+    [
+      ...names.map((name) => part(name)),
+      part('port', '0'),
+      { attribute: holder, as: lastSegment },
+      'project',
+      ...(place === undefined ? [] : [{ attribute: place.attribute, as: lastSegment }]),
+    ],
+  ],
+  scope: 'global',
+  family: 'network',
+  noise: [...gcpNoise, '*_endpoint_id'],
+});
+
+/** Attaching is one call, detaching another; each has a list of endpoints, or a single one. */
+const endpoints: Read = ({ request: call }) => {
+  const list = call['networkEndpoints'] ?? call['networkEndpoint'];
+  return list === undefined || list === null ? undefined : isObject(list) ? [list] : list;
+};
+
+const eventsOf = (level: Level): Readonly<Record<string, ChangeSpec>> => ({
+  [`compute.${level.groups}.attachNetworkEndpoints`]: forEach(endpoints, create(endpoint(level), {}, { parent: named(level.groupType) })),
+  [`compute.${level.groups}.detachNetworkEndpoints`]: forEach(endpoints, destroy(endpoint(level))),
+});
+
+const immutable = { verbs: ['insert', 'delete'] } as const;
+
+
+export const computeEndpointGroups: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_network_endpoint_group: namedType({ noise: ['size'], defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
+    google_compute_region_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'SERVERLESS' } }),
+    google_compute_global_network_endpoint_group: namedType(),
+    ...Object.fromEntries(levels.map((level) => [level.type, endpointType(level)])),
+  },
+  events: {
+    ...collection('networkEndpointGroups', 'google_compute_network_endpoint_group', group, immutable),
+    ...collection("regionNetworkEndpointGroups", "google_compute_region_network_endpoint_group", regionalGroup, immutable),
+    ...collection('globalNetworkEndpointGroups', 'google_compute_global_network_endpoint_group', group, immutable),
+    ...Object.assign({}, ...levels.map(eventsOf)),
+  },
+};

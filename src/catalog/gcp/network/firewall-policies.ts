@@ -1,0 +1,110 @@
+import { create, destroy, either, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { inName } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { segmentAfter } from '../resource-path.js';
+import { lastSegment } from './compute-object.js';
+import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
+
+/**
+ * Firewall policies of organisations, networks and regions, with their rules and associations. Source: Compute Engine API reference
+ * `firewallPolicies`, `networkFirewallPolicies`, `regionNetworkFirewallPolicies`.
+ */
+
+const matches = ['srcIpRanges', 'destIpRanges', 'srcAddressGroups', 'destAddressGroups', 'srcFqdns', 'destFqdns', 'srcRegionCodes'];
+const moreMatches = ['destRegionCodes', 'srcThreatIntelligences', 'destThreatIntelligences'];
+
+const rule: Fields = {
+  ...reset('description', 'disabled', 'enableLogging', 'securityProfileGroup', 'targetResources', 'targetServiceAccounts', 'tlsInspect'),
+  ...reset(...[...matches, ...moreMatches].map((name) => `match.${name}`), 'match.srcSecureTags', 'targetSecureTags', 'ruleName'),
+  ...kept('action', 'direction'),
+  'match.layer4_configs': field(withMembers('match.layer4Configs', { ports: [] })),
+};
+
+const policy = reset('description');
+
+/** The priority of a rule is a parameter of the call, or a member of the rule. */
+const priority: Read = either('priority', 'firewallPolicyRuleResource.priority');
+
+type Level = {
+  readonly collection: string;
+  readonly type: string;
+  /** Identifies the policy, and a rule or association within it. */
+  readonly policy: readonly KeyPart[];
+  readonly holder: readonly KeyPart[];
+  readonly keys: Readonly<Record<string, Read>>;
+};
+
+const lastOf = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
+
+/** The numeric id of a policy of an organisation. A creation may name the policy otherwise; its response has the id. */
+const policyId: Read = ({ resource, response }) => {
+  const named = segmentAfter(resource, 'firewallPolicies');
+  return named !== undefined && /^\d+$/.test(named) ? named : (response['targetId'] ?? named);
+};
+
+const levels: readonly Level[] = [
+  {
+    collection: 'firewallPolicies',
+    type: 'google_compute_firewall_policy',
+    policy: [lastOf('id')],
+    holder: [lastOf('firewall_policy')],
+    keys: {},
+  },
+  {
+    collection: 'networkFirewallPolicies',
+    type: 'google_compute_network_firewall_policy',
+    policy: ['project', 'name'],
+    holder: ['project', lastOf('firewall_policy')],
+    keys: { project: inName('projects') },
+  },
+  {
+    collection: 'regionNetworkFirewallPolicies',
+    type: 'google_compute_region_network_firewall_policy',
+    policy: ['project', lastOf('region'), 'name'],
+    holder: ['project', lastOf('region'), lastOf('firewall_policy')],
+    keys: { project: inName('projects'), region: inName('regions') },
+  },
+];
+
+const policyTarget = ({ type, keys }: Level): Target =>
+  on(type, type === 'google_compute_firewall_policy' ? { id: policyId } : { ...keys, name: inName('firewallPolicies') });
+
+const spec = (keys: readonly (readonly KeyPart[])[], more: Partial<TypeSpec> = {}): TypeSpec => ({
+  keys,
+  scope: 'global',
+  family: 'network',
+  ...more,
+  noise: [...gcpNoise, 'rule_tuple_count', 'kind', 'short_name', 'firewall_policy_id', '*_policy_id', 'predefined_rules'],
+});
+
+const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, TypeSpec>> => ({
+  [type]: spec([own]),
+  [`${type}_rule`]: spec([[...holder, 'priority']]),
+  [`${type}_association`]: spec([[...holder, 'name']]),
+});
+
+const eventsOf = (level: Level): Readonly<Record<string, Entry>> => {
+  const { collection, type, keys } = level;
+  const held = { ...keys, firewall_policy: inName('firewallPolicies') };
+  const parent = policyTarget(level);
+  const ruled = on(`${type}_rule`, { ...held, priority });
+  const associated = on(`${type}_association`, { ...held, name: 'name' });
+  const event = (verb: string): string => `compute.${collection}.${verb}`;
+  return {
+    [event('insert')]: create(parent, whole(policy)),
+    [event('patch')]: modify(parent, changed(policy)),
+    [event('delete')]: destroy(parent),
+    [event('addRule')]: create(ruled, whole(rule), { parent }),
+    [event('patchRule')]: modify(ruled, changed(rule)),
+    [event('removeRule')]: destroy(ruled),
+    [event('addAssociation')]: create(associated, changed(kept('attachmentTarget')), { parent }),
+    [event('removeAssociation')]: destroy(associated),
+  };
+};
+
+export const computeFirewallPolicies: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: Object.assign({}, ...levels.map(typesOf)) as Readonly<Record<string, TypeSpec>>,
+  events: Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, Entry>>,
+};

@@ -1,0 +1,130 @@
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import { destroy, forEach, on, put, request, type Entry, type Read } from '../../dsl.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { inName } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { lastSegment, named } from './compute-object.js';
+import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
+
+/**
+ * The parts of a Cloud Router that are declared as resources. Requests contain the list of all parts of one kind, declared or not, so that
+ * an undeclared part says nothing about the call. Source: Compute Engine API reference `routers`, real provider code.
+ */
+
+const { reset, kept } = fieldsAt('item');
+
+/** The API writes this flag as an enum. */
+const flag = (path: string, empty?: boolean) => {
+  const read = request(path);
+  return field((record) => {
+    const value = read(record);
+    return value === 'TRUE' ? true : value === 'FALSE' ? false : value;
+  }, empty);
+};
+
+const nat: Fields = {
+  ...reset('drainNatIps', 'natIps', 'enableDynamicPortAllocation', 'rules', { subnetwork: 'subnetworks' }),
+  ...kept('natIpAllocateOption', 'sourceSubnetworkIpRangesToNat', 'enableEndpointIndependentMapping', 'minPortsPerVm', 'maxPortsPerVm'),
+  ...kept('icmpIdleTimeoutSec', 'tcpEstablishedIdleTimeoutSec', 'tcpTimeWaitTimeoutSec', 'tcpTransitoryIdleTimeoutSec', 'udpIdleTimeoutSec'),
+  ...kept('autoNetworkTier', 'endpointTypes', 'type', 'logConfig'),
+};
+
+const routerInterface: Fields = {
+  ...reset({ vpn_tunnel: 'linkedVpnTunnel', interconnect_attachment: 'linkedInterconnectAttachment' }, 'subnetwork', 'privateIpAddress'),
+  ...kept('ipRange', 'redundantInterface'),
+};
+
+const peer: Fields = {
+  ...reset('advertisedGroups', 'advertisedIpRanges', 'customLearnedIpRanges', 'exportPolicies', 'importPolicies'),
+  ...kept('peerAsn', 'peerIpAddress', 'ipAddress', 'advertiseMode', 'advertisedRoutePriority', 'customLearnedRoutePriority', 'bfd'),
+  ...kept('enableIpv4', 'enableIpv6', 'routerApplianceInstance', { interface: 'interfaceName' }),
+  enable: flag('item.enable'),
+};
+
+const routerKey = { project: inName('projects'), region: inName('regions'), router: inName('routers') };
+const inRouter = (type: string) => on(type, { ...routerKey, name: 'item.name' });
+
+const lastOf = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
+const byRouter: readonly KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
+
+/** The router in the id of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
+const routerOf = (id: string): string => {
+  const [, project, region, router] =
+    /^(?:projects\/([^/]+)\/(?:regions|locations)\/([^/]+)\/routers\/([^/]+)|([^/]+)\/([^/]+)\/([^/]+))\//.exec(id)?.filter(isText) ?? [];
+  return project === undefined ? id : `projects/${project}/locations/${region ?? ''}/routers/${router ?? ''}`;
+};
+
+const isText = (value: string | undefined): value is string => value !== undefined;
+
+/** `id` is only read to find the parts of a router that a list omits. */
+const holder: KeyPart = { attribute: 'id', as: routerOf };
+
+const partType = (more: Partial<TypeSpec> = {}): TypeSpec => ({
+  keys: [byRouter],
+  scope: 'global',
+  family: 'network',
+  noise: gcpNoise,
+  ...more,
+});
+
+export const routerPartTypes: Readonly<Record<string, TypeSpec>> = {
+  google_compute_router_nat: partType({
+    keys: [byRouter, [holder, 'name'], [holder]],
+    defaults: {
+      icmp_idle_timeout_sec: 30,
+      tcp_established_idle_timeout_sec: 1200,
+      tcp_time_wait_timeout_sec: 120,
+      tcp_transitory_idle_timeout_sec: 30,
+      udp_idle_timeout_sec: 30,
+      min_ports_per_vm: 64,
+      type: 'PUBLIC',
+    },
+  }),
+  google_compute_router_interface: partType(),
+  google_compute_router_peer: partType({
+    keys: [byRouter, [holder, 'name'], [holder]],
+    noise: [...gcpNoise, 'management_type', 'is_advertised_route_priority_set', 'is_custom_learned_priority_set'],
+    secrets: ['md5_authentication_key.key'],
+    defaults: { advertise_mode: 'DEFAULT', enable: true },
+  }),
+  google_compute_router_route_policy: partType(),
+};
+
+/** Lists of the router whose elements are declared one by one; `TypeSpec.shared` of the router. */
+export const sharedParts = {
+  nats: { type: 'google_compute_router_nat', holder: 'id', of: 'id', element: 'name' },
+  bgp_peers: { type: 'google_compute_router_peer', holder: 'id', of: 'id', element: 'name' },
+};
+
+/** The names of the parts in a list; a router that is replaced loses the parts that the call omits. */
+const namesIn = (list: string, isWhole: boolean): Read => {
+  const read = request(list);
+  return (record) => {
+    const value = read(record);
+    if (isList(value)) return value.flatMap((one: Json) => (isObject(one) ? (text(one['name']) ?? []) : []));
+    return isWhole && hasBody(record) ? [] : undefined;
+  };
+};
+
+export const partNames = (isWhole: boolean): Fields => ({
+  nats: field(namesIn('nats', isWhole)),
+  bgp_peers: field(namesIn('bgpPeers', isWhole)),
+});
+
+/** The effect of a call on the parts of which it contains the lists. */
+export const givenParts = [
+  forEach('nats', put(inRouter('google_compute_router_nat'), whole(nat))),
+  forEach('interfaces', put(inRouter('google_compute_router_interface'), whole(routerInterface))),
+  forEach('bgpPeers', put(inRouter('google_compute_router_peer'), whole(peer))),
+];
+
+const routePolicy = (name: string) => on('google_compute_router_route_policy', { ...routerKey, name });
+const terms: Read = blocksAt('terms');
+const policy: Fields = { type: field(request('type')), terms: field(terms) };
+
+export const routePolicyEvents: Readonly<Record<string, Entry>> = {
+  'compute.routers.updateRoutePolicy': put(routePolicy('name'), changed(policy), { parent: named('google_compute_router') }),
+  'compute.routers.patchRoutePolicy': put(routePolicy('name'), changed(policy)),
+  'compute.routers.deleteRoutePolicy': destroy(routePolicy('policy')),
+};
+

@@ -1,0 +1,42 @@
+import { create, firstOf, type Read, type ServiceCatalog } from '../../dsl.js';
+import { collection, named, namedType } from './compute-object.js';
+import { kept, reset, whole, type Fields } from './object-fields.js';
+
+/** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
+
+/** The certificate cannot be changed. Its key is never compared: a new certificate has another name. */
+const certificate: Fields = { ...reset('description'), ...kept('managed') };
+
+const isManaged: Read = ({ request }) => request['type'] === 'MANAGED' || request['managed'] !== undefined;
+const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
+const [managed, selfManaged] = certificateTypes;
+
+const policy: Fields = { ...reset('description', 'customFeatures'), ...kept('minTlsVersion', 'profile') };
+
+const immutable = { verbs: ['insert', 'delete'] } as const;
+const certificateType = (secrets: readonly string[] = ['private_key']) =>
+  namedType({ secrets, noise: ['certificate_id', 'expire_time', 'managed.status', 'managed.domain_status'] });
+
+export const computeSsl: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_ssl_certificate: certificateType(),
+    google_compute_managed_ssl_certificate: certificateType([]),
+    google_compute_region_ssl_certificate: certificateType(),
+    google_compute_ssl_policy: namedType({ noise: ['enabled_features'], defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
+    google_compute_region_ssl_policy: namedType({
+      noise: ['enabled_features'],
+      defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' },
+    }),
+  },
+  events: {
+    ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),
+    'compute.sslCertificates.insert': firstOf(
+      create(named(managed), whole(certificate), { when: isManaged }),
+      create(named(selfManaged), whole(reset('description'))),
+    ),
+    ...collection('regionSslCertificates', 'google_compute_region_ssl_certificate', certificate, immutable),
+    ...collection('sslPolicies', 'google_compute_ssl_policy', policy),
+    ...collection('regionSslPolicies', 'google_compute_region_ssl_policy', policy),
+  },
+};

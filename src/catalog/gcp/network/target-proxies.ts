@@ -1,0 +1,74 @@
+import { isList, type Json } from '../../../lib/json.js';
+import { via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { collection, namedType, setter } from './compute-object.js';
+import { field, kept, reset, type Fields } from './object-fields.js';
+
+/** Target proxies of load balancers. Source: Compute Engine API reference `targetHttpsProxies` and the like. */
+
+/** Certificates of Certificate Manager are declared in an attribute of their own. */
+const certificates = (isManaged: boolean): Read =>
+  via('sslCertificates', (value) =>
+    isList(value) ? value.filter((one: Json) => String(one).includes('certificatemanager.googleapis.com') === isManaged) : undefined,
+  );
+const certified: Fields = {
+  ssl_certificates: field(certificates(false), []),
+  certificate_manager_certificates: field(certificates(true), []),
+};
+const sslCertificates: Fields = { ssl_certificates: field(certificates(false), []) };
+
+const http: Fields = { ...reset('description'), ...kept('urlMap', 'httpKeepAliveTimeoutSec', 'proxyBind') };
+const https: Fields = {
+  ...http,
+  ...certified,
+  ...reset('sslPolicy', 'certificateMap'),
+  ...kept('quicOverride', 'serverTlsPolicy', 'tlsEarlyData'),
+};
+const tcp: Fields = { ...reset('description'), ...kept({ backend_service: 'service' }, 'proxyHeader', 'proxyBind') };
+const ssl: Fields = { ...tcp, ...sslCertificates, ...reset('sslPolicy', 'certificateMap') };
+const grpc: Fields = { ...reset('description', 'validateForProxyless'), ...kept('urlMap') };
+
+const immutable = { verbs: ['insert', 'delete'] } as const;
+const type = () => namedType({ noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } });
+
+const urlMap = kept('urlMap');
+const backend = kept({ backend_service: 'service' });
+
+export const computeTargetProxies: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_target_http_proxy: type(),
+    google_compute_region_target_http_proxy: type(),
+    google_compute_target_https_proxy: type(),
+    google_compute_region_target_https_proxy: type(),
+    google_compute_target_ssl_proxy: type(),
+    google_compute_target_tcp_proxy: type(),
+    google_compute_region_target_tcp_proxy: type(),
+    google_compute_target_grpc_proxy: type(),
+  },
+  events: {
+    ...collection('targetHttpProxies', 'google_compute_target_http_proxy', http),
+    'compute.targetHttpProxies.setUrlMap': setter('google_compute_target_http_proxy', urlMap),
+    ...collection('regionTargetHttpProxies', 'google_compute_region_target_http_proxy', http, immutable),
+    'compute.regionTargetHttpProxies.setUrlMap': setter('google_compute_region_target_http_proxy', urlMap),
+    ...collection('targetHttpsProxies', 'google_compute_target_https_proxy', https),
+    'compute.targetHttpsProxies.setUrlMap': setter('google_compute_target_https_proxy', urlMap),
+    'compute.targetHttpsProxies.setSslCertificates': setter('google_compute_target_https_proxy', certified),
+    'compute.targetHttpsProxies.setSslPolicy': setter('google_compute_target_https_proxy', reset('sslPolicy')),
+    'compute.targetHttpsProxies.setQuicOverride': setter('google_compute_target_https_proxy', reset('quicOverride')),
+    'compute.targetHttpsProxies.setCertificateMap': setter('google_compute_target_https_proxy', reset('certificateMap')),
+    ...collection('regionTargetHttpsProxies', 'google_compute_region_target_https_proxy', https),
+    'compute.regionTargetHttpsProxies.setUrlMap': setter('google_compute_region_target_https_proxy', urlMap),
+    'compute.regionTargetHttpsProxies.setSslCertificates': setter('google_compute_region_target_https_proxy', certified),
+    ...collection('targetSslProxies', 'google_compute_target_ssl_proxy', ssl, immutable),
+    'compute.targetSslProxies.setBackendService': setter('google_compute_target_ssl_proxy', backend),
+    'compute.targetSslProxies.setProxyHeader': setter('google_compute_target_ssl_proxy', reset('proxyHeader')),
+    'compute.targetSslProxies.setSslCertificates': setter('google_compute_target_ssl_proxy', sslCertificates),
+    'compute.targetSslProxies.setSslPolicy': setter('google_compute_target_ssl_proxy', reset('sslPolicy')),
+    'compute.targetSslProxies.setCertificateMap': setter('google_compute_target_ssl_proxy', reset('certificateMap')),
+    ...collection('targetTcpProxies', 'google_compute_target_tcp_proxy', tcp, immutable),
+    'compute.targetTcpProxies.setBackendService': setter('google_compute_target_tcp_proxy', backend),
+    'compute.targetTcpProxies.setProxyHeader': setter('google_compute_target_tcp_proxy', reset('proxyHeader')),
+    ...collection('regionTargetTcpProxies', 'google_compute_region_target_tcp_proxy', tcp, immutable),
+    ...collection('targetGrpcProxies', 'google_compute_target_grpc_proxy', grpc),
+  },
+};

@@ -1,0 +1,26 @@
+import type { ServiceCatalog } from '../../dsl.js';
+import { collection, namedType } from './compute-object.js';
+import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
+
+/** URL maps. Source: Compute Engine API reference `urlMaps`. */
+
+const urlMap: Fields = {
+  ...reset('description', 'defaultService', 'defaultUrlRedirect', 'defaultRouteAction', 'defaultCustomErrorResponsePolicy', 'headerAction'),
+  ...reset({ host_rule: 'hostRules' }),
+  ...kept({ test: 'tests' }),
+  path_matcher: field(withMembers('pathMatchers', { pathRules: [], routeRules: [] }), []),
+};
+
+const verbs = ['insert', 'patch', 'update', 'delete'] as const;
+
+export const computeUrlMaps: ServiceCatalog = {
+  eventSource: 'compute.googleapis.com',
+  types: {
+    google_compute_url_map: namedType({ noise: ['map_id'] }),
+    google_compute_region_url_map: namedType({ noise: ['map_id'] }),
+  },
+  events: {
+    ...collection('urlMaps', 'google_compute_url_map', urlMap, { verbs }),
+    ...collection('regionUrlMaps', 'google_compute_region_url_map', urlMap, { verbs }),
+  },
+};
