@@ -1,4 +1,4 @@
-import type { SharedList } from '../../../catalog/type-spec.js';
+import { partName, partValue, type SharedList } from '../../../catalog/type-spec.js';
 import { refKey, type Change, type OwnerCandidate, type Ref } from '../../../model/change.js';
 import { isList, type Json } from '../../../lib/json.js';
 import { attributeAt, type Declared } from '../../../model/state-snapshot.js';
@@ -34,7 +34,7 @@ export class SharedLists {
     const list = this.#list(type, field);
     const holder = list === undefined ? '' : holderOf(list, holding);
     if (event === undefined || list === undefined || holder === '' || !isList(value)) return declared;
-    const owner = (element: Json): Ref => refOf(list, holder, typeof element === 'string' ? element : '');
+    const owner = (element: Json): Ref => this.#refOf(list, holder, typeof element === 'string' ? element : '');
     const isDeclared = (element: Json): boolean => this.states.findFor(owner(element), event).length > 0;
     // A resource that an apply removed after the event still existed then; the holder's state keeps a copy until it is refreshed.
     const follows = (element: Json): boolean => isDeclared(element) || wasRemoved(this.sources, owner(element), event.time);
@@ -54,11 +54,11 @@ export class SharedLists {
         if (list === undefined || op !== 'set' || !isList(value)) continue;
         const holder = owner.ref.attributes[list.of] ?? holderOf(list, this.states.findFor(owner.ref, event)[0]);
         if (holder === '') continue;
-        return this.states.findFor(refOf(list, holder), event).flatMap((declared) => {
+        return this.states.findFor(this.#refOf(list, holder), event).flatMap((declared) => {
           const element = stringAt(declared, list.element);
           const exists = value.includes(element);
           if (!exists && this.#isNewer(declared, event)) return [];
-          return [{ declared, owner: elementOwner(exists ? 'put' : 'delete', refOf(list, holder, element)) }];
+          return [{ declared, owner: elementOwner(exists ? 'put' : 'delete', this.#refOf(list, holder, element)) }];
         });
       }
     }
@@ -67,6 +67,13 @@ export class SharedLists {
 
   #list(type: string, field: string): SharedList | undefined {
     return this.states.types[type]?.shared?.[field];
+  }
+
+  /** The resource that declares this element, or all that declare one of this holder. */
+  #refOf(list: SharedList, given: string, element?: string): Ref {
+    const part = this.states.types[list.type]?.keys.flat().find((one) => partName(one) === list.holder);
+    const holder = part === undefined ? given : partValue(part, given);
+    return refOf(list, holder, element);
   }
 
   #isNewer({ snapshot, resource }: Declared, { time }: JudgedEvent): boolean {
@@ -81,7 +88,6 @@ const stringAt = ({ snapshot, resource }: Declared, attribute: string): string =
 
 const holderOf = (list: SharedList, declared: Declared | undefined): string => (declared === undefined ? '' : stringAt(declared, list.of));
 
-/** The resource that declares this element, or all that declare one of this holder. */
 const refOf = ({ type, holder: attribute, element: name }: SharedList, holder: string, element?: string): Ref => {
   const attributes: Readonly<Record<string, string>> =
     element === undefined ? { [attribute]: holder } : { [attribute]: holder, [name]: element };
