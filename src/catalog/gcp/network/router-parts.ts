@@ -3,6 +3,7 @@ import { destroy, forEach, on, put, request, type Entry, type Read } from '../..
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
+import { resourcePath } from '../resource-path.js';
 import { lastSegment, named } from './compute-object.js';
 import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
 
@@ -47,14 +48,12 @@ const inRouter = (type: string) => on(type, { ...routerKey, name: 'item.name' })
 const lastOf = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
 const byRouter: readonly KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
 
-/** The router in the id of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
+/** The router in its own id or in that of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
 const routerOf = (id: string): string => {
-  const [, project, region, router] =
-    /^(?:projects\/([^/]+)\/(?:regions|locations)\/([^/]+)\/routers\/([^/]+)|([^/]+)\/([^/]+)\/([^/]+))\//.exec(id)?.filter(isText) ?? [];
-  return project === undefined ? id : `projects/${project}/locations/${region ?? ''}/routers/${router ?? ''}`;
+  const [, inPath] = /^(projects\/[^/]+\/locations\/[^/]+\/routers\/[^/]+)/.exec(resourcePath(id)) ?? [];
+  const [project = '', region = '', router] = id.split('/');
+  return inPath ?? (router === undefined ? id : `projects/${project}/locations/${region}/routers/${router}`);
 };
-
-const isText = (value: string | undefined): value is string => value !== undefined;
 
 /** `id` is only read to find the parts of a router that a list omits. */
 const holder: KeyPart = { attribute: 'id', as: routerOf };
