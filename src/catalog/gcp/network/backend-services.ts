@@ -1,14 +1,23 @@
-import { create, destroy, hidden, on, type Edits, type Entry, type ServiceCatalog } from '../../dsl.js';
+import { isObject } from '../../../lib/json.js';
+import { create, destroy, on, via, type Edits, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { collection, lastSegment, named, namedType, setter } from './compute-object.js';
-import { kept, reset, type Fields } from './object-fields.js';
+import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
 
+/** Without the secret, which many calls repeat and a record may withhold. */
+const iap: Read = via('iap', (value) => {
+  if (!isObject(value)) return undefined;
+  const { oauth2ClientSecret: _, oauth2ClientSecretSha256: __, ...rest } = value;
+  return asBlocks(rest);
+});
+
 const common: Fields = {
-  ...reset('description', 'healthChecks', 'affinityCookieTtlSec', 'circuitBreakers', 'consistentHash', 'customMetrics', 'iap'),
+  iap: field(iap, null),
+  ...reset('description', 'healthChecks', 'affinityCookieTtlSec', 'circuitBreakers', 'consistentHash', 'customMetrics'),
   ...reset('strongSessionAffinityCookie', { enable_cdn: 'enableCDN', backend: 'backends' }),
   ...kept('loadBalancingScheme', 'localityLbPolicy', 'portName', 'protocol', 'sessionAffinity', 'timeoutSec', 'ipAddressSelectionPolicy'),
   ...kept('cdnPolicy', 'logConfig', 'outlierDetection', { connection_draining_timeout_sec: 'connectionDraining.drainingTimeoutSec' }),
@@ -29,8 +38,8 @@ const bucket: Fields = {
   ...kept('cdnPolicy', 'edgeSecurityPolicy', 'loadBalancingScheme'),
 };
 
-/** A patch contains the OAuth secret only to change it; other calls repeat it. */
-const newSecret: Edits = { 'iap.oauth2_client_secret': hidden('iap.oauth2ClientSecret') };
+/** A patch contains the OAuth secret only to change it; other calls repeat it. Withheld, its value is unknown. */
+const newSecret: Edits = { 'iap.oauth2_client_secret': 'iap.oauth2ClientSecret' };
 
 const withSecret = (entry: Entry | undefined): Entry => {
   if (entry === undefined || !('owners' in entry)) throw new Error('catalog: a patch has owners');

@@ -1,13 +1,13 @@
 import { create, firstOf, type Read, type ServiceCatalog } from '../../dsl.js';
 import { collection, named, namedType } from './compute-object.js';
-import { kept, reset, whole, type Fields } from './object-fields.js';
+import { hasBody, kept, reset, whole, type Fields } from './object-fields.js';
 
 /** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
 
 /** The certificate cannot be changed. Its key is never compared: a new certificate has another name. */
 const certificate: Fields = { ...reset('description'), ...kept('managed') };
 
-const isManaged: Read = ({ request }) => request['type'] === 'MANAGED' || request['managed'] !== undefined;
+const isManaged: Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !hasBody(record);
 const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
 const [managed, selfManaged] = certificateTypes;
 
