@@ -17,6 +17,7 @@ import { dnsPolicies } from './dns/dns-policies.js';
 import { dnsManagedZones } from './dns/managed-zones.js';
 import { dnsRecordSets } from './dns/record-sets.js';
 import { holderPolicies } from './iam/holder-policies.js';
+import { kmsKeys } from './kms/kms-keys.js';
 import { computeBackendServices } from './network/backend-services.js';
 import { computeEndpointGroups } from './network/endpoint-groups.js';
 import { computeFirewallPolicies } from './network/firewall-policies.js';
@@ -74,6 +75,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   dnsPolicies,
   dnsRecordSets,
   ...holderPolicies,
+  kmsKeys,
   serviceNetworking,
   vpcAccess,
 ];

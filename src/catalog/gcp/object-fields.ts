@@ -1,0 +1,69 @@
+import { isList, isObject, text, type Json } from '../../lib/json.js';
+import type { Meaning } from '../../model/change.js';
+import { hidden, set, via, type Edits, type From, type Read } from '../dsl.js';
+import { compilePath } from '../read-path.js';
+import { blocks } from '../values.js';
+
+/**
+ * How members of an API object become attributes. The same fields serve calls that write the whole object (`written`) and calls with a
+ * field mask (`updated`).
+ */
+export type Field = {
+  readonly path: string;
+  readonly make: (from: From) => Edits[string];
+  /** The service chooses a value if a call that writes the whole object omits this one, so omitting it shows nothing. */
+  readonly chosen?: true;
+};
+export type Fields = Readonly<Record<string, Field>>;
+
+export const plain = (path: string, as: Meaning = 'auto'): Field => ({ path, make: (from) => set(from, as) });
+export const map = (path: string): Field => plain(path, 'map');
+export const block = (path: string): Field => ({ path, make: (from) => set(blocks(from)) });
+export const concealed = (path: string): Field => ({ path, make: hidden });
+/** `translate` is not called for a cleared member. */
+export const translated = (path: string, translate: (value: Json) => Json | undefined): Field => ({
+  path,
+  make: (from) => set(via(from, (value) => (value === null ? null : translate(value)))),
+});
+export const duration = (path: string): Field => translated(path, seconds);
+/** Marks a field whose absence shows nothing, see `Field.chosen`. */
+export const chosen = (field: Field): Field => ({ ...field, chosen: true });
+
+/** `86400.0s` and `{seconds: "86400"}` as `86400s`, the form of the state. Source: `google/protobuf/duration.proto`. */
+const seconds = (value: Json): Json | undefined => {
+  const given = isObject(value) ? value['seconds'] : value;
+  if (typeof given === 'number') return `${String(given)}s`;
+  const number = text(given)?.replace(/s$/, '');
+  return number === undefined || number === '' ? undefined : `${number.replace(/\.0+$/, '')}s`;
+};
+
+/**
+ * Edits of a call that writes the whole object: a member that the object omits has its default. `holder`: the member of the request that
+ * contains the object; '' if the request is the object. Without the object, as in the last entry of an operation, there are no edits.
+ */
+export const written = (holder: string, fields: Fields): Edits => {
+  const object = holder === '' ? wholeRequest : compilePath(holder);
+  return Object.fromEntries(
+    Object.entries(fields).map(([attribute, field]) => {
+      const member = compilePath(field.path);
+      const read: Read = (record) => {
+        const value = object(record.request);
+        if (!isObject(value)) return undefined;
+        return member(value) ?? (field.chosen === true ? undefined : null);
+      };
+      return [attribute, field.make(read)];
+    }),
+  );
+};
+
+const wholeRequest = (request: Json | undefined): Json | undefined =>
+  isObject(request) && Object.keys(request).some((name) => name !== '@type') ? request : undefined;
+
+/** Removes members from each object of a list, or from one object. */
+export const without =
+  (...names: readonly string[]) =>
+  (value: Json): Json => {
+    if (isList(value)) return value.map(without(...names));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Json] => !names.includes(entry[0])));
+  };
