@@ -26,6 +26,11 @@ export const translated = (path: string, translate: (value: Json) => Json | unde
   make: (from) => set(via(from, (value) => (value === null ? null : translate(value)))),
 });
 export const duration = (path: string): Field => translated(path, seconds);
+/** A member of a nested object: `fallback` if the object omits it, nothing without a fallback; cleared together with the object. */
+export const inside = (path: string, member: string, fallback?: Json): Field => {
+  const read = compilePath(member);
+  return translated(path, (object) => read(object) ?? fallback);
+};
 /** Marks a field whose absence shows nothing, see `Field.chosen`. */
 export const chosen = (field: Field): Field => ({ ...field, chosen: true });
 

@@ -37,6 +37,9 @@ import { computeTargetProxies } from './network/target-proxies.js';
 import { computeUrlMaps } from './network/url-maps.js';
 import { vpcAccess } from './network/vpc-access.js';
 import { computeVpn } from './network/vpn.js';
+import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
+import { pubsubTopics } from './pubsub/pubsub-topics.js';
+import { secretManager } from './secrets/secret-manager.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
@@ -76,6 +79,9 @@ export const gcpServices: readonly ServiceCatalog[] = [
   dnsRecordSets,
   ...holderPolicies,
   kmsKeys,
+  pubsubSubscriptions,
+  pubsubTopics,
+  secretManager,
   serviceNetworking,
   vpcAccess,
 ];
