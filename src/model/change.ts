@@ -62,6 +62,12 @@ export type Edit = {
   readonly by: readonly string[];
 };
 
+/**
+ * The field of a `hidden` edit whose record shows neither the new values nor the attributes: an update of a bucket without its request. The
+ * alert has the field `*` and the change `modified`. Not `*` itself, because that field holds whether the resource exists.
+ */
+export const anyAttribute = '*?';
+
 export const makeEdit = (field: string, op: Edit['op'], value: Json, as: Meaning = 'auto', by: readonly string[] = []): Edit => ({
   field,
   op,

@@ -3,7 +3,7 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
-import { idOf, type OwnerCandidate } from '../../model/change.js';
+import { anyAttribute, idOf, type OwnerCandidate } from '../../model/change.js';
 import { contentId } from '../../lib/content-id.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
@@ -41,7 +41,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
   return (released) => {
     const { alert, resource, declared, at } = released;
     const { kind, comparison, edit, repeats } = alert;
-    const { field } = comparison;
+    const field = comparison.field === anyAttribute ? '*' : comparison.field;
     const { event } = edit.from.judging;
     const owner = ownerOf(edit.from);
     const { type } = resource;
@@ -74,7 +74,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
     const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     return makeDrift({
-      id: contentId('d_', event.id, ...states.alertNames(alertKey(resource), resource.source), field),
+      id: contentId('d_', event.id, ...states.alertNames(alertKey(resource), resource.source), comparison.field),
       timestamp: event.eventTime,
       severity: match.severity,
       resource_type: type,
