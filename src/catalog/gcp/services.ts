@@ -40,6 +40,8 @@ import { computeVpn } from './network/vpn.js';
 import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
 import { secretManager } from './secrets/secret-manager.js';
+import { storageBuckets } from './storage/storage-buckets.js';
+import { storageParts } from './storage/storage-parts.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
@@ -83,5 +85,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   pubsubTopics,
   secretManager,
   serviceNetworking,
+  storageBuckets,
+  storageParts,
   vpcAccess,
 ];
