@@ -40,6 +40,8 @@ import { computeVpn } from './network/vpn.js';
 import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
 import { secretManager } from './secrets/secret-manager.js';
+import { sqlInstances } from './sql/sql-instances.js';
+import { sqlParts } from './sql/sql-parts.js';
 import { storageBuckets } from './storage/storage-buckets.js';
 import { storageParts } from './storage/storage-parts.js';
 
@@ -85,6 +87,8 @@ export const gcpServices: readonly ServiceCatalog[] = [
   pubsubTopics,
   secretManager,
   serviceNetworking,
+  sqlInstances,
+  sqlParts,
   storageBuckets,
   storageParts,
   vpcAccess,

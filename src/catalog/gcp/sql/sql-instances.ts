@@ -1,0 +1,67 @@
+import { create, destroy, either, modify, noChange, on, type ServiceCatalog } from '../../dsl.js';
+import { gcpNoise } from '../noise.js';
+import { instance, ownInstance, projectOfSql, sent } from './sql-names.js';
+import { creationEdits, promotedEdits, settingsEdits } from './sql-settings.js';
+
+/** Instances. Source: Cloud SQL Admin API `v1`, recorded entries, schema of `google_sql_database_instance`. */
+
+const existing = on('google_sql_database_instance', { name: ownInstance, project: projectOfSql });
+const cloned = on('google_sql_database_instance', {
+  name: either(sent('cloneContext.destinationInstanceName'), sent('destinationInstanceName')),
+  project: projectOfSql,
+});
+
+export const sqlInstances: ServiceCatalog = {
+  eventSource: 'cloudsql.googleapis.com',
+  types: {
+    google_sql_database_instance: {
+      keys: [['name', 'project']],
+      scope: 'global',
+      family: 'sql',
+      cloudId: 'name',
+      noise: [
+        ...gcpNoise,
+        'available_maintenance_versions',
+        'connection_name',
+        'deletion_protection',
+        'dns_name*',
+        'first_ip_address',
+        'ip_address',
+        'private_ip_address',
+        'psc_service_attachment_link',
+        'public_ip_address',
+        'replica_names',
+        'server_ca_cert',
+        'service_account_email_address',
+        'settings.version',
+      ],
+      secrets: ['root_password', 'root_password_wo', 'replica_configuration.password', 'replica_configuration.client_key'],
+    },
+  },
+  events: {
+    'cloudsql.instances.create': create(existing, creationEdits),
+    'cloudsql.instances.update': modify(existing, settingsEdits),
+    'cloudsql.instances.patch': modify(existing, settingsEdits),
+    'cloudsql.instances.delete': destroy(existing),
+    'cloudsql.instances.clone': create(cloned),
+    'cloudsql.instances.promoteReplica': modify(existing, promotedEdits),
+    'cloudsql.instances.demoteMaster': modify(existing, {
+      master_instance_name: sent('demoteMasterContext.masterInstanceName'),
+      instance_type: () => 'READ_REPLICA_INSTANCE',
+    }),
+    // All client certificates become invalid.
+    'cloudsql.instances.resetSslConfig': destroy(on('google_sql_ssl_cert', { instance, project: projectOfSql })),
+    'cloudsql.instances.restart': noChange,
+    'cloudsql.instances.failover': noChange,
+    'cloudsql.instances.import': noChange,
+    'cloudsql.instances.export': noChange,
+    'cloudsql.instances.restoreBackup': noChange,
+    'cloudsql.instances.startReplica': noChange,
+    'cloudsql.instances.stopReplica': noChange,
+    'cloudsql.instances.truncateLog': noChange,
+    'cloudsql.instances.addServerCa': noChange,
+    'cloudsql.instances.rotateServerCa': noChange,
+    'cloudsql.backupRuns.create': noChange,
+    'cloudsql.backupRuns.delete': noChange,
+  },
+};

@@ -1,0 +1,297 @@
+import type { CatalogCase, ExpectedDrift } from '../../../support/catalog-case.js';
+import { addresses, instance, labelled, patch, unlabelled } from './sql-declared.js';
+
+/** Instances. */
+
+const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'google_sql_database_instance.main',
+  field,
+  old,
+  new: value,
+});
+const office = { expiration_time: '', name: 'office', value: '203.0.113.0/24' };
+const cert = {
+  type: 'google_sql_ssl_cert',
+  name: 'app',
+  attributes: {
+    cert: '-----BEGIN CERTIFICATE-----',
+    common_name: 'app',
+    id: 'projects/acme-prod/instances/main/sslCerts/49a10ed7135e3171ce5e448cc785bc63b5b81e6c',
+    instance: 'main',
+    private_key: 'held back',
+    project: 'acme-prod',
+    sha1_fingerprint: '49a10ed7135e3171ce5e448cc785bc63b5b81e6c',
+  },
+};
+
+/** Calls that act on an instance without changing its configuration. */
+const actions = ['restart', 'failover', 'import', 'export', 'restoreBackup', 'startReplica', 'stopReplica', 'truncateLog', 'addServerCa', 'rotateServerCa'];
+
+export const sqlInstanceCases: readonly CatalogCase[] = [
+  {
+    name: 'an undeclared instance is created; its name is only in the request',
+    event: 'cloudsql.instances.create',
+    request: {
+      '@type': 'type.googleapis.com/google.cloud.sql.v1beta4.SqlInstancesInsertRequest',
+      body: { databaseVersion: 'POSTGRES_15', name: 'rogue', region: 'europe-west1', settings: { tier: 'db-f1-micro' } },
+      project: 'acme-prod',
+    },
+    record: unlabelled('projects/acme-prod'),
+    state: [instance()],
+    drifts: [{ address: 'google_sql_database_instance', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared instance is created',
+    event: 'cloudsql.instances.create',
+    request: {
+      body: {
+        databaseVersion: 'MYSQL_8_0',
+        instanceType: 'CLOUD_SQL_INSTANCE',
+        name: 'main',
+        region: 'europe-west1',
+        settings: {
+          availabilityType: 'REGIONAL',
+          backupConfiguration: { binaryLogEnabled: true, enabled: true, startTime: '03:00', kind: 'sql#backupConfiguration' },
+          dataDiskSizeGb: '20',
+          dataDiskType: 'PD_SSD',
+          databaseFlags: [{ name: 'slow_query_log', value: 'on' }],
+          ipConfiguration: {
+            authorizedNetworks: [{ kind: 'sql#aclEntry', name: 'office', value: '203.0.113.0/24' }],
+            ipv4Enabled: true,
+            privateNetwork: 'https://www.googleapis.com/compute/v1/projects/acme-prod/global/networks/main',
+            sslMode: 'ENCRYPTED_ONLY',
+          },
+          maintenanceWindow: { day: 7, hour: 3, updateTrack: 'stable' },
+          storageAutoResize: true,
+          tier: 'db-custom-2-7680',
+          userLabels: { env: 'prod' },
+        },
+      },
+      project: 'acme-prod',
+    },
+    record: unlabelled('projects/acme-prod/instances/main'),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'the declared instance was created again, described by another form of the request',
+    event: 'cloudsql.instances.create',
+    request: {
+      resource: {
+        databaseVersion: 'MYSQL_5_7',
+        instanceName: { instanceId: 'main', projectId: 'acme-prod' },
+        region: 'europe-west4',
+        settings: { tier: 'db-custom-2-7680' },
+      },
+    },
+    record: unlabelled('projects/acme-prod'),
+    state: [instance()],
+    drifts: [drift('database_version', 'MYSQL_8_0', 'MYSQL_5_7'), drift('region', 'europe-west1', 'europe-west4')],
+  },
+  {
+    name: 'the instance is opened to everybody and no longer requires encryption',
+    event: 'cloudsql.instances.update',
+    request: patch({
+      settings: {
+        ipConfiguration: {
+          authorizedNetworks: [
+            { kind: 'sql#aclEntry', name: 'office', value: '203.0.113.0/24' },
+            { kind: 'sql#aclEntry', value: '0.0.0.0/0' },
+          ],
+          sslMode: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED',
+        },
+        settingsVersion: '12',
+      },
+    }),
+    record: labelled(),
+    state: [instance()],
+    drifts: [
+      drift(
+        'settings.ip_configuration.authorized_networks',
+        [office],
+        [
+          { expiration_time: null, name: 'office', value: '203.0.113.0/24' },
+          { expiration_time: null, name: null, value: '0.0.0.0/0' },
+        ],
+      ),
+      drift('settings.ip_configuration.ssl_mode', 'ENCRYPTED_ONLY', 'ALLOW_UNENCRYPTED_AND_ENCRYPTED'),
+    ],
+  },
+  {
+    name: 'backups and protection against deletion are switched off; the instance is named by `resourceName`',
+    event: 'cloudsql.instances.update',
+    request: patch({ settings: { backupConfiguration: { binaryLogEnabled: false, enabled: false }, deletionProtectionEnabled: false } }),
+    record: unlabelled('instances/acme-prod:main'),
+    state: [instance()],
+    drifts: [
+      drift('settings.backup_configuration.binary_log_enabled', true, false),
+      drift('settings.backup_configuration.enabled', true, false),
+      drift('settings.deletion_protection_enabled', true, false),
+    ],
+  },
+  {
+    name: 'the machine, the disk and a label change; the request has the settings itself',
+    event: 'cloudsql.instances.update',
+    request: {
+      instance: 'main',
+      project: 'acme-prod',
+      settings: { dataDiskSizeGb: '50', tier: 'db-custom-4-15360', userLabels: { env: 'prod', owner: 'bob' } },
+    },
+    record: unlabelled('projects/acme-prod/instances/main'),
+    state: [instance()],
+    drifts: [
+      drift('settings.disk_size', 20, '50'),
+      drift('settings.tier', 'db-custom-2-7680', 'db-custom-4-15360'),
+      drift('settings.user_labels.owner', null, 'bob'),
+    ],
+  },
+  {
+    name: 'a full update omits flags and networks, which removes them',
+    event: 'cloudsql.instances.update',
+    request: {
+      '@type': 'type.googleapis.com/google.cloud.sql.v1beta4.SqlInstancesUpdateRequest',
+      body: { settings: { ipConfiguration: { ipv4Enabled: true }, tier: 'db-custom-2-7680', userLabels: { env: 'prod' } } },
+      instance: 'main',
+      project: 'acme-prod',
+    },
+    record: labelled(),
+    state: [instance()],
+    drifts: [
+      drift('settings.database_flags', [{ name: 'slow_query_log', value: 'on' }], null),
+      drift('settings.ip_configuration.authorized_networks', [office], null),
+    ],
+  },
+  {
+    name: 'a patch repeats declared values and leaves the others as they are',
+    event: 'cloudsql.instances.update',
+    request: patch({
+      name: 'main',
+      settings: {
+        activationPolicy: 'ALWAYS',
+        dataDiskSizeGb: '20',
+        databaseFlags: [{ name: 'slow_query_log', value: 'on' }],
+        insightsConfig: { queryInsightsEnabled: false },
+        storageAutoResizeLimit: '0',
+      },
+    }),
+    record: labelled(),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'the instance is stopped',
+    event: 'cloudsql.instances.patch',
+    request: patch({ settings: { activationPolicy: 'NEVER' } }),
+    record: labelled(),
+    state: [instance()],
+    drifts: [drift('settings.activation_policy', 'ALWAYS', 'NEVER')],
+  },
+  {
+    name: 'a patch sets the declared network',
+    event: 'cloudsql.instances.patch',
+    request: patch({ settings: { ipConfiguration: { privateNetwork: '/projects/acme-prod/global/networks/main' } } }),
+    record: labelled(),
+    state: [instance({}, { ip_configuration: addresses({ private_network: '/projects/acme-prod/global/networks/main' }) })],
+    drifts: [],
+  },
+  {
+    name: 'the declared instance is deleted',
+    event: 'cloudsql.instances.delete',
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance()],
+    drifts: [drift('*', '*', null)],
+  },
+  {
+    name: 'an instance of the same name in another project is deleted',
+    event: 'cloudsql.instances.delete',
+    request: { instance: 'main', project: 'acme-test' },
+    record: { resourceName: 'instances/main', entry: { resource: { type: 'cloudsql_database', labels: { database_id: 'acme-test:main', project_id: 'acme-test' } } } },
+    state: [instance()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an instance is cloned',
+    event: 'cloudsql.instances.clone',
+    request: { body: { cloneContext: { destinationInstanceName: 'copy' } }, instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance()],
+    drifts: [{ address: 'google_sql_database_instance', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared instance is a clone',
+    event: 'cloudsql.instances.clone',
+    request: { body: { cloneContext: { destinationInstanceName: 'main' } }, instance: 'origin', project: 'acme-prod' },
+    record: labelled('origin'),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'a declared replica is promoted',
+    event: 'cloudsql.instances.promoteReplica',
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance({ instance_type: 'READ_REPLICA_INSTANCE', master_instance_name: 'origin' })],
+    drifts: [drift('instance_type', 'READ_REPLICA_INSTANCE', 'CLOUD_SQL_INSTANCE'), drift('master_instance_name', 'origin', null)],
+  },
+  {
+    name: 'the state has the promoted replica already',
+    event: 'cloudsql.instances.promoteReplica',
+    request: null,
+    record: labelled(),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'the declared instance becomes a replica',
+    event: 'cloudsql.instances.demoteMaster',
+    request: { body: { demoteMasterContext: { masterInstanceName: 'outside' } }, instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance()],
+    drifts: [drift('instance_type', 'CLOUD_SQL_INSTANCE', 'READ_REPLICA_INSTANCE'), drift('master_instance_name', '', 'outside')],
+  },
+  {
+    name: 'the declared instance is a replica already',
+    event: 'cloudsql.instances.demoteMaster',
+    request: { body: { demoteMasterContext: { masterInstanceName: 'outside' } }, instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance({ instance_type: 'READ_REPLICA_INSTANCE', master_instance_name: 'outside' })],
+    drifts: [],
+  },
+  {
+    name: 'all client certificates of the instance become invalid',
+    event: 'cloudsql.instances.resetSslConfig',
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance(), cert],
+    drifts: [{ address: 'google_sql_ssl_cert.app', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the certificates of another instance become invalid',
+    event: 'cloudsql.instances.resetSslConfig',
+    request: { instance: 'other', project: 'acme-prod' },
+    record: labelled('other'),
+    state: [instance(), cert],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  ...actions.map((action): CatalogCase => ({
+    name: 'no configuration changes',
+    event: `cloudsql.instances.${action}`,
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [instance()],
+    drifts: [],
+    dropped: 'read_only',
+  })),
+  ...['create', 'delete'].map((action): CatalogCase => ({
+    name: 'backups cannot be declared',
+    event: `cloudsql.backupRuns.${action}`,
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled('main', 'backupRuns/'),
+    state: [instance()],
+    drifts: [],
+    dropped: 'read_only',
+  })),
+];

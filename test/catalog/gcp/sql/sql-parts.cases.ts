@@ -1,0 +1,245 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { instance, labelled } from './sql-declared.js';
+
+/** Databases, users and client certificates. */
+
+const fingerprint = '49a10ed7135e3171ce5e448cc785bc63b5b81e6c';
+
+const database: DeclaredResource = {
+  type: 'google_sql_database',
+  name: 'orders',
+  attributes: {
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_0900_ai_ci',
+    deletion_policy: 'DELETE',
+    id: 'projects/acme-prod/instances/main/databases/orders',
+    instance: 'main',
+    name: 'orders',
+    project: 'acme-prod',
+    self_link: 'https://sqladmin.googleapis.com/sql/v1beta4/projects/acme-prod/instances/main/databases/orders',
+  },
+};
+const user = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'google_sql_user',
+  name: 'app',
+  attributes: {
+    deletion_policy: '',
+    host: '%',
+    id: 'app/%/main',
+    instance: 'main',
+    name: 'app',
+    password: 'correct horse',
+    password_policy: [],
+    project: 'acme-prod',
+    sql_server_user_details: [],
+    type: '',
+    ...changed,
+  },
+});
+const cert: DeclaredResource = {
+  type: 'google_sql_ssl_cert',
+  name: 'app',
+  attributes: {
+    cert: '-----BEGIN CERTIFICATE-----',
+    cert_serial_number: '1429316777',
+    common_name: 'app',
+    id: `projects/acme-prod/instances/main/sslCerts/${fingerprint}`,
+    instance: 'main',
+    private_key: 'held back',
+    project: 'acme-prod',
+    sha1_fingerprint: fingerprint,
+  },
+};
+
+const sent = (body: JsonObject, other: JsonObject = {}): JsonObject => ({ body, instance: 'main', project: 'acme-prod', ...other });
+const created = (address: string): readonly ExpectedDrift[] => [{ address, field: '*', old: null, new: '*' }];
+const deleted = (address: string): readonly ExpectedDrift[] => [{ address, field: '*', old: '*', new: null }];
+const userDrift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'google_sql_user.app',
+  field,
+  old,
+  new: value,
+});
+const collated: ExpectedDrift = {
+  address: 'google_sql_database.orders',
+  field: 'collation',
+  old: 'utf8mb4_0900_ai_ci',
+  new: 'utf8mb4_bin',
+};
+
+export const sqlPartCases: readonly CatalogCase[] = [
+  {
+    name: 'a database is created in a declared instance',
+    event: 'cloudsql.databases.create',
+    request: sent({ name: 'rogue', charset: 'utf8mb4', instance: 'main', project: 'acme-prod' }),
+    record: labelled(),
+    state: [instance(), database],
+    drifts: created('google_sql_database'),
+  },
+  {
+    name: 'a declared database is created',
+    event: 'cloudsql.databases.create',
+    request: sent({ name: 'orders', charset: 'utf8mb4', collation: 'utf8mb4_0900_ai_ci' }),
+    record: labelled(),
+    state: [database],
+    drifts: [],
+  },
+  {
+    name: 'the collation of a database changes',
+    event: 'cloudsql.databases.update',
+    request: sent({ collation: 'utf8mb4_bin' }, { database: 'orders' }),
+    record: labelled(),
+    state: [database],
+    drifts: [collated],
+  },
+  {
+    name: 'the update of a database repeats its declared values',
+    event: 'cloudsql.databases.update',
+    request: sent({ name: 'orders', charset: 'utf8mb4' }, { database: 'orders' }),
+    record: labelled('main', 'instances/main/databases/orders'),
+    state: [database],
+    drifts: [],
+  },
+  {
+    name: 'the collation of a database is patched',
+    event: 'cloudsql.databases.patch',
+    request: sent({ collation: 'utf8mb4_bin' }),
+    record: labelled('main', 'projects/acme-prod/instances/main/databases/orders'),
+    state: [database],
+    drifts: [collated],
+  },
+  {
+    name: 'a patch repeats the declared collation',
+    event: 'cloudsql.databases.patch',
+    request: sent({ collation: 'utf8mb4_0900_ai_ci' }, { database: 'orders' }),
+    record: labelled(),
+    state: [database],
+    drifts: [],
+  },
+  {
+    name: 'a declared database is deleted',
+    event: 'cloudsql.databases.delete',
+    request: { database: 'orders', instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [database],
+    drifts: deleted('google_sql_database.orders'),
+  },
+  {
+    name: 'a database of the same name on another instance is deleted',
+    event: 'cloudsql.databases.delete',
+    request: { database: 'orders', instance: 'other', project: 'acme-prod' },
+    record: labelled('other'),
+    state: [database],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a user that no state declares is created, which is an identity',
+    event: 'cloudsql.users.create',
+    request: sent({ name: 'mallory', host: '%' }),
+    record: labelled(),
+    state: [user()],
+    drifts: created('google_sql_user'),
+  },
+  {
+    name: 'a declared user is created; the host is any by default',
+    event: 'cloudsql.users.create',
+    request: sent({ name: 'app' }),
+    record: labelled(),
+    state: [user({ host: '' })],
+    drifts: [],
+  },
+  {
+    name: 'a user of the same name from another host is created',
+    event: 'cloudsql.users.create',
+    request: sent({ name: 'app', host: '10.0.0.1' }),
+    record: labelled(),
+    state: [user()],
+    drifts: created('google_sql_user'),
+  },
+  {
+    name: 'the password of a user changes',
+    event: 'cloudsql.users.update',
+    request: sent({ name: 'app', host: '%' }, { name: 'app', host: '%' }),
+    record: labelled(),
+    state: [user()],
+    drifts: [userDrift('password', '(sensitive)', null)],
+  },
+  {
+    name: 'the password rules of a user change',
+    event: 'cloudsql.users.update',
+    request: sent({ name: 'app', passwordPolicy: { allowedFailedAttempts: 10 } }),
+    record: labelled(),
+    state: [user({ password_policy: [{ allowed_failed_attempts: 5 }] })],
+    drifts: [userDrift('password_policy.allowed_failed_attempts', 5, 10)],
+  },
+  {
+    name: 'the declared password rules are set again',
+    event: 'cloudsql.users.update',
+    request: sent({ name: 'app', passwordPolicy: { allowedFailedAttempts: 5 } }),
+    record: labelled(),
+    state: [user({ password_policy: [{ allowed_failed_attempts: 5 }] })],
+    drifts: [],
+  },
+  {
+    name: 'a declared user is deleted; the request has its name and host',
+    event: 'cloudsql.users.delete',
+    request: { host: '%', instance: 'main', name: 'app', project: 'acme-prod' },
+    record: labelled(),
+    state: [user()],
+    drifts: deleted('google_sql_user.app'),
+  },
+  {
+    name: 'a user that no state declares is deleted',
+    event: 'cloudsql.users.delete',
+    request: { host: '%', instance: 'main', name: 'mallory', project: 'acme-prod' },
+    record: labelled(),
+    state: [user()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a client certificate is created, which is a credential',
+    event: 'cloudsql.sslCerts.create',
+    request: sent({ commonName: 'mallory' }),
+    record: labelled(),
+    state: [cert],
+    drifts: created('google_sql_ssl_cert'),
+  },
+  {
+    name: 'a declared client certificate is created',
+    event: 'cloudsql.sslCerts.create',
+    request: sent({ commonName: 'app' }),
+    response: { clientCert: { certInfo: { sha1Fingerprint: fingerprint } } },
+    record: labelled(),
+    state: [cert],
+    drifts: [],
+  },
+  {
+    name: 'a declared client certificate is deleted',
+    event: 'cloudsql.sslCerts.delete',
+    request: { instance: 'main', project: 'acme-prod', sha1Fingerprint: fingerprint },
+    record: labelled(),
+    state: [cert],
+    drifts: deleted('google_sql_ssl_cert.app'),
+  },
+  {
+    name: 'a client certificate that no state declares is deleted',
+    event: 'cloudsql.sslCerts.delete',
+    request: null,
+    record: labelled('main', 'instances/main/sslCerts/f9cdf259fa1d1454ea9426829a7c18f980995021'),
+    state: [cert],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an ephemeral certificate changes no configuration',
+    event: 'cloudsql.sslCerts.createEphemeral',
+    request: { instance: 'main', project: 'acme-prod' },
+    record: labelled(),
+    state: [cert],
+    drifts: [],
+    dropped: 'read_only',
+  },
+];
