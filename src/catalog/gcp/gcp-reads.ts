@@ -50,16 +50,18 @@ export const byName: readonly KeyPart[] = [{ attribute: 'id', as: resourcePath }
  */
 export const updated = (
   holder: string,
-  fields: Readonly<Record<string, { readonly path: string; readonly make: (from: From) => Edits[string] }>>,
+  fields: Readonly<Record<string, { readonly path: string; readonly make: (from: From) => Edits[string]; readonly chosen?: true }>>,
 ): Edits =>
   Object.fromEntries(
-    Object.entries(fields).map(([attribute, { path, make }]) => {
+    Object.entries(fields).map(([attribute, { path, make, chosen }]) => {
       const read = compilePath(`${holder}.${path}`);
+      const absent = (mask: readonly string[]): Json | undefined =>
+        chosen !== true || mask.some((one) => covers(one, path, holder) && !isShorter(one, path, holder)) ? null : undefined;
       const masked: Read = (record) => {
         const value = read(record.request);
         const mask = maskOf(record);
         if (mask === undefined) return value;
-        return mask.some((one) => covers(one, path, holder)) ? (value ?? null) : undefined;
+        return mask.some((one) => covers(one, path, holder)) ? (value ?? absent(mask)) : undefined;
       };
       return [attribute, make(masked)];
     }),
@@ -80,10 +82,20 @@ const plain = (path: string): string => path.replaceAll('_', '').toLowerCase();
 
 /** Whether a path of the mask includes the attribute, or a part of it. Some services repeat the holder in the mask; `*` means all. */
 const covers = (mask: string, path: string, holder: string): boolean => {
-  const wanted = plain(path).replaceAll('[]', '');
-  const own = mask.startsWith(`${plain(holder)}.`) ? mask.slice(holder.length + 1) : mask;
+  const wanted = wantedIn(path);
+  const own = ownIn(mask, holder);
   return own === '*' || own === wanted || wanted.startsWith(`${own}.`) || own.startsWith(`${wanted}.`);
 };
+
+/** Whether a path of the mask names a block that contains the attribute, rather than the attribute. */
+const isShorter = (mask: string, path: string, holder: string): boolean => {
+  const own = ownIn(mask, holder);
+  return own === '*' || wantedIn(path).startsWith(`${own}.`);
+};
+
+const wantedIn = (path: string): string => plain(path).replaceAll('[]', '');
+const ownIn = (mask: string, holder: string): string =>
+  mask.startsWith(`${plain(holder)}.`) ? mask.slice(plain(holder).length + 1) : mask;
 
 /** Declares that a reader has a value only if the request has one of these members (see `Read.roots`). */
 export const rooted = (read: Read, ...roots: readonly string[]): Read => withRoots((record) => read(record), roots);
