@@ -55,13 +55,16 @@ export const updated = (
   Object.fromEntries(
     Object.entries(fields).map(([attribute, { path, make, chosen }]) => {
       const read = compilePath(`${holder}.${path}`);
-      const absent = (mask: readonly string[]): Json | undefined =>
-        chosen !== true || mask.some((one) => covers(one, path, holder) && !isShorter(one, path, holder)) ? null : undefined;
+      const readBlock = compilePath(`${holder}.${path.slice(0, Math.max(path.lastIndexOf('.'), 0))}`);
+      const absent = (mask: readonly string[], request: Json): Json | undefined => {
+        const isNamed = mask.some((one) => covers(one, path, holder) && !isShorter(one, path, holder));
+        return chosen !== true || isNamed || (path.includes('.') && readBlock(request) === undefined) ? null : undefined;
+      };
       const masked: Read = (record) => {
         const value = read(record.request);
         const mask = maskOf(record);
         if (mask === undefined) return value;
-        return mask.some((one) => covers(one, path, holder)) ? (value ?? absent(mask)) : undefined;
+        return mask.some((one) => covers(one, path, holder)) ? (value ?? absent(mask, record.request)) : undefined;
       };
       return [attribute, make(masked)];
     }),
