@@ -1,8 +1,8 @@
 import { isList, isObject, text, type Json } from '../../lib/json.js';
 import type { Meaning } from '../../model/change.js';
-import { hidden, set, via, type Edits, type From, type Read } from '../dsl.js';
+import { set, via, type Edits, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
-import { blocks } from '../values.js';
+import { blocks, snakeCase } from '../values.js';
 
 /**
  * How members of an API object become attributes. The same fields serve calls that write the whole object (`written`) and calls with a
@@ -19,7 +19,11 @@ export type Fields = Readonly<Record<string, Field>>;
 export const plain = (path: string, as: Meaning = 'auto'): Field => ({ path, make: (from) => set(from, as) });
 export const map = (path: string): Field => plain(path, 'map');
 export const block = (path: string): Field => ({ path, make: (from) => set(blocks(from)) });
-export const concealed = (path: string): Field => ({ path, make: hidden });
+/** The same for a block that contains maps, whose keys stay as they are. */
+export const blockWithMaps = (path: string, ...maps: readonly string[]): Field => ({
+  path,
+  make: (from) => set(via(from, (value) => nested(value, maps))),
+});
 /** `translate` is not called for a cleared member. */
 export const translated = (path: string, translate: (value: Json) => Json | undefined): Field => ({
   path,
@@ -64,11 +68,13 @@ export const written = (holder: string, fields: Fields): Edits => {
 const wholeRequest = (request: Json | undefined): Json | undefined =>
   isObject(request) && Object.keys(request).some((name) => name !== '@type') ? request : undefined;
 
-/** Removes members from each object of a list, or from one object. */
-export const without =
-  (...names: readonly string[]) =>
-  (value: Json): Json => {
-    if (isList(value)) return value.map(without(...names));
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Json] => !names.includes(entry[0])));
-  };
+const nested = (value: Json, maps: readonly string[]): Json => {
+  if (isList(value)) return value.map((one) => nested(one, maps));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      if (isObject(one)) return [snakeCase(name), maps.includes(name) ? one : [nested(one, maps)]];
+      return [snakeCase(name), isList(one) ? nested(one, maps) : (one ?? null)];
+    }),
+  );
+};

@@ -18,6 +18,9 @@ import { dnsManagedZones } from './dns/managed-zones.js';
 import { dnsRecordSets } from './dns/record-sets.js';
 import { holderPolicies } from './iam/holder-policies.js';
 import { kmsKeys } from './kms/kms-keys.js';
+import { loggingBuckets } from './logging/logging-buckets.js';
+import { loggingMetrics } from './logging/logging-metrics.js';
+import { loggingSinks } from './logging/logging-sinks.js';
 import { computeBackendServices } from './network/backend-services.js';
 import { computeEndpointGroups } from './network/endpoint-groups.js';
 import { computeFirewallPolicies } from './network/firewall-policies.js';
@@ -83,6 +86,9 @@ export const gcpServices: readonly ServiceCatalog[] = [
   dnsRecordSets,
   ...holderPolicies,
   kmsKeys,
+  loggingBuckets,
+  loggingMetrics,
+  loggingSinks,
   pubsubSubscriptions,
   pubsubTopics,
   secretManager,

@@ -1,4 +1,18 @@
-import { create, destroy, either, firstOf, fixed, modify, on, response, via, type ChangeSpec, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  fixed,
+  modify,
+  on,
+  response,
+  via,
+  type ChangeSpec,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { byName, resource, updated } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
@@ -36,7 +50,10 @@ const fieldsOf = (isRegional: boolean): Fields =>
       };
 
 const newSecret = newName('secrets', 'secretId');
-const newVersion = either(named(response('name')), via(resource, (name) => (/\/versions\//.test(String(name)) ? name : `${String(name)}/versions/latest`)));
+const newVersion = either(
+  named(response('name')),
+  via(resource, (name) => (/\/versions\//.test(String(name)) ? name : `${String(name)}/versions/latest`)),
+);
 
 const isRegionalName = (name: Read, wanted: boolean): Read => via(name, (value) => String(value).includes('/locations/') === wanted);
 /** The state has the number of the project in the name of a version, but not in that of its secret. */
@@ -89,7 +106,11 @@ export const secretManager: ServiceCatalog = {
         create(
           on(version, versionKey(newVersion)),
           {},
-          { parent: on(secret, { id: versionKey(newVersion)['secret'] ?? resource }), id: newVersion, when: isRegionalName(newVersion, isRegional) },
+          {
+            parent: on(secret, { id: versionKey(newVersion)['secret'] ?? resource }),
+            id: newVersion,
+            when: isRegionalName(newVersion, isRegional),
+          },
         ),
       ),
     ),

@@ -12,14 +12,18 @@ import { objectOf } from './sql-names.js';
 
 /** Fields with equal names in the service and in the state. */
 const alike = (path: string, ...names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [`${path.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)}.${snake(name)}`, plain(`${path}.${name}`)]));
+  Object.fromEntries(
+    names.map((name) => [`${path.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)}.${snake(name)}`, plain(`${path}.${name}`)]),
+  );
 const snake = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, (one) => `_${one}`).toLowerCase();
 
 /** Only the members that the state has: entries also contain `kind`. */
 const entries = (path: string, ...names: readonly string[]): Field =>
   translated(path, (list) =>
     isList(list)
-      ? list.filter(isObject).map((one): Json => Object.fromEntries(names.map((name) => [snake(name), one[name] ?? one[snake(name)] ?? null])))
+      ? list
+          .filter(isObject)
+          .map((one): Json => Object.fromEntries(names.map((name) => [snake(name), one[name] ?? one[snake(name)] ?? null])))
       : undefined,
   );
 

@@ -59,7 +59,9 @@ const given = (record: AuditRecord): JsonObject | undefined => {
 };
 /** The bucket after the call. */
 const returned = ({ response }: AuditRecord): JsonObject | undefined =>
-  response['kind'] === 'storage#bucket' || (response['name'] !== undefined && response['metageneration'] !== undefined) ? response : undefined;
+  response['kind'] === 'storage#bucket' || (response['name'] !== undefined && response['metageneration'] !== undefined)
+    ? response
+    : undefined;
 
 export const showsBucket: Read = (record) => returned(record) !== undefined;
 export const showsMetadata: Read = (record) => returned(record) === undefined && given(record) !== undefined;

@@ -35,7 +35,10 @@ const folderName = (collection: string): Read =>
   });
 const withSlash = (name: string): string => name.replace(/\/*$/, '/');
 const folder = on('google_storage_folder', { bucket: bucketName, name: either(folderName('folders'), 'folder') });
-const managedFolder = on('google_storage_managed_folder', { bucket: bucketName, name: either(folderName('managedFolders'), 'managedFolder') });
+const managedFolder = on('google_storage_managed_folder', {
+  bucket: bucketName,
+  name: either(folderName('managedFolders'), 'managedFolder'),
+});
 
 const accessId = either('accessId', 'metadata.accessId', response('metadata.accessId'), response('accessId'));
 const hmacKey = on('google_storage_hmac_key', { id: either(resourceIn('hmacKeys'), nameOf('projects/{}/hmacKeys/{}', project, accessId)) });

@@ -1,0 +1,67 @@
+import { isList, isObject, text } from '../../../lib/json.js';
+import { create, destroy, either, modify, on, via, type ServiceCatalog } from '../../dsl.js';
+import { context, project, resource } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { block, chosen, map, plain, translated, written, type Fields } from '../object-fields.js';
+
+/**
+ * Metrics of logs. An update replaces the metric. Source: googleapis `google/logging/v2/logging_metrics.proto`, schema of
+ * `google_logging_metric`.
+ */
+
+const fields: Fields = {
+  filter: plain('filter'),
+  description: plain('description'),
+  disabled: plain('disabled'),
+  bucket_name: plain('bucketName'),
+  value_extractor: plain('valueExtractor'),
+  label_extractors: map('labelExtractors'),
+  bucket_options: block('bucketOptions'),
+  'metric_descriptor.metric_kind': chosen(plain('metricDescriptor.metricKind')),
+  'metric_descriptor.value_type': chosen(plain('metricDescriptor.valueType')),
+  'metric_descriptor.unit': chosen(plain('metricDescriptor.unit')),
+  'metric_descriptor.display_name': chosen(plain('metricDescriptor.displayName')),
+  'metric_descriptor.labels': chosen(
+    translated('metricDescriptor.labels', (labels) =>
+      isList(labels)
+        ? labels.filter(isObject).map(({ key, description, valueType }) => ({
+            key: key ?? null,
+            description: description ?? null,
+            value_type: valueType ?? 'STRING',
+          }))
+        : undefined,
+    ),
+  ),
+};
+
+/** Names may contain encoded slashes: `projects/P/metrics/a%2Fb`. */
+const inMetrics = (name: unknown): string | undefined => {
+  const [, encoded] = /\/metrics\/(.+)$/.exec(text(name) ?? '') ?? [];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+};
+
+const metric = on('google_logging_metric', {
+  name: either(
+    via(resource, inMetrics),
+    via('metricName', inMetrics),
+    'metric.name',
+    via(context('labels.name'), (name) => (text(name) ?? '').replace(/^logging\.googleapis\.com\/user\//, '')),
+  ),
+  project,
+});
+
+export const loggingMetrics: ServiceCatalog = {
+  eventSource: 'logging.googleapis.com',
+  types: {
+    google_logging_metric: { keys: [['name', 'project']], scope: 'global', family: 'logging', cloudId: 'name', noise: gcpNoise },
+  },
+  events: {
+    CreateLogMetric: create(metric, written('metric', fields)),
+    UpdateLogMetric: modify(metric, written('metric', fields)),
+    DeleteLogMetric: destroy(metric),
+  },
+};

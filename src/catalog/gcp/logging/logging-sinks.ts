@@ -1,0 +1,63 @@
+import { create, destroy, either, modify, on, type ChangeSpec, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import type { TypeSpec } from '../../type-spec.js';
+import { byName, updated } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { block, chosen, plain, written, type Fields } from '../object-fields.js';
+import { named, newName, resourceIn } from '../object-names.js';
+import { allParents, byParent, type Parent } from './by-parent.js';
+
+/**
+ * Sinks and exclusions of logs. Source: googleapis `google/logging/v2/logging_config.proto`, schemas of `google_logging_*_sink` and
+ * `google_logging_*_exclusion`.
+ */
+
+const sinkFields: Fields = {
+  destination: plain('destination'),
+  filter: plain('filter'),
+  description: plain('description'),
+  disabled: plain('disabled'),
+  exclusions: block('exclusions'),
+  'bigquery_options.use_partitioned_tables': chosen(plain('bigqueryOptions.usePartitionedTables')),
+};
+/** Sinks of folders and organisations may include the logs of everything below. */
+const sinkFieldsOf = (parent: Parent): Fields =>
+  parent === 'folder' || parent === 'organization'
+    ? { ...sinkFields, include_children: plain('includeChildren'), intercept_children: plain('interceptChildren') }
+    : sinkFields;
+
+const exclusionFields: Fields = { filter: plain('filter'), description: plain('description'), disabled: plain('disabled') };
+
+const typesOf = (kind: string, noise: readonly string[]): Readonly<Record<string, TypeSpec>> =>
+  Object.fromEntries(
+    allParents.map((parent) => [`google_logging_${parent}_${kind}`, { keys: [byName], scope: 'global', family: 'logging', noise }]),
+  );
+
+/** The events of one kind of object. */
+const changesOf = (kind: string, id: Read) => {
+  const target = (parent: string, name: From) => on(`google_logging_${parent}_${kind}`, { id: name });
+  return {
+    made: (name: Read, edits: (parent: Parent) => Edits): ChangeSpec =>
+      byParent(name, allParents, (parent, when) => create(target(parent, name), edits(parent), { when })),
+    changed: (edits: (parent: Parent) => Edits): ChangeSpec =>
+      byParent(id, allParents, (parent, when) => modify(target(parent, id), edits(parent), { when })),
+    gone: byParent(id, allParents, (parent, when) => destroy(target(parent, id), { when })),
+  };
+};
+const sinks = changesOf('sink', either(resourceIn('sinks'), named('sinkName')));
+const exclusions = changesOf('exclusion', either(resourceIn('exclusions'), named('name')));
+
+export const loggingSinks: ServiceCatalog = {
+  eventSource: 'logging.googleapis.com',
+  types: {
+    ...typesOf('sink', [...gcpNoise, 'writer_identity', 'unique_writer_identity', 'custom_writer_identity']),
+    ...typesOf('exclusion', gcpNoise),
+  },
+  events: {
+    CreateSink: sinks.made(newName('sinks', 'sink.name'), (parent) => written('sink', sinkFieldsOf(parent))),
+    UpdateSink: sinks.changed((parent) => updated('sink', sinkFieldsOf(parent))),
+    DeleteSink: sinks.gone,
+    CreateExclusion: exclusions.made(newName('exclusions', 'exclusion.name'), () => written('exclusion', exclusionFields)),
+    UpdateExclusion: exclusions.changed(() => updated('exclusion', exclusionFields)),
+    DeleteExclusion: exclusions.gone,
+  },
+};
