@@ -16,6 +16,7 @@ import { computeTargets } from './compute/targets.js';
 import { dnsPolicies } from './dns/dns-policies.js';
 import { dnsManagedZones } from './dns/managed-zones.js';
 import { dnsRecordSets } from './dns/record-sets.js';
+import { functions } from './functions/functions.js';
 import { holderPolicies } from './iam/holder-policies.js';
 import { kmsKeys } from './kms/kms-keys.js';
 import { loggingBuckets } from './logging/logging-buckets.js';
@@ -84,6 +85,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   dnsManagedZones,
   dnsPolicies,
   dnsRecordSets,
+  functions,
   ...holderPolicies,
   kmsKeys,
   loggingBuckets,

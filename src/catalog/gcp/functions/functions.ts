@@ -1,0 +1,97 @@
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { isObject } from '../../../lib/json.js';
+import { create, destroy, firstOf, modify, noChange, on, type Read, type ServiceCatalog } from '../../dsl.js';
+import { compilePath } from '../../read-path.js';
+import { fullName } from '../full-name.js';
+import { byName, nameOf, updated } from '../gcp-reads.js';
+import { written } from '../members.js';
+import { gcpNoise } from '../noise.js';
+import { firstGenerationEdits } from './first-generation.js';
+import { secondGeneration } from './second-generation.js';
+
+/**
+ * Cloud Functions of both generations, whose calls have the same names in two APIs. Source: googleapis `google/cloud/functions/v1` and
+ * `v2`, Terraform Google provider.
+ */
+
+const name = fullName('functions', 'name', 'function.name', nameOf('{}/functions/{}', 'parent', 'functionId'));
+const first = on('google_cloudfunctions_function', { id: name });
+const second = on('google_cloudfunctions2_function', { id: name });
+
+const functionOf = compilePath('function');
+
+/** The record is of the second API: by the name of the method, or by the shape of the function if the name is short. */
+const isSecond = ({ eventName, request }: AuditRecord): boolean => {
+  const [, version] = /\.v(\d)(?:alpha|beta)?\d*\./.exec(eventName) ?? [];
+  if (version !== undefined) return version !== '1';
+  const given = functionOf(request);
+  return isObject(given) && ['buildConfig', 'serviceConfig', 'build_config', 'service_config'].some((member) => member in given);
+};
+const isOfSecond: Read = (record) => isSecond(record);
+const isOfFirst: Read = (record) => !isSecond(record);
+
+export const functions: ServiceCatalog = {
+  eventSource: 'cloudfunctions.googleapis.com',
+  types: {
+    google_cloudfunctions_function: {
+      keys: [byName],
+      scope: 'global',
+      family: 'functions',
+      noise: [
+        ...gcpNoise,
+        'status',
+        'version_id',
+        'https_trigger_url',
+        'trigger_http',
+        'automatic_update_policy',
+        'on_deploy_update_policy',
+        'labels.deployment-tool',
+      ],
+    },
+    google_cloudfunctions2_function: {
+      keys: [byName],
+      scope: 'global',
+      family: 'functions',
+      noise: [
+        ...gcpNoise,
+        'state',
+        'url',
+        'environment',
+        'build_config.build',
+        'build_config.source.storage_source.generation',
+        'build_config.automatic_update_policy',
+        'build_config.on_deploy_update_policy',
+        'event_trigger.trigger',
+        'service_config.gcf_uri',
+        'service_config.uri',
+        'service_config.service',
+        // The service sets it for functions that did not choose a value.
+        'service_config.environment_variables.LOG_EXECUTION_ID',
+        'labels.deployment-tool',
+      ],
+    },
+  },
+  events: {
+    CreateFunction: firstOf(
+      create(second, written('function', secondGeneration), { when: isOfSecond }),
+      create(
+        first,
+        firstGenerationEdits((members) => written('function', members)),
+        { when: isOfFirst },
+      ),
+    ),
+    UpdateFunction: firstOf(
+      modify(second, updated('function', secondGeneration), { when: isOfSecond }),
+      modify(
+        first,
+        firstGenerationEdits((members) => updated('function', members)),
+        { when: isOfFirst },
+      ),
+    ),
+    // The second API also deletes functions of the first generation.
+    DeleteFunction: firstOf(destroy(second), destroy(first)),
+    GenerateUploadUrl: noChange,
+    GenerateDownloadUrl: noChange,
+    CallFunction: noChange,
+  },
+};

@@ -1,0 +1,72 @@
+import { isObject, type Json } from '../../lib/json.js';
+import { reader, set, via, type Edits, type From, type Read } from '../dsl.js';
+import { compilePath } from '../read-path.js';
+import { blocks } from '../values.js';
+import { updated } from './gcp-reads.js';
+
+/** A member of an object in a request, and the edit that its value makes. `updated` and `written` read tables of them. */
+export type Member = { readonly path: string; readonly make: (from: From) => Edits[string] };
+export type Members = Readonly<Record<string, Member>>;
+
+type Translate = (value: Json) => Json | undefined;
+const same: Translate = (value) => value;
+
+/** An attribute whose value the service chooses if the request leaves it out: an absent member changes nothing. */
+export const kept = (path: string, translate = same): Member => ({
+  path,
+  make: (from) => via(from, (value) => (value === null ? undefined : translate(value))),
+});
+
+/** An attribute that is empty if the request leaves it out. */
+export const cleared = (path: string, translate = same): Member => ({
+  path,
+  make: (from) => via(from, (value) => (value === null ? null : translate(value))),
+});
+
+/** A list of strings whose order matters, such as the arguments of a command. */
+export const clearedOrdered = (path: string): Member => ({ path, make: (from) => set(from, 'ordered') });
+
+/** A map with user-chosen keys. */
+export const clearedMap = (path: string): Member => ({ path, make: (from) => set(from, 'map') });
+
+/** An object or list of objects, as blocks. */
+export const clearedBlocks = (path: string): Member => ({ path, make: (from) => blocks(from) });
+export const keptBlocks = (path: string): Member => ({
+  path,
+  make: (from) => blocks(via(from, (value) => (value === null ? undefined : value))),
+});
+
+/** The edits of a call that writes an object as a whole. Without the object, the record shows nothing of it. */
+export const written = (holder: From, members: Members): Edits => {
+  const read = reader(holder);
+  return Object.fromEntries(
+    Object.entries(members).map(([attribute, { path, make }]) => {
+      const inner = compilePath(path);
+      const value: Read = (record) => {
+        const object = read(record);
+        return isObject(object) ? (inner(object) ?? null) : undefined;
+      };
+      return [attribute, make(value)];
+    }),
+  );
+};
+
+/** The edits of a call that changes the fields in its mask, and the whole object if it has no mask. */
+export const maskedOrWritten = (holder: string, members: Members): Edits => {
+  const masked = updated(holder, members);
+  const whole = written(holder, members);
+  return Object.fromEntries(
+    Object.entries(masked).map(([attribute, edit]) => {
+      const other = whole[attribute] ?? edit;
+      if (typeof edit === 'object' && typeof other === 'object') return [attribute, { ...edit, read: choose(edit.read, other.read) }];
+      return [attribute, choose(reader(edit as From), reader(other as From))];
+    }),
+  );
+};
+
+const hasMask = compilePath('updateMask');
+
+const choose =
+  (masked: Read, whole: Read): Read =>
+  (record) =>
+    hasMask(record.request) === undefined ? whole(record) : masked(record);

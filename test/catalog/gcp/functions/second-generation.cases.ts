@@ -1,0 +1,140 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const id = 'projects/acme-prod/locations/europe-west1/functions/orders';
+
+/** As written by version 6 of the provider. */
+const declared = (service: JsonObject = {}, changed: JsonObject = {}): DeclaredResource => ({
+  type: 'google_cloudfunctions2_function',
+  attributes: {
+    build_config: [{
+      automatic_update_policy: [{}], build: 'projects/481516234200/locations/europe-west1/builds/7c1e5a', docker_repository: 'projects/acme-prod/locations/europe-west1/repositories/gcf-artifacts',
+      entry_point: 'handle', environment_variables: {}, on_deploy_update_policy: [], runtime: 'python312', service_account: '',
+      source: [{ repo_source: [], storage_source: [{ bucket: 'acme-code', generation: 1718000000000000, object: 'orders-1.zip' }] }], worker_pool: '',
+    }],
+    description: 'Handles orders', effective_labels: { env: 'prod', 'goog-terraform-provisioned': 'true' }, environment: 'GEN_2',
+    event_trigger: [{
+      event_filters: [], event_type: 'google.cloud.pubsub.topic.v1.messagePublished', pubsub_topic: 'projects/acme-prod/topics/orders', retry_policy: 'RETRY_POLICY_RETRY',
+      service_account_email: 'orders@acme-prod.iam.gserviceaccount.com', trigger: 'projects/acme-prod/locations/europe-west1/triggers/orders-123456', trigger_region: 'europe-west1',
+    }],
+    id, kms_key_name: '', labels: { env: 'prod' }, location: 'europe-west1', name: 'orders', project: 'acme-prod',
+    service_config: [{
+      all_traffic_on_latest_revision: true, available_cpu: '0.1666', available_memory: '256M', binary_authorization_policy: '', environment_variables: { DB_HOST: '10.0.0.5', LOG_EXECUTION_ID: 'true' },
+      gcf_uri: '', ingress_settings: 'ALLOW_INTERNAL_ONLY', max_instance_count: 3, max_instance_request_concurrency: 1, min_instance_count: 0,
+      secret_environment_variables: [{ key: 'DB_PASSWORD', project_id: 'acme-prod', secret: 'orders-db', version: 'latest' }], secret_volumes: [],
+      service: 'projects/acme-prod/locations/europe-west1/services/orders', service_account_email: 'orders@acme-prod.iam.gserviceaccount.com', timeout_seconds: 60,
+      uri: 'https://orders-abcdefghij-ew.a.run.app', vpc_connector: '', vpc_connector_egress_settings: '', ...service,
+    }],
+    state: 'ACTIVE', terraform_labels: { env: 'prod', 'goog-terraform-provisioned': 'true' }, timeouts: null, update_time: '2026-01-11T10:11:12.131415Z',
+    url: 'https://europe-west1-acme-prod.cloudfunctions.net/orders',
+    ...changed,
+  },
+});
+
+const given = (service: JsonObject = {}, changed: JsonObject = {}): JsonObject => ({
+  name: id, description: 'Handles orders', environment: 'GEN_2', labels: { env: 'prod', 'goog-terraform-provisioned': 'true' },
+  buildConfig: { runtime: 'python312', entryPoint: 'handle', source: { storageSource: { bucket: 'acme-code', object: 'orders-1.zip' } } },
+  serviceConfig: {
+    availableMemory: '256M', environmentVariables: { DB_HOST: '10.0.0.5' }, ingressSettings: 'ALLOW_INTERNAL_ONLY', maxInstanceCount: 3,
+    secretEnvironmentVariables: [{ key: 'DB_PASSWORD', projectId: 'acme-prod', secret: 'orders-db', version: 'latest' }],
+    serviceAccountEmail: 'orders@acme-prod.iam.gserviceaccount.com', timeoutSeconds: 60, allTrafficOnLatestRevision: true, ...service,
+  },
+  eventTrigger: { eventType: 'google.cloud.pubsub.topic.v1.messagePublished', pubsubTopic: 'projects/acme-prod/topics/orders', retryPolicy: 'RETRY_POLICY_RETRY', triggerRegion: 'europe-west1', serviceAccountEmail: 'orders@acme-prod.iam.gserviceaccount.com' },
+  ...changed,
+});
+
+const call = (method: string, request: JsonObject | null, changed: JsonObject = {}): Pick<CatalogCase, 'event' | 'request' | 'record'> => ({
+  event: `google.cloud.functions.v2.FunctionService.${method}`,
+  request: request === null ? null : { '@type': `type.googleapis.com/google.cloud.functions.v2.${method}Request`, ...request },
+  record: {
+    resourceName: id,
+    entry: { resource: { type: 'cloud_function', labels: { function_name: 'orders', project_id: 'acme-prod', region: 'europe-west1' } } },
+    ...changed,
+  },
+});
+
+const at = 'google_cloudfunctions2_function.this';
+
+export const secondGenerationCases: readonly CatalogCase[] = [
+  {
+    name: 'a function of the second generation created as declared is not drift',
+    ...call('CreateFunction', { parent: 'projects/acme-prod/locations/europe-west1', functionId: 'orders', function: given() }, { resourceName: 'projects/acme-prod/locations/europe-west1' }),
+    state: [declared()],
+    drifts: [],
+    // The variable that only the service sets.
+    dropped: 'ignored',
+  },
+  {
+    name: 'an undeclared function of the second generation is a creation of its type',
+    ...call('CreateFunction', { parent: 'projects/acme-prod/locations/europe-west1', functionId: 'orders', function: given() }),
+    state: [],
+    drifts: [{ address: 'google_cloudfunctions2_function', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a record without a request proves only the creation',
+    ...call('CreateFunction', null),
+    state: [declared()],
+    drifts: [],
+  },
+  {
+    name: 'a whole block in the mask keeps what the service had chosen',
+    ...call('UpdateFunction', { function: given({ ingressSettings: 'ALLOW_ALL' }), updateMask: 'serviceConfig,buildConfig' }),
+    state: [declared()],
+    drifts: [{ address: at, field: 'service_config.ingress_settings', old: 'ALLOW_INTERNAL_ONLY', new: 'ALLOW_ALL' }],
+  },
+  {
+    name: 'variables, secrets and scaling of a beta call in snake case are drift',
+    ...call('UpdateFunction', {
+      function: { name: id, service_config: { environment_variables: { DB_HOST: '10.9.9.9' }, max_instance_count: 50, min_instance_count: 2 } },
+      update_mask: 'service_config.environment_variables,service_config.max_instance_count,service_config.min_instance_count,service_config.secret_environment_variables',
+    }),
+    event: 'google.cloud.functions.v2beta.FunctionService.UpdateFunction',
+    state: [declared()],
+    drifts: [
+      { address: at, field: 'service_config.environment_variables.DB_HOST', old: '(sensitive)', new: '(sensitive)' },
+      { address: at, field: 'service_config.max_instance_count', old: 3, new: 50 },
+      { address: at, field: 'service_config.min_instance_count', old: 0, new: 2 },
+      { address: at, field: 'service_config.secret_environment_variables', old: [{ key: 'DB_PASSWORD', project_id: 'acme-prod', secret: '(sensitive)', version: 'latest' }], new: null },
+    ],
+  },
+  {
+    name: 'the default values of an unchanged function are not drift',
+    ...call('UpdateFunction', { function: given(), updateMask: { paths: ['service_config', 'build_config', 'event_trigger', 'labels', 'description'] } }),
+    state: [declared()],
+    drifts: [],
+    // The variable that only the service sets.
+    dropped: 'ignored',
+  },
+  {
+    name: 'other code and another trigger are drift',
+    ...call('UpdateFunction', {
+      function: {
+        name: id, buildConfig: { runtime: 'python313', entryPoint: 'handle', source: { storageSource: { bucket: 'gcf-v2-uploads-481516234200-europe-west1', object: 'a1b2.zip', generation: '17' } } },
+        eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized', eventFilters: [{ attribute: 'bucket', value: 'acme-in' }], triggerRegion: 'eu' },
+      },
+      updateMask: 'build_config.runtime,build_config.source,event_trigger',
+    }),
+    state: [declared()],
+    drifts: [
+      { address: at, field: 'build_config.runtime', old: 'python312', new: 'python313' },
+      { address: at, field: 'build_config.source.storage_source.bucket', old: 'acme-code', new: 'gcf-v2-uploads-481516234200-europe-west1' },
+      { address: at, field: 'build_config.source.storage_source.object', old: 'orders-1.zip', new: 'a1b2.zip' },
+      { address: at, field: 'event_trigger.event_type', old: 'google.cloud.pubsub.topic.v1.messagePublished', new: 'google.cloud.storage.object.v1.finalized' },
+      { address: at, field: 'event_trigger.trigger_region', old: 'europe-west1', new: 'eu' },
+      { address: at, field: 'event_trigger.event_filters', old: [], new: [{ attribute: 'bucket', value: 'acme-in' }] },
+    ],
+  },
+  {
+    name: 'the second API deletes a function of either generation',
+    ...call('DeleteFunction', { name: id }),
+    state: [{ type: 'google_cloudfunctions_function', attributes: { id, name: 'orders', project: 'acme-prod', region: 'europe-west1' } }],
+    drifts: [{ address: 'google_cloudfunctions_function.this', field: '*', old: {}, new: null }],
+  },
+  {
+    name: 'the deletion of an undeclared function is not drift',
+    ...call('DeleteFunction', { name: `${id}-old` }, { resourceName: `${id}-old` }),
+    state: [declared()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
