@@ -152,12 +152,24 @@ const agreement = (
 };
 
 /**
- * The declared value of a field. `tags` includes the entries that only `tags_all` has: the provider's default tags (D15); likewise `labels`
- * and `effective_labels` (D73).
+ * Maps of which the provider's default entries are only in another attribute: `tags` and `tags_all` (D15), `labels` and `effective_labels`
+ * (D73).
  */
+const wholeMaps = new Map([
+  ['tags', 'tags_all'],
+  ['labels', 'effective_labels'],
+  ['resource_labels', 'effective_labels'],
+  ['annotations', 'effective_annotations'],
+  ['metadata.labels', 'metadata.effective_labels'],
+  ['metadata.annotations', 'metadata.effective_annotations'],
+  ['node_config.resource_labels', 'node_config.effective_labels'],
+]);
+
+/** The declared value of a field, including the provider's default entries of a map. */
 export const declaredValue = (declared: Declared, field: string): Json | undefined => {
   const attributes = declared.snapshot.attributes(declared.resource);
   const value = attributeAt(attributes, field);
-  const all = field === 'tags' ? attributes['tags_all'] : field === 'labels' ? attributes['effective_labels'] : undefined;
+  const whole = wholeMaps.get(field);
+  const all = whole === undefined ? undefined : attributeAt(attributes, whole);
   return isObject(all) ? { ...all, ...(isObject(value) ? value : {}) } : value;
 };
