@@ -43,6 +43,7 @@ import { vpcAccess } from './network/vpc-access.js';
 import { computeVpn } from './network/vpn.js';
 import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
+import { run } from './run/run.js';
 import { secretManager } from './secrets/secret-manager.js';
 import { sqlInstances } from './sql/sql-instances.js';
 import { sqlParts } from './sql/sql-parts.js';
@@ -93,6 +94,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   loggingSinks,
   pubsubSubscriptions,
   pubsubTopics,
+  run,
   secretManager,
   serviceNetworking,
   sqlInstances,
