@@ -55,7 +55,7 @@ export const written = (holder: From, members: Members): Edits => {
 export const maskedOrWritten = (holder: string, members: Members): Edits => {
   const masked = updated(holder, members);
   const whole = written(holder, members);
-  return Object.fromEntries(
+  return Object.fromEntries<Edits[string]>(
     Object.entries(masked).map(([attribute, edit]) => {
       const other = whole[attribute] ?? edit;
       if (typeof edit === 'object' && typeof other === 'object') return [attribute, { ...edit, read: choose(edit.read, other.read) }];

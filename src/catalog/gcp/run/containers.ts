@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { add, merge, via, type From } from '../../dsl.js';
 import { blockForm } from '../block-form.js';
+import { defined } from './objects.js';
 import { cleared, clearedOrdered, kept, type Member, type Members } from '../members.js';
 
 /**
@@ -28,7 +29,7 @@ export const withoutList = (object: JsonObject, member: string): JsonObject => {
 /** The members of one of several containers that the service does not complete on its own. */
 const comparable = (container: Json): Json => {
   if (!isObject(container)) return container;
-  return Object.fromEntries(Object.entries(container).filter(([name]) => plainMembers.has(name))) as JsonObject;
+  return defined(Object.fromEntries(Object.entries(container).filter(([name]) => plainMembers.has(name))));
 };
 const plainMembers = new Set(['name', 'image', 'env', 'command', 'args', 'workingDir', 'volumeMounts']);
 

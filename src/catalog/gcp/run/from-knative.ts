@@ -1,10 +1,9 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { defined, objectOf } from './objects.js';
 
 /** Objects of Knative in the form of the second API. Source: Cloud Run documentation, "Admin API v1 and v2", annotations of services. */
 
 type Annotations = Readonly<Record<string, string>>;
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 const annotationsOf = (object: JsonObject): Annotations => {
   const found: Record<string, string> = {};
@@ -86,7 +85,7 @@ const instance = (spec: JsonObject, settings: Annotations): JsonObject => {
   const egress = constant(settings['run.googleapis.com/vpc-access-egress']);
   const interfaces = parsed(settings['run.googleapis.com/network-interfaces']);
   return {
-    timeout: text(timeoutSeconds) === undefined && typeof timeoutSeconds !== 'number' ? undefined : `${String(timeoutSeconds)}s`,
+    timeout: typeof timeoutSeconds === 'string' || typeof timeoutSeconds === 'number' ? `${timeoutSeconds}s` : undefined,
     serviceAccount: serviceAccountName,
     executionEnvironment: environments[settings['run.googleapis.com/execution-environment'] ?? ''],
     encryptionKey: settings['run.googleapis.com/encryption-key'],
@@ -139,6 +138,3 @@ const parsed = (value: string | undefined): Json | undefined => {
     return undefined;
   }
 };
-
-const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as JsonObject;

@@ -1,12 +1,11 @@
-import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isObject, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { unwrapped, withoutList } from './containers.js';
 import { jobFromKnative, serviceFromKnative } from './from-knative.js';
+import { objectOf } from './objects.js';
 import { serviceToKnative } from './to-knative.js';
 
 /** The forms in which the tables of attributes read a request: with one container in place of the list, and in either version of the API. */
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Replaces the object at a path, if there is one. */
 const replaced = (object: JsonObject, [name, ...rest]: readonly string[], change: (inner: JsonObject) => JsonObject): JsonObject => {

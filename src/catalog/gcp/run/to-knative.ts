@@ -1,4 +1,5 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { defined, objectOf } from './objects.js';
 
 /**
  * A service of the second API in the form of Knative, as far as the forms correspond. Only parts that the mask of the call covers. Scaling
@@ -59,9 +60,5 @@ const maskOf = ({ updateMask }: JsonObject): readonly string[] | undefined => {
   return list.length === 0 ? undefined : list.map((path) => path.trim());
 };
 
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const numeral = (value: Json | undefined): string | undefined =>
   value === undefined || value === null ? undefined : JSON.stringify(value);
-
-const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as JsonObject;

@@ -1,0 +1,10 @@
+import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** The object without its undefined members. */
+export const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject => {
+  const members: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(object)) if (value !== undefined) members[name] = value;
+  return members;
+};
