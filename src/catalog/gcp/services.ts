@@ -13,6 +13,7 @@ import { computeInstances } from './compute/instances.js';
 import { computeProjects } from './compute/projects.js';
 import { computeResourcePolicies } from './compute/resource-policies.js';
 import { computeTargets } from './compute/targets.js';
+import { container } from './container/container.js';
 import { dnsPolicies } from './dns/dns-policies.js';
 import { dnsManagedZones } from './dns/managed-zones.js';
 import { dnsRecordSets } from './dns/record-sets.js';
@@ -83,6 +84,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   computeTargets,
   computeUrlMaps,
   computeVpn,
+  container,
   dnsManagedZones,
   dnsPolicies,
   dnsRecordSets,
