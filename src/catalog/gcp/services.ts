@@ -12,6 +12,7 @@ import { computeInstanceTemplates } from './compute/instance-templates.js';
 import { computeInstances } from './compute/instances.js';
 import { computeProjects } from './compute/projects.js';
 import { computeResourcePolicies } from './compute/resource-policies.js';
+import { computeStorage } from './compute/storage.js';
 import { computeTargets } from './compute/targets.js';
 import { container } from './container/container.js';
 import { dnsPolicies } from './dns/dns-policies.js';
@@ -79,6 +80,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   computeRoutes,
   computeSecurityPolicies,
   computeSsl,
+  computeStorage,
   computeSubnetworks,
   computeTargetProxies,
   computeTargets,

@@ -19,7 +19,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { blocksOf, computeType, segment, selfLink, shortName, the, whole } from './compute-reads.js';
+import { blocksOf, computeType, count, segment, selfLink, shortName, the, whole } from './compute-reads.js';
 
 /**
  * Managed instance groups, zonal and regional, and the configurations of their instances. The autoscaler resizes groups without entries in
@@ -82,7 +82,6 @@ const body: Edits = {
   named_port: blocksOf('namedPorts'),
   stateful_disk: statefulDisks,
   target_pools: selfLink('targetPools'),
-  target_size: 'targetSize',
   ...updatePolicy,
   version: versions,
 };
@@ -116,11 +115,12 @@ const calls = (
   const resized = modify(group, { target_size: hidden('instances') });
   const configs = forEach('perInstanceConfigs', put(configOf('item.name'), { preserved_state: hidden('item.preservedState') }));
   const events: Readonly<Record<string, Entry | typeof noChange>> = {
+    // An autoscaler may have resized the group since.
     insert: create(group, edits),
     delete: destroy(group),
-    patch: modify(group, edits),
-    update: modify(group, edits),
-    resize: modify(group, { target_size: either('size', 'targetSize') }),
+    patch: modify(group, { ...edits, target_size: 'targetSize' }),
+    update: modify(group, { ...edits, target_size: 'targetSize' }),
+    resize: modify(group, { target_size: count(either('size', 'targetSize')) }),
     resizeAdvanced: modify(group, { target_size: 'targetSize' }),
     setInstanceTemplate: modify(group, { version: versions }),
     setTargetPools: modify(group, { target_pools: whole(selfLink('targetPools'), []) }),

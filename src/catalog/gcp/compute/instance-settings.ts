@@ -1,10 +1,10 @@
 import { isList } from '../../../lib/json.js';
-import { add, destroy, eachKey, firstOf, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { add, destroy, firstOf, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { allLabels, segment, selfLink, shortName, whole } from './compute-reads.js';
 import { accelerators, minCpuPlatform, modifyInstance, scheduling, shielded, tagsOf } from './instance-edits.js';
-import { instances, instancesWith } from './instance-types.js';
-import { changedKeys, changedScript, otherKeys } from './metadata-keys.js';
+import { instances } from './instance-types.js';
+import { modifyWithMetadata } from './instance-metadata.js';
 
 /** Calls that set single attributes of instances. Source: Compute Engine API reference, real entries. */
 
@@ -28,12 +28,7 @@ export const computeInstanceSettings: ServiceCatalog = {
     'compute.instances.setMinCpuPlatform': modifyInstance({ min_cpu_platform: whole(minCpuPlatform) }),
     'compute.instances.setLabels': modifyInstance({ labels: allLabels }),
     'compute.instances.setTags': modifyInstance({ tags: whole(tagsOf(''), []) }),
-    'compute.instances.setMetadata': firstOf(
-      ...instancesWith('metadata_startup_script').map((one) =>
-        modify(one, { metadata: eachKey(otherKeys), metadata_startup_script: changedScript }),
-      ),
-      ...instances.map((one) => modify(one, { metadata: eachKey(changedKeys) })),
-    ),
+    'compute.instances.setMetadata': modifyWithMetadata({}),
     'compute.instances.setServiceAccount': modifyInstance({
       'service_account.email': whole('email'),
       'service_account.scopes': whole('scopes'),

@@ -2,7 +2,6 @@ import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   create,
   destroy,
-  eachKey,
   either,
   firstOf,
   fixed,
@@ -17,7 +16,7 @@ import {
 import { segment, shortName } from './compute-reads.js';
 import { instanceBody, modifyInstance } from './instance-edits.js';
 import { instances, instancesWith, instanceTypeNames, instanceTypes } from './instance-types.js';
-import { changedKeys } from './metadata-keys.js';
+import { modifyWithMetadata } from './instance-metadata.js';
 import { resourcePath } from '../resource-path.js';
 
 /**
@@ -60,7 +59,7 @@ export const computeInstances: ServiceCatalog = {
     'compute.instances.bulkInsert': create(on('google_compute_instance', { id: bulkPaths })),
     'compute.instances.delete': firstOf(...instances.map((one) => destroy(one))),
     // The console replaces the whole body, but other clients omit what stays.
-    'compute.instances.update': modifyInstance({ ...instanceBody, metadata: eachKey(changedKeys) }),
+    'compute.instances.update': modifyWithMetadata(instanceBody),
     'compute.instances.setName': modifyInstance({ name: 'name' }),
     'compute.projects.moveInstance': firstOf(
       ...instanceTypeNames.map((type) => modify(on(type, { id: moved }), { zone: shortName('destinationZone') })),

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import { either, request, type Read } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { context } from '../gcp-reads.js';
@@ -42,17 +42,3 @@ export const changedKeys: Read = (record) => {
 export const addedKeys: Read = (record) => names(added(record));
 export const modifiedKeys: Read = (record) => names(modified(record));
 export const deletedKeys: Read = (record) => names(deleted(record));
-
-const startupScript = 'startup-script';
-
-/** The changed keys except the startup script, for instances that declare it as an attribute of its own. */
-export const otherKeys: Read = (record) => {
-  const keys = changedKeys(record);
-  return isObject(keys) ? Object.fromEntries(Object.entries(keys).filter(([key]) => key !== startupScript)) : undefined;
-};
-
-/** The new value of the startup script: `null` if it was removed. */
-export const changedScript: Read = (record) => {
-  const keys = changedKeys(record);
-  return isObject(keys) ? keys[startupScript] : undefined;
-};

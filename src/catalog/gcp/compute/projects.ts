@@ -48,7 +48,7 @@ const ofProject = computeType([], { keys: [['id']], family: 'projects' });
 export const computeProjects: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
-    google_compute_project_metadata: computeType([], { keys: [['id']] }),
+    google_compute_project_metadata: computeType([], { keys: [['id']], secrets: ['metadata.startup-script'] }),
     // Keys such as `ssh-keys` and `enable-oslogin` give access to all instances.
     google_compute_project_metadata_item: {
       keys: [['project', 'key']],

@@ -110,7 +110,7 @@ const ofKind = ({ on, at, type, place, config, location, parent }: (typeof kinds
     }),
     ...setting({
       name: 'more instances', on: `${on}.resize`, path, body: { size: '6' },
-      agrees: group({ target_size: 6 }), differs: group(), drifts: [{ field: 'target_size', old: 3, new: '6' }],
+      agrees: group({ target_size: 6 }), differs: group(), drifts: [{ field: 'target_size', old: 3, new: 6 }],
     }),
     ...setting({
       name: 'more instances', on: `${on}.resizeAdvanced`, path, version: 'beta', body: { noCreationRetries: true, targetSize: 6 },
