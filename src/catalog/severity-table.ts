@@ -1,14 +1,16 @@
 import { exposureSeverities } from './aws/severities/exposure-severities.js';
 import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
+import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
+  ...computeSeverities,
   low('modified', {
     types: anything,
-    attributes: ['tags', 'tags.*', 'tag', 'tag.*'],
-    why: 'Tags describe a resource and do not affect its behaviour.',
+    attributes: ['tags', 'tags.*', 'tag', 'tag.*', 'labels', 'labels.*'],
+    why: 'Tags and labels describe a resource and do not affect its behaviour.',
   }),
   low(['modified', 'created', 'deleted'], {
     types: ['aws_ec2_tag'],

@@ -43,7 +43,7 @@ export const segment = (collection: string): Read => {
 };
 
 /** Only the last entry of an operation has an empty request: it says nothing about values. */
-export const isComplete = ({ request, operation }: AuditRecord): boolean =>
+const isComplete = ({ request, operation }: AuditRecord): boolean =>
   operation?.part !== 'last' && Object.keys(request).some((name) => name !== '@type');
 
 /** The value of a call that writes a whole attribute: the request omits an empty one. */
