@@ -2,7 +2,7 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { on, reader, set, via, type EditSpec, type From, type Read, type Target } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
-import { snakeCase, tagMap } from '../../values.js';
+import { snakeCase, tagMap, withheld } from '../../values.js';
 import { byName, resource } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { resourcePath, segmentAfter } from '../resource-path.js';
@@ -42,14 +42,21 @@ export const segment = (collection: string): Read => {
   };
 };
 
-/** Only the last entry of an operation has an empty request: it says nothing about values. */
-const isComplete = ({ request, operation }: AuditRecord): boolean =>
-  operation?.part !== 'last' && Object.keys(request).some((name) => name !== '@type');
+/** Whether the request has more than its type. */
+const hasMembers = ({ request }: AuditRecord): boolean => Object.keys(request).some((name) => name !== '@type');
 
-/** The value of a call that writes a whole attribute: the request omits an empty one. */
+/**
+ * The value of a call that writes a whole attribute: a request omits an empty one. A call whose request is withheld sets an unknown value;
+ * the last entry of an operation never has a request, and says nothing about values.
+ */
 export const whole = (from: From, empty: Json = null): Read => {
   const read = reader(from);
-  return (record) => read(record) ?? (isComplete(record) ? empty : undefined);
+  return (record) => {
+    const value = read(record);
+    if (value !== undefined && value !== null) return value;
+    if (hasMembers(record)) return empty;
+    return record.operation?.part === 'last' ? undefined : withheld;
+  };
 };
 
 const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);

@@ -1,7 +1,7 @@
 import { isList } from '../../../lib/json.js';
 import { create, destroy, modify, on, via, type Edits, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
 import { resourcePath } from '../resource-path.js';
-import { allLabels, computeType, count, labels, segment, selfLink, shortName, the } from './compute-reads.js';
+import { allLabels, computeType, count, labels, segment, selfLink, shortName, the, whole } from './compute-reads.js';
 
 /**
  * Zonal and regional disks, and the policies attached to them. Source: Compute Engine API reference, Terraform Google provider
@@ -67,7 +67,7 @@ export const computeDisks: ServiceCatalog = {
   events: {
     'compute.disks.insert': create(aDisk, { ...body, 'disk_encryption_key.kms_key_self_link': 'diskEncryptionKey.kmsKeyName', image }),
     'compute.disks.delete': destroy(aDisk),
-    'compute.disks.resize': modify(aDisk, { size: count('sizeGb') }),
+    'compute.disks.resize': modify(aDisk, { size: whole(count('sizeGb')) }),
     'compute.disks.setLabels': modify(aDisk, { labels: allLabels }),
     'compute.disks.update': modify(aDisk, options),
     'compute.disks.addResourcePolicies': create(zonal, {}, { parent: aDisk }),
@@ -80,7 +80,7 @@ export const computeDisks: ServiceCatalog = {
       replica_zones: selfLink('replicaZones'),
     }),
     'compute.regionDisks.delete': destroy(aRegionDisk),
-    'compute.regionDisks.resize': modify(aRegionDisk, { size: count('sizeGb') }),
+    'compute.regionDisks.resize': modify(aRegionDisk, { size: whole(count('sizeGb')) }),
     'compute.regionDisks.setLabels': modify(aRegionDisk, { labels: allLabels }),
     'compute.regionDisks.update': modify(aRegionDisk, options),
     'compute.regionDisks.addResourcePolicies': create(regional, {}, { parent: aRegionDisk }),

@@ -120,9 +120,9 @@ const calls = (
     delete: destroy(group),
     patch: modify(group, { ...edits, target_size: 'targetSize' }),
     update: modify(group, { ...edits, target_size: 'targetSize' }),
-    resize: modify(group, { target_size: count(either('size', 'targetSize')) }),
+    resize: modify(group, { target_size: whole(count(either('size', 'targetSize'))) }),
     resizeAdvanced: modify(group, { target_size: 'targetSize' }),
-    setInstanceTemplate: modify(group, { version: versions }),
+    setInstanceTemplate: modify(group, { version: whole(versions) }),
     setTargetPools: modify(group, { target_pools: whole(selfLink('targetPools'), []) }),
     setAutoHealingPolicies: modify(group, { auto_healing_policies: whole(healing, []) }),
     // A declared configuration creates its instance.

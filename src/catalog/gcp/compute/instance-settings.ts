@@ -23,7 +23,7 @@ export const computeInstanceSettings: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {},
   events: {
-    'compute.instances.setMachineType': modifyInstance({ machine_type: shortName('machineType') }),
+    'compute.instances.setMachineType': modifyInstance({ machine_type: whole(shortName('machineType')) }),
     'compute.instances.setMachineResources': modifyInstance({ guest_accelerator: whole(accelerators('guestAccelerators'), []) }),
     'compute.instances.setMinCpuPlatform': modifyInstance({ min_cpu_platform: whole(minCpuPlatform) }),
     'compute.instances.setLabels': modifyInstance({ labels: allLabels }),

@@ -76,6 +76,7 @@ export const computeInstances: ServiceCatalog = {
     'compute.instances.reset': noChange,
     'compute.instances.sendDiagnosticInterrupt': noChange,
     'compute.instances.setShieldedInstanceIntegrityPolicy': noChange,
+    'compute.instances.setShieldedVmIntegrityPolicy': noChange,
     'compute.instances.simulateMaintenanceEvent': noChange,
   },
 };

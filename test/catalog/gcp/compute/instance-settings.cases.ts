@@ -68,7 +68,24 @@ const one: readonly CatalogCase[] = [
     agrees: web({ tags: null }), differs: web(),
     drifts: [{ field: 'tags', old: ['http-server', 'web'], new: [] }],
   }),
-  example({ name: 'an entry without request does not remove tags', on: 'compute.instances.setTags', path: webPath, state: [web()], drifts: [] }),
+  example({
+    name: 'a withheld request sets unknown tags', on: 'compute.instances.setTags', path: webPath, state: [web()],
+    drifts: [{ address: 'google_compute_instance.this', field: 'tags', old: ['http-server', 'web'], new: null }],
+  }),
+  example({
+    name: 'a withheld request sets unknown labels', on: 'compute.instances.setLabels', path: webPath, state: [web()],
+    drifts: [
+      {
+        address: 'google_compute_instance.this', field: 'labels', new: null,
+        old: { env: 'prod', 'goog-terraform-provisioned': 'true' },
+      },
+    ],
+  }),
+  {
+    ...example({ name: 'the last entry of an operation sets nothing', on: 'compute.instances.setTags', path: webPath, state: [web()], drifts: [] }),
+    response: null,
+    record: { resourceName: webPath, entry: { operation: { id: 'operation-1', producer: 'compute.googleapis.com', last: true } } },
+  },
   ...setting({
     name: 'another service account', on: 'compute.instances.setServiceAccount', path: webPath,
     body: { email: 'admin@acme-prod.iam.gserviceaccount.com', scopes: ['https://www.googleapis.com/auth/cloud-platform'] },

@@ -145,4 +145,5 @@ export const instanceCases: readonly CatalogCase[] = [
     withoutEffect(`compute.instances.${verb}`, webPath),
   ),
   withoutEffect('compute.instances.setShieldedInstanceIntegrityPolicy', webPath, { updateAutoLearnPolicy: true }),
+  withoutEffect('compute.instances.setShieldedVmIntegrityPolicy', webPath, { updateAutoLearnPolicy: true }),
 ];
