@@ -39,7 +39,7 @@ const isGooglePath =
  * templates may end in `?uniqueId=…`.
  */
 const fromPath = (path: string): CloudName => {
-  const parts = path.replace(/\?.*$/, '').split('/');
+  const parts = (path.split('?', 1)[0] ?? path).split('/');
   const at = (name: string): string => (parts.includes(name) ? (parts[parts.indexOf(name) + 1] ?? '') : '');
   const account = at('projects');
   const region = parts.includes('global') ? 'global' : at('locations') || at('zones') || at('regions');

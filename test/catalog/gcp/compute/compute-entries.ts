@@ -27,7 +27,9 @@ const entryOf = (event: string, path: string): Pick<CatalogCase, 'response' | 'r
   },
   record: {
     resourceName: path,
-    entry: { operation: { id: 'operation-1772446500000-64c0a1b2c3d4e-5f6a7b8c-9d0e1f2a', producer: 'compute.googleapis.com', first: true } },
+    entry: {
+      operation: { id: 'operation-1772446500000-64c0a1b2c3d4e-5f6a7b8c-9d0e1f2a', producer: 'compute.googleapis.com', first: true },
+    },
   },
 });
 
