@@ -24,6 +24,8 @@ import { kmsKeys } from './kms/kms-keys.js';
 import { loggingBuckets } from './logging/logging-buckets.js';
 import { loggingMetrics } from './logging/logging-metrics.js';
 import { loggingSinks } from './logging/logging-sinks.js';
+import { monitoringAlerts } from './monitoring/monitoring-alerts.js';
+import { monitoringChecks } from './monitoring/monitoring-checks.js';
 import { computeBackendServices } from './network/backend-services.js';
 import { computeEndpointGroups } from './network/endpoint-groups.js';
 import { computeFirewallPolicies } from './network/firewall-policies.js';
@@ -96,6 +98,8 @@ export const gcpServices: readonly ServiceCatalog[] = [
   loggingBuckets,
   loggingMetrics,
   loggingSinks,
+  monitoringAlerts,
+  monitoringChecks,
   pubsubSubscriptions,
   pubsubTopics,
   run,

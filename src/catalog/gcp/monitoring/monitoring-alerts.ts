@@ -1,0 +1,63 @@
+import { isObject, type Json } from '../../../lib/json.js';
+import { create, destroy, modify, noChange, set, via, type ServiceCatalog } from '../../dsl.js';
+import { updated } from '../gcp-reads.js';
+import { block, blockWithMaps, chosen, inside, map, plain, written, type Fields } from '../object-fields.js';
+import { monitored, monitoringType } from './monitoring-names.js';
+
+/**
+ * Alert policies and notification channels. Source: googleapis `google/monitoring/v3/{alert,notification}.proto`, schemas of
+ * `google_monitoring_alert_policy` and `google_monitoring_notification_channel`.
+ */
+
+const policy = monitored('google_monitoring_alert_policy', 'alertPolicies', 'alertPolicy.name');
+const channel = monitored('google_monitoring_notification_channel', 'notificationChannels', 'notificationChannel.name');
+
+const newPolicyFields: Fields = {
+  display_name: plain('displayName'),
+  combiner: plain('combiner'),
+  enabled: chosen(plain('enabled')),
+  notification_channels: plain('notificationChannels'),
+  severity: chosen(plain('severity')),
+  user_labels: map('userLabels'),
+  'documentation.content': inside('documentation', 'content', ''),
+  'documentation.mime_type': chosen(inside('documentation', 'mimeType', 'text/markdown')),
+  'documentation.subject': inside('documentation', 'subject', ''),
+  alert_strategy: block('alertStrategy'),
+};
+/** The service names conditions when it creates them. */
+const policyFields: Fields = { ...newPolicyFields, conditions: blockWithMaps('conditions', 'labelExtractors', 'labels') };
+
+/** The state keeps these labels apart, and records hide their values. */
+const sensitiveLabels = ['auth_token', 'password', 'service_key'];
+const withoutSensitive = (labels: Json): Json =>
+  isObject(labels)
+    ? Object.fromEntries(Object.entries(labels).filter((entry): entry is [string, Json] => !sensitiveLabels.includes(entry[0])))
+    : null;
+const channelFields: Fields = {
+  display_name: plain('displayName'),
+  description: plain('description'),
+  type: chosen(plain('type')),
+  enabled: chosen(plain('enabled')),
+  labels: { path: 'labels', make: (from) => set(via(from, withoutSensitive), 'map') },
+  user_labels: map('userLabels'),
+};
+
+export const monitoringAlerts: ServiceCatalog = {
+  eventSource: 'monitoring.googleapis.com',
+  types: {
+    google_monitoring_alert_policy: monitoringType({ defaults: { enabled: true } }, ['creation_record']),
+    google_monitoring_notification_channel: monitoringType({ defaults: { enabled: true }, secrets: ['sensitive_labels'] }, [
+      'verification_status',
+    ]),
+  },
+  events: {
+    CreateAlertPolicy: create(policy, written('alertPolicy', newPolicyFields)),
+    UpdateAlertPolicy: modify(policy, updated('alertPolicy', policyFields)),
+    DeleteAlertPolicy: destroy(policy),
+    CreateNotificationChannel: create(channel, written('notificationChannel', channelFields)),
+    UpdateNotificationChannel: modify(channel, updated('notificationChannel', channelFields)),
+    DeleteNotificationChannel: destroy(channel),
+    SendNotificationChannelVerificationCode: noChange,
+    VerifyNotificationChannel: noChange,
+  },
+};
