@@ -1,3 +1,4 @@
+import { text } from '../../../lib/json.js';
 import { firstOf, via, type ChangeSpec, type OwnerSpec, type Read } from '../../dsl.js';
 
 /** Objects of logging belong to a project, a folder, an organisation or a billing account, each with resource types of its own. */
@@ -17,7 +18,7 @@ export const byParent = (name: Read, kinds: readonly Parent[], owner: (kind: Par
     ...kinds.map((kind) =>
       owner(
         kind,
-        via(name, (value) => String(value).startsWith(`${parents[kind]}/`)),
+        via(name, (value) => (text(value) ?? '').startsWith(`${parents[kind]}/`)),
       ),
     ),
   );

@@ -1,3 +1,4 @@
+import { text } from '../../../lib/json.js';
 import { create, destroy, either, modify, noChange, on, via, type ChangeSpec, type Read, type ServiceCatalog } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { byName, updated } from '../gcp-reads.js';
@@ -43,10 +44,7 @@ const link = on('google_logging_linked_dataset', { id: either(resourceIn('links'
 /** Settings have a fixed name: `organizations/1/settings`, or `cmekSettings` for the key alone. */
 const settingsName: Read = via(
   either(named('name'), (record) => record.resource),
-  (name) =>
-    String(name)
-      .replace(/\/(?:cmekSettings|settings)$/, '')
-      .concat('/settings'),
+  (name) => (text(name) ?? '').replace(/\/(?:cmekSettings|settings)$/, '').concat('/settings'),
 );
 const withSettings = ['folder', 'organization'] as const;
 const changeSettings = (holder: string, fields: Fields): ChangeSpec =>

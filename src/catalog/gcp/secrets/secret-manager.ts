@@ -1,3 +1,4 @@
+import { text } from '../../../lib/json.js';
 import {
   create,
   destroy,
@@ -13,6 +14,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
+import type { TypeSpec } from '../../type-spec.js';
 import { byName, resource, updated } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
@@ -50,16 +52,23 @@ const fieldsOf = (isRegional: boolean): Fields =>
       };
 
 const newSecret = newName('secrets', 'secretId');
+/** The number of an added version is only in the response. */
 const newVersion = either(
   named(response('name')),
-  via(resource, (name) => (/\/versions\//.test(String(name)) ? name : `${String(name)}/versions/latest`)),
+  named(
+    via(resource, (name) => {
+      const known = text(name) ?? '';
+      return known.includes('/versions/') ? known : `${known}/versions/latest`;
+    }),
+  ),
 );
 
-const isRegionalName = (name: Read, wanted: boolean): Read => via(name, (value) => String(value).includes('/locations/') === wanted);
+const isRegionalName = (name: Read, wanted: boolean): Read => via(name, (value) => (text(value) ?? '').includes('/locations/') === wanted);
 /** The state has the number of the project in the name of a version, but not in that of its secret. */
+const secretOf = (name: Read): Read => via(name, (value) => (text(value) ?? '').replace(/\/versions\/[^/]+$/, ''));
 const versionKey = (name: Read): Readonly<Record<string, From>> => ({
-  secret: via(name, (value) => String(value).replace(/\/versions\/[^/]+$/, '')),
-  version: via(name, (value) => String(value).replace(/^.*\//, '')),
+  secret: secretOf(name),
+  version: via(name, (value) => (text(value) ?? '').split('/').at(-1)),
 });
 
 const setEnabled = (enabled: boolean): ChangeSpec =>
@@ -72,8 +81,8 @@ const setEnabled = (enabled: boolean): ChangeSpec =>
 export const secretManager: ServiceCatalog = {
   eventSource: 'secretmanager.googleapis.com',
   types: Object.fromEntries(
-    kinds.flatMap(({ secret, version }) => [
-      [secret, { keys: [byName], scope: 'global', family: 'secrets', noise: [...gcpNoise, 'deletion_protection'] }] as const,
+    kinds.flatMap(({ secret, version }): [string, TypeSpec][] => [
+      [secret, { keys: [byName], scope: 'global', family: 'secrets', noise: [...gcpNoise, 'deletion_protection'] }],
       [
         version,
         {
@@ -84,7 +93,7 @@ export const secretManager: ServiceCatalog = {
           noise: [...gcpNoise, 'deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
           secrets: ['secret_data', 'secret_data_wo'],
         },
-      ] as const,
+      ],
     ]),
   ),
   events: {
@@ -107,7 +116,7 @@ export const secretManager: ServiceCatalog = {
           on(version, versionKey(newVersion)),
           {},
           {
-            parent: on(secret, { id: versionKey(newVersion)['secret'] ?? resource }),
+            parent: on(secret, { id: secretOf(newVersion) }),
             id: newVersion,
             when: isRegionalName(newVersion, isRegional),
           },

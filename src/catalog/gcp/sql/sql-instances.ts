@@ -1,6 +1,20 @@
-import { create, destroy, either, modify, noChange, on, type ServiceCatalog } from '../../dsl.js';
+import { anyAttribute } from '../../../model/change.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  fixed,
+  hidden,
+  modify,
+  noChange,
+  on,
+  type ChangeSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { gcpNoise } from '../noise.js';
-import { instance, ownInstance, projectOfSql, sent } from './sql-names.js';
+import { instance, objectOf, ownInstance, projectOfSql, sent } from './sql-names.js';
 import { creationEdits, promotedEdits, settingsEdits } from './sql-settings.js';
 
 /** Instances. Source: Cloud SQL Admin API `v1`, recorded entries, schema of `google_sql_database_instance`. */
@@ -10,6 +24,13 @@ const cloned = on('google_sql_database_instance', {
   name: either(sent('cloneContext.destinationInstanceName'), sent('destinationInstanceName')),
   project: projectOfSql,
 });
+
+/** A complete entry without a request changed something unknown (D16). The last entry of an operation never has a request. */
+const showsNothing: Read = (record) => objectOf(record) === undefined && record.operation === undefined;
+const update: ChangeSpec = firstOf(
+  modify(existing, { [anyAttribute]: hidden(fixed(true)) }, { when: showsNothing }),
+  modify(existing, settingsEdits),
+);
 
 export const sqlInstances: ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
@@ -40,8 +61,8 @@ export const sqlInstances: ServiceCatalog = {
   },
   events: {
     'cloudsql.instances.create': create(existing, creationEdits),
-    'cloudsql.instances.update': modify(existing, settingsEdits),
-    'cloudsql.instances.patch': modify(existing, settingsEdits),
+    'cloudsql.instances.update': update,
+    'cloudsql.instances.patch': update,
     'cloudsql.instances.delete': destroy(existing),
     'cloudsql.instances.clone': create(cloned),
     'cloudsql.instances.promoteReplica': modify(existing, promotedEdits),

@@ -1,3 +1,4 @@
+import { text } from '../../../lib/json.js';
 import { create, destroy, either, firstOf, fixed, hidden, modify, on, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { byName, inName, nameOf, project, resource } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
@@ -30,10 +31,10 @@ const newNotification = create(
 /** The rest of `resourceName`: names of folders contain slashes, and the state ends them with one. */
 const folderName = (collection: string): Read =>
   via(resource, (name) => {
-    const [, rest = ''] = String(name).split(`/${collection}/`);
+    const [, rest = ''] = (text(name) ?? '').split(`/${collection}/`);
     return rest === '' ? undefined : withSlash(rest);
   });
-const withSlash = (name: string): string => name.replace(/\/*$/, '/');
+const withSlash = (name: string): string => (name.endsWith('/') ? name : `${name}/`);
 const folder = on('google_storage_folder', { bucket: bucketName, name: either(folderName('folders'), 'folder') });
 const managedFolder = on('google_storage_managed_folder', {
   bucket: bucketName,

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/lib/json.js';
+import { text, type JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 
 /** Uptime checks, groups, dashboards, services and objectives. */
@@ -81,7 +81,7 @@ const lifeOf = (
   type: string,
   one: { readonly method: (verb: string) => string; readonly request: JsonObject; readonly rogue: string; readonly state: DeclaredResource },
 ): readonly CatalogCase[] => {
-  const id = String(one.state.attributes['id']);
+  const id = text(one.state.attributes['id']) ?? '';
   return [
     {
       name: 'an object that no state declares is created',
