@@ -1,7 +1,9 @@
 import { isList, isObject, text, type Json } from '../../lib/json.js';
 import type { Meaning } from '../../model/change.js';
+import type { AuditRecord } from '../../model/audit-record.js';
 import { set, via, type Edits, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
+import { updated } from './gcp-reads.js';
 import { blocks, snakeCase } from '../values.js';
 
 /**
@@ -67,6 +69,32 @@ export const written = (holder: string, fields: Fields): Edits => {
 
 const wholeRequest = (request: Json | undefined): Json | undefined =>
   isObject(request) && Object.keys(request).some((name) => name !== '@type') ? request : undefined;
+
+/** Edits of an update that replaces the object if it has no field mask, or only the members `unmasked` of it. */
+export const updatedOrWritten = (holder: string, fields: Fields, unmasked: Fields = fields): Edits => {
+  const [masked, whole] = [updated(holder, unmade(fields)), written(holder, unmade(unmasked))];
+  return Object.fromEntries(
+    Object.entries(fields).map(([attribute, { make }]) => {
+      const [one, other] = [masked[attribute], whole[attribute]];
+      return [
+        attribute,
+        make((record) => {
+          const read = hasMask(record) ? one : other;
+          return typeof read === 'function' ? read(record) : undefined;
+        }),
+      ];
+    }),
+  );
+};
+
+const unmade = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([attribute, field]) => [attribute, { ...field, make: (from) => from }]));
+
+const hasMask = ({ request }: AuditRecord): boolean => {
+  const mask = updateMask(request);
+  return isObject(mask) ? isList(mask['paths']) && mask['paths'].length > 0 : text(mask) !== undefined;
+};
+const updateMask = compilePath('updateMask');
 
 const nested = (value: Json, maps: readonly string[]): Json => {
   if (isList(value)) return value.map((one) => nested(one, maps));

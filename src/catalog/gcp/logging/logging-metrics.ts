@@ -16,7 +16,7 @@ const fields: Fields = {
   bucket_name: plain('bucketName'),
   value_extractor: plain('valueExtractor'),
   label_extractors: map('labelExtractors'),
-  bucket_options: block('bucketOptions'),
+  bucket_options: chosen(block('bucketOptions')),
   'metric_descriptor.metric_kind': chosen(plain('metricDescriptor.metricKind')),
   'metric_descriptor.value_type': chosen(plain('metricDescriptor.valueType')),
   'metric_descriptor.unit': chosen(plain('metricDescriptor.unit')),

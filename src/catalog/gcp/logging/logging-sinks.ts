@@ -2,7 +2,7 @@ import { create, destroy, either, modify, on, type ChangeSpec, type Edits, type 
 import type { TypeSpec } from '../../type-spec.js';
 import { byName, updated } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
-import { block, chosen, plain, written, type Fields } from '../object-fields.js';
+import { block, chosen, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { named, newName, resourceIn } from '../object-names.js';
 import { allParents, byParent, type Parent } from './by-parent.js';
 
@@ -24,6 +24,12 @@ const sinkFieldsOf = (parent: Parent): Fields =>
   parent === 'folder' || parent === 'organization'
     ? { ...sinkFields, include_children: plain('includeChildren'), intercept_children: plain('interceptChildren') }
     : sinkFields;
+
+/** What an update without a field mask writes. */
+const unmaskedOf = (parent: Parent): Fields =>
+  Object.fromEntries(
+    Object.entries(sinkFieldsOf(parent)).filter(([attribute]) => ['destination', 'filter', 'include_children'].includes(attribute)),
+  );
 
 const exclusionFields: Fields = { filter: plain('filter'), description: plain('description'), disabled: plain('disabled') };
 
@@ -54,7 +60,7 @@ export const loggingSinks: ServiceCatalog = {
   },
   events: {
     CreateSink: sinks.made(newName('sinks', 'sink.name'), (parent) => written('sink', sinkFieldsOf(parent))),
-    UpdateSink: sinks.changed((parent) => updated('sink', sinkFieldsOf(parent))),
+    UpdateSink: sinks.changed((parent) => updatedOrWritten('sink', sinkFieldsOf(parent), unmaskedOf(parent))),
     DeleteSink: sinks.gone,
     CreateExclusion: exclusions.made(newName('exclusions', 'exclusion.name'), () => written('exclusion', exclusionFields)),
     UpdateExclusion: exclusions.changed(() => updated('exclusion', exclusionFields)),

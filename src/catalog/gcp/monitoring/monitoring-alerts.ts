@@ -1,11 +1,11 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import { create, destroy, modify, noChange, set, via, type ServiceCatalog } from '../../dsl.js';
 import { updated } from '../gcp-reads.js';
-import { block, blockWithMaps, chosen, inside, map, plain, written, type Fields } from '../object-fields.js';
+import { block, blockWithMaps, chosen, inside, map, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
 /**
- * Alert policies and notification channels. Source: googleapis `google/monitoring/v3/{alert,notification}.proto`, schemas of
+ * Alert policies and notification channels. Without a field mask, an update replaces the policy. Source: googleapis `google/monitoring/v3/{alert,notification}.proto`, schemas of
  * `google_monitoring_alert_policy` and `google_monitoring_notification_channel`.
  */
 
@@ -22,7 +22,10 @@ const newPolicyFields: Fields = {
   'documentation.content': inside('documentation', 'content', ''),
   'documentation.mime_type': chosen(inside('documentation', 'mimeType', 'text/markdown')),
   'documentation.subject': inside('documentation', 'subject', ''),
-  alert_strategy: block('alertStrategy'),
+  'alert_strategy.auto_close': chosen(inside('alertStrategy', 'autoClose', '')),
+  'alert_strategy.notification_prompts': chosen(plain('alertStrategy.notificationPrompts')),
+  'alert_strategy.notification_rate_limit.period': chosen(plain('alertStrategy.notificationRateLimit.period')),
+  'alert_strategy.notification_channel_strategy': chosen(block('alertStrategy.notificationChannelStrategy')),
 };
 /** The service names conditions when it creates them. */
 const policyFields: Fields = { ...newPolicyFields, conditions: blockWithMaps('conditions', 'labelExtractors', 'labels') };
@@ -52,7 +55,7 @@ export const monitoringAlerts: ServiceCatalog = {
   },
   events: {
     CreateAlertPolicy: create(policy, written('alertPolicy', newPolicyFields)),
-    UpdateAlertPolicy: modify(policy, updated('alertPolicy', policyFields)),
+    UpdateAlertPolicy: modify(policy, updatedOrWritten('alertPolicy', policyFields)),
     DeleteAlertPolicy: destroy(policy),
     CreateNotificationChannel: create(channel, written('notificationChannel', channelFields)),
     UpdateNotificationChannel: modify(channel, updated('notificationChannel', channelFields)),

@@ -1,11 +1,12 @@
 import { isObject, text } from '../../../lib/json.js';
 import { create, destroy, firstOf, modify, via, type ServiceCatalog } from '../../dsl.js';
 import { updated } from '../gcp-reads.js';
-import { block, chosen, duration, map, plain, translated, written, type Fields } from '../object-fields.js';
+import { block, chosen, duration, map, plain, translated, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
 /**
- * Uptime checks, groups, dashboards, services and their objectives. Updates of groups and dashboards replace the object. Source: googleapis
+ * Uptime checks, groups, dashboards, services and their objectives. Updates of groups, of dashboards, and of checks
+ * without a field mask replace the object. Source: googleapis
  * `google/monitoring/v3/{uptime,group,service}.proto` and `google/monitoring/dashboard/v1/dashboard.proto`, schemas of
  * `google_monitoring_*`.
  */
@@ -25,6 +26,8 @@ const checkFields: Fields = {
   selected_regions: plain('selectedRegions'),
   checker_type: chosen(plain('checkerType')),
   user_labels: map('userLabels'),
+  content_matchers: chosen(block('contentMatchers')),
+  log_check_failures: chosen(plain('logCheckFailures')),
   'http_check.path': chosen(plain('httpCheck.path')),
   'http_check.port': chosen(plain('httpCheck.port')),
   'http_check.use_ssl': plain('httpCheck.useSsl'),
@@ -73,7 +76,7 @@ export const monitoringChecks: ServiceCatalog = {
   },
   events: {
     CreateUptimeCheckConfig: create(check, written('uptimeCheckConfig', checkFields)),
-    UpdateUptimeCheckConfig: modify(check, updated('uptimeCheckConfig', checkFields)),
+    UpdateUptimeCheckConfig: modify(check, updatedOrWritten('uptimeCheckConfig', checkFields)),
     DeleteUptimeCheckConfig: destroy(check),
     CreateGroup: create(group, written('group', groupFields)),
     UpdateGroup: modify(group, written('group', groupFields)),

@@ -89,7 +89,6 @@ export const secretManager: ServiceCatalog = {
           keys: [[{ attribute: 'secret', as: resourcePath }, 'version']],
           scope: 'global',
           family: 'secrets',
-          access: 'credential',
           noise: [...gcpNoise, 'deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
           secrets: ['secret_data', 'secret_data_wo'],
         },

@@ -34,6 +34,7 @@ const scalars: Fields = {
   database_version: plain('databaseVersion'),
   maintenance_version: plain('maintenanceVersion'),
   instance_type: plain('instanceType'),
+  node_count: plain('nodeCount'),
   master_instance_name: replicaOf,
   ...alike(
     'settings',
@@ -58,7 +59,6 @@ const scalars: Fields = {
     'settings.ipConfiguration',
     'ipv4Enabled',
     'privateNetwork',
-    'requireSsl',
     'sslMode',
     'allocatedIpRange',
     'enablePrivatePathForGoogleCloudServices',
@@ -129,7 +129,18 @@ const edits = (fields: Fields, clears: boolean): Edits =>
     }),
   );
 
-export const settingsEdits: Edits = { ...edits(scalars, false), ...edits(lists, true) };
+/** States of older providers have only this flag. Newer requests repeat it next to the mode, which then counts. */
+const requireSsl: Read = (record) => {
+  const addresses = ipConfiguration(objectOf(record));
+  return isObject(addresses) && addresses['sslMode'] === undefined ? addresses['requireSsl'] : undefined;
+};
+const ipConfiguration = compilePath('settings.ipConfiguration');
+
+export const settingsEdits: Edits = {
+  ...edits(scalars, false),
+  ...edits(lists, true),
+  'settings.ip_configuration.require_ssl': requireSsl,
+};
 
 /** What only a creation sets. */
 export const creationEdits: Edits = {

@@ -138,6 +138,14 @@ export const loggingSinkCases: readonly CatalogCase[] = [
     drifts: [drift('destination', 'storage.googleapis.com/acme-audit', 'storage.googleapis.com/evil'), drift('disabled', false, true)],
   },
   {
+    name: 'without a mask, an update writes the destination and the filter',
+    event: method('UpdateSink'),
+    request: { sink: { destination: 'storage.googleapis.com/acme-audit', disabled: true, name: 'audit' }, sinkName },
+    record: at(sinkName),
+    state: [sink()],
+    drifts: [drift('filter', 'logName:"cloudaudit.googleapis.com"', null)],
+  },
+  {
     name: 'the sink of an organisation no longer includes what is below it',
     event: method('UpdateSink'),
     request: { sink: { name: 'all' }, sinkName: 'organizations/1234/sinks/all', updateMask: 'includeChildren' },

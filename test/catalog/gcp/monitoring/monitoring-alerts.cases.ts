@@ -135,9 +135,18 @@ export const monitoringAlertCases: readonly CatalogCase[] = [
     drifts: [drift('enabled', true, false), drift('notification_channels', [channelName], null)],
   },
   {
-    name: 'the threshold of a condition rises',
+    name: 'a policy is replaced: the threshold of a condition rises, and nobody is notified',
     event: policies('UpdateAlertPolicy'),
-    request: { alertPolicy: { conditions: [sentCondition(500)], displayName: 'Errors', name: policyName } },
+    request: {
+      alertPolicy: {
+        combiner: 'OR',
+        conditions: [sentCondition(500)],
+        displayName: 'Errors',
+        documentation: { content: 'Call Bob' },
+        name: policyName,
+        userLabels: { team: 'app' },
+      },
+    },
     record: at(policyName),
     state: [policy()],
     drifts: [
@@ -161,6 +170,7 @@ export const monitoringAlertCases: readonly CatalogCase[] = [
           },
         ],
       ),
+      drift('notification_channels', [channelName], null),
     ],
   },
   {

@@ -163,6 +163,22 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'encryption is no longer required, with the older flag',
+    event: 'cloudsql.instances.update',
+    request: patch({ settings: { ipConfiguration: { requireSsl: false } } }),
+    record: labelled(),
+    state: [instance({}, { ip_configuration: addresses({ require_ssl: true }) })],
+    drifts: [drift('settings.ip_configuration.require_ssl', true, false)],
+  },
+  {
+    name: 'the request repeats the older flag next to the declared mode',
+    event: 'cloudsql.instances.update',
+    request: patch({ settings: { ipConfiguration: { requireSsl: true, sslMode: 'ENCRYPTED_ONLY' } } }),
+    record: labelled(),
+    state: [instance()],
+    drifts: [],
+  },
+  {
     name: 'an update without its request changed something unknown',
     event: 'cloudsql.instances.update',
     request: null,
