@@ -2,6 +2,7 @@ import { anyAttribute } from '../../../model/change.js';
 import { create, destroy, firstOf, fixed, hidden, modify, on, set, type ChangeSpec, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { context, inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
+import { aclChanges, aclTypes } from './bucket-acls.js';
 import { givenEdits, returnedEdits, showsBucket, showsMetadata, showsNothing } from './bucket-members.js';
 
 /**
@@ -31,6 +32,7 @@ const make: ChangeSpec = firstOf(
 export const storageBuckets: ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
   types: {
+    ...aclTypes,
     google_storage_bucket: {
       keys: [['name']],
       scope: 'global',
@@ -42,8 +44,8 @@ export const storageBuckets: ServiceCatalog = {
   },
   events: {
     'storage.buckets.create': make,
-    'storage.buckets.update': update,
-    'storage.buckets.patch': update,
+    'storage.buckets.update': [update, ...aclChanges],
+    'storage.buckets.patch': [update, ...aclChanges],
     'storage.buckets.delete': destroy(bucket),
     'storage.buckets.restore': create(bucket),
     'storage.buckets.lockRetentionPolicy': modify(bucket, { 'retention_policy.is_locked': fixed(true) }),

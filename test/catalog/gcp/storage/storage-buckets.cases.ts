@@ -58,7 +58,7 @@ export const storageBucketCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an update changes only the access, which other resources declare',
+    name: 'an update changes only the access, which no resource declares',
     event: 'storage.buckets.update',
     request: null,
     record: atBucket('acme-assets', {
@@ -69,6 +69,7 @@ export const storageBucketCases: readonly CatalogCase[] = [
     }),
     state: [bucket()],
     drifts: [],
+    dropped: 'not_in_state',
   },
   {
     name: 'an empty difference of the policy explains no update',
