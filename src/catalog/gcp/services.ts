@@ -33,6 +33,7 @@ import { computeFirewalls } from './network/firewalls.js';
 import { computeForwardingRules } from './network/forwarding-rules.js';
 import { computeHealthChecks } from './network/health-checks.js';
 import { computeInterconnects } from './network/interconnects.js';
+import { networkConnectivity } from './network/network-connectivity.js';
 import { computeNetworks } from './network/networks.js';
 import { computePrivateConnections } from './network/private-connections.js';
 import { computeRouters } from './network/routers.js';
@@ -100,6 +101,7 @@ export const gcpServices: readonly ServiceCatalog[] = [
   loggingSinks,
   monitoringAlerts,
   monitoringChecks,
+  networkConnectivity,
   pubsubSubscriptions,
   pubsubTopics,
   run,

@@ -9,5 +9,7 @@ export const lowerCase = (value: Json): Json =>
     : isList(value)
       ? value.map(lowerCase)
       : isObject(value)
-        ? Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (one === undefined || one === 'DEFAULT' ? [] : [[name, lowerCase(one)]])))
+        ? Object.fromEntries(
+            Object.entries(value).flatMap(([name, one]) => (one === undefined || one === 'DEFAULT' ? [] : [[name, lowerCase(one)]])),
+          )
         : value;

@@ -25,7 +25,8 @@ const zone = either('managedZone', inName('managedZones'));
 const target = on('google_dns_record_set', { project: dnsProject, managed_zone: zone, name: 'item.name', type: 'item.type' });
 
 const idOf = (one: Json): string => (isObject(one) ? `${fullDomain(text(one['name']) ?? '')} ${text(one['type']) ?? ''}` : '');
-const itemsOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null ? [] : [value]);
+const itemsOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** The additions or deletions of a change whose record sets are, or are not, on the other side too. */
 const ofChange = (side: 'additions' | 'deletions', isOnBoth: boolean): Read =>

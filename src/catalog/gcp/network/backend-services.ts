@@ -89,9 +89,15 @@ export const computeBackendServices: ServiceCatalog = {
     'compute.backendServices.patch': withSecret(services['compute.backendServices.patch']),
     'compute.regionBackendServices.patch': withSecret(regionalServices['compute.regionBackendServices.patch']),
     'compute.backendServices.setSecurityPolicy': setter('google_compute_backend_service', reset('securityPolicy')),
-    'compute.backendServices.setEdgeSecurityPolicy': setter('google_compute_backend_service', reset({ edge_security_policy: 'securityPolicy' })),
+    'compute.backendServices.setEdgeSecurityPolicy': setter(
+      'google_compute_backend_service',
+      reset({ edge_security_policy: 'securityPolicy' }),
+    ),
     'compute.regionBackendServices.setSecurityPolicy': setter('google_compute_region_backend_service', reset('securityPolicy')),
-    'compute.backendBuckets.setEdgeSecurityPolicy': setter('google_compute_backend_bucket', reset({ edge_security_policy: 'securityPolicy' })),
+    'compute.backendBuckets.setEdgeSecurityPolicy': setter(
+      'google_compute_backend_bucket',
+      reset({ edge_security_policy: 'securityPolicy' }),
+    ),
     'compute.backendServices.addSignedUrlKey': create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
     'compute.backendServices.deleteSignedUrlKey': destroy(serviceKey),
     'compute.backendBuckets.addSignedUrlKey': create(bucketKey, {}, { parent: named('google_compute_backend_bucket') }),

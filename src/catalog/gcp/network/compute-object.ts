@@ -2,7 +2,7 @@ import { create, destroy, modify, on, via, type ChangeSpec, type Entry, type Fro
 import { byName, resource } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import type { TypeSpec } from '../../type-spec.js';
-import { changed, labels, only, whole, type Fields } from './object-fields.js';
+import { changed, givenLabels, labels, only, whole, type Fields } from './object-fields.js';
 
 /** The common calls of the collections of Compute Engine: `compute.firewalls.insert`, `patch`, `update`, `delete`, `setLabels`. */
 
@@ -36,7 +36,7 @@ export const collection = (
   { parent, verbs = ['insert', 'patch', 'delete'] }: Options = {},
 ): Readonly<Record<string, Entry>> => {
   const targets = (typeof type === 'string' ? [type] : type).map(named);
-  const all = verbs.includes('setLabels') ? { ...fields, ...labels } : fields;
+  const all = verbs.includes('setLabels') ? { ...fields, ...givenLabels } : fields;
   const [created, modified, replaced, labelled] = [whole(all), changed(all), whole(fields), only(labels)];
   const specs: Readonly<Record<Verb, ChangeSpec>> = {
     insert: { owners: targets.map((target) => create(target, created, parent === undefined ? {} : { parent })) },

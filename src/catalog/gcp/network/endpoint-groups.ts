@@ -1,14 +1,29 @@
 import { isObject } from '../../../lib/json.js';
-import { create, destroy, forEach, on, request, type ChangeSpec, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
+import {
+  add,
+  create,
+  destroy,
+  forEach,
+  modify,
+  on,
+  remove,
+  request,
+  via,
+  type ChangeSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { collection, lastSegment, named, namedType } from './compute-object.js';
-import { kept, reset, type Fields } from './object-fields.js';
+import { asBlocks, kept, reset, type Fields } from './object-fields.js';
 
 /** Network endpoint groups and their endpoints. Source: Compute Engine API reference `networkEndpointGroups` and the like. */
 
-const group: Fields = { ...reset('description'), ...kept('networkEndpointType', 'network', 'subnetwork', 'defaultPort') };
+const globalGroup: Fields = { ...reset('description'), ...kept('networkEndpointType', 'defaultPort') };
+const group: Fields = { ...globalGroup, ...kept('network', 'subnetwork') };
 const regionalGroup: Fields = {
   ...reset('description', 'pscTargetService', 'cloudRun', 'cloudFunction', 'appEngine'),
   ...kept('networkEndpointType', 'network', 'subnetwork', 'pscData'),
@@ -28,7 +43,12 @@ type Level = {
   readonly place: { readonly attribute: 'zone' | 'region'; readonly segment: string } | undefined;
   readonly holder: string;
   readonly names: readonly string[];
+  /** The resource that declares all endpoints of a group. */
+  readonly plural?: Target;
 };
+
+const byAddress = ['ip_address', 'port'];
+const ownEndpoint: Read = via('item', (value) => (isObject(value) ? asBlocks(value) : undefined));
 
 const levels: readonly Level[] = [
   {
@@ -38,6 +58,11 @@ const levels: readonly Level[] = [
     place: { attribute: 'zone', segment: 'zones' },
     holder: 'network_endpoint_group',
     names: ['ip_address'],
+    plural: on('google_compute_network_endpoints', {
+      project: inName('projects'),
+      zone: inName('zones'),
+      network_endpoint_group: inName('networkEndpointGroups'),
+    }),
   },
   {
     groups: 'regionNetworkEndpointGroups',
@@ -90,12 +115,19 @@ const endpoints: Read = ({ request: call }) => {
 };
 
 const eventsOf = (level: Level): Readonly<Record<string, ChangeSpec>> => ({
-  [`compute.${level.groups}.attachNetworkEndpoints`]: forEach(endpoints, create(endpoint(level), {}, { parent: named(level.groupType) })),
-  [`compute.${level.groups}.detachNetworkEndpoints`]: forEach(endpoints, destroy(endpoint(level))),
+  [`compute.${level.groups}.attachNetworkEndpoints`]: forEach(
+    endpoints,
+    create(endpoint(level), {}, { parent: named(level.groupType) }),
+    ...(level.plural === undefined ? [] : [modify(level.plural, { network_endpoints: add(ownEndpoint, byAddress) })]),
+  ),
+  [`compute.${level.groups}.detachNetworkEndpoints`]: forEach(
+    endpoints,
+    destroy(endpoint(level)),
+    ...(level.plural === undefined ? [] : [modify(level.plural, { network_endpoints: remove(ownEndpoint, byAddress) })]),
+  ),
 });
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
-
 
 export const computeEndpointGroups: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
@@ -103,12 +135,18 @@ export const computeEndpointGroups: ServiceCatalog = {
     google_compute_network_endpoint_group: namedType({ noise: ['size'], defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
     google_compute_region_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'SERVERLESS' } }),
     google_compute_global_network_endpoint_group: namedType(),
+    google_compute_network_endpoints: {
+      keys: [['project', { attribute: 'zone', as: lastSegment }, { attribute: 'network_endpoint_group', as: lastSegment }]],
+      scope: 'global',
+      family: 'network',
+      noise: gcpNoise,
+    },
     ...Object.fromEntries(levels.map((level) => [level.type, endpointType(level)])),
   },
   events: {
     ...collection('networkEndpointGroups', 'google_compute_network_endpoint_group', group, immutable),
-    ...collection("regionNetworkEndpointGroups", "google_compute_region_network_endpoint_group", regionalGroup, immutable),
-    ...collection('globalNetworkEndpointGroups', 'google_compute_global_network_endpoint_group', group, immutable),
+    ...collection('regionNetworkEndpointGroups', 'google_compute_region_network_endpoint_group', regionalGroup, immutable),
+    ...collection('globalNetworkEndpointGroups', 'google_compute_global_network_endpoint_group', globalGroup, immutable),
     ...Object.assign({}, ...levels.map(eventsOf)),
   },
 };

@@ -1,9 +1,10 @@
-import { create, destroy, either, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
+import { create, destroy, either, firstOf, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { segmentAfter } from '../resource-path.js';
 import { lastSegment } from './compute-object.js';
+import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
 
 /**
@@ -14,12 +15,15 @@ import { changed, field, kept, reset, whole, withMembers, type Fields } from './
 const matches = ['srcIpRanges', 'destIpRanges', 'srcAddressGroups', 'destAddressGroups', 'srcFqdns', 'destFqdns', 'srcRegionCodes'];
 const moreMatches = ['destRegionCodes', 'srcThreatIntelligences', 'destThreatIntelligences'];
 
-const rule: Fields = {
-  ...reset('description', 'disabled', 'enableLogging', 'securityProfileGroup', 'targetResources', 'targetServiceAccounts', 'tlsInspect'),
-  ...reset(...[...matches, ...moreMatches].map((name) => `match.${name}`), 'match.srcSecureTags', 'targetSecureTags', 'ruleName'),
+const common: Fields = {
+  ...reset('description', 'disabled', 'enableLogging', 'securityProfileGroup', 'targetServiceAccounts', 'tlsInspect'),
+  ...reset(...[...matches, ...moreMatches].map((name) => `match.${name}`), 'match.srcSecureTags', 'targetSecureTags'),
   ...kept('action', 'direction'),
   'match.layer4_configs': field(withMembers('match.layer4Configs', { ports: [] })),
 };
+
+const hierarchicalRule: Fields = { ...common, ...reset('targetResources') };
+const networkRule: Fields = { ...common, ...reset('ruleName') };
 
 const policy = reset('description');
 
@@ -80,6 +84,7 @@ const spec = (keys: readonly (readonly KeyPart[])[], more: Partial<TypeSpec> = {
 
 const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, TypeSpec>> => ({
   [type]: spec([own]),
+  [`${type}_with_rules`]: spec([own]),
   [`${type}_rule`]: spec([[...holder, 'priority']]),
   [`${type}_association`]: spec([[...holder, 'name']]),
 });
@@ -88,16 +93,18 @@ const eventsOf = (level: Level): Readonly<Record<string, Entry>> => {
   const { collection, type, keys } = level;
   const held = { ...keys, firewall_policy: inName('firewallPolicies') };
   const parent = policyTarget(level);
+  const rule = collection === 'firewallPolicies' ? hierarchicalRule : networkRule;
+  const combined = { ...parent, type: `${type}_with_rules` };
   const ruled = on(`${type}_rule`, { ...held, priority });
   const associated = on(`${type}_association`, { ...held, name: 'name' });
   const event = (verb: string): string => `compute.${collection}.${verb}`;
   return {
-    [event('insert')]: create(parent, whole(policy)),
-    [event('patch')]: modify(parent, changed(policy)),
-    [event('delete')]: destroy(parent),
-    [event('addRule')]: create(ruled, whole(rule), { parent }),
-    [event('patchRule')]: modify(ruled, changed(rule)),
-    [event('removeRule')]: destroy(ruled),
+    [event('insert')]: firstOf(create(parent, whole(policy)), modify(combined, { ...whole(policy), rule: everyRule })),
+    [event('patch')]: firstOf(modify(parent, changed(policy)), modify(combined, { ...changed(policy), rule: everyRule })),
+    [event('delete')]: firstOf(destroy(parent), destroy(combined)),
+    [event('addRule')]: firstOf(create(ruled, whole(rule), { parent }), modify(combined, { rule: addedRule })),
+    [event('patchRule')]: firstOf(modify(ruled, changed(rule)), modify(combined, { rule: addedRule })),
+    [event('removeRule')]: firstOf(destroy(ruled), modify(combined, { rule: removedRule })),
     [event('addAssociation')]: create(associated, changed(kept('attachmentTarget')), { parent }),
     [event('removeAssociation')]: destroy(associated),
   };
@@ -106,5 +113,8 @@ const eventsOf = (level: Level): Readonly<Record<string, Entry>> => {
 export const computeFirewallPolicies: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: Object.assign({}, ...levels.map(typesOf)) as Readonly<Record<string, TypeSpec>>,
-  events: Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, Entry>>,
+  events: {
+    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, Entry>>),
+    'compute.firewallPolicies.move': modify(on('google_compute_firewall_policy', { id: policyId }), changed(kept({ parent: 'parentId' }))),
+  },
 };

@@ -11,13 +11,14 @@ const address: Read = via(either('IPAddress', 'ipAddress'), (value) =>
 
 const common: Fields = {
   ...reset('description', 'target'),
-  ...kept('network', 'subnetwork', 'ipVersion', 'loadBalancingScheme', 'networkTier', 'sourceIpRanges', 'allowPscGlobalAccess'),
+  ...kept('network', 'subnetwork', 'ipVersion', 'loadBalancingScheme', 'networkTier', 'sourceIpRanges'),
   ip_address: field(address),
   ip_protocol: field(either('IPProtocol', 'ipProtocol')),
 };
 
 const regional: Fields = {
   ...common,
+  ...kept('allowPscGlobalAccess'),
   ...reset('allPorts', 'allowGlobalAccess', 'backendService', 'isMirroringCollector', 'ports', 'serviceLabel'),
 };
 

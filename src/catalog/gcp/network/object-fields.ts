@@ -37,6 +37,8 @@ export const field = (read: Read, empty?: Json, as: Meaning = 'given'): Field =>
 
 /** The labels of an object or of `setLabels`. */
 export const labels: Fields = { labels: field(tagMap('labels'), {}, 'map') };
+/** The labels of a new object, which some clients set in a second call. */
+export const givenLabels: Fields = { labels: field(tagMap('labels'), undefined, 'map') };
 
 /**
  * The value at a path, in the form of Terraform's blocks: names in snake case, nested objects as lists of one. Requests of Compute Engine
@@ -58,6 +60,7 @@ export const blocksAt = (path: string): Read => {
 /** Members whose attributes are not named as the member in snake case. */
 const renamed: Readonly<Record<string, string>> = {
   errorResponseRules: 'error_response_rule',
+  layer7DdosDefenseConfig: 'layer_7_ddos_defense_config',
   IPProtocols: 'ip_protocols',
   IPProtocol: 'ip_protocol',
   pathRules: 'path_rule',

@@ -26,7 +26,13 @@ const flag = (path: string, empty?: boolean) => {
 const nat: Fields = {
   ...reset('drainNatIps', 'natIps', 'enableDynamicPortAllocation', 'rules', { subnetwork: 'subnetworks' }),
   ...kept('natIpAllocateOption', 'sourceSubnetworkIpRangesToNat', 'enableEndpointIndependentMapping', 'minPortsPerVm', 'maxPortsPerVm'),
-  ...kept('icmpIdleTimeoutSec', 'tcpEstablishedIdleTimeoutSec', 'tcpTimeWaitTimeoutSec', 'tcpTransitoryIdleTimeoutSec', 'udpIdleTimeoutSec'),
+  ...kept(
+    'icmpIdleTimeoutSec',
+    'tcpEstablishedIdleTimeoutSec',
+    'tcpTimeWaitTimeoutSec',
+    'tcpTransitoryIdleTimeoutSec',
+    'udpIdleTimeoutSec',
+  ),
   ...kept('autoNetworkTier', 'endpointTypes', 'type', 'logConfig'),
 };
 
@@ -126,4 +132,3 @@ export const routePolicyEvents: Readonly<Record<string, Entry>> = {
   'compute.routers.patchRoutePolicy': put(routePolicy('name'), changed(policy)),
   'compute.routers.deleteRoutePolicy': destroy(routePolicy('policy')),
 };
-

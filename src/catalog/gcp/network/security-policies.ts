@@ -1,5 +1,18 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, either, firstOf, modify, on, remove, request, via, type EditSpec, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  modify,
+  on,
+  remove,
+  request,
+  via,
+  type EditSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
@@ -28,10 +41,9 @@ const policy: Fields = {
 };
 const regional: Fields = { ...reset('description'), ...kept('type', 'ddosProtectionConfig', 'advancedOptionsConfig', 'userDefinedFields') };
 
-const rule: Fields = {
-  ...reset('description', 'preview', 'headerAction', 'rateLimitOptions', 'redirectOptions'),
-  ...kept('action', 'match', 'networkMatch'),
-};
+const ruleFields: Fields = { ...reset('description', 'preview', 'rateLimitOptions'), ...kept('action', 'match') };
+const globalRule: Fields = { ...ruleFields, ...reset('headerAction', 'redirectOptions') };
+const regionalRule: Fields = { ...ruleFields, ...kept('networkMatch') };
 
 const ruleType = (): TypeSpec => ({
   keys: [['project', { attribute: 'security_policy', as: lastSegment }, 'priority']],
@@ -47,20 +59,29 @@ const regionalRuleType = (): TypeSpec => ({
 
 const policyKey = { project: inName('projects'), security_policy: inName('securityPolicies'), priority };
 
-const ruleCalls = (name: string, policyType: string, block: string, regionKey: Readonly<Record<string, Read>>) => {
+type Level = { readonly type: string; readonly block: string; readonly rule: Fields; readonly region: Readonly<Record<string, Read>> };
+
+const ruleCalls = (name: string, { type: policyType, block, rule, region }: Level) => {
   const owner = named(policyType);
-  const own = on(`${policyType}_rule`, { ...policyKey, ...regionKey });
+  const own = on(`${policyType}_rule`, { ...policyKey, ...region });
   return {
     [`compute.${name}.addRule`]: firstOf(create(own, whole(rule), { parent: owner }), modify(owner, { [block]: addRules(ownRule) })),
     [`compute.${name}.patchRule`]: firstOf(modify(own, changed(rule)), modify(owner, { [block]: addRules(ownRule) })),
     [`compute.${name}.removeRule`]: firstOf(
       destroy(own),
-      modify(owner, { [block]: remove(via(priority, (value) => [{ priority: value }]), byPriority) }),
+      modify(owner, {
+        [block]: remove(
+          via(priority, (value) => [{ priority: value }]),
+          byPriority,
+        ),
+      }),
     ),
   };
 };
 
-const givenRules: Read = via(request('rules'), (value) => asBlocks(Array.isArray(value) ? (value as readonly Json[]).map(comparable) : value));
+const givenRules: Read = via(request('rules'), (value) =>
+  asBlocks(Array.isArray(value) ? (value as readonly Json[]).map(comparable) : value),
+);
 const collections = {
   ...collection('securityPolicies', 'google_compute_security_policy', policy, { verbs: ['patch', 'delete', 'setLabels'] }),
   ...collection('regionSecurityPolicies', 'google_compute_region_security_policy', regional, { verbs: ['patch', 'delete'] }),
@@ -81,7 +102,12 @@ export const computeSecurityPolicies: ServiceCatalog = {
       ...whole(regional),
       rules: addRules(givenRules),
     }),
-    ...ruleCalls('securityPolicies', 'google_compute_security_policy', 'rule', {}),
-    ...ruleCalls('regionSecurityPolicies', 'google_compute_region_security_policy', 'rules', { region: inName('regions') }),
+    ...ruleCalls('securityPolicies', { type: 'google_compute_security_policy', block: 'rule', rule: globalRule, region: {} }),
+    ...ruleCalls('regionSecurityPolicies', {
+      type: 'google_compute_region_security_policy',
+      block: 'rules',
+      rule: regionalRule,
+      region: { region: inName('regions') },
+    }),
   },
 };

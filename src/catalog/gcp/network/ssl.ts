@@ -5,7 +5,8 @@ import { hasBody, kept, reset, whole, type Fields } from './object-fields.js';
 /** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
 
 /** The certificate cannot be changed. Its key is never compared: a new certificate has another name. */
-const certificate: Fields = { ...reset('description'), ...kept('managed') };
+const selfManagedFields = reset('description');
+const certificate: Fields = { ...selfManagedFields, ...kept('managed') };
 
 const isManaged: Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !hasBody(record);
 const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
@@ -33,9 +34,9 @@ export const computeSsl: ServiceCatalog = {
     ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),
     'compute.sslCertificates.insert': firstOf(
       create(named(managed), whole(certificate), { when: isManaged }),
-      create(named(selfManaged), whole(reset('description'))),
+      create(named(selfManaged), whole(selfManagedFields)),
     ),
-    ...collection('regionSslCertificates', 'google_compute_region_ssl_certificate', certificate, immutable),
+    ...collection('regionSslCertificates', 'google_compute_region_ssl_certificate', selfManagedFields, immutable),
     ...collection('sslPolicies', 'google_compute_ssl_policy', policy),
     ...collection('regionSslPolicies', 'google_compute_region_ssl_policy', policy),
   },

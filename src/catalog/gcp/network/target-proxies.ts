@@ -16,19 +16,18 @@ const certified: Fields = {
 };
 const sslCertificates: Fields = { ssl_certificates: field(certificates(false), []) };
 
-const http: Fields = { ...reset('description'), ...kept('urlMap', 'httpKeepAliveTimeoutSec', 'proxyBind') };
-const https: Fields = {
-  ...http,
-  ...certified,
-  ...reset('sslPolicy', 'certificateMap'),
-  ...kept('quicOverride', 'serverTlsPolicy', 'tlsEarlyData'),
-};
-const tcp: Fields = { ...reset('description'), ...kept({ backend_service: 'service' }, 'proxyHeader', 'proxyBind') };
-const ssl: Fields = { ...tcp, ...sslCertificates, ...reset('sslPolicy', 'certificateMap') };
+const regionalHttp: Fields = { ...reset('description'), ...kept('urlMap', 'httpKeepAliveTimeoutSec') };
+const http: Fields = { ...regionalHttp, ...kept('proxyBind') };
+const regionalHttps: Fields = { ...regionalHttp, ...certified, ...reset('sslPolicy'), ...kept('serverTlsPolicy') };
+const https: Fields = { ...regionalHttps, ...reset('certificateMap'), ...kept('proxyBind', 'quicOverride', 'tlsEarlyData') };
+const plain: Fields = { ...reset('description'), ...kept({ backend_service: 'service' }, 'proxyHeader') };
+const tcp: Fields = { ...plain, ...kept('proxyBind') };
+const ssl: Fields = { ...plain, ...sslCertificates, ...reset('sslPolicy', 'certificateMap') };
 const grpc: Fields = { ...reset('description', 'validateForProxyless'), ...kept('urlMap') };
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
-const type = () => namedType({ noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } });
+const type = () =>
+  namedType({ noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } });
 
 const urlMap = kept('urlMap');
 const backend = kept({ backend_service: 'service' });
@@ -48,7 +47,7 @@ export const computeTargetProxies: ServiceCatalog = {
   events: {
     ...collection('targetHttpProxies', 'google_compute_target_http_proxy', http),
     'compute.targetHttpProxies.setUrlMap': setter('google_compute_target_http_proxy', urlMap),
-    ...collection('regionTargetHttpProxies', 'google_compute_region_target_http_proxy', http, immutable),
+    ...collection('regionTargetHttpProxies', 'google_compute_region_target_http_proxy', regionalHttp, immutable),
     'compute.regionTargetHttpProxies.setUrlMap': setter('google_compute_region_target_http_proxy', urlMap),
     ...collection('targetHttpsProxies', 'google_compute_target_https_proxy', https),
     'compute.targetHttpsProxies.setUrlMap': setter('google_compute_target_https_proxy', urlMap),
@@ -56,7 +55,7 @@ export const computeTargetProxies: ServiceCatalog = {
     'compute.targetHttpsProxies.setSslPolicy': setter('google_compute_target_https_proxy', reset('sslPolicy')),
     'compute.targetHttpsProxies.setQuicOverride': setter('google_compute_target_https_proxy', reset('quicOverride')),
     'compute.targetHttpsProxies.setCertificateMap': setter('google_compute_target_https_proxy', reset('certificateMap')),
-    ...collection('regionTargetHttpsProxies', 'google_compute_region_target_https_proxy', https),
+    ...collection('regionTargetHttpsProxies', 'google_compute_region_target_https_proxy', regionalHttps),
     'compute.regionTargetHttpsProxies.setUrlMap': setter('google_compute_region_target_https_proxy', urlMap),
     'compute.regionTargetHttpsProxies.setSslCertificates': setter('google_compute_region_target_https_proxy', certified),
     ...collection('targetSslProxies', 'google_compute_target_ssl_proxy', ssl, immutable),

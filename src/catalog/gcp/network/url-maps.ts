@@ -1,15 +1,16 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import { noChange, type ServiceCatalog } from '../../dsl.js';
 import { collection, namedType } from './compute-object.js';
 import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
 
 /** URL maps. Source: Compute Engine API reference `urlMaps`. */
 
-const urlMap: Fields = {
-  ...reset('description', 'defaultService', 'defaultUrlRedirect', 'defaultRouteAction', 'defaultCustomErrorResponsePolicy', 'headerAction'),
+const regional: Fields = {
+  ...reset('description', 'defaultService', 'defaultUrlRedirect', 'defaultRouteAction'),
   ...reset({ host_rule: 'hostRules' }),
   ...kept({ test: 'tests' }),
   path_matcher: field(withMembers('pathMatchers', { pathRules: [], routeRules: [] }), []),
 };
+const global: Fields = { ...regional, ...reset('defaultCustomErrorResponsePolicy', 'headerAction') };
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
@@ -20,7 +21,10 @@ export const computeUrlMaps: ServiceCatalog = {
     google_compute_region_url_map: namedType({ noise: ['map_id'] }),
   },
   events: {
-    ...collection('urlMaps', 'google_compute_url_map', urlMap, { verbs }),
-    ...collection('regionUrlMaps', 'google_compute_region_url_map', urlMap, { verbs }),
+    ...collection('urlMaps', 'google_compute_url_map', global, { verbs }),
+    ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),
+    'compute.urlMaps.invalidateCache': noChange,
+    'compute.urlMaps.validate': noChange,
+    'compute.regionUrlMaps.validate': noChange,
   },
 };

@@ -248,4 +248,31 @@ const endpointGroups: readonly CatalogCase[] = groups.flatMap(({ collection, typ
 });
 
 export const connectionCases: readonly CatalogCase[] = [...vpn, ...interconnects, ...privateConnections, ...vpcAccess, ...serviceNetworking];
-export { endpointGroups as endpointGroupCases };
+const endpoints: DeclaredResource = {
+  type: 'google_compute_network_endpoints',
+  attributes: {
+    id: 'acme-prod/us-central1-a/web', network_endpoint_group: 'web', network_endpoints: [{ instance: 'web-1', ip_address: '10.2.0.4', port: 90 }], project: 'acme-prod',
+    timeouts: null, zone: 'us-central1-a',
+  },
+};
+const group = resource('google_compute_network_endpoint_group', zonal, {});
+const onGroup = (verb: string, networkEndpoints: readonly JsonObject[]) => call(`compute.networkEndpointGroups.${verb}NetworkEndpoints`, zonal, { networkEndpoints });
+const declaredEndpoint = { instance: inProject('zones/us-central1-a/instances/web-1'), ipAddress: '10.2.0.4', port: '90' };
+
+/** A group whose endpoints are declared together. */
+const together: readonly CatalogCase[] = [
+  { name: 'the declared endpoints', ...onGroup('attach', [declaredEndpoint]), state: [group, endpoints], drifts: [] },
+  {
+    name: 'another endpoint', ...onGroup('attach', [{ ipAddress: '10.2.0.9', port: 90 }]), state: [group, endpoints],
+    drifts: [{
+      address: 'google_compute_network_endpoints.this', field: 'network_endpoints', old: endpoints.attributes['network_endpoints'] ?? null,
+      new: [{ instance: 'web-1', ip_address: '10.2.0.4', port: 90 }, { ip_address: '10.2.0.9', port: 90 }],
+    }],
+  },
+  {
+    name: 'a declared endpoint', ...onGroup('detach', [declaredEndpoint]), state: [group, endpoints],
+    drifts: [{ address: 'google_compute_network_endpoints.this', field: 'network_endpoints', old: endpoints.attributes['network_endpoints'] ?? null, new: [] }],
+  },
+];
+
+export const endpointGroupCases: readonly CatalogCase[] = [...endpointGroups, ...together];

@@ -48,23 +48,41 @@ export const lifecycle = ({ collection, path, declared, body, changed, drifts, v
     switch (verb) {
       case 'delete':
         return [
-          { name: 'a declared resource', ...call(event(verb), path, {}), state: [declared], drifts: [{ address, field: '*', old: {}, new: null }] },
           {
-            name: 'an undeclared resource', ...call(event(verb), `${path}-other`, {}),
-            state: [{ type: 'google_compute_address', attributes: { id: 'x' } }], drifts: [], dropped: 'not_in_state',
+            name: 'a declared resource',
+            ...call(event(verb), path, {}),
+            state: [declared],
+            drifts: [{ address, field: '*', old: {}, new: null }],
+          },
+          {
+            name: 'an undeclared resource',
+            ...call(event(verb), `${path}-other`, {}),
+            state: [{ type: 'google_compute_address', attributes: { id: 'x' } }],
+            drifts: [],
+            dropped: 'not_in_state',
           },
         ];
       case 'setLabels': {
         const set = (labels: JsonObject) => call(event(verb), path, { labels, labelFingerprint: '42WmSpB8rSM=' });
         const labels = declared.attributes['effective_labels'] as JsonObject;
         return [
-          { name: 'another label', ...set({ ...labels, owner: 'mallory' }), state: [declared], drifts: [{ address, field: 'labels.owner', old: null, new: 'mallory' }] },
+          {
+            name: 'another label',
+            ...set({ ...labels, owner: 'mallory' }),
+            state: [declared],
+            drifts: [{ address, field: 'labels.owner', old: null, new: 'mallory' }],
+          },
           { name: 'the declared labels', ...set(labels), state: [declared], drifts: [] },
         ];
       }
       default:
         return [
-          { name: 'other values', ...call(event(verb), path, verb === 'patch' ? changed : { ...body, ...changed }), state: [declared], drifts: expected },
+          {
+            name: 'other values',
+            ...call(event(verb), path, verb === 'patch' ? changed : { ...body, ...changed }),
+            state: [declared],
+            drifts: expected,
+          },
           { name: 'the declared values', ...call(event(verb), path, verb === 'patch' ? unchanged : body), state: [declared], drifts: [] },
           { name: 'the last entry of an operation', ...call(event(verb), path, {}), state: [declared], drifts: [] },
         ];

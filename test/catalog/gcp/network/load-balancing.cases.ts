@@ -113,6 +113,10 @@ export const loadBalancingCases: readonly CatalogCase[] = [
       { address: 'google_compute_url_map.this', field: 'path_matcher', old: [matcher], new: [] },
     ],
   },
+  ...['urlMaps.invalidateCache', 'urlMaps.validate', 'regionUrlMaps.validate'].map((verb): CatalogCase => ({
+    name: 'a call that changes no configuration', ...call(`compute.${verb}`, 'global/urlMaps/web', { path: '/*' }),
+    state: [urlMap('google_compute_url_map', 'global/urlMaps/web')], drifts: [], dropped: 'read_only',
+  })),
   ...lifecycle({
     collection: 'sslCertificates', path: 'global/sslCertificates/acme', declared: managed, body: { name: 'acme', type: 'MANAGED', managed: { domains: ['acme.example.'] } },
     changed: { managed: { domains: ['evil.example.'] } }, drifts: [['managed', [{ domains: ['acme.example.'] }], [{ domains: ['evil.example.'] }]]], verbs: immutable,

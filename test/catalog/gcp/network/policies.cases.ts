@@ -70,7 +70,20 @@ const ofLevel = ({ collection, path, type, block: field, more }: Level): readonl
   ];
 };
 
-export const securityPolicyCases: readonly CatalogCase[] = levels.flatMap(ofLevel);
+const adaptive = [{ auto_deploy_config: [], layer_7_ddos_defense_config: [{ enable: true, rule_visibility: 'STANDARD', threshold_configs: [] }] }];
+const adaptiveCase = (enable: boolean): Pick<CatalogCase, 'event' | 'request' | 'response' | 'record' | 'state'> => ({
+  ...call('compute.securityPolicies.patch', 'global/securityPolicies/edge', { adaptiveProtectionConfig: { layer7DdosDefenseConfig: { enable } } }),
+  state: [policy('google_compute_security_policy', 'global/securityPolicies/edge', { adaptive_protection_config: adaptive, rule: [] })],
+});
+
+export const securityPolicyCases: readonly CatalogCase[] = [
+  ...levels.flatMap(ofLevel),
+  { name: 'adaptive protection as declared', ...adaptiveCase(true), drifts: [] },
+  {
+    name: 'adaptive protection switched off', ...adaptiveCase(false),
+    drifts: [{ address: 'google_compute_security_policy.this', field: 'adaptive_protection_config', old: adaptive, new: [{ layer_7_ddos_defense_config: [{ enable: false }] }] }],
+  },
+];
 
 const firewallRule = (type: string, policyName: string, more: JsonObject): DeclaredResource => ({
   type: `${type}_rule`,
@@ -152,8 +165,52 @@ const ofFirewall = ({ collection, type, path, id, held, more }: Firewall): reado
   ];
 };
 
+const withRules = ({ type, id, more }: Firewall): DeclaredResource => ({
+  type: `${type}_with_rules`, attributes: { description: 'Base', id, predefined_rules: [], rule: combinedRules, timeouts: null, ...more },
+});
+const combinedRules = [{
+  action: 'allow', description: '', direction: 'INGRESS', disabled: false, enable_logging: false, priority: 100, rule_name: '', security_profile_group: '',
+  match: [{ dest_ip_ranges: null, layer4_config: [{ ip_protocol: 'tcp', ports: ['443'] }], src_ip_ranges: ['10.0.0.0/8'], src_secure_tag: [] }],
+  target_secure_tag: [], target_service_accounts: null, tls_inspect: false,
+}];
+const givenRule = (ranges: readonly string[]): JsonObject => ({
+  priority: 100, action: 'allow', direction: 'INGRESS', match: { srcIpRanges: ranges, layer4Configs: [{ ipProtocol: 'tcp', ports: ['443'] }] },
+});
+
+/** A policy that declares all of its rules. */
+const ofCombined = (level: Firewall): readonly CatalogCase[] => {
+  const declared = withRules(level);
+  const on = (verb: string, body: JsonObject) => ({ ...call(`compute.${level.collection}.${verb}`, level.path, body), record: { resourceName: level.path } });
+  const drift = (now: Json) => [{ address: `${declared.type}.this`, field: 'rule', old: combinedRules, new: now }];
+  const opened = { ...combinedRules[0], match: [{ layer4_config: [{ ip_protocol: 'tcp', ports: ['443'] }], src_ip_ranges: ['0.0.0.0/0'] }] };
+  const predefined = { priority: '2147483647', action: 'goto_next', match: { layer4Configs: [{ ipProtocol: 'all' }] } };
+  return [
+    { name: 'all declared rules', ...on('insert', { name: 'base', description: 'Base', rules: [predefined, givenRule(['10.0.0.0/8'])] }), state: [declared], drifts: [] },
+    {
+      name: 'other rules', ...on('patch', { rules: [givenRule(['0.0.0.0/0']), predefined] }), state: [declared],
+      drifts: drift([{ priority: 100, action: 'allow', direction: 'INGRESS', match: opened.match }]),
+    },
+    { name: 'a declared rule of all', ...on('patchRule', givenRule(['10.0.0.0/8'])), state: [declared], drifts: [] },
+    { name: 'one of all rules', ...on('patchRule', givenRule(['0.0.0.0/0'])), state: [declared], drifts: drift([opened]) },
+    {
+      name: 'one more rule', ...on('addRule', { ...givenRule(['0.0.0.0/0']), priority: 7, match: { layer4Configs: [{ ipProtocol: 'all' }] } }), state: [declared],
+      drifts: drift([...combinedRules, { priority: 7, action: 'allow', direction: 'INGRESS', match: [{ layer4_config: [{ ip_protocol: 'all', ports: [] }] }] }]),
+    },
+    { name: 'one rule less', ...on('removeRule', { priority: '100' }), state: [declared], drifts: drift([]) },
+    { name: 'the policy with its rules', ...on('delete', {}), state: [declared], drifts: [{ address: `${declared.type}.this`, field: '*', old: {}, new: null }] },
+  ];
+};
+
+const moved = (parentId: string): Pick<CatalogCase, 'event' | 'request' | 'record' | 'state'> => ({
+  event: 'v1.compute.firewallPolicies.move', request: { parentId }, record: { resourceName: 'locations/global/firewallPolicies/440044004400' },
+  state: [{ type: 'google_compute_firewall_policy', attributes: { id: 'locations/global/firewallPolicies/440044004400', parent: 'organizations/1234' } }],
+});
+
 export const firewallPolicyCases: readonly CatalogCase[] = [
   ...firewalls.flatMap(ofFirewall),
+  ...firewalls.flatMap(ofCombined),
+  { name: 'another parent', ...moved('folders/99'), drifts: [{ address: 'google_compute_firewall_policy.this', field: 'parent', old: 'organizations/1234', new: 'folders/99' }] },
+  { name: 'the declared parent', ...moved('organizations/1234'), drifts: [] },
   {
     name: 'a policy whose id only the response has', event: 'v1.compute.firewallPolicies.insert', request: { shortName: 'org', description: 'Base', parent: 'organizations/1234' },
     response: { targetId: '440044004400' }, record: { resourceName: 'locations/global/firewallPolicies/org' },
