@@ -2,7 +2,7 @@ import { create, destroy, modify, on, via, type Read, type ServiceCatalog } from
 import { tagMap } from '../../values.js';
 import { namedType } from '../network/compute-object.js';
 import { blocksAt, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
-import { dnsName } from './dns-names.js';
+import { dnsName, zoneName } from './dns-names.js';
 import { lowerCase } from './lower-case.js';
 
 /** Managed zones. Source: Cloud DNS API reference `managedZones`, real entries. */
@@ -24,7 +24,7 @@ const zone = (holder: string): Fields => {
   };
 };
 
-const target = on('google_dns_managed_zone', { id: dnsName('managedZones') });
+const target = on('google_dns_managed_zone', { id: dnsName('managedZones', zoneName) });
 
 export const dnsManagedZones: ServiceCatalog = {
   eventSource: 'dns.googleapis.com',

@@ -4,7 +4,7 @@ import { gcpNoise } from '../noise.js';
 import { inName } from '../gcp-reads.js';
 import { lastSegment, named } from '../network/compute-object.js';
 import { asBlocks, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
-import { dnsName, dnsProject, fullDomain } from './dns-names.js';
+import { dnsName, dnsProject, fullDomain, zoneName } from './dns-names.js';
 
 /** Record sets. A change lists deletions and additions; both of one name and type replace a record set. Source: real entries. */
 
@@ -21,8 +21,7 @@ const recordSet: Fields = {
   ),
 };
 
-const zone = either('managedZone', inName('managedZones'));
-const target = on('google_dns_record_set', { project: dnsProject, managed_zone: zone, name: 'item.name', type: 'item.type' });
+const target = on('google_dns_record_set', { project: dnsProject, managed_zone: zoneName, name: 'item.name', type: 'item.type' });
 
 const idOf = (one: Json): string => (isObject(one) ? `${fullDomain(text(one['name']) ?? '')} ${text(one['type']) ?? ''}` : '');
 const itemsOf = (value: Json | undefined): readonly Json[] =>
@@ -45,7 +44,7 @@ const single: Read = (record) => {
 };
 
 const edits = whole(recordSet);
-const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('managedZones') } };
+const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('managedZones', zoneName) } };
 
 export const dnsRecordSets: ServiceCatalog = {
   eventSource: 'dns.googleapis.com',

@@ -147,6 +147,6 @@ export const computeEndpointGroups: ServiceCatalog = {
     ...collection('networkEndpointGroups', 'google_compute_network_endpoint_group', group, immutable),
     ...collection('regionNetworkEndpointGroups', 'google_compute_region_network_endpoint_group', regionalGroup, immutable),
     ...collection('globalNetworkEndpointGroups', 'google_compute_global_network_endpoint_group', globalGroup, immutable),
-    ...Object.assign({}, ...levels.map(eventsOf)),
+    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, ChangeSpec>>),
   },
 };

@@ -72,6 +72,16 @@ export const zoneCases: readonly CatalogCase[] = [
     name: 'a zone without DNSSEC', ...onZone('create', { ...zoneBody, dnssecConfig: { state: 'OFF' }, description: '' }), state: [zone()],
     drifts: [zoneDrift('dnssec_config', [dnssec], [{ state: 'off' }]), zoneDrift('description', 'Managed by Terraform', '')],
   },
+  {
+    name: 'the declared key specifications', ...onZone('patch', { dnssecConfig: { defaultKeySpecs: [{ keyType: 'KEY_SIGNING', algorithm: 'RSASHA256' }, { keyType: 'ZONE_SIGNING', keyLength: 1024 }] } }),
+    state: [zone()], drifts: [],
+  },
+  {
+    name: 'the number of a zone in the request',
+    ...dns('dns.managedZones.delete', 'managedZones/5995225543431716528', { managedZone: '5995225543431716528' }),
+    record: { resourceName: 'managedZones/5995225543431716528', entry: { resource: { type: 'dns_managed_zone', labels: { project_id: project, zone_name: 'acme', location: 'global' } } } },
+    state: [zone()], drifts: [{ address: 'google_dns_managed_zone.this', field: '*', old: {}, new: null }],
+  },
   { name: 'DNSSEC switched off', ...onZone('patch', { dnssecConfig: { state: 'OFF', defaultKeySpecs: [] } }), state: [zone()], drifts: [zoneDrift('dnssec_config', [dnssec], [{ state: 'off', default_key_specs: [] }])] },
   {
     name: 'another network sees a private zone',

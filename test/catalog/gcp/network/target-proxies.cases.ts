@@ -55,7 +55,8 @@ const service: Setter = { given: { service: inProject('global/backendServices/we
 const header: Setter = { given: { proxyHeader: 'NONE' }, other: { proxyHeader: 'PROXY_V1' }, field: 'proxy_header', now: 'PROXY_V1' };
 
 const setter = (event: string, one: DeclaredResource, { given, other, field, now }: Setter): readonly CatalogCase[] => {
-  const path = String(one.attributes['id']).replace('projects/acme-prod/', '');
+  const { id } = one.attributes;
+  const path = typeof id === 'string' ? id.replace('projects/acme-prod/', '') : '';
   return [
     { name: 'another value', ...call(`compute.${event}`, path, other), state: [one], drifts: [{ address: `${one.type}.this`, field, old: one.attributes[field] ?? null, new: now }] },
     { name: 'the declared value', ...call(`compute.${event}`, path, given), state: [one], drifts: [] },
