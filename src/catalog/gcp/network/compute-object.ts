@@ -1,4 +1,4 @@
-import { create, destroy, modify, on, via, type ChangeSpec, type Entry, type From, type Target } from '../../dsl.js';
+import { create, destroy, modify, on, type ChangeSpec, type Entry, type From, type Target } from '../../dsl.js';
 import { byName, resource } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import type { TypeSpec } from '../../type-spec.js';
@@ -52,5 +52,3 @@ export const collection = (
 export const setter = (type: string, fields: Fields): Entry => modify(named(type), only(fields));
 
 export const lastSegment = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-
-export const nameOnly = (from: From) => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));

@@ -22,7 +22,7 @@ const regional: Fields = {
   ...reset('allPorts', 'allowGlobalAccess', 'backendService', 'isMirroringCollector', 'ports', 'serviceLabel'),
 };
 
-const global: Fields = { ...common, ...reset('metadataFilters') };
+const globalFields: Fields = { ...common, ...reset('metadataFilters') };
 
 const verbs = ['insert', 'patch', 'delete', 'setLabels'] as const;
 const noise = ['forwarding_rule_id', 'psc_connection_id', 'psc_connection_status', 'base_forwarding_rule', 'service_name'];
@@ -35,7 +35,7 @@ export const computeForwardingRules: ServiceCatalog = {
   },
   events: {
     ...collection('forwardingRules', 'google_compute_forwarding_rule', regional, { verbs }),
-    ...collection('globalForwardingRules', 'google_compute_global_forwarding_rule', global, { verbs }),
+    ...collection('globalForwardingRules', 'google_compute_global_forwarding_rule', globalFields, { verbs }),
     'compute.forwardingRules.setTarget': setter('google_compute_forwarding_rule', reset('target')),
     'compute.globalForwardingRules.setTarget': setter('google_compute_global_forwarding_rule', reset('target')),
   },

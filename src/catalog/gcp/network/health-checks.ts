@@ -26,14 +26,14 @@ const regional: Fields = {
   ...Object.fromEntries(kinds.map((kind) => [`${kind}_health_check`, field(settingsOf(kind))])),
   ...kept('logConfig'),
 };
-const global: Fields = { ...regional, ...kept('sourceRegions') };
+const globalFields: Fields = { ...regional, ...kept('sourceRegions') };
 
 const legacy: Fields = { ...reset('description', 'host'), ...timing, ...kept('port', 'requestPath') };
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
 const events: Readonly<Record<string, Entry>> = {
-  ...collection('healthChecks', 'google_compute_health_check', global, { verbs }),
+  ...collection('healthChecks', 'google_compute_health_check', globalFields, { verbs }),
   ...collection('regionHealthChecks', 'google_compute_region_health_check', regional, { verbs }),
   ...collection('httpHealthChecks', 'google_compute_http_health_check', legacy, { verbs }),
   ...collection('httpsHealthChecks', 'google_compute_https_health_check', legacy, { verbs }),

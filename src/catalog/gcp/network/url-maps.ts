@@ -10,7 +10,7 @@ const regional: Fields = {
   ...kept({ test: 'tests' }),
   path_matcher: field(withMembers('pathMatchers', { pathRules: [], routeRules: [] }), []),
 };
-const global: Fields = { ...regional, ...reset('defaultCustomErrorResponsePolicy', 'headerAction') };
+const globalFields: Fields = { ...regional, ...reset('defaultCustomErrorResponsePolicy', 'headerAction') };
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
@@ -21,7 +21,7 @@ export const computeUrlMaps: ServiceCatalog = {
     google_compute_region_url_map: namedType({ noise: ['map_id'] }),
   },
   events: {
-    ...collection('urlMaps', 'google_compute_url_map', global, { verbs }),
+    ...collection('urlMaps', 'google_compute_url_map', globalFields, { verbs }),
     ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),
     'compute.urlMaps.invalidateCache': noChange,
     'compute.urlMaps.validate': noChange,
