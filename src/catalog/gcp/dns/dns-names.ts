@@ -10,7 +10,8 @@ export const dnsProject: Read = either(project, 'project');
 export const zoneName: Read = either(context('labels.zone_name'), inName('managedZones'), 'managedZone');
 
 /** `projects/P/policies/N`, the id in the state. */
-export const dnsName = (collection: string, name: Read = inName(collection)): Read => nameOf(`projects/{}/${collection}/{}`, dnsProject, name);
+export const dnsName = (collection: string, name: Read = inName(collection)): Read =>
+  nameOf(`projects/{}/${collection}/{}`, dnsProject, name);
 
 /** Cloud DNS ignores case and writes names with a dot at the end. */
 export const fullDomain = (name: string): string => `${name.toLowerCase().replace(/\.$/, '')}.`;

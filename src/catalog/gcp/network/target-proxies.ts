@@ -8,7 +8,9 @@ import { field, kept, reset, type Fields } from './object-fields.js';
 /** Certificates of Certificate Manager are declared in an attribute of their own. */
 const certificates = (isManaged: boolean): Read =>
   via('sslCertificates', (value) =>
-    isList(value) ? value.filter((one: Json) => (typeof one === 'string' && one.includes('certificatemanager.googleapis.com')) === isManaged) : undefined,
+    isList(value)
+      ? value.filter((one: Json) => (typeof one === 'string' && one.includes('certificatemanager.googleapis.com')) === isManaged)
+      : undefined,
   );
 const certified: Fields = {
   ssl_certificates: field(certificates(false), []),
