@@ -19,7 +19,12 @@ import { dnsPolicies } from './dns/dns-policies.js';
 import { dnsManagedZones } from './dns/managed-zones.js';
 import { dnsRecordSets } from './dns/record-sets.js';
 import { functions } from './functions/functions.js';
+import { customRoles } from './iam/custom-roles.js';
+import { credentialCalls, tokenExchange } from './iam/data-calls.js';
+import { denyPolicies } from './iam/deny-policies.js';
 import { holderPolicies } from './iam/holder-policies.js';
+import { identityPools } from './iam/identity-pools.js';
+import { serviceAccounts } from './iam/service-accounts.js';
 import { kmsKeys } from './kms/kms-keys.js';
 import { loggingBuckets } from './logging/logging-buckets.js';
 import { loggingMetrics } from './logging/logging-metrics.js';
@@ -46,6 +51,11 @@ import { computeTargetProxies } from './network/target-proxies.js';
 import { computeUrlMaps } from './network/url-maps.js';
 import { vpcAccess } from './network/vpc-access.js';
 import { computeVpn } from './network/vpn.js';
+import { essentialContacts } from './projects/essential-contacts.js';
+import { orgPolicies } from './projects/org-policies.js';
+import { projectServices } from './projects/project-services.js';
+import { projectBilling, projects } from './projects/projects.js';
+import { tags } from './projects/tags.js';
 import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
 import { run } from './run/run.js';
@@ -90,11 +100,16 @@ export const gcpServices: readonly ServiceCatalog[] = [
   computeUrlMaps,
   computeVpn,
   container,
+  credentialCalls,
+  customRoles,
+  denyPolicies,
   dnsManagedZones,
   dnsPolicies,
   dnsRecordSets,
+  essentialContacts,
   functions,
   ...holderPolicies,
+  identityPools,
   kmsKeys,
   loggingBuckets,
   loggingMetrics,
@@ -102,14 +117,21 @@ export const gcpServices: readonly ServiceCatalog[] = [
   monitoringAlerts,
   monitoringChecks,
   networkConnectivity,
+  ...orgPolicies,
+  projectBilling,
+  projects,
+  ...projectServices,
   pubsubSubscriptions,
   pubsubTopics,
   run,
   secretManager,
+  serviceAccounts,
   serviceNetworking,
   sqlInstances,
   sqlParts,
   storageBuckets,
   storageParts,
+  tags,
+  tokenExchange,
   vpcAccess,
 ];

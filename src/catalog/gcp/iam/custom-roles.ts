@@ -1,0 +1,76 @@
+import { isObject, text, type Json } from '../../../lib/json.js';
+import { amend, create, destroy, modify, on, set, via, type From, type OwnerSpec, type Read, type ServiceCatalog } from '../../dsl.js';
+import { byName, context, updated } from '../gcp-reads.js';
+import { gcpNoise } from '../noise.js';
+import { resourcePath } from '../resource-path.js';
+import { field, insertedFields } from './managed-object.js';
+
+/**
+ * Custom roles of projects and organizations. Source: googleapis `google/iam/admin/v1/iam.proto`, `google/iam/admin/v1/audit_data.proto`;
+ * Terraform Google provider `google_project_iam_custom_role`, `google_organization_iam_custom_role`.
+ */
+
+const kinds = { projects: 'google_project_iam_custom_role', organizations: 'google_organization_iam_custom_role' } as const;
+type Kind = keyof typeof kinds;
+
+/** The full name; some records of creations name only the parent. */
+const roleName: Read = (record) => {
+  const { resource, request } = record;
+  if (resource.includes('/roles/')) return resourcePath(resource);
+  const [parent, id, name] = [
+    text(request['parent']) ?? resource,
+    text(request['role_id']) ?? text(request['roleId']),
+    text(request['name']),
+  ];
+  return id !== undefined && parent !== '' ? `${parent}/roles/${id}` : name;
+};
+
+const role = (kind: Kind) =>
+  on(kinds[kind], { id: via(roleName, (name) => (text(name)?.startsWith(`${kind}/`) === true ? name : undefined)) });
+
+const both = (make: (kind: Kind) => readonly OwnerSpec[]) => ({ owners: [...make('projects'), ...make('organizations')] });
+
+/** Records contain stages by number or by name. The first is left out, as the default of its enumeration. */
+const stages = ['ALPHA', 'BETA', 'GA', '', 'DEPRECATED', 'DISABLED', 'EAP'] as const;
+const stage = (from: From): Read => via(from, (value) => (typeof value === 'number' ? stages[value] : (value ?? 'ALPHA')));
+
+const described = { title: field('title'), description: field('description'), stage: field('stage', stage) };
+const fields = { ...described, permissions: field('includedPermissions') };
+
+const permissions = 'includedPermissions';
+const delta = context('serviceData.permissionDelta');
+const listIn = (from: Json, name: string): Json => (isObject(from) ? (from[name] ?? []) : []);
+const difference = via(delta, (one) => ({ add: listIn(one, 'addedPermissions'), remove: listIn(one, 'removedPermissions') }));
+
+/** Whether the request contains the complete new list. */
+const isComplete: Read = ({ request }) => {
+  const object = request['role'];
+  return isObject(object) && (Object.hasOwn(object, permissions) || Object.hasOwn(object, 'included_permissions'));
+};
+const isPartial: Read = (record) => isComplete(record) !== true;
+
+export const customRoles: ServiceCatalog = {
+  eventSource: 'iam.googleapis.com',
+  types: Object.fromEntries(
+    Object.values(kinds).map((type) => [
+      type,
+      {
+        keys: [byName],
+        scope: 'global',
+        family: 'iam',
+        access: 'policy',
+        defaults: { stage: 'GA' },
+        noise: [...gcpNoise, 'name', 'deleted'],
+      } as const,
+    ]),
+  ),
+  events: {
+    CreateRole: both((kind) => [create(role(kind), insertedFields('role', fields), { id: roleName })]),
+    UpdateRole: both((kind) => [
+      modify(role(kind), updated('role', { ...described, permissions: field(permissions, (from) => set(from)) }), { when: isComplete }),
+      modify(role(kind), { ...updated('role', described), permissions: amend(difference, 'auto') }, { when: isPartial }),
+    ]),
+    DeleteRole: both((kind) => [destroy(role(kind))]),
+    UndeleteRole: both((kind) => [create(role(kind), {}, { id: roleName })]),
+  },
+};

@@ -1,0 +1,113 @@
+import { text } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  either,
+  modify,
+  on,
+  request,
+  set,
+  via,
+  type From,
+  type OwnerSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+import { blocks } from '../../values.js';
+import { gcpNoise } from '../noise.js';
+import { eventsOf, field, insertedFields, typesOf, type ManagedObject } from './managed-object.js';
+
+/**
+ * Policies that restrict access: deny policies, access boundaries of resources and of principals, and their bindings. Source: googleapis
+ * `google/iam/v2/policy.proto`, `google/iam/v3/*.proto`; Terraform Google provider `google_iam_deny_policy`,
+ * `google_iam_access_boundary_policy`, `google_iam_principal_access_boundary_policy`, `google_iam_{projects,folders,organizations}_policy_binding`.
+ */
+
+const kinds = { denypolicies: 'google_iam_deny_policy', accessboundarypolicies: 'google_iam_access_boundary_policy' } as const;
+type Kind = keyof typeof kinds;
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+const parentKey: KeyPart = { attribute: 'parent', as: decoded };
+
+const names = either('name', 'policy.name', 'parent');
+
+/** `policies/cloudresourcemanager.googleapis.com%2Fprojects%2FP/denypolicies/N`: the attachment point and, except in a parent, the policy. */
+const partOf =
+  (kind: Kind, part: 1 | 2): Read =>
+  (record) => {
+    for (const name of [record.resource, text(names(record)) ?? '']) {
+      const found = new RegExp(`^policies/(.+?)/${kind}(?:/([^/]+))?$`, 'i').exec(name);
+      const value = found?.[part];
+      if (value === undefined) continue;
+      if (part === 2) return value;
+      const point = decoded(value);
+      return /^[a-z]/.test(record.account) && !record.account.includes('/')
+        ? point.replace(/projects\/\d+$/, `projects/${record.account}`)
+        : point;
+    }
+    return undefined;
+  };
+
+const policy = (kind: Kind) => on(kinds[kind], { name: either(partOf(kind, 2), ofKind(kind, 'policyId')), parent: partOf(kind, 1) });
+
+/** A parameter of calls for policies of this kind. */
+const ofKind = (kind: Kind, parameter: string): Read => {
+  const point = partOf(kind, 1);
+  const read = request(parameter);
+  return (record) => (point(record) === undefined ? undefined : read(record));
+};
+
+const both = (make: (kind: Kind) => OwnerSpec) => ({ owners: [make('denypolicies'), make('accessboundarypolicies')] });
+
+const rules = (from: From) => set(blocks(from));
+const edits = insertedFields('policy', { display_name: field('displayName'), rules: field('rules', rules) });
+
+const policySpec = {
+  keys: [['name', parentKey]],
+  scope: 'global',
+  family: 'iam',
+  access: 'policy',
+  noise: gcpNoise,
+} as const;
+
+const binding = (holder: string): ManagedObject => ({
+  type: `google_iam_${holder}_policy_binding`,
+  noun: 'PolicyBinding',
+  holder: 'policyBinding',
+  id: 'policyBindingId',
+  collection: 'policyBindings',
+  under: `${holder}/`,
+  fields: { display_name: field('displayName'), condition: field('condition', rules) },
+  spec: { family: 'iam', access: 'policy', noise: ['policy_uid'] },
+});
+
+const objects: readonly ManagedObject[] = [
+  {
+    type: 'google_iam_principal_access_boundary_policy',
+    noun: 'PrincipalAccessBoundaryPolicy',
+    holder: 'principalAccessBoundaryPolicy',
+    id: 'principalAccessBoundaryPolicyId',
+    collection: 'principalAccessBoundaryPolicies',
+    fields: { display_name: field('displayName'), 'details.rules': field('details.rules', rules) },
+    spec: { family: 'iam', access: 'policy' },
+  },
+  ...['projects', 'folders', 'organizations'].map(binding),
+];
+
+export const denyPolicies: ServiceCatalog = {
+  eventSource: 'iam.googleapis.com',
+  types: { google_iam_deny_policy: policySpec, google_iam_access_boundary_policy: policySpec, ...typesOf(objects) },
+  events: {
+    CreatePolicy: both((kind) => create(policy(kind), edits, { id: via('parent', (parent) => parent) })),
+    UpdatePolicy: both((kind) => modify(policy(kind), edits)),
+    DeletePolicy: both((kind) => destroy(policy(kind))),
+    ...eventsOf(objects),
+  },
+};
