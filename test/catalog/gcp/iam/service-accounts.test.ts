@@ -1,0 +1,174 @@
+import t from 'tap';
+import { credentialCalls, tokenExchange } from '../../../../src/catalog/gcp/iam/data-calls.js';
+import { serviceAccounts } from '../../../../src/catalog/gcp/iam/service-accounts.js';
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { checkCases } from '../../../support/check-cases.js';
+
+const email = 'deploy@acme-prod.iam.gserviceaccount.com';
+const number = '104217390283745610923';
+const path = `projects/acme-prod/serviceAccounts/${email}`;
+
+const account = (attributes: JsonObject = {}): DeclaredResource => ({
+  type: 'google_service_account',
+  attributes: {
+    account_id: 'deploy',
+    create_ignore_already_exists: null,
+    description: '',
+    disabled: false,
+    display_name: 'Deploy',
+    email,
+    id: path,
+    member: `serviceAccount:${email}`,
+    name: path,
+    project: 'acme-prod',
+    unique_id: number,
+    timeouts: null,
+    ...attributes,
+  },
+});
+const key: DeclaredResource = {
+  type: 'google_service_account_key',
+  attributes: {
+    id: `${path}/keys/69049163b190437ab9279b28e8afa24bb5c5b076`,
+    name: `${path}/keys/69049163b190437ab9279b28e8afa24bb5c5b076`,
+    service_account_id: path,
+    key_algorithm: 'KEY_ALG_RSA_2048',
+    private_key_type: 'TYPE_GOOGLE_CREDENTIALS_FILE',
+  },
+};
+
+const entry = (labels: JsonObject = { email_id: email, unique_id: number }): JsonObject => ({
+  resource: { type: 'service_account', labels: { project_id: 'acme-prod', ...labels } },
+});
+const numbered = `projects/-/serviceAccounts/${number}`;
+const ofAccount = { record: { resourceName: numbered, entry: entry() } };
+const address = 'google_service_account.this';
+
+const call = (
+  verb: string,
+  request: JsonObject,
+  response: JsonObject = {},
+): Pick<CatalogCase, 'event' | 'request' | 'response' | 'record'> => ({
+  event: `google.iam.admin.v1.${verb}`,
+  request: { '@type': `type.googleapis.com/google.iam.admin.v1.${verb}Request`, ...request },
+  response,
+  ...ofAccount,
+});
+
+const created: Pick<CatalogCase, 'event' | 'request' | 'response' | 'record'> = {
+  event: 'google.iam.admin.v1.CreateServiceAccount',
+  request: { account_id: 'deploy', name: 'projects/acme-prod', service_account: { display_name: 'Deploy' } },
+  response: { display_name: 'Deploy', email, etag: 'MDEwMjE5MjA=', name: path, project_id: 'acme-prod', unique_id: number },
+  record: { resourceName: 'projects/acme-prod', entry: entry() },
+};
+const patched = call('PatchServiceAccount', {
+  service_account: { name: `projects/acme-prod/serviceAccounts/${number}`, display_name: 'Deploy 2' },
+  update_mask: { paths: ['display_name', 'description'] },
+});
+const updated = call('UpdateServiceAccount', { name: `projects/acme-prod/serviceAccounts/${number}`, display_name: 'Deploy 2' });
+const named = { name: `projects/acme-prod/serviceAccounts/${number}` };
+const keyName = 'projects/acme-prod/serviceAccounts/deploy@acme-prod.iam.gserviceaccount.com/keys/69049163b190437ab9279b28e8afa24bb5c5b076';
+const createdKey = call('CreateServiceAccountKey', { ...named, private_key_type: 2 }, { key_algorithm: 2, name: keyName });
+const uploadedKey = call('UploadServiceAccountKey', { ...named, public_key_data: 'LS0t' }, { key_algorithm: 2, name: keyName });
+const deletedKey = {
+  ...call('DeleteServiceAccountKey', { name: `${named.name}/keys/69049163b190437ab9279b28e8afa24bb5c5b076` }),
+  record: { resourceName: `${numbered}/keys/69049163b190437ab9279b28e8afa24bb5c5b076`, entry: entry() },
+};
+
+const cases: readonly CatalogCase[] = [
+  { name: 'nobody declares it', ...created, state: [], drifts: [{ address: 'google_service_account', field: '*', old: null, new: '*' }] },
+  { name: 'as declared', ...created, state: [account()], drifts: [] },
+  {
+    name: 'by a service agent',
+    ...created,
+    record: { ...created.record, authenticationInfo: { principalEmail: '481516234200@cloudservices.gserviceaccount.com' } },
+    state: [],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'another display name, found by the address in the labels',
+    ...patched,
+    state: [account()],
+    drifts: [{ address, field: 'display_name', old: 'Deploy', new: 'Deploy 2' }],
+  },
+  {
+    name: 'found by the numeric id, without labels',
+    ...patched,
+    record: { resourceName: numbered, entry: entry({ email_id: '', unique_id: '' }) },
+    state: [account({ description: 'Pushes images' })],
+    drifts: [
+      { address, field: 'display_name', old: 'Deploy', new: 'Deploy 2' },
+      { address, field: 'description', old: 'Pushes images', new: null },
+    ],
+  },
+  { name: 'as declared', ...patched, state: [account({ display_name: 'Deploy 2' })], drifts: [] },
+  {
+    name: 'another display name',
+    ...updated,
+    state: [account()],
+    drifts: [{ address, field: 'display_name', old: 'Deploy', new: 'Deploy 2' }],
+  },
+  { name: 'as declared', ...updated, state: [account({ display_name: 'Deploy 2' })], drifts: [] },
+  {
+    name: 'declared',
+    ...call('DisableServiceAccount', named),
+    state: [account()],
+    drifts: [{ address, field: 'disabled', old: false, new: true }],
+  },
+  { name: 'declared as disabled', ...call('DisableServiceAccount', named), state: [account({ disabled: true })], drifts: [] },
+  {
+    name: 'declared as disabled',
+    ...call('EnableServiceAccount', named),
+    state: [account({ disabled: true })],
+    drifts: [{ address, field: 'disabled', old: true, new: false }],
+  },
+  { name: 'declared as enabled', ...call('EnableServiceAccount', named), state: [account()], drifts: [] },
+  { name: 'declared', ...call('DeleteServiceAccount', named), state: [account()], drifts: [{ address, field: '*', old: '*', new: null }] },
+  { name: 'undeclared', ...call('DeleteServiceAccount', named), state: [], drifts: [], dropped: 'not_in_state' },
+  {
+    name: 'undeclared',
+    ...call('UndeleteServiceAccount', named, { restored_account: { email, unique_id: number } }),
+    state: [],
+    drifts: [{ address: 'google_service_account', field: '*', old: null, new: '*' }],
+  },
+  { name: 'declared', ...call('UndeleteServiceAccount', named), state: [account()], drifts: [] },
+  {
+    name: 'a key that nobody declares',
+    ...createdKey,
+    state: [account()],
+    drifts: [{ address: 'google_service_account_key', field: '*', old: null, new: '*' }],
+  },
+  { name: 'a declared key', ...createdKey, state: [account(), key], drifts: [] },
+  {
+    name: 'a key that nobody declares',
+    ...uploadedKey,
+    state: [],
+    drifts: [{ address: 'google_service_account_key', field: '*', old: null, new: '*' }],
+  },
+  { name: 'a declared key', ...uploadedKey, state: [key], drifts: [] },
+  {
+    name: 'a declared key',
+    ...deletedKey,
+    state: [key],
+    drifts: [{ address: 'google_service_account_key.this', field: '*', old: '*', new: null }],
+  },
+  { name: 'a key that nobody declares', ...deletedKey, state: [], drifts: [], dropped: 'not_in_state' },
+  { name: 'a declared key', ...call('EnableServiceAccountKey', {}), state: [key], drifts: [], dropped: 'read_only' },
+  { name: 'a declared key', ...call('DisableServiceAccountKey', {}), state: [key], drifts: [], dropped: 'read_only' },
+];
+
+checkCases(t, serviceAccounts, cases);
+
+const issued = (event: string): CatalogCase => ({
+  name: 'a short-lived credential',
+  event,
+  request: { name: `projects/-/serviceAccounts/${email}` },
+  record: { resourceName: numbered },
+  state: [account()],
+  drifts: [],
+  dropped: 'read_only',
+});
+checkCases(t, credentialCalls, ['GenerateAccessToken', 'GenerateIdToken', 'SignBlob', 'SignJwt'].map(issued));
+checkCases(t, tokenExchange, [issued('google.identity.sts.v1.SecurityTokenService.ExchangeToken')]);
