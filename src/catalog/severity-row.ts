@@ -21,6 +21,8 @@ export const conditions = {
   administrator_policy: 'a policy with administrator rights',
   administrator_group: 'a group with administrator rights',
   administrator_document: 'gives administrator rights',
+  opens_grants: 'gives everybody a role',
+  administrator_role: 'gives a role with administrator rights',
 } as const;
 
 export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };

@@ -2,6 +2,7 @@ import { exposureSeverities } from './aws/severities/exposure-severities.js';
 import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
+import { accessSeverities } from './gcp/severities/access-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
@@ -18,6 +19,7 @@ export const severityTable: readonly SeverityRow[] = [
     why: 'A tag that is declared as a resource of its own.',
   }),
   ...exposureSeverities,
+  ...accessSeverities,
   ...identitySeverities,
   ...protectionSeverities,
   high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),

@@ -2,6 +2,7 @@ import type { Condition, conditions } from '../../catalog/severity-row.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { canonicalText } from '../compare/compare-values.js';
+import { grantsAdded, isAdministrator, isEverybody } from './granted-access.js';
 import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
@@ -56,6 +57,8 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
   administrator_group: (shift) =>
     groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
+  opens_grants: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isEverybody),
+  administrator_role: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isAdministrator),
   administrator_document: ({ newValue }) => givesAdministration(statementsOf(newValue)),
 };
 

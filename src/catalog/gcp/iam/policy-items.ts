@@ -2,6 +2,7 @@ import { isList, isObject, text, type Json, type JsonObject } from '../../../lib
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
 import { either, request, response, type Read } from '../../dsl.js';
+import { namesIacTool } from '../../names-iac-tool.js';
 import { context } from '../gcp-reads.js';
 import { resourcePath } from '../resource-path.js';
 import type { HolderTemplate } from './holder-template.js';
@@ -61,12 +62,14 @@ export const grantItems =
     const holder = policy === undefined ? undefined : holderOf(record, forms);
     if (policy === undefined || holder === undefined) return undefined;
     const grants = grantsOf({ bindings: policy['bindings'] ?? [] }) ?? [];
+    // An apply adds only what a state declares; the other grants of the policy were there before.
+    const isApply = namesIacTool(record.userAgent);
     const members = new Map<string, Json[]>();
     for (const grant of grants) members.set(bindingKey(grant), [...(members.get(bindingKey(grant)) ?? []), memberOf(grant)]);
     return grants.map((grant) => ({
       ...holder,
       ...partsOf(grant),
-      act: isOfPlatform(grant) ? 'keep' : 'add',
+      act: isApply || isOfPlatform(grant) ? 'keep' : 'add',
       members: members.get(bindingKey(grant)) ?? [],
     }));
   };

@@ -1,0 +1,45 @@
+import t from 'tap';
+import type { Json, JsonObject } from '../../../src/lib/json.js';
+import { severityOf, type Weight } from '../../../src/operators/rules/severity-of.js';
+
+const weight = (
+  resourceType: string,
+  change: Weight['change'],
+  field: string,
+  values: readonly [Json, Json],
+  resource: JsonObject,
+): Weight => ({
+  family: 'iam',
+  resourceType,
+  change,
+  field,
+  oldValue: values[0],
+  newValue: values[1],
+  hidden: false,
+  before: resource,
+  after: () => resource,
+  known: { isAccount: () => true, policyDocument: () => null, groupHolds: () => false },
+});
+const ops = 'group:ops@acme.example';
+
+void t.test('D24: grants to everybody and administrator roles are critical', (t) => {
+  const created = (role: string, member: string) =>
+    severityOf(weight('google_project_iam_member', 'created', '*', [null, { role, member }], { role, member }));
+  t.equal(created('roles/viewer', ops), 'high');
+  t.equal(created('roles/owner', ops), 'critical');
+  t.equal(created('roles/storage.objectViewer', 'allUsers'), 'critical');
+  const members = (role: string, from: readonly string[], to: readonly string[]) =>
+    severityOf(weight('google_project_iam_binding', 'modified', 'members', [[...from], [...to]], { role }));
+  t.equal(members('roles/viewer', [], [ops]), 'high');
+  t.equal(members('roles/editor', [ops], []), 'high');
+  t.equal(members('roles/editor', [], [ops]), 'critical');
+  t.equal(members('roles/run.invoker', [ops], [ops, 'allAuthenticatedUsers']), 'critical');
+  const document = (member: string, role = 'roles/viewer') => JSON.stringify({ bindings: [{ role, members: [member] }] });
+  const policy = (from: string, to: string) =>
+    severityOf(weight('google_storage_bucket_iam_policy', 'modified', 'policy_data', [from, to], {}));
+  t.equal(policy(document(ops), document('user:alice@acme.example')), 'high');
+  t.equal(policy(document(ops), document('allUsers')), 'critical');
+  t.equal(policy(document('allUsers'), document(ops)), 'high');
+  t.equal(policy(document(ops), document(ops, 'roles/iam.securityAdmin')), 'critical');
+  t.end();
+});
