@@ -4,8 +4,8 @@ import { makeCatalog } from './catalog.js';
 import { combineCatalogs } from './combine-catalogs.js';
 import { coverageOf, type CoveredEvent } from './coverage.js';
 import { eventSource } from './kubernetes/decode-event.js';
-import { kubernetesCatalog, kubernetesCoverage } from './kubernetes/kubernetes-catalog.js';
-import { objectKinds } from './kubernetes/object-kinds.js';
+import { kubernetesCatalog } from './kubernetes/kubernetes-catalog.js';
+import { kubernetesCoverage } from './kubernetes/kubernetes-coverage.js';
 import type { Provider } from './provider.js';
 
 /** Every provider of the catalog. To add one, create a folder beside `aws`, add its sources under `streams`, and add one entry here. */
@@ -14,7 +14,7 @@ const providers: readonly Provider[] = [awsProvider, gcpProvider];
 export const cloudServices = providers.flatMap(({ services }) => services);
 export const cloudCatalog = combineCatalogs(makeCatalog(cloudServices), { [eventSource]: kubernetesCatalog });
 /** Everything that the catalog supports, for the reference and for warnings about the configuration. */
-export const cloudCoverage = (): readonly CoveredEvent[] => [...coverageOf(cloudServices), ...kubernetesCoverage(objectKinds)];
+export const cloudCoverage = (): readonly CoveredEvent[] => [...coverageOf(cloudServices), ...kubernetesCoverage()];
 /** Resource types of all providers. Terraform's type names do not collide. */
 export const cloudTypes = cloudCatalog.types;
 

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { cloudServices, regionName } from '../catalog/providers.js';
-import { coverageOf } from '../catalog/coverage.js';
+import { cloudCoverage, regionName } from '../catalog/providers.js';
 import type { Environment } from '../config/environment.js';
 import { nearestKey } from '../config/nearest-key.js';
 import { providerStates } from '../config/providers/provider-states.js';
@@ -24,7 +23,7 @@ export const configWarnings = async (config: Config, folder: string, environment
 
 const knownAttributes = (): Known => {
   const known = new Map<string, Set<string>>();
-  for (const { resources } of coverageOf(cloudServices)) {
+  for (const { resources } of cloudCoverage()) {
     for (const { type, attributes } of resources) {
       const all = known.get(type) ?? new Set<string>();
       known.set(type, all);

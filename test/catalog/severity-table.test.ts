@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { cloudServices, cloudTypes } from '../../src/catalog/providers.js';
-import { coverageOf } from '../../src/catalog/coverage.js';
+import { cloudCoverage, cloudTypes } from '../../src/catalog/providers.js';
 import { severityReference } from '../../src/catalog/severity-reference.js';
 import { conditions } from '../../src/catalog/severity-row.js';
 import { severityTable } from '../../src/catalog/severity-table.js';
@@ -9,7 +8,7 @@ import { anyGlob } from '../../src/lib/glob.js';
 
 /** The changes that the catalog knows for each type. Creations include identifying attributes. */
 const covered = new Map<string, Set<string>>();
-for (const { resources } of coverageOf(cloudServices)) {
+for (const { resources } of cloudCoverage()) {
   for (const { type, attributes } of resources) {
     const names = covered.get(type) ?? new Set();
     covered.set(type, names);

@@ -46,10 +46,7 @@ const secret: Adapter = (changed, declared) => {
   Object.assign(texts, objectOf(stringData));
   const { touched } = changed;
   if (touched === true) return { ...changed, object: { ...rest, data: texts, binaryData: binaries } };
-  const parts = [touched['data'], touched['stringData']];
-  const written: Touched | undefined = parts.includes(true)
-    ? true
-    : { ...(parts[0] as object | undefined), ...(parts[1] as object | undefined) };
+  const written = touched['data'] ?? {};
   const keys = written === true ? [] : Object.keys(written);
   return {
     ...changed,

@@ -36,11 +36,19 @@ export const isObjectOfApi = (value: JsonObject): boolean =>
 const isApplyRequest = ({ apiVersion, kind, metadata }: JsonObject): boolean =>
   text(apiVersion) !== undefined && text(kind) !== undefined && isObject(metadata) && text(metadata['name']) !== undefined;
 
-const make = (given: JsonObject, touched: Touched, isWhole: boolean, isApplied: boolean, isPatch: boolean): ChangedObject => {
+const make = (given: JsonObject, written: Touched, isWhole: boolean, isApplied: boolean, isPatch: boolean): ChangedObject => {
   const object = configured(given);
+  const touched = withStringData(written);
   // An applied configuration may also remove members, which the whole object shows.
   const kept = touched === true || isApplied ? object : (onlyTouched(object, touched) as JsonObject);
   return { object: kept, touched, isWhole, isApplied, isPatch };
+};
+
+/** The API server moves the text in `stringData` of a secret to `data`. */
+const withStringData = (touched: Touched): Touched => {
+  if (touched === true || touched['stringData'] === undefined) return touched;
+  const { data = {}, stringData } = touched;
+  return { ...touched, data: data === true || stringData === true ? true : { ...data, ...stringData } };
 };
 
 /** Without the parts that nobody configures. */

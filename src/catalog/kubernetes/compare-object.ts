@@ -3,7 +3,7 @@ import { makeEdit, type Edit } from '../../model/change.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
 import { asAttribute, asBlock, memberFor, stateName } from './member-names.js';
-import { isAssigned, isEmpty, sameMeaning } from './same-meaning.js';
+import { isAssigned, isEmpty, isMode, sameMeaning } from './same-meaning.js';
 import { touchedAt, type Touched } from './touched.js';
 
 /** An object after a write, or the part of it that a request shows. */
@@ -135,9 +135,24 @@ const inFormOf = (declared: Json, given: Json, name: string): Json => {
   if (isObject(given))
     return isList(declared) ? [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)] : asAttribute(name, given);
   if (given === null) return isList(declared) ? [] : isObject(declared) ? {} : null;
+  if (isMode(name) && typeof given === 'number') return `0${given.toString(8)}`;
   if (name === 'ca_bundle' && typeof given === 'string') return Buffer.from(given, 'base64').toString('utf8');
   return isExplicitZero(given, name) || (typeof declared === 'string' && typeof given === 'number') ? String(given) : given;
 };
+
+/** What the provider writes for an absent member of the same type. */
+const emptyLike = (declared: Json): Json =>
+  isList(declared)
+    ? []
+    : isObject(declared)
+      ? {}
+      : typeof declared === 'string'
+        ? ''
+        : typeof declared === 'boolean'
+          ? false
+          : typeof declared === 'number'
+            ? 0
+            : null;
 
 /** An element of a list in the form of the declared element that it resembles. */
 const elementIn = (declared: readonly Json[], given: Json): Json => {
@@ -155,7 +170,8 @@ const blockLike = (declared: JsonObject, given: JsonObject): JsonObject => {
   for (const [name, like] of Object.entries(declared)) {
     const member = memberFor(name, members);
     if (member !== undefined) used.add(member);
-    block[name] = inFormOf(like ?? null, member === undefined ? null : (given[member] ?? null), name);
+    const value = member === undefined ? null : (given[member] ?? null);
+    block[name] = value === null ? emptyLike(like ?? null) : inFormOf(like ?? null, value, name);
   }
   for (const member of members) {
     const value = given[member];

@@ -8,7 +8,7 @@ import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from 
 import { eventSource } from './decode-event.js';
 import { helmChanges, helmOwner } from './helm-changes.js';
 import { kubernetesTypes } from './kubernetes-types.js';
-import { groupOf, objectKey, qualified, resourceOfKind } from './object-name.js';
+import { groupOf, objectKey, resourceOfKind } from './object-name.js';
 import { kindOf, type ObjectKind } from './object-kinds.js';
 
 type Interpretation = ReturnType<Catalog['interpret']>;
@@ -158,13 +158,3 @@ const parentsOf = (kind: ObjectKind | undefined, namespace: string, { type, meta
   if (account === undefined) return [];
   return (kindOf({ group: '', resource: 'serviceaccounts' })?.types ?? []).map((one) => refOf(one, { id: `${namespace}/${account}` }));
 };
-
-/** The resource types and attributes that each kind of object is compared with, for the list of what is covered. */
-export const kubernetesCoverage = (kinds: readonly ObjectKind[]) =>
-  kinds.flatMap((kind) =>
-    ['create', 'delete', 'update'].map((verb) => ({
-      eventSource,
-      event: `${verb} ${qualified(kind)}`,
-      resources: kind.types.map((type) => ({ type, attributes: verb === 'update' ? kind.attributes : ['*'] })),
-    })),
-  );

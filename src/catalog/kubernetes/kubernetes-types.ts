@@ -6,6 +6,7 @@ import { compareObject, type ChangedObject, type Tracks } from './compare-object
 import { compareAnnotations, compareData, compareEnv, compareLabels, compareSecretData, compareTaints } from './compare-parts.js';
 import { asBlock } from './member-names.js';
 import { keyOfId } from './object-name.js';
+import { isEmpty } from './same-meaning.js';
 import { objectKinds, type ObjectKind } from './object-kinds.js';
 
 /** The resource types of the Kubernetes provider, and `helm_release`. */
@@ -35,9 +36,10 @@ const typed = (kind: ObjectKind): TypeSpec => ({
   // A label may have any name.
   judged: ['*_date'],
   object: objectSpec((changed, declared, tracks) => {
-    const own = Object.fromEntries(
-      kind.attributes.flatMap((name) => (declared[name] === undefined ? [] : [[name, declared[name]] as const])),
-    );
+    // The cluster fills in the rules of an aggregated role.
+    const isAggregated = !isEmpty(declared['aggregation_rule']);
+    const names = kind.attributes.filter((name) => declared[name] !== undefined && !(isAggregated && name === 'rule'));
+    const own = Object.fromEntries(names.map((name) => [name, declared[name]]));
     return compareObject(adaptObject(kind.kind, changed, own), own, tracks);
   }, kind.kind),
 });

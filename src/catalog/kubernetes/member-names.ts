@@ -8,9 +8,14 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 
 /** Names that the rule below does not find, by the state's name in plain form. */
 const irregular: Readonly<Record<string, readonly string[]>> = {
+  cephmonitors: ['monitors'],
+  datadiskuri: ['diskuri'],
+  endpointsname: ['endpoints'],
+  radosuser: ['user'],
+  rbdimage: ['image'],
+  rbdpool: ['pool'],
   storageprovisioner: ['provisioner'],
-  binarydata: ['binaryData'],
-  metadata: ['metadata'],
+  strategy: ['updatestrategy'],
 };
 
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();

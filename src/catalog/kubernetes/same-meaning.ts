@@ -1,5 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { isExplicitZero } from './explicit-zero.js';
+import { isInternalKey } from './hidden-keys.js';
 import { memberFor } from './member-names.js';
 import { sameQuantity } from './quantity.js';
 
@@ -21,6 +22,14 @@ const assigned: ReadonlySet<string> = new Set([
   'volume_name',
 ]);
 
+/** Switches that are on if the API's object omits them; the provider writes its default, `true`. */
+const trueIfAbsent: ReadonlySet<string> = new Set([
+  'allocate_load_balancer_node_ports',
+  'allow_privilege_escalation',
+  'automount_service_account_token',
+  'enable_service_links',
+]);
+
 /** Repeated blocks of which an empty one has a meaning: a rule of a network policy that allows everything. */
 const counted: ReadonlySet<string> = new Set(['ingress', 'egress']);
 
@@ -36,6 +45,7 @@ export const isEmpty = (value: Json | undefined, name = ''): boolean => {
 export const sameMeaning = (declared: Json | undefined, given: Json | undefined, name: string): boolean => {
   if (isAssigned(name) && isEmpty(declared)) return true;
   if (isEmpty(declared, name) && isEmpty(given, name)) return true;
+  if (declared === true && isEmpty(given) && given !== false && trueIfAbsent.has(name)) return true;
   if (given === undefined || given === null || declared === undefined || declared === null) return false;
   if (isObject(given)) {
     if (isList(declared)) return declared.length <= 1 && isObject(declared[0]) && sameBlock(declared[0], given);
@@ -45,9 +55,13 @@ export const sameMeaning = (declared: Json | undefined, given: Json | undefined,
   return typeof declared !== 'object' && sameScalar(declared, given, name);
 };
 
+/** Modes of files: octal text in states, a number in the API. */
+export const isMode = (name: string): boolean => name === 'default_mode' || name === 'mode';
+
 const sameScalar = (declared: string | number | boolean, given: string | number | boolean, name: string): boolean => {
   const [one, other] = [String(declared), String(given)];
   if (one === other || sameQuantity(one, other)) return true;
+  if (isMode(name) && typeof given === 'number') return Number.parseInt(one, 8) === given;
   return name === 'ca_bundle' && Buffer.from(other, 'base64').toString('utf8').trim() === one.trim();
 };
 
@@ -62,9 +76,26 @@ const sameBlock = (declared: JsonObject, given: JsonObject): boolean => {
   const members = Object.keys(given);
   return Object.entries(declared).every(([name, value]) => {
     if (isSubjectDefault(name, value, given)) return true;
+    if (name === 'metadata') return sameMetadata(value, given['metadata']);
     const member = memberFor(name, members);
     return sameMeaning(value, member === undefined ? undefined : given[member], name);
   });
+};
+
+/** The template of a claim: the provider writes a namespace, which the API has not, and omits keys of Kubernetes. */
+const sameMetadata = (declared: Json | undefined, given: Json | undefined): boolean => {
+  const block = isList(declared) ? declared[0] : undefined;
+  if (!isObject(block) || !isObject(given)) return isEmpty(declared) && isEmpty(given);
+  const [own, other] = [block, given];
+  return (
+    sameMeaning(own['name'], other['name'], 'name') &&
+    ['labels', 'annotations'].every((map) => {
+      const declaredMap = isObject(own[map]) ? own[map] : {};
+      const givenMap = isObject(other[map]) ? other[map] : {};
+      const visible = Object.entries(givenMap).filter(([key]) => Object.hasOwn(declaredMap, key) || !isInternalKey(key));
+      return sameMap(declaredMap, Object.fromEntries(visible));
+    })
+  );
 };
 
 /** Subjects of a binding: the API fills in the group, and the namespace matters for service accounts only. */

@@ -115,8 +115,8 @@ class Walk {
     if (location.holder === 'variables') return this.variable(name, value, location);
     const { spelt, isSecret, isSecretKey, holder } = this.names.of(name);
     const isNamed = isSecret || (location.holder === 'free' && isSecretKey);
-    // The block `secret` of a volume names the mounted secret.
-    const isBlock = spelt === 'secret' && typeof value === 'object';
+    // The block `secret` of a volume names the mounted secret, and `image_pull_secret` those of a registry.
+    const isBlock = (spelt === 'secret' || spelt === 'image_pull_secret') && typeof value === 'object';
     if ((isNamed && !isBlock && !isReference(value)) || this.hides(spelt, value)) return this.hide(name, value, '');
     if (typeof value === 'number' || typeof value === 'boolean') return value;
     const isVariables = location.holder === 'environment' && spelt === 'variables';
