@@ -132,8 +132,10 @@ class ObjectComparison {
 const inFormOf = (declared: Json, given: Json, name: string): Json => {
   if (isList(given))
     return isList(declared) && isObject(declared[0]) ? given.map((one) => elementIn(declared, one)) : asAttribute(name, given);
-  if (isObject(given))
-    return isList(declared) ? [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)] : asAttribute(name, given);
+  if (isObject(given)) {
+    if (isList(declared)) return [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)];
+    return isObject(declared) ? given : asAttribute(name, given);
+  }
   if (given === null) return isList(declared) ? [] : isObject(declared) ? {} : null;
   if (isMode(name) && typeof given === 'number') return `0${given.toString(8)}`;
   if (name === 'ca_bundle' && typeof given === 'string') return Buffer.from(given, 'base64').toString('utf8');

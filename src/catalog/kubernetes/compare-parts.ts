@@ -44,8 +44,9 @@ const compareKeys = (
   const own = objectOf(declared[attribute]);
   const part = ownTouched(partAt(changed.touched, path), own);
   if (part === undefined) return [];
-  const object = { [attribute]: ownKeys(valueAt(changed.object, path), own) };
-  return compareObject({ ...changed, object, touched: { [attribute]: part } }, { [attribute]: own }, tracks);
+  const member = attribute.replaceAll('_', '');
+  const object = { [member]: ownKeys(valueAt(changed.object, path), own) };
+  return compareObject({ ...changed, object, touched: { [member]: part } }, { [attribute]: own }, tracks);
 };
 
 /** Where an object has the template of its pods. */

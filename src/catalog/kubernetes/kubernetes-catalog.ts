@@ -133,12 +133,9 @@ const partTypes: Readonly<Record<string, string>> = {
 };
 
 /** By the kind where the record has it, as manifests name it; else by the name in the URL. */
-const keyOf = ({ group, resource }: AuditContext, namespace: string, shown: JsonObject): string => {
-  const { kind, apiVersion, metadata } = shown;
-  const isNamed =
-    typeof kind === 'string' && typeof apiVersion === 'string' && isObject(metadata) && kindOf({ group, resource }) === undefined;
-  const name = isObject(metadata) ? (text(metadata['name']) ?? '') : '';
-  return isNamed && name !== ''
+const keyOf = ({ group, resource, name }: AuditContext, namespace: string, { kind, apiVersion, metadata }: JsonObject): string => {
+  const isNamed = typeof kind === 'string' && typeof apiVersion === 'string' && isObject(metadata) && text(metadata['name']) !== undefined;
+  return isNamed && kindOf({ group, resource }) === undefined
     ? objectKey(groupOf(apiVersion), resourceOfKind(kind), namespace, name)
     : objectKey(group, resource, namespace, name);
 };

@@ -46,6 +46,8 @@ export const sameMeaning = (declared: Json | undefined, given: Json | undefined,
   if (isAssigned(name) && isEmpty(declared)) return true;
   if (isEmpty(declared, name) && isEmpty(given, name)) return true;
   if (declared === true && isEmpty(given) && given !== false && trueIfAbsent.has(name)) return true;
+  // Providers write an absent quantity as zero.
+  if (declared === '0' && isEmpty(given, name) && !isExplicitZero(0, name)) return true;
   if (given === undefined || given === null || declared === undefined || declared === null) return false;
   if (isObject(given)) {
     if (isList(declared)) return declared.length <= 1 && isObject(declared[0]) && sameBlock(declared[0], given);
@@ -130,10 +132,8 @@ const sameElement = (declared: Json | undefined, given: Json, name: string): boo
 const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
   const one = new Set(declared.map(String));
   const other = new Set(given.map(String));
-  return (
-    (one.size === other.size && [...one].every((value) => other.has(value))) ||
-    declared.every((value, at) => sameMeaning(value, given[at], name) && declared.length === given.length)
-  );
+  if (one.size === other.size && [...one].every((value) => other.has(value))) return true;
+  return declared.length === given.length && declared.every((value, at) => sameMeaning(value, given[at], name));
 };
 
 /**

@@ -1,0 +1,305 @@
+import t from 'tap';
+import type { JsonObject } from '../../../src/lib/json.js';
+import { objectMeta } from '../../support/audit-event.js';
+import { checkAuditCases } from '../../support/check-audit-cases.js';
+import { deployment } from './web-deployment.js';
+
+const certificate = (spec: JsonObject, metadata: JsonObject = {}): JsonObject => ({
+  apiVersion: 'cert-manager.io/v1',
+  kind: 'Certificate',
+  metadata: objectMeta({ labels: { app: 'web', extra: 'x' }, ...metadata }),
+  spec: {
+    dnsNames: ['shop.acme.example'],
+    secretName: 'shop-tls',
+    issuerRef: { name: 'letsencrypt', kind: 'ClusterIssuer' },
+    revisionHistoryLimit: 1,
+    ...spec,
+  },
+  status: { conditions: [] },
+});
+
+const manifest = {
+  apiVersion: 'cert-manager.io/v1',
+  kind: 'Certificate',
+  metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' } },
+  spec: { dnsNames: ['shop.acme.example'], secretName: 'shop-tls', issuerRef: { name: 'letsencrypt', kind: 'ClusterIssuer' } },
+};
+
+/** States wrap values without a fixed type. */
+const declared = (value: JsonObject) => ({
+  type: 'kubernetes_manifest',
+  attributes: {
+    computed_fields: null,
+    field_manager: [],
+    manifest: { value, type: ['object', {}] },
+    object: { value: { ...value, status: null }, type: ['object', {}] },
+    timeouts: [],
+    wait: [],
+    wait_for: null,
+  },
+});
+
+const resource = 'certificates.cert-manager.io';
+const address = 'kubernetes_manifest.this';
+
+void t.test('manifests are compared with what they declare', (t) => {
+  checkAuditCases(t, [
+    {
+      name: 'defaults and labels of others agree',
+      call: { verb: 'update', resource, request: certificate({}), response: certificate({}) },
+      state: [declared(manifest)],
+      drifts: [],
+    },
+    {
+      name: 'a declared value changed',
+      call: {
+        verb: 'patch',
+        resource,
+        request: { spec: { issuerRef: { name: 'self-signed' } } },
+        response: certificate({ issuerRef: { name: 'self-signed', kind: 'ClusterIssuer' } }),
+      },
+      state: [declared(manifest)],
+      drifts: [{ address, field: 'manifest.spec.issuerRef.name', old: 'letsencrypt', new: 'self-signed' }],
+    },
+    {
+      name: 'a declared label is gone, in a state that does not wrap the manifest',
+      call: { verb: 'patch', resource, request: { metadata: { labels: { app: null } } }, response: certificate({}, { labels: {} }) },
+      state: [{ type: 'kubernetes_manifest', attributes: { manifest } }],
+      drifts: [{ address, field: 'manifest.metadata.labels.app', old: 'web', new: null }],
+    },
+    {
+      name: 'an applied configuration without a declared member',
+      call: {
+        verb: 'patch',
+        resource,
+        query: 'fieldManager=kubectl&force=true',
+        request: {
+          apiVersion: 'cert-manager.io/v1',
+          kind: 'Certificate',
+          metadata: { name: 'web', namespace: 'shop' },
+          spec: { dnsNames: ['shop.acme.example'] },
+        },
+        response: certificate({ secretName: undefined as never }),
+      },
+      state: [declared(manifest)],
+      drifts: [{ address, field: 'manifest.spec.secretName', old: 'shop-tls', new: null }],
+    },
+    {
+      name: 'the custom resource is deleted',
+      call: { verb: 'delete', resource, response: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' } },
+      state: [declared(manifest)],
+      drifts: [{ address, field: '*', old: {}, new: null }],
+    },
+    {
+      name: 'a managed cluster shows only that a person changed it',
+      call: { verb: 'patch', resource, level: 'Metadata' },
+      state: [declared(manifest)],
+      drifts: [{ address, field: 'manifest', old: declared(manifest).attributes.manifest, new: null }],
+    },
+    {
+      name: 'an operator that writes its own resources is not reported without values',
+      call: { verb: 'update', resource, level: 'Metadata', user: 'system:serviceaccount:cert-manager:cert-manager' },
+      state: [declared(manifest)],
+      drifts: [],
+    },
+    {
+      name: 'custom resources that no state declares are not tracked',
+      call: { verb: 'create', resource, name: 'other', request: certificate({}), response: certificate({}, { name: 'other' }) },
+      state: [declared(manifest)],
+      drifts: [],
+      dropped: 'unsupported_resource',
+    },
+    {
+      name: 'a kind with a type of its own may be declared as a manifest, and names its namespace or not',
+      call: {
+        verb: 'patch',
+        resource: 'deployments.apps/scale',
+        namespace: 'default',
+        request: { spec: { replicas: 9 } },
+        response: { kind: 'Scale', apiVersion: 'autoscaling/v1', metadata: { name: 'web', namespace: 'default' }, spec: { replicas: 9 } },
+      },
+      state: [declared({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web' }, spec: { replicas: 3 } })],
+      drifts: [{ address, field: 'manifest.spec.replicas', old: 3, new: 9 }],
+    },
+    {
+      name: 'D20: values of a secret are masked',
+      call: {
+        verb: 'patch',
+        resource: 'secrets',
+        request: { stringData: { password: 'tr0ub4dor-and-3' } },
+        response: {
+          kind: 'Secret',
+          apiVersion: 'v1',
+          metadata: objectMeta(),
+          data: { password: Buffer.from('tr0ub4dor-and-3').toString('base64') },
+        },
+      },
+      state: [
+        declared({
+          apiVersion: 'v1',
+          kind: 'Secret',
+          metadata: { name: 'web', namespace: 'shop' },
+          stringData: { password: 'correct-horse' },
+        }),
+      ],
+      drifts: [{ address, field: 'manifest.stringData.password', old: '(sensitive)', new: '(sensitive)' }],
+    },
+  ]);
+  t.end();
+});
+
+void t.test('types that declare a part of an object', (t) => {
+  const id = 'apiVersion=apps/v1,kind=Deployment,name=web,namespace=shop';
+  const part = {
+    api_version: 'apps/v1',
+    field_manager: 'Terraform',
+    force: null,
+    id,
+    kind: 'Deployment',
+    metadata: [{ name: 'web', namespace: 'shop' }],
+  };
+  const labels = { type: 'kubernetes_labels', attributes: { ...part, labels: { tier: 'front' } } };
+  const annotations = {
+    type: 'kubernetes_annotations',
+    attributes: { ...part, annotations: { owner: 'shop' }, template_annotations: { 'prometheus.io/scrape': 'true' } },
+  };
+  const env = {
+    type: 'kubernetes_env',
+    attributes: { ...part, container: 'web', env: [{ name: 'LOG_LEVEL', value: 'info', value_from: [] }], init_container: null },
+  };
+  const patch = (request: JsonObject, response: JsonObject) =>
+    ({ verb: 'patch', resource: 'deployments.apps', request, response }) as const;
+  checkAuditCases(t, [
+    {
+      name: 'a declared label changed, another is none of its business',
+      call: patch(
+        { metadata: { labels: { tier: 'back', other: 'x' } } },
+        deployment({ metadata: { labels: { tier: 'back', other: 'x' } } }),
+      ),
+      state: [labels],
+      drifts: [{ address: 'kubernetes_labels.this', field: 'labels.tier', old: 'front', new: 'back' }],
+    },
+    {
+      name: 'a label of others',
+      call: patch({ metadata: { labels: { other: 'x' } } }, deployment({ metadata: { labels: { tier: 'front', other: 'x' } } })),
+      state: [labels],
+      drifts: [],
+    },
+    {
+      name: 'an annotation of the template is gone',
+      call: patch(
+        { spec: { template: { metadata: { annotations: { 'prometheus.io/scrape': null } } } } },
+        deployment({ metadata: { annotations: { owner: 'shop' } } }),
+      ),
+      state: [annotations],
+      drifts: [{ address: 'kubernetes_annotations.this', field: 'template_annotations.prometheus.io/scrape', old: 'true', new: null }],
+    },
+    {
+      name: 'the annotation is set as declared',
+      call: patch({ metadata: { annotations: { owner: 'shop' } } }, deployment({ metadata: { annotations: { owner: 'shop' } } })),
+      state: [annotations],
+      drifts: [],
+    },
+    {
+      name: 'a declared variable changed',
+      call: patch(
+        { spec: { template: { spec: { containers: [{ name: 'web', env: [{ name: 'LOG_LEVEL', value: 'debug' }] }] } } } },
+        deployment({
+          pod: {
+            containers: [
+              {
+                name: 'web',
+                image: 'web',
+                env: [
+                  { name: 'OTHER', value: 'x' },
+                  { name: 'LOG_LEVEL', value: 'debug' },
+                ],
+              },
+            ],
+          },
+        }),
+      ),
+      state: [env],
+      drifts: [
+        {
+          address: 'kubernetes_env.this',
+          field: 'env',
+          old: [{ name: 'LOG_LEVEL', value: 'info', value_from: [] }],
+          new: [{ name: 'LOG_LEVEL', value: 'debug', value_from: [] }],
+        },
+      ],
+    },
+    {
+      name: 'a variable of others',
+      call: patch(
+        { spec: { template: { spec: { containers: [{ name: 'web', env: [{ name: 'OTHER', value: 'y' }] }] } } } },
+        deployment({
+          pod: {
+            containers: [
+              {
+                name: 'web',
+                image: 'web',
+                env: [
+                  { name: 'OTHER', value: 'y' },
+                  { name: 'LOG_LEVEL', value: 'info' },
+                ],
+              },
+            ],
+          },
+        }),
+      ),
+      state: [env],
+      drifts: [],
+    },
+    {
+      name: 'a taint is removed from a node',
+      call: {
+        verb: 'patch',
+        resource: 'nodes',
+        namespace: '',
+        name: 'node-1',
+        request: { spec: { taints: null } },
+        response: { kind: 'Node', apiVersion: 'v1', metadata: objectMeta({ name: 'node-1' }), spec: { podCIDR: '10.0.0.0/24' } },
+      },
+      state: [
+        {
+          type: 'kubernetes_node_taint',
+          attributes: {
+            id: 'node-1,dedicated=gpu:NoSchedule',
+            field_manager: 'Terraform',
+            force: false,
+            metadata: [{ name: 'node-1' }],
+            taint: [{ effect: 'NoSchedule', key: 'dedicated', value: 'gpu' }],
+          },
+        },
+      ],
+      drifts: [
+        { address: 'kubernetes_node_taint.this', field: 'taint', old: [{ effect: 'NoSchedule', key: 'dedicated', value: 'gpu' }], new: [] },
+      ],
+    },
+    {
+      name: 'a node that is cordoned keeps its taints',
+      call: {
+        verb: 'patch',
+        resource: 'nodes',
+        namespace: '',
+        name: 'node-1',
+        request: { spec: { unschedulable: true } },
+        response: {
+          kind: 'Node',
+          apiVersion: 'v1',
+          metadata: objectMeta({ name: 'node-1' }),
+          spec: { unschedulable: true, taints: [{ key: 'dedicated', value: 'gpu', effect: 'NoSchedule' }] },
+        },
+      },
+      state: [
+        {
+          type: 'kubernetes_node_taint',
+          attributes: { id: 'node-1,x', metadata: [{ name: 'node-1' }], taint: [{ effect: 'NoSchedule', key: 'dedicated', value: 'gpu' }] },
+        },
+      ],
+      drifts: [],
+    },
+  ]);
+  t.end();
+});
