@@ -20,6 +20,7 @@ export const conditions = {
   opens_network: 'allows every address',
   administrator_policy: 'a policy with administrator rights',
   administrator_group: 'a group with administrator rights',
+  allows_everything: 'allows every verb on every resource',
   administrator_document: 'gives administrator rights',
   opens_grants: 'gives everybody a role',
   administrator_role: 'gives a role with administrator rights',

@@ -3,6 +3,7 @@ import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
+import { kubernetesSeverities } from './kubernetes/kubernetes-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
@@ -20,6 +21,7 @@ export const severityTable: readonly SeverityRow[] = [
   }),
   ...exposureSeverities,
   ...accessSeverities,
+  ...kubernetesSeverities,
   ...identitySeverities,
   ...protectionSeverities,
   high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/lib/json.js';
+import { text, type Json, type JsonObject } from '../../src/lib/json.js';
 import type { AuditCase } from './check-audit-cases.js';
 import type { ExpectedDrift } from './catalog-case.js';
 
@@ -24,7 +24,7 @@ export const objectCases = (example: ObjectExample): readonly AuditCase[] => {
   const [type = ''] = types;
   const declared = (one: string) => ({ type: one, name: 'this', attributes });
   const place = { resource, namespace, name };
-  const kind = String(object['kind']);
+  const kind = text(object['kind']) ?? '';
   const status: JsonObject = {
     kind: 'Status',
     apiVersion: 'v1',

@@ -125,7 +125,7 @@ const autoscaler: Adapter = (changed, declared) => {
     ['targetCPUUtilizationPercentage'],
     'metrics',
   );
-  if (metrics !== undefined && (hasTarget || Object.hasOwn(declaredSpec, 'metric') === false)) {
+  if (metrics !== undefined && (hasTarget || !Object.hasOwn(declaredSpec, 'metric'))) {
     const own = utilizationOf(metrics);
     if (own !== undefined) {
       const { metrics: _, ...rest } = spec;

@@ -12,9 +12,11 @@ export type AuditObject = {
 
 /** kubectl's notation, by which records and the catalog name a call: `patch deployments.apps/scale`. */
 export const callName = (verb: string, { group, resource, subresource }: AuditObject, requestURI: string): string => {
-  const target = resource === '' ? requestURI.replace(/\?.*$/s, '') : group === '' ? resource : `${resource}.${group}`;
+  const target = resource === '' ? pathOf(requestURI) : group === '' ? resource : `${resource}.${group}`;
   return `${verb} ${target}${subresource === '' ? '' : `/${subresource}`}`;
 };
+
+const pathOf = (requestURI: string): string => requestURI.split('?', 1)[0] ?? '';
 
 /** `apps/v1/namespaces/shop/deployments/web`, as Google Cloud spells it; the group of the core API is `core`. */
 export const objectPath = ({ group, version, resource, subresource, namespace, name }: AuditObject): string =>

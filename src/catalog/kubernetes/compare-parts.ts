@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { Edit } from '../../model/change.js';
 import { adaptObject } from './adapt-object.js';
 import { compareObject, type ChangedObject, type Tracks } from './compare-object.js';
@@ -71,11 +71,11 @@ export const compareSecretData = (changed: ChangedObject, declared: JsonObject, 
 /** `kubernetes_env`: some variables of one container. */
 export const compareEnv = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => {
   const isInit = typeof declared['init_container'] === 'string' && declared['init_container'] !== '';
-  const container = declared[isInit ? 'init_container' : 'container'];
+  const container = text(declared[isInit ? 'init_container' : 'container']) ?? '';
   const path = [...templatePath(changed.object), 'spec'];
   const list = isInit ? 'initContainers' : 'containers';
   const inPod = Object.hasOwn(changed.object, 'spec') && changed.object['kind'] === 'Pod' ? ['spec'] : path;
-  const part = partAt(changed.touched, [...inPod, list, String(container), 'env']);
+  const part = partAt(changed.touched, [...inPod, list, container, 'env']);
   const all = valueAt(changed.object, inPod)[list];
   const block = (isList(all) ? all : []).find((one) => isObject(one) && one['name'] === container);
   if (part === undefined || !isObject(block)) return [];

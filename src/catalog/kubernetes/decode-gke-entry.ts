@@ -86,7 +86,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
 
 /** A JSON patch, which is a list, in the form of a message. */
 const isPatchOf = (given: Json | undefined): given is JsonObject & { readonly patch: readonly Json[] } =>
-  isObject(given) && isList(given['patch']) && String(given['@type']).endsWith('/Patch');
+  isObject(given) && isList(given['patch']) && text(given['@type'])?.endsWith('/Patch') === true;
 
 const withoutType = (value: Json | undefined): JsonObject => {
   if (!isObject(value)) return noMembers;

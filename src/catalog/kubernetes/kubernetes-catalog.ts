@@ -43,7 +43,7 @@ const interpretWrite = (record: AuditRecord, context: AuditContext): Interpretat
   if (isTerminating(response)) return nothing('ignored');
   const changed = changedObject(record, context);
   const act = (verb === 'create' || context.isCreated) && context.subresource === '' ? 'create' : 'modify';
-  const edits = changed === undefined ? [] : [makeEdit('', 'set', changed as unknown as JsonObject, 'object')];
+  const edits = changed === undefined ? [] : [makeEdit('', 'set', changed, 'object')];
   const shown = isObjectOfApi(response) ? response : record.request;
   return { changes: [changeOf(act, record, context, edits, shown)], reason: undefined };
 };

@@ -28,14 +28,25 @@ export const kubernetesCoverage = (): readonly CoveredEvent[] => [
   row('patch nodes', [['kubernetes_node_taint', ['taint']]]),
 ];
 
+/** The attributes with the levels at which they are reported. */
+const fieldsOf = ({ attributes }: ObjectKind): readonly string[] =>
+  attributes.flatMap((name) =>
+    name === 'metadata'
+      ? ['metadata.annotations', 'metadata.labels']
+      : name === 'role_ref'
+        ? ['role_ref.api_group', 'role_ref.kind', 'role_ref.name']
+        : [name],
+  );
+
 const eventsOf = (kind: ObjectKind): readonly CoveredEvent[] => {
+  const fields = fieldsOf(kind);
   const parts = (ofKind[kind.kind] ?? []).map((type) => [type, ['data']] as const);
   // Helm keeps the revisions of a release in secrets.
   const releases = kind.kind === 'Secret' ? [['helm_release', ['metadata.revision']] as const] : [];
   const whole = kind.types.map((type) => [type, ['*']] as const);
-  const compared = [...kind.types.map((type) => [type, kind.attributes] as const), ...parts];
+  const compared = [...kind.types.map((type) => [type, fields] as const), ...parts];
   return [
-    row(`create ${qualified(kind)}`, [...kind.types.map((type) => [type, ['*', ...kind.attributes]] as const), ...parts, ...releases]),
+    row(`create ${qualified(kind)}`, [...kind.types.map((type) => [type, ['*', ...fields]] as const), ...parts, ...releases]),
     row(`delete ${qualified(kind)}`, whole),
     row(`deletecollection ${qualified(kind)}`, whole),
     row(`patch ${qualified(kind)}`, compared),

@@ -1,3 +1,4 @@
+import { snakeCase } from '../values.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 
@@ -48,11 +49,7 @@ export const memberFor = (name: string, members: readonly string[]): string | un
 
 /** The name in a state for a member of the API, if no state shows it. */
 export const stateName = (name: string, value: Json): string => {
-  const snake = name
-    .replace(/^(?:fs|se)(?=[A-Z])/, (word) => word)
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase();
+  const snake = snakeCase(name);
   const isRepeated = isList(value) && value.some(isObject);
   if (!isRepeated) return snake;
   if (keptPlurals.has(snake)) return snake;

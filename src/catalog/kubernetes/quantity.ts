@@ -1,6 +1,6 @@
 /** Quantities of resources: `1000m` = `1`, `1Gi` = `1024Mi`. Source: apimachinery `api/resource/quantity.go`. */
 
-const form = /^([+-]?\d*\.?\d*)(n|u|m|k|[MGTPE]i?|Ki|[eE][+-]?\d+)?$/;
+const form = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(n|u|m|k|[MGTPE]i?|Ki|[eE][+-]?\d+)?$/;
 const scales: Readonly<Record<string, number>> = {
   n: 1e-9,
   u: 1e-6,
@@ -25,7 +25,7 @@ const parse = (text: string): Quantity | undefined => {
   if (text.length > 32) return undefined;
   const match = form.exec(text);
   const digits = match?.[1] ?? '';
-  if (match === null || !/\d/.test(digits)) return undefined;
+  if (match === null) return undefined;
   const unit = match[2] ?? '';
   const scale = unit === '' ? 1 : (scales[unit] ?? Number(`1${unit}`));
   return { value: Number(digits) * scale, hasUnit: unit !== '' };

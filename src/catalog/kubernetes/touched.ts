@@ -95,21 +95,25 @@ export const touchedAt = (touched: Touched, names: readonly string[]): Touched |
 };
 
 /** Removes the parts of an object that are not written. */
-export const onlyTouched = (value: Json, touched: Touched): Json => {
-  if (touched === true) return value;
-  if (isList(value)) {
-    // All elements stay, so that a removed container is seen; of the others, only the name.
-    return value.map((one) => {
-      const name = isObject(one) ? one['name'] : undefined;
-      const part = typeof name === 'string' && Object.hasOwn(touched, name) ? touched[name] : undefined;
-      return isObject(one) && name !== undefined ? { name, ...(part === undefined ? {} : (onlyTouched(one, part) as JsonObject)) } : one;
-    });
-  }
-  if (!isObject(value)) return value;
+export const onlyTouched = (object: JsonObject, touched: Touched): JsonObject => {
+  if (touched === true) return object;
   const kept: Record<string, Json> = {};
   for (const [name, part] of Object.entries(touched)) {
-    const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member !== undefined) kept[name] = onlyTouched(member, part);
+    const member = Object.hasOwn(object, name) ? object[name] : undefined;
+    if (member === undefined) continue;
+    kept[name] = isObject(member)
+      ? onlyTouched(member, part)
+      : isList(member) && part !== true
+        ? member.map((one) => element(one, part))
+        : member;
   }
   return kept;
+};
+
+/** All elements of a named list stay, so that a removed one is seen; of those that are not written, only the name. */
+const element = (one: Json, parts: { readonly [member: string]: Touched }): Json => {
+  if (!isObject(one) || typeof one['name'] !== 'string') return one;
+  const { name } = one;
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  return part === undefined ? { name } : { ...onlyTouched(one, part), name };
 };

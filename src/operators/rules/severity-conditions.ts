@@ -59,6 +59,8 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
     groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
   opens_grants: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isEverybody),
   administrator_role: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isAdministrator),
+  allows_everything: ({ newValue }) =>
+    listOf(newValue).some((rule) => isObject(rule) && ['verbs', 'resources'].every((name) => listOf(rule[name] ?? null).includes('*'))),
   administrator_document: ({ newValue }) => givesAdministration(statementsOf(newValue)),
 };
 

@@ -79,7 +79,7 @@ void t.test('manifests are compared with what they declare', (t) => {
           metadata: { name: 'web', namespace: 'shop' },
           spec: { dnsNames: ['shop.acme.example'] },
         },
-        response: certificate({ secretName: undefined as never }),
+        response: certificate({ secretName: undefined }),
       },
       state: [declared(manifest)],
       drifts: [{ address, field: 'manifest.spec.secretName', old: 'shop-tls', new: null }],
