@@ -34,6 +34,8 @@ export type Meaning =
   | 'grants'
   /** A version; either side may omit the last parts: `8.0` covers `8.0.36`. */
   | 'version'
+  /** The columns of a BigQuery table, as JSON text. */
+  | 'table_schema'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */
   | 'user_data'
   /** A value in the state's own form: lists keep their order, and an empty block in a list counts. */

@@ -6,6 +6,7 @@ import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
 import { sameGiven } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
+import { sameTableSchema } from './same-table-schema.js';
 import { unifyNames } from './unify-names.js';
 
 /**
@@ -18,6 +19,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
   if (as === 'exact') return exactText(a) === exactText(b);
+  if (as === 'table_schema') return sameTableSchema(a, b);
   if (as === 'map') return sameMember(a, b);
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
