@@ -1,4 +1,5 @@
 import type { ServiceCatalog } from '../dsl.js';
+import { bigquery } from './bigquery/bigquery.js';
 import { computeAddresses } from './compute/addresses.js';
 import { computeAutoscalers } from './compute/autoscalers.js';
 import { computeCapacity } from './compute/capacity.js';
@@ -67,6 +68,7 @@ import { storageParts } from './storage/storage-parts.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
+  bigquery,
   computeAddresses,
   computeAutoscalers,
   computeBackendServices,

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { call, dataset, datasetId, legacyCall, loggedDataset } from './bigquery-declared.js';
+
+const at = 'google_bigquery_dataset.this';
+const change = (method: string, object: JsonObject, reason = 'UPDATE') => call(`DatasetService.${method}`, { datasetChange: { dataset: object, reason } }, datasetId);
+const creation = (object: JsonObject) => call('DatasetService.InsertDataset', { datasetCreation: { dataset: object, reason: 'CREATE' } }, datasetId);
+const added = (member: string): JsonObject => loggedDataset({ acl: { policy: { bindings: [{ role: 'roles/bigquery.dataOwner', members: ['projectOwner:acme-prod'] }, { role: 'roles/bigquery.dataViewer', members: [member] }] } } });
+
+const entry = { condition: [], dataset: [], domain: '', group_by_email: '', iam_member: '', role: 'OWNER', routine: [], special_group: 'projectOwners', user_by_email: '', view: [] };
+const owners = dataset({ access: [entry] });
+
+const legacyObject = (changed: JsonObject = {}): JsonObject => ({
+  datasetName: { projectId: 'acme-prod', datasetId: 'sales' }, info: { description: 'Sales', labels: { env: 'prod', 'goog-terraform-provisioned': 'true' } }, createTime: '2018-12-24T07:56:33.635Z', updateTime: '2018-12-24T07:56:33.635Z',
+  acl: { entries: [{ role: 'OWNER', specialGroup: 'PROJECT_OWNERS', viewName: {} }, { role: 'OWNER', userEmail: 'terraform@acme-prod.iam.gserviceaccount.com', viewName: {} }, { viewName: { projectId: 'acme-prod', datasetId: 'reports', tableId: 'daily' } }] },
+  defaultTableExpireDuration: '3600s', ...changed,
+});
+const legacy = (verb: 'Insert' | 'Update', event: string, object: JsonObject) =>
+  legacyCall(event, { [`dataset${verb}Request`]: { resource: { datasetName: { projectId: 'acme-prod', datasetId: 'sales' }, info: {}, acl: {} } }, [`dataset${verb}Response`]: { resource: object } }, verb === 'Insert' ? 'projects/acme-prod/datasets' : datasetId);
+const plain = dataset({ default_encryption_configuration: [] });
+
+export const datasetCases: readonly CatalogCase[] = [
+  { name: 'a dataset created as declared is not drift', ...creation(loggedDataset()), state: [dataset()], drifts: [] },
+  { name: 'a dataset that no state declares is a creation', ...creation(loggedDataset({ acl: {} })), state: [], drifts: [{ address: 'google_bigquery_dataset', field: '*', old: null, new: {} }] },
+  {
+    name: 'attributes that the dataset lacks after the change are empty',
+    ...change('UpdateDataset', { datasetName: datasetId, datasetInfo: { friendlyName: 'Sales', labels: { env: 'test' } }, acl: {} }),
+    state: [dataset()],
+    drifts: [
+      { address: at, field: 'description', old: 'Sales', new: null },
+      { address: at, field: 'friendly_name', old: '', new: 'Sales' },
+      { address: at, field: 'labels.env', old: 'prod', new: 'test' },
+      { address: at, field: 'labels.goog-terraform-provisioned', old: 'true', new: null },
+      { address: at, field: 'default_table_expiration_ms', old: 3600000, new: null },
+      { address: at, field: 'default_encryption_configuration.kms_key_name', old: 'projects/acme-prod/locations/eu/keyRings/bq/cryptoKeys/sales', new: null },
+    ],
+  },
+  { name: 'an update to the declared values is not drift', ...change('UpdateDataset', loggedDataset()), state: [dataset()], drifts: [] },
+  {
+    name: 'access for all Google accounts is drift',
+    ...change('PatchDataset', added('allAuthenticatedUsers')),
+    state: [owners],
+    drifts: [{ address: at, field: 'access', old: [entry], new: [entry, { role: 'READER', special_group: 'allAuthenticatedUsers' }] }],
+  },
+  { name: 'a patch to the declared values is not drift', ...change('PatchDataset', loggedDataset(), 'QUERY'), state: [dataset()], drifts: [] },
+  {
+    name: 'an access entry that is a resource of its own is not drift of the dataset',
+    ...change('PatchDataset', added('group:analysts@acme.example')),
+    state: [
+      owners,
+      { type: 'google_bigquery_dataset_access', attributes: { api_updated_member: false, condition: [], dataset: [], dataset_id: 'sales', domain: '', group_by_email: 'analysts@acme.example', iam_member: '', id: 'projects/acme-prod/datasets/sales', project: 'acme-prod', role: 'roles/bigquery.dataViewer', routine: [], special_group: '', user_by_email: '', view: [] } },
+    ],
+    drifts: [],
+  },
+  { name: 'a deleted dataset is one alert', ...call('DatasetService.DeleteDataset', { datasetDeletion: { reason: 'DELETE' } }, datasetId), state: [dataset()], drifts: [{ address: at, field: '*', old: {}, new: null }] },
+  { name: 'the deletion of an undeclared dataset is not drift', ...call('DatasetService.DeleteDataset', { datasetDeletion: {} }, 'projects/acme-prod/datasets/scratch'), state: [dataset()], drifts: [], dropped: 'not_in_state' },
+
+  { name: 'a dataset of older logs created as declared is not drift', ...legacy('Insert', 'datasetservice.insert', legacyObject()), state: [plain], drifts: [] },
+  { name: 'another expiration in older logs is drift', ...legacy('Insert', 'datasetservice.insert', legacyObject({ defaultTableExpireDuration: '432000s' })), state: [plain], drifts: [{ address: at, field: 'default_table_expiration_ms', old: 3600000, new: 432000000 }] },
+  {
+    name: 'an entry for a domain in older logs is drift',
+    ...legacy('Update', 'datasetservice.update', legacyObject({ acl: { entries: [{ role: 'READER', domain: 'example.com', viewName: {} }] } })),
+    state: [dataset({ access: [entry], default_encryption_configuration: [] })],
+    drifts: [{ address: at, field: 'access', old: [entry], new: [entry, { role: 'READER', domain: 'example.com' }] }],
+  },
+  { name: 'an update of older logs to the declared values is not drift', ...legacy('Update', 'datasetservice.update', legacyObject()), state: [plain], drifts: [] },
+  { name: 'a patch of older logs is drift', ...legacy('Update', 'datasetservice.patch', legacyObject({ info: { description: 'All sales', labels: { env: 'prod', 'goog-terraform-provisioned': 'true' } } })), state: [plain], drifts: [{ address: at, field: 'description', old: 'Sales', new: 'All sales' }] },
+  { name: 'a patch of older logs to the declared values is not drift', ...legacy('Update', 'datasetservice.patch', legacyObject()), state: [plain], drifts: [] },
+  { name: 'older logs name a deleted dataset by its resource', ...legacyCall('datasetservice.delete', null, datasetId), state: [plain], drifts: [{ address: at, field: '*', old: {}, new: null }] },
+  { name: 'the deletion of another dataset in older logs is not drift', ...legacyCall('datasetservice.delete', null, 'projects/acme-prod/datasets/scratch'), state: [plain], drifts: [], dropped: 'not_in_state' },
+];
