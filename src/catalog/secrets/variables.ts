@@ -21,7 +21,7 @@ export const variablesShown = (globs: readonly string[]): ((name: string) => boo
  */
 export type Holder = 'plain' | 'environment' | 'variables' | 'pairs' | 'free';
 
-const variableMaps = /^(?:\w+_)?(environment_variables?|env_vars?|app_settings|environment_variables_override)$/;
+const variableMaps = /^(?:\w+_)?(env(?:ironment)?_variables?|env_vars?|app_settings|environment_variables_override)$/;
 const freeMaps = new Set(['variables', 'tags', 'tags_all', 'tag', 'tag_set', 'set', 'set_list', 'setting', 'all_settings']);
 
 /** The kind of the member `name` (snake case) in an object of kind `parent`. */
