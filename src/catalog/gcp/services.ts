@@ -52,6 +52,18 @@ import { computeTargetProxies } from './network/target-proxies.js';
 import { computeUrlMaps } from './network/url-maps.js';
 import { vpcAccess } from './network/vpc-access.js';
 import { computeVpn } from './network/vpn.js';
+import { bigqueryConnection, bigqueryReservation, composer, dataproc, vertex } from './other/analytics-services.js';
+import { bigtable, filestore, memcache, redis, spanner } from './other/database-services.js';
+import { artifactRegistry, cloudBuild, cloudScheduler, cloudTasks, eventarc, workflows } from './other/developer-services.js';
+import {
+  accessContextManager,
+  appEngine,
+  billingBudgets,
+  certificateManager,
+  cloudBilling,
+  cloudIdentity,
+  gkeHub,
+} from './other/organisation-services.js';
 import { essentialContacts } from './projects/essential-contacts.js';
 import { orgPolicies } from './projects/org-policies.js';
 import { projectServices } from './projects/project-services.js';
@@ -68,7 +80,21 @@ import { storageParts } from './storage/storage-parts.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
 export const gcpServices: readonly ServiceCatalog[] = [
+  accessContextManager,
+  appEngine,
+  artifactRegistry,
   bigquery,
+  bigqueryConnection,
+  bigqueryReservation,
+  bigtable,
+  billingBudgets,
+  certificateManager,
+  cloudBilling,
+  cloudBuild,
+  cloudIdentity,
+  cloudScheduler,
+  cloudTasks,
+  composer,
   computeAddresses,
   computeAutoscalers,
   computeBackendServices,
@@ -104,18 +130,23 @@ export const gcpServices: readonly ServiceCatalog[] = [
   container,
   credentialCalls,
   customRoles,
+  dataproc,
   denyPolicies,
   dnsManagedZones,
   dnsPolicies,
   dnsRecordSets,
   essentialContacts,
+  eventarc,
+  filestore,
   functions,
+  gkeHub,
   ...holderPolicies,
   identityPools,
   kmsKeys,
   loggingBuckets,
   loggingMetrics,
   loggingSinks,
+  memcache,
   monitoringAlerts,
   monitoringChecks,
   networkConnectivity,
@@ -125,15 +156,19 @@ export const gcpServices: readonly ServiceCatalog[] = [
   ...projectServices,
   pubsubSubscriptions,
   pubsubTopics,
+  redis,
   run,
   secretManager,
   serviceAccounts,
   serviceNetworking,
+  spanner,
   sqlInstances,
   sqlParts,
   storageBuckets,
   storageParts,
   tags,
   tokenExchange,
+  vertex,
   vpcAccess,
+  workflows,
 ];

@@ -11,7 +11,7 @@ import { accessEntries } from './access-entries.js';
 const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Why a query or a job, rather than a call of the API, made the change. */
-export type Origin = 'call' | 'query' | 'job';
+type Origin = 'call' | 'query' | 'job';
 
 export type Logged = {
   readonly act: 'created' | 'changed' | 'deleted';

@@ -21,7 +21,7 @@ const template = (inner: JsonObject): JsonObject =>
  * The object of the first API: the one in the response, in which the service has filled in its defaults, if it is complete. The request of
  * `CreateService` has it under `service`.
  */
-export const knativeObject = ({ request, response }: AuditRecord, member: string): JsonObject | undefined => {
+const knativeObject = ({ request, response }: AuditRecord, member: string): JsonObject | undefined => {
   const inner = objectOf(objectOf(objectOf(objectOf(response['spec'])['template'])['spec']));
   if (inner['containers'] !== undefined || inner['template'] !== undefined) return response;
   const given = request[member];

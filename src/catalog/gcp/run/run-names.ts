@@ -11,7 +11,7 @@ import { context, inName, nameOf, project } from '../gcp-reads.js';
  */
 
 /** Whether the record is of the first API. Its objects have a `spec`. */
-export const isKnative = ({ eventName, request: given }: AuditRecord): boolean => {
+const isKnative = ({ eventName, request: given }: AuditRecord): boolean => {
   const [, version] = /\.v(\d)(?:alpha|beta)?\d*\./.exec(eventName) ?? [];
   if (version !== undefined) return version === '1';
   return [given['service'], given['job']].some((one) => isObject(one) && isObject(one['spec']));

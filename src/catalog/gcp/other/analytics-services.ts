@@ -1,0 +1,118 @@
+import { isObject } from '../../../lib/json.js';
+import { create, destroy, hidden, modify, noChange, on, fixed, type ServiceCatalog } from '../../dsl.js';
+import { fullName } from '../full-name.js';
+import { byName, nameOf, updated } from '../gcp-reads.js';
+import { cleared, clearedMap, kept, written, type Members } from '../members.js';
+import { gcpNoise } from '../noise.js';
+import { managed } from './managed.js';
+
+/** Dataproc, Composer, Vertex AI, and the connections and reservations of BigQuery. Source: googleapis, Terraform Google provider. */
+
+const cluster = on('google_dataproc_cluster', {
+  id: fullName(
+    'clusters',
+    nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'clusterName'),
+    nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'cluster.clusterName'),
+  ),
+});
+const clusterMembers: Members = {
+  labels: clearedMap('labels'),
+  'cluster_config.worker_config.num_instances': kept('config.workerConfig.numInstances'),
+  'cluster_config.preemptible_worker_config.num_instances': kept('config.secondaryWorkerConfig.numInstances'),
+  'cluster_config.autoscaling_config.policy_uri': kept('config.autoscalingConfig.policyUri'),
+};
+const createdMembers: Members = {
+  ...clusterMembers,
+  'cluster_config.master_config.num_instances': kept('config.masterConfig.numInstances'),
+  'cluster_config.gce_cluster_config.service_account': kept('config.gceClusterConfig.serviceAccount'),
+  'cluster_config.gce_cluster_config.internal_ip_only': kept('config.gceClusterConfig.internalIpOnly'),
+};
+
+export const dataproc: ServiceCatalog = {
+  eventSource: 'dataproc.googleapis.com',
+  types: {
+    // The service labels its clusters.
+    google_dataproc_cluster: { keys: [[...byName]], scope: 'global', family: 'compute', noise: [...gcpNoise, 'labels.goog-dataproc-*'] },
+  },
+  events: {
+    CreateCluster: create(cluster, written('cluster', createdMembers)),
+    UpdateCluster: modify(cluster, updated('cluster', clusterMembers)),
+    DeleteCluster: destroy(cluster),
+    StartCluster: noChange,
+    StopCluster: noChange,
+    SubmitJob: noChange,
+  },
+};
+
+export const composer = managed('composer.googleapis.com', [
+  {
+    type: 'google_composer_environment',
+    noun: 'Environment',
+    collection: 'environments',
+    members: {
+      labels: clearedMap('labels'),
+      'config.node_count': kept('config.nodeCount'),
+      'config.environment_size': kept('config.environmentSize'),
+      'config.software_config.image_version': kept('config.softwareConfig.imageVersion'),
+      'config.software_config.env_variables': clearedMap('config.softwareConfig.envVariables'),
+      'config.software_config.pypi_packages': clearedMap('config.softwareConfig.pypiPackages'),
+      'config.software_config.airflow_config_overrides': clearedMap('config.softwareConfig.airflowConfigOverrides'),
+    },
+    spec: { family: 'compute' },
+  },
+]);
+
+export const vertex = managed('aiplatform.googleapis.com', [
+  {
+    type: 'google_vertex_ai_endpoint',
+    noun: 'Endpoint',
+    collection: 'endpoints',
+    members: {
+      display_name: kept('displayName'),
+      description: cleared('description'),
+      labels: clearedMap('labels'),
+      network: kept('network'),
+    },
+    spec: { family: 'compute', noise: ['deployed_models', 'model_deployment_monitoring_job', 'traffic_split'] },
+  },
+]);
+
+const connection = on('google_bigquery_connection', { id: fullName('connections', 'name') });
+
+export const bigqueryConnection = managed(
+  'bigqueryconnection.googleapis.com',
+  [
+    {
+      type: 'google_bigquery_connection',
+      noun: 'Connection',
+      collection: 'connections',
+      members: {
+        description: cleared('description'),
+        friendly_name: cleared('friendlyName'),
+        kms_key_name: cleared('kmsKeyName'),
+        'cloud_sql.instance_id': kept('cloudSql.instanceId'),
+        'cloud_sql.database': kept('cloudSql.database'),
+        'cloud_spanner.database': kept('cloudSpanner.database'),
+        'aws.access_role.iam_role_id': kept('aws.accessRole.iamRoleId'),
+      },
+      spec: { family: 'bigquery', noise: ['has_credential'] },
+    },
+  ],
+  { UpdateConnectionCredential: modify(connection, { 'cloud_sql.credential.password': hidden(fixed(true)) }) },
+);
+
+export const bigqueryReservation = managed('bigqueryreservation.googleapis.com', [
+  {
+    type: 'google_bigquery_reservation',
+    noun: 'Reservation',
+    collection: 'reservations',
+    members: {
+      slot_capacity: cleared('slotCapacity'),
+      ignore_idle_slots: cleared('ignoreIdleSlots'),
+      concurrency: kept('concurrency'),
+      edition: kept('edition'),
+      'autoscale.max_slots': kept('autoscale', (autoscale) => (isObject(autoscale) ? (autoscale['maxSlots'] ?? 0) : undefined)),
+    },
+    spec: { family: 'bigquery', noise: ['primary_location', 'original_primary_location', 'replication_status'] },
+  },
+]);
