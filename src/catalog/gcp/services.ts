@@ -52,18 +52,18 @@ import { computeTargetProxies } from './network/target-proxies.js';
 import { computeUrlMaps } from './network/url-maps.js';
 import { vpcAccess } from './network/vpc-access.js';
 import { computeVpn } from './network/vpn.js';
+import { accessContextManager } from './other/access-context-manager.js';
 import { bigqueryConnection, bigqueryReservation, composer, dataproc, vertex } from './other/analytics-services.js';
-import { bigtable, filestore, memcache, redis, spanner } from './other/database-services.js';
-import { artifactRegistry, cloudBuild, cloudScheduler, cloudTasks, eventarc, workflows } from './other/developer-services.js';
-import {
-  accessContextManager,
-  appEngine,
-  billingBudgets,
-  certificateManager,
-  cloudBilling,
-  cloudIdentity,
-  gkeHub,
-} from './other/organisation-services.js';
+import { appEngine } from './other/app-engine.js';
+import { bigtable } from './other/bigtable.js';
+import { billingBudgets, cloudBilling } from './other/billing.js';
+import { certificateManager, gkeHub } from './other/certificates-and-fleets.js';
+import { cloudBuild } from './other/cloud-build.js';
+import { cloudIdentity } from './other/cloud-identity.js';
+import { artifactRegistry, cloudScheduler, cloudTasks, eventarc, workflows } from './other/developer-services.js';
+import { filestore } from './other/filestore.js';
+import { memcache, redis } from './other/memorystore.js';
+import { spanner } from './other/spanner.js';
 import { essentialContacts } from './projects/essential-contacts.js';
 import { orgPolicies } from './projects/org-policies.js';
 import { projectServices } from './projects/project-services.js';

@@ -47,11 +47,6 @@ export const containers = (of: string, to: string): Members => ({
   [`${to}.working_dir`]: inContainer(of, 'workingDir', cleared),
   [`${to}.volume_mounts`]: inContainer(of, 'volumeMounts', blocksOf),
   [`${to}.resources.limits`]: limits(`${of}.resources.limits`),
-  [`${to}.ports.container_port`]: kept(`${of}.ports.containerPort`),
-  [`${to}.ports.name`]: kept(`${of}.ports.name`, (name) => (name === '' ? undefined : name)),
-  ...probe(of, to, 'startupProbe', 'startup_probe'),
-  ...probe(of, to, 'livenessProbe', 'liveness_probe'),
-  [`${to}.liveness_probe`]: inContainer(of, 'livenessProbe', removed),
   [to]: {
     path: of.replace(/containers$/, 'containerList'),
     make: (from) =>
@@ -60,6 +55,20 @@ export const containers = (of: string, to: string): Members => ({
         ['name'],
       ),
   },
+});
+
+/** The port and the start-up probe, which worker pools lack. */
+export const serving = (of: string, to: string): Members => ({
+  [`${to}.ports.container_port`]: kept(`${of}.ports.containerPort`),
+  [`${to}.ports.name`]: kept(`${of}.ports.name`, (name) => (name === '' ? undefined : name)),
+  ...probe(`${of}.startupProbe`, `${to}.startup_probe`),
+  [`${to}.startup_probe.tcp_socket.port`]: kept(`${of}.startupProbe.tcpSocket.port`),
+});
+
+/** The liveness probe, which only services have. */
+export const liveness = (of: string, to: string): Members => ({
+  ...probe(`${of}.livenessProbe`, `${to}.liveness_probe`),
+  [`${to}.liveness_probe`]: inContainer(of, 'livenessProbe', removed),
 });
 
 /** Reads the container as a whole, because a member that it lacks is empty only if there is one container. */
@@ -77,13 +86,12 @@ const limits = (path: string): Member => ({
   make: (from) => merge(via(from, (value) => (isObject(value) ? value : undefined))),
 });
 
-const probe = (of: string, to: string, path: string, name: string): Members =>
+const probe = (of: string, to: string): Members =>
   Object.fromEntries(
     (
       [
         ['httpGet.path', 'http_get.path'],
         ['httpGet.port', 'http_get.port'],
-        ['tcpSocket.port', 'tcp_socket.port'],
         ['grpc.port', 'grpc.port'],
         ['grpc.service', 'grpc.service'],
         ['initialDelaySeconds', 'initial_delay_seconds'],
@@ -91,7 +99,7 @@ const probe = (of: string, to: string, path: string, name: string): Members =>
         ['periodSeconds', 'period_seconds'],
         ['failureThreshold', 'failure_threshold'],
       ] as const
-    ).map(([from, attribute]) => [`${to}.${name}.${attribute}`, kept(`${of}.${path}.${from}`)]),
+    ).map(([member, attribute]) => [`${to}.${attribute}`, kept(`${of}.${member}`)]),
   );
 
 /** CPU time of the second API: false unless the request says otherwise, if it has resources at all. */

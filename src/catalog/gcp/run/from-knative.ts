@@ -45,7 +45,6 @@ export const serviceFromKnative = (object: JsonObject): JsonObject => {
     ingress: ingresses[own['run.googleapis.com/ingress'] ?? ''],
     launchStage: own['run.googleapis.com/launch-stage'],
     invokerIamDisabled: own['run.googleapis.com/invoker-iam-disabled'] === 'true',
-    defaultUriDisabled: own['run.googleapis.com/default-url-disabled'] === 'true',
     customAudiences: parsed(own['run.googleapis.com/custom-audiences']),
     template: defined({
       ...metadata(revision),

@@ -2,7 +2,7 @@ import { isList } from '../../../lib/json.js';
 import { set, via } from '../../dsl.js';
 import { blockForm } from '../block-form.js';
 import { clearedMap, kept, type Member, type Members } from '../members.js';
-import { blocksOf, containers } from './containers.js';
+import { blocksOf, containers, liveness, serving } from './containers.js';
 
 /** Compares only these members: the state also has the address of each tag. */
 export const trafficBy = (path: string, by: readonly string[]): Member => ({
@@ -25,5 +25,7 @@ export const knativeService: Members = {
   'template.spec.service_account_name': kept('spec.template.spec.serviceAccountName'),
   'template.spec.volumes': blocksOf('spec.template.spec.volumes'),
   ...containers('spec.template.spec.containers', 'template.spec.containers'),
+  ...serving('spec.template.spec.containers', 'template.spec.containers'),
+  ...liveness('spec.template.spec.containers', 'template.spec.containers'),
   traffic: trafficBy('spec.traffic', ['latest_revision', 'percent', 'revision_name', 'tag']),
 };

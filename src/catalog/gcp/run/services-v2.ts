@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import { cleared, clearedMap, kept, type Members } from '../members.js';
-import { blocksOf, containers, cpu } from './containers.js';
+import { blocksOf, containers, cpu, liveness, serving } from './containers.js';
 import { trafficBy } from './services-v1.js';
 
 /**
@@ -23,7 +23,6 @@ const instance = (at: string): Members => ({
   [`${at}.service_account`]: kept(`${at}.serviceAccount`),
   [`${at}.encryption_key`]: cleared(`${at}.encryptionKey`),
   [`${at}.node_selector.accelerator`]: kept(`${at}.nodeSelector.accelerator`),
-  [`${at}.vpc_access.connector`]: cleared(`${at}.vpcAccess.connector`),
   [`${at}.vpc_access.egress`]: kept(`${at}.vpcAccess.egress`),
   [`${at}.vpc_access.network_interfaces.network`]: kept(`${at}.vpcAccess.networkInterfaces.network`),
   [`${at}.vpc_access.network_interfaces.subnetwork`]: kept(`${at}.vpcAccess.networkInterfaces.subnetwork`),
@@ -44,7 +43,6 @@ export const service: Members = {
   ingress: kept('ingress'),
   custom_audiences: cleared('customAudiences'),
   invoker_iam_disabled: cleared('invokerIamDisabled'),
-  default_uri_disabled: cleared('defaultUriDisabled'),
   'scaling.min_instance_count': kept('scaling', count('minInstanceCount')),
   'scaling.manual_instance_count': kept('scaling', count('manualInstanceCount')),
   'template.timeout': kept('template.timeout'),
@@ -53,7 +51,11 @@ export const service: Members = {
   'template.session_affinity': cleared('template.sessionAffinity'),
   'template.scaling.min_instance_count': kept('template.scaling', count('minInstanceCount')),
   'template.scaling.max_instance_count': kept('template.scaling.maxInstanceCount'),
+  'template.vpc_access.connector': cleared('template.vpcAccess.connector'),
   ...instance('template'),
+  ...serving('template.containers', 'template.containers'),
+  ...liveness('template.containers', 'template.containers'),
+  'template.containers.liveness_probe.tcp_socket.port': kept('template.containers.livenessProbe.tcpSocket.port'),
   ...cpu('template.containers', 'template.containers'),
   traffic: trafficBy('traffic', ['type', 'revision', 'percent', 'tag']),
 };
@@ -65,7 +67,9 @@ export const job: Members = {
   'template.template.max_retries': kept('template.template.maxRetries'),
   'template.template.timeout': kept('template.template.timeout'),
   'template.template.execution_environment': kept('template.template.executionEnvironment'),
+  'template.template.vpc_access.connector': cleared('template.template.vpcAccess.connector'),
   ...instance('template.template'),
+  ...serving('template.template.containers', 'template.template.containers'),
 };
 
 export const workerPool: Members = {

@@ -1,13 +1,10 @@
 import t from 'tap';
-import { bigtable, filestore, memcache, redis, spanner } from '../../../../src/catalog/gcp/other/database-services.js';
-import {
-  artifactRegistry,
-  cloudBuild,
-  cloudScheduler,
-  cloudTasks,
-  eventarc,
-  workflows,
-} from '../../../../src/catalog/gcp/other/developer-services.js';
+import { bigtable } from '../../../../src/catalog/gcp/other/bigtable.js';
+import { cloudBuild } from '../../../../src/catalog/gcp/other/cloud-build.js';
+import { artifactRegistry, cloudScheduler, cloudTasks, eventarc, workflows } from '../../../../src/catalog/gcp/other/developer-services.js';
+import { filestore } from '../../../../src/catalog/gcp/other/filestore.js';
+import { memcache, redis } from '../../../../src/catalog/gcp/other/memorystore.js';
+import { spanner } from '../../../../src/catalog/gcp/other/spanner.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { bigtableCases, filestoreCases, memcacheCases, redisCases, spannerCases } from './database-services.cases.js';
 import { artifactCases, buildCases, eventarcCases, schedulerCases, taskCases, workflowCases } from './developer-services.cases.js';

@@ -6,15 +6,11 @@ import {
   dataproc,
   vertex,
 } from '../../../../src/catalog/gcp/other/analytics-services.js';
-import {
-  accessContextManager,
-  appEngine,
-  billingBudgets,
-  certificateManager,
-  cloudBilling,
-  cloudIdentity,
-  gkeHub,
-} from '../../../../src/catalog/gcp/other/organisation-services.js';
+import { accessContextManager } from '../../../../src/catalog/gcp/other/access-context-manager.js';
+import { appEngine } from '../../../../src/catalog/gcp/other/app-engine.js';
+import { billingBudgets, cloudBilling } from '../../../../src/catalog/gcp/other/billing.js';
+import { certificateManager, gkeHub } from '../../../../src/catalog/gcp/other/certificates-and-fleets.js';
+import { cloudIdentity } from '../../../../src/catalog/gcp/other/cloud-identity.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { composerCases, connectionCases, dataprocCases, reservationCases, vertexCases } from './analytics-services.cases.js';
 import {
