@@ -70,7 +70,8 @@ export const datasetForm = (record: AuditRecord): JsonObject | undefined => {
     dataset: {
       info: objectOf(object['datasetInfo'] ?? object['info']),
       defaultTableExpireDuration: defaultTableExpireDuration ?? null,
-      defaultEncryption: defaultEncryption ?? null,
+      // Older logs do not show the key.
+      kmsKeyName: object['info'] === undefined ? (objectOf(defaultEncryption)['kmsKeyName'] ?? '') : null,
       defaultCollation: defaultCollation ?? null,
     },
   };

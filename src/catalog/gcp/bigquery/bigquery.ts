@@ -43,7 +43,7 @@ const datasetMembers: Members = {
   friendly_name: cleared('info.friendlyName'),
   labels: clearedMap('info.labels'),
   default_table_expiration_ms: cleared('defaultTableExpireDuration', millisecondsOf),
-  'default_encryption_configuration.kms_key_name': cleared('defaultEncryption.kmsKeyName'),
+  'default_encryption_configuration.kms_key_name': kept('kmsKeyName', (key) => (key === '' ? null : key)),
   default_collation: kept('defaultCollation'),
 };
 

@@ -17,7 +17,7 @@ const legacyObject = (changed: JsonObject = {}): JsonObject => ({
 });
 const legacy = (verb: 'Insert' | 'Update', event: string, object: JsonObject) =>
   legacyCall(event, { [`dataset${verb}Request`]: { resource: { datasetName: { projectId: 'acme-prod', datasetId: 'sales' }, info: {}, acl: {} } }, [`dataset${verb}Response`]: { resource: object } }, verb === 'Insert' ? 'projects/acme-prod/datasets' : datasetId);
-const plain = dataset({ default_encryption_configuration: [] });
+const plain = dataset();
 
 export const datasetCases: readonly CatalogCase[] = [
   { name: 'a dataset created as declared is not drift', ...creation(loggedDataset()), state: [dataset()], drifts: [] },
