@@ -67,7 +67,7 @@ export const openParts = async (document: object, withApi: boolean, journal?: st
     passed: passing.more,
     reloaded: () => reloading.more(1),
     connect: () => {
-      const inputs = configuredSources(config, { ...components, log, folder: '.' });
+      const inputs = configuredSources(config, { ...components, log, folder: '.', environment: process.env });
       // `held`: the service keeps a message while its records wait for an apply; here every message is deleted at once.
       const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: undefined });
       sources.batches$.subscribe(({ facts, onAdmitted, onPassed }) => void posted.put(facts, onPassed).then(onAdmitted));

@@ -1,28 +1,19 @@
 import { basename, resolve } from 'node:path';
 import type { Config } from '../../config/schema.js';
-import { cloudCatalog } from '../../catalog/providers.js';
-import { DecodeTools } from '../../decode/decode-input.js';
-import type { Log } from '../../model/contracts/log.js';
-import type { Source } from '../../model/contracts/source.js';
-import type { Metrics } from '../../sinks/metrics/metrics.js';
+import type { DecodePool } from '../../decode/workers/decode-pool.js';
 import { auditLogFile } from '../../streams/kubernetes/audit-log-file.js';
-import type { ServiceClock } from '../../streams/service-clock.js';
-
-type Deps = {
-  readonly clock: ServiceClock;
-  readonly metrics: Pick<Metrics, 'source'>;
-  readonly log: (component: string) => Log;
-  /** Folder of the configuration file, against which its relative paths are resolved. */
-  readonly folder: string;
-};
+import { noSources, type ConfiguredSources, type SourceDeps } from './source-deps.js';
 
 /** The audit log files of API servers in the configuration. */
-export const kubernetesSources = ({ providers: { kubernetes } }: Config, { clock, metrics, log, folder }: Deps): readonly Source[] => {
-  if (!kubernetes.enabled) return [];
+export const kubernetesSources = (
+  { providers: { kubernetes } }: Config,
+  { clock, metrics, log, folder }: SourceDeps,
+  { tools }: DecodePool,
+): ConfiguredSources => {
+  if (!kubernetes.enabled) return noSources;
   const { clusters, audit_log: single } = kubernetes;
   const logs = [{ name: clusters[0]?.name ?? '', audit_log: single }, ...clusters].filter((one) => one.audit_log.path !== '');
-  const tools = new DecodeTools(cloudCatalog);
-  return logs.map(({ name: cluster, audit_log: { path, cursor_file: cursor, poll_interval: pollInterval } }) => {
+  const sources = logs.map(({ name: cluster, audit_log: { path, cursor_file: cursor, poll_interval: pollInterval } }) => {
     const name = `audit-log:${cluster === '' ? basename(path).replace(/\s/g, '_') : cluster}`;
     return auditLogFile({
       name,
@@ -36,4 +27,5 @@ export const kubernetesSources = ({ providers: { kubernetes } }: Config, { clock
       log: log('kubernetes'),
     });
   });
+  return { ...noSources, sources };
 };

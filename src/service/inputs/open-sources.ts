@@ -20,9 +20,9 @@ type Deps = {
 };
 
 /** The configured sensor, queues and buckets. Empty for recorded inputs, which are replayed without live inputs. */
-export const openSources = ({ config, folder, recorded }: ServiceRequest, deps: Deps): LiveSources => {
+export const openSources = ({ config, folder, environment, recorded }: ServiceRequest, deps: Deps): LiveSources => {
   const { metrics, facts, held, log, life } = deps;
-  const configured = recorded === undefined ? configuredSources(config, { ...deps, folder }) : undefined;
+  const configured = recorded === undefined ? configuredSources(config, { ...deps, folder, environment }) : undefined;
   if (configured !== undefined) life.onClose(configured.close);
   return liveSources(configured?.sources ?? [], { metrics, log: log('source'), facts, held });
 };

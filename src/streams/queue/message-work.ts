@@ -31,9 +31,9 @@ export const drainSource = async (source: BatchSource, from: string, { take, rea
 
 const decoding = { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false } as const;
 
-/** Passes the records in a JSON text to `take`. */
-export const drainJson = (pool: Pick<DecodePool, 'openText'>, json: string, work: MessageWork): Promise<void> =>
-  drainSource(pool.openText(one(Buffer.from(json)), decoding), '', work);
+/** Passes the records in a JSON text to `take`. `onlyRecords`: rejects a text without records, instead of counting it as malformed. */
+export const drainJson = (pool: Pick<DecodePool, 'openText'>, json: string, work: MessageWork, onlyRecords = false): Promise<void> =>
+  drainSource(pool.openText(one(Buffer.from(json)), { ...decoding, onlyWhole: onlyRecords }), '', work);
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);

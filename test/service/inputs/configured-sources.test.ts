@@ -14,6 +14,7 @@ const silent = { facts: () => undefined, connected: () => undefined, failed: () 
 const open = (yaml: string, log = new RecordingLog()) =>
   configuredSources(usable(yaml), {
     folder: '/',
+    environment: {},
     declared: new DeclaredObjects(),
     clock: { now: () => '', seen: () => undefined },
     metrics: { source: () => silent } as never,

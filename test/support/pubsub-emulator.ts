@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+
+const folder = '/usr/lib/google-cloud-sdk/platform/pubsub-emulator/lib';
+const java = '/usr/bin/java';
+const jar =
+  existsSync(folder) && existsSync(java) ? readdirSync(folder).find((one) => /^cloud-pubsub-emulator.*\.jar$/.test(one)) : undefined;
+
+/** Why tests with Google's emulator are skipped; false if it is installed (package `google-cloud-cli-pubsub-emulator`). */
+export const withoutEmulator: string | false = jar === undefined ? "Google's Pub/Sub emulator is not installed" : false;
+
+type EmulatedSubscription = {
+  readonly url: string;
+  readonly subscription: string;
+  readonly publish: (...bodies: readonly string[]) => Promise<void>;
+};
+
+/** Google's emulator of Pub/Sub. */
+export type PubsubEmulator = {
+  /** `127.0.0.1:PORT`, for `PUBSUB_EMULATOR_HOST`. */
+  readonly host: string;
+  /** Creates a subscription and its topic. */
+  readonly open: () => Promise<EmulatedSubscription>;
+};
+
+export const startPubsubEmulator = async (t: Test): Promise<PubsubEmulator> => {
+  const host = `127.0.0.1:${String(await freePort())}`;
+  const url = `http://${host}`;
+  const [ip = '', port = ''] = host.split(':');
+  const child = spawn(java, ['-Xmx256m', '-jar', join(folder, jar ?? ''), `--host=${ip}`, `--port=${port}`], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => {
+      resolve();
+    });
+  });
+  t.teardown(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  const call = async (method: string, path: string, body: object): Promise<void> => {
+    const answer = await fetch(`${url}/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
+  for (const end = Date.now() + 60_000; ;) {
+    try {
+      await call('PUT', 'projects/acme-prod/topics/probe', {});
+      break;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  let made = 0;
+  return {
+    host,
+    open: async () => {
+      const name = `audit${String(++made)}`;
+      const topic = `projects/acme-prod/topics/${name}`;
+      const subscription = `projects/acme-prod/subscriptions/${name}`;
+      await call('PUT', topic, {});
+      await call('PUT', subscription, { topic, ackDeadlineSeconds: 10 });
+      return {
+        url,
+        subscription,
+        publish: (...bodies) =>
+          call('POST', `${topic}:publish`, { messages: bodies.map((body) => ({ data: Buffer.from(body).toString('base64') })) }),
+      };
+    },
+  };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
