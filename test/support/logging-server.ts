@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { JsonObject } from '../../src/lib/json.js';
+import { text, type JsonObject } from '../../src/lib/json.js';
 import { served } from './served.js';
 
 type Request = {
@@ -103,7 +103,7 @@ export class LoggingServer {
   }
 }
 
-const textOf = (entry: JsonObject, name: string): string => String(entry[name]);
+const textOf = (entry: JsonObject, name: string): string => text(entry[name]) ?? '';
 
 const compare = (a: JsonObject, b: JsonObject): number =>
   Date.parse(textOf(a, 'timestamp')) - Date.parse(textOf(b, 'timestamp')) || (textOf(a, 'insertId') < textOf(b, 'insertId') ? -1 : 1);
