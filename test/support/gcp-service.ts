@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Test } from 'tap';
+import { eventKey } from '../../src/catalog/event-key.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
+import { declaredAccounts } from './gcp-entries.js';
+import { shownDrifts } from './kill-runs.js';
+import { startService, until, whenReady, type RunningService } from './service.js';
+
+const [service, event] = ['iam.googleapis.com', 'google.iam.admin.v1.DisableServiceAccount'];
+/** Whether the catalog covers the event of the entries. If not, the entries are only counted, each time they arrive. */
+const isCovered = cloudCatalog.lookup(service, eventKey(service, event)) !== undefined;
+
+/** Runs of a service whose state declares service accounts, which entries disable one by one. */
+export const gcpRuns = (t: Test, count: number, auditLogs: string, env: Readonly<Record<string, string>> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-gcp-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (name: string): string => join(folder, name);
+  writeFileSync(path('terraform.tfstate'), declaredAccounts(count));
+  const seen = async (running: RunningService): Promise<number> => {
+    const { data } = (await running.get('/api/v1/stats')).json as { data: { drifts: { total: number }; dropped: Dropped } };
+    return isCovered ? data.drifts.total : (data.dropped.unsupported_event ?? 0);
+  };
+  const reach = async (running: RunningService, wanted: number): Promise<void> => {
+    t.ok(
+      (await until(
+        () => seen(running),
+        (found) => found >= wanted,
+      )) >= wanted,
+      `${String(wanted)} entries arrived`,
+    );
+  };
+  return {
+    path,
+    start: async (): Promise<RunningService> =>
+      whenReady(
+        await startService(t, {
+          state: '',
+          env,
+          yaml: [
+            'providers:',
+            '  gcp:',
+            `    audit_logs: {${auditLogs.replaceAll('FOLDER', folder)}}`,
+            `    state: {local_path: ${path('terraform.tfstate')}}`,
+            'state: {confirm: false}',
+            `log: {dir: ${path('log')}}`,
+          ].join('\n'),
+        }),
+      ),
+    /** Waits until this many entries have arrived, in all runs. */
+    reach,
+    /** Checks that each entry made one drift; without a catalog, that each was counted. */
+    check: async (running: RunningService): Promise<void> => {
+      await reach(running, count);
+      if (!isCovered) return;
+      const drifts = [...(await shownDrifts(running)).values()];
+      t.strictSame(drifts.map((drift) => drift['event_id']).sort(), Array.from({ length: count }, (_, i) => `e-${String(i)}`).sort());
+      t.ok(
+        drifts.every((drift) => drift['occurrences'] === 1),
+        'each once',
+      );
+    },
+  };
+};
+
+type Dropped = { readonly unsupported_event?: number };
