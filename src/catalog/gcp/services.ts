@@ -67,7 +67,7 @@ import { spanner } from './other/spanner.js';
 import { essentialContacts } from './projects/essential-contacts.js';
 import { orgPolicies } from './projects/org-policies.js';
 import { projectServices } from './projects/project-services.js';
-import { projectBilling, projects } from './projects/projects.js';
+import { projects } from './projects/projects.js';
 import { tags } from './projects/tags.js';
 import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
@@ -151,7 +151,6 @@ export const gcpServices: readonly ServiceCatalog[] = [
   monitoringChecks,
   networkConnectivity,
   ...orgPolicies,
-  projectBilling,
   projects,
   ...projectServices,
   pubsubSubscriptions,

@@ -1,4 +1,4 @@
-import { on, put, via, type ServiceCatalog } from '../../dsl.js';
+import { either, firstOf, modify, on, put, via, type ServiceCatalog } from '../../dsl.js';
 import { lastSegment } from '../full-name.js';
 import { nameOf, project } from '../gcp-reads.js';
 import { kept } from '../members.js';
@@ -21,17 +21,17 @@ export const billingBudgets = managed('billingbudgets.googleapis.com', [
   },
 ]);
 
-/** A project without a billing account has an empty one. */
-const account = via('billingAccountName', (name) => (typeof name === 'string' ? lastSegment(name) : undefined));
-const billed = on('google_billing_project_info', { id: nameOf('projects/{}', project) });
+/** The name is in the request of the public call, or in the object of the console's. A project without a billing account has an empty one. */
+const account = via(either('billingAccountName', 'projectBillingInfo.billingAccountName'), (name) =>
+  typeof name === 'string' ? lastSegment(name) : undefined,
+);
+const assigned = firstOf(
+  put(on('google_billing_project_info', { id: nameOf('projects/{}', project) }), { billing_account: account }),
+  modify(on('google_project', { project_id: project }), { billing_account: account }),
+);
 
 export const cloudBilling: ServiceCatalog = {
   eventSource: 'cloudbilling.googleapis.com',
   types: { google_billing_project_info: { keys: [['id']], scope: 'global', family: 'projects', noise: gcpNoise } },
-  events: {
-    AssignResourceToBillingAccount: put(billed, { billing_account: account }),
-    UpdateProjectBillingInfo: put(billed, {
-      billing_account: via('projectBillingInfo.billingAccountName', (name) => (typeof name === 'string' ? lastSegment(name) : undefined)),
-    }),
-  },
+  events: { AssignResourceToBillingAccount: assigned, UpdateProjectBillingInfo: assigned },
 };

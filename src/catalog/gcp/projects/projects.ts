@@ -1,5 +1,4 @@
 import { isObject, text, type Json } from '../../../lib/json.js';
-import type { AuditRecord } from '../../../model/audit-record.js';
 import {
   create,
   destroy,
@@ -130,17 +129,4 @@ export const projects: ServiceCatalog = {
     CreateLien: create(lien, { reason: 'lien.reason', origin: 'lien.origin', restrictions: 'lien.restrictions' }, { id: response('name') }),
     DeleteLien: destroy(lien),
   },
-};
-
-/** The two calls that set it: the public one, and the one of the console. */
-const billing = (record: AuditRecord): Json | undefined => text(record.request['billingAccountName']) ?? billingInfo(record.request);
-const billingInfo = compilePath('projectBillingInfo.billingAccountName');
-
-const assigned = modify(byId, { billing_account: via(billing, (name) => lastSegment(text(name) ?? '')) });
-
-/** The billing account of a project. */
-export const projectBilling: ServiceCatalog = {
-  eventSource: 'cloudbilling.googleapis.com',
-  types: {},
-  events: { UpdateProjectBillingInfo: assigned, AssignResourceToBillingAccount: assigned },
 };

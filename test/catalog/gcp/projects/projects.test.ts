@@ -1,5 +1,6 @@
 import t from 'tap';
-import { projectBilling, projects } from '../../../../src/catalog/gcp/projects/projects.js';
+import { cloudBilling } from '../../../../src/catalog/gcp/other/billing.js';
+import { projects } from '../../../../src/catalog/gcp/projects/projects.js';
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { checkCases } from '../../../support/check-cases.js';
@@ -207,7 +208,7 @@ const assigned = (event: string, request: JsonObject): readonly CatalogCase[] =>
 ];
 
 checkCases(t, projects, cases);
-checkCases(t, projectBilling, [
+checkCases(t, cloudBilling, [
   ...assigned('AssignResourceToBillingAccount', {
     billingAccountName: 'billingAccounts/CU570D-1A4CU5-70D1A4',
     resourceName: 'projects/481516234200',
