@@ -14,7 +14,7 @@ import type { JudgePolicy } from '../src/model/rules.js';
 import { dedup } from '../src/operators/dedup.js';
 import { interpret } from '../src/operators/interpret.js';
 import { judge } from '../src/operators/judge/judge.js';
-import { iacToolTest } from '../src/catalog/names-iac-tool.js';
+import { iacToolTest } from '../src/operators/judge/names-iac-tool.js';
 import { lift } from '../src/operators/lift.js';
 import { stampFacts } from '../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../src/pipeline.js';

@@ -1,4 +1,4 @@
-import { iacToolTest } from '../../catalog/names-iac-tool.js';
+import { iacToolTest } from './names-iac-tool.js';
 import { clusterOfStates } from './states/cluster-of-states.js';
 import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../../catalog/secrets/variables.js';

@@ -2,7 +2,7 @@ import { isList, isObject, text, type Json, type JsonObject } from '../../../lib
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
 import { either, request, response, type Read } from '../../dsl.js';
-import { namesIacTool } from '../../names-iac-tool.js';
+import { namesIacTool } from '../../iac-user-agent.js';
 import { context } from '../gcp-reads.js';
 import { resourcePath } from '../resource-path.js';
 import type { HolderTemplate } from './holder-template.js';

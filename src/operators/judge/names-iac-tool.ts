@@ -1,11 +1,7 @@
-import { anyGlob } from '../lib/glob.js';
-import { text } from '../lib/json.js';
-import type { AuditRecord } from '../model/audit-record.js';
-
-/** User agents of tools that write states, from real records. Only a hint: an agent can be forged (D9). */
-const iacTool = /\b(terraform|opentofu|tofu|terragrunt)\/|terraform-provider-|hashicorp-terraform-exec/i;
-
-export const namesIacTool = (userAgent: string): boolean => iacTool.test(userAgent);
+import { namesIacTool } from '../../catalog/iac-user-agent.js';
+import { anyGlob } from '../../lib/glob.js';
+import { text } from '../../lib/json.js';
+import type { AuditRecord } from '../../model/audit-record.js';
 
 /** Whether an IaC tool made a call: Terraform, OpenTofu, or one that the configuration names by user agent or field manager (D81). */
 export const iacToolTest = (iacAgents: readonly string[]): ((record: AuditRecord) => boolean) => {
