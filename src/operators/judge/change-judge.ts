@@ -6,6 +6,7 @@ import { AttributeJudge } from './attribute-judge.js';
 import { isOfPlatform } from './is-of-platform.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { addConcern, concerns, type JudgedEvent, type Judging } from './judged-event.js';
+import { JudgedEdits } from './judged-edits.js';
 import { LocatedHistories } from './located-histories.js';
 import { editsOn } from './states/object-edits.js';
 import { mirrorsOthers } from './states/mirrors-others.js';
@@ -31,6 +32,7 @@ type Judged = { readonly change: Change; readonly judging: Judging };
 export class ChangeJudge {
   readonly #attributes: AttributeJudge;
   readonly #located = new LocatedHistories();
+  readonly #edits = new JudgedEdits();
 
   constructor(
     readonly deps: JudgeDeps,
@@ -42,6 +44,7 @@ export class ChangeJudge {
   /** Call for each new snapshot, before anything is judged against it. */
   takeSnapshot(): void {
     this.#located.clear();
+    this.#edits.clear();
   }
 
   /** Judges a change on its owner, and on the resources that declare single elements of a list that it sets. */
@@ -106,7 +109,7 @@ export class ChangeJudge {
     if (!deletes) {
       const tracks = (field: string): boolean => resource.attributes.has(field) || resource.fields?.has(field) === true;
       for (const edit of editsOn(change.owners[owner] as OwnerCandidate, declared, spec, tracks)) {
-        if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
+        if (this.#edits.isFirst(event, resource, edit) && this.#judgeEdit(resource, edit, from, emit)) agreed = false;
       }
     }
     if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {

@@ -34,6 +34,9 @@ const answeredEtag = response('etag');
 const answeredAudit = response('auditConfigs');
 const mask = either('updateMask', 'iamRequest.updateMask');
 
+/** Shared by the items of a record, see `amend`. */
+type Amendment = { readonly add: Json[]; readonly remove: Json[] };
+
 /** One added or removed member each; undefined without deltas. */
 export const deltaItems =
   (forms: readonly HolderForm[]): Read =>
@@ -41,17 +44,19 @@ export const deltaItems =
     const list = objectsIn(deltas(record)).filter(({ role, member }) => typeof role === 'string' && typeof member === 'string');
     const holder = list.length === 0 ? undefined : holderOf(record, forms);
     if (holder === undefined) return undefined;
-    const all = list.map((delta) => ({ action: text(delta['action']) ?? '', grant: grantIn(delta) }));
-    const of = (action: string, wanted: string | undefined): readonly JsonObject[] =>
-      all.filter((one) => one.action === action && (wanted === undefined || bindingKey(one.grant) === wanted)).map(({ grant }) => grant);
-    const policy = { add: of('ADD', undefined), remove: of('REMOVE', undefined) };
-    const members = new Map<string, JsonObject>();
-    return all.map(({ action, grant }) => {
+    const policy: Amendment = { add: [], remove: [] };
+    const members = new Map<string, Amendment>();
+    const all = list.map((delta) => {
+      const grant = grantIn(delta);
+      const kind = delta['action'] === 'REMOVE' ? 'remove' : 'add';
       const key = bindingKey(grant);
-      const own = members.get(key) ?? { add: of('ADD', key).map(memberOf), remove: of('REMOVE', key).map(memberOf) };
+      const own = members.get(key) ?? { add: [], remove: [] };
       members.set(key, own);
-      return { ...holder, ...partsOf(grant), act: action === 'REMOVE' ? 'remove' : 'add', members: own, policy };
+      own[kind].push(memberOf(grant));
+      policy[kind].push(grant);
+      return { grant, kind, own };
     });
+    return all.map(({ grant, kind, own }) => ({ ...holder, ...partsOf(grant), act: kind, members: own, policy }));
   };
 
 /** One grant of the new policy each; undefined with deltas. */

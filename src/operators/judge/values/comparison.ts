@@ -2,8 +2,8 @@ import type { Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { unreachable } from '../../../lib/unreachable.js';
 import { sameValue } from '../../compare/compare-values.js';
-import { setElement, withDiffers, type AttributeValue } from './attribute-value.js';
-import { holdsElement, holdsMember, sameBlocks, withElements } from './elements.js';
+import { setElement, withDiffers, type AttributeValue, type ElementValue } from './attribute-value.js';
+import { holdsElement, holdsMember, isKeyed, keysOf, sameBlocks, withElements } from './elements.js';
 
 /** The effect of one edit on one reported field, for comparison with the declared value. */
 export type Comparison = {
@@ -30,6 +30,10 @@ export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declare
     case 'key':
       return values.every((given) => holdsMember(declared, given.key, given));
     case 'elements':
+      if (isKeyed(as)) {
+        const keys = keysOf(declared, as, by);
+        return values.every(({ key, present }) => keys.has(key) === present);
+      }
       return values.every((given) => holdsElement(declared, given.key, given, as, by));
     default:
       return unreachable(kind);
@@ -40,8 +44,11 @@ export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declare
 export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: AttributeValue, declared: Json | undefined): boolean => {
   const { elements } = attribute;
   if (kind !== 'elements' || elements === undefined) return false;
+  const keys = isKeyed(as) ? keysOf(declared, as, by) : undefined;
+  const agrees = (key: string, element: ElementValue): boolean =>
+    keys === undefined ? holdsElement(declared, key, element, as, by) : keys.has(key) === element.present;
   for (const [key, element] of elements) {
-    if (element.differs && holdsElement(declared, key, element, as, by)) elements.set(key, withDiffers(element, false));
+    if (element.differs && agrees(key, element)) elements.set(key, withDiffers(element, false));
   }
   if (attribute.whole?.differs !== true) {
     for (const { differs } of elements.values()) if (differs) return true;

@@ -34,9 +34,15 @@ export const holdsElement = (
   as: Meaning,
   by: readonly string[],
 ): boolean => {
-  const found = elementOf(listOf(declared, as), key, value, by, as);
-  return present ? found !== undefined && (as === 'grants' || as === 'member' || agrees(value, found, as)) : found === undefined;
+  const found = elementOf(listOf(declared), key, value, by);
+  return present ? found !== undefined && agrees(value, found, as) : found === undefined;
 };
+
+/** Whether elements are compared by their keys alone, in any spelling: then many are compared at once. */
+export const isKeyed = (as: Meaning): boolean => as === 'grants' || as === 'member';
+
+export const keysOf = (declared: Json | undefined, as: Meaning, by: readonly string[]): ReadonlySet<string> =>
+  new Set(listOf(declared, as).map((one) => elementKey(one, by, as)));
 
 /** The same for a key of a map. */
 export const holdsMember = (declared: Json | undefined, key: string, { present, value }: Given): boolean => {
@@ -54,7 +60,7 @@ export const withElements = (
   const result = new Map(listOf(base, as).map((one) => [elementKey(one, by, as), one]));
   for (const element of [...elements].sort((a, b) => a.time - b.time)) {
     const own = elementKey(element.value, by, as);
-    const known = result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by, as);
+    const known = isKeyed(as) || result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by);
     const key = known === undefined ? own : elementKey(known, by, as);
     if (!element.present) result.delete(key);
     else if (known === undefined || isObject(known)) result.set(key, mergeBlock(result.get(key), element.value));
@@ -85,11 +91,9 @@ const agrees = (given: Json, declared: Json, as: Meaning): boolean => {
 };
 
 /** The element of this key, else one that spells the same value differently. */
-const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[], as: Meaning): Json | undefined =>
-  list.find((one) => elementKey(one, by, as) === key) ??
-  (as !== 'member' && by.length === 0 && typeof value === 'string'
-    ? list.find((one) => typeof one === 'string' && isRespelled(one, value))
-    : undefined);
+const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
+  list.find((one) => elementKey(one, by) === key) ??
+  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && isRespelled(one, value)) : undefined);
 
 /** Requires one string to be more than a bare name, so that lists of thousands of names are not compared in full. */
 const isRespelled = (one: string, other: string): boolean => /[:/]/.test(one + other) && sameValue(one, other, 'auto');
