@@ -3,10 +3,7 @@ import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
-<<<<<<< HEAD
 import { kubernetesSeverities } from './kubernetes/kubernetes-severities.js';
-=======
->>>>>>> d0057c6 (feat(rules): rate changes of access in Google Cloud)
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
@@ -24,10 +21,7 @@ export const severityTable: readonly SeverityRow[] = [
   }),
   ...exposureSeverities,
   ...accessSeverities,
-<<<<<<< HEAD
   ...kubernetesSeverities,
-=======
->>>>>>> d0057c6 (feat(rules): rate changes of access in Google Cloud)
   ...identitySeverities,
   ...protectionSeverities,
   high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),
