@@ -102,7 +102,7 @@ const throttledWait = 10_000;
  * Problems that an operator can fix while the service runs (permissions, credentials, names) are `NotConnected`, like a network failure.
  * `Failed`: only this call failed.
  */
-export const failureOfGoogle = ({ status, body, retryAfter }: Omit<Answer, 'date'>, what: string): Failure => {
+const failureOfGoogle = ({ status, body, retryAfter }: Omit<Answer, 'date'>, what: string): Failure => {
   const { message } = googleError(body);
   const failure = (kind: Failure['kind'], reason: string, waitMs = 0): Failure =>
     new Failure(kind, `cannot ${what}: ${reason}${message === '' ? '' : `: ${message}`}`, waitMs);

@@ -4,7 +4,7 @@ import { printable } from '../lib/printable.js';
 import { unlessAborted } from '../runtime/unless-aborted.js';
 
 /** Headers that authorise a request. Rejects, promptly if `signal` aborts; `reasonOf` explains the error. */
-export interface GoogleCredentials {
+interface GoogleCredentials {
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** Discards headers that were refused; the next request fetches new ones. */
   forget(): void;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { readConfig } from '../../src/config/load-config.js';
-import { stateMembers } from '../../src/config/providers/state-schema.js';
+import { stateSection } from '../../src/config/providers/state-schema.js';
 import { packageRoot } from '../e2e/incident.js';
 
 /** Checks `docs/inputs/states.md` against the program. */
@@ -19,7 +19,7 @@ void t.test('its examples are valid configurations', (t) => {
 
 void t.test('it names only existing keys', (t) => {
   const named = [...page.matchAll(/\b(?:local|s3|gcs|http)_[a-z0-9_]+/g)].map(([name]) => name);
-  for (const name of named) t.ok(Object.hasOwn(stateMembers, name), name);
+  for (const name of named) t.ok(Object.hasOwn(stateSection.members, name), name);
   t.ok(named.length > 15);
   t.end();
 });

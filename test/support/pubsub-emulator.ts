@@ -20,7 +20,7 @@ type EmulatedSubscription = {
 };
 
 /** Google's emulator of Pub/Sub. */
-export type PubsubEmulator = {
+type PubsubEmulator = {
   /** `127.0.0.1:PORT`, for `PUBSUB_EMULATOR_HOST`. */
   readonly host: string;
   /** Creates a subscription and its topic. */

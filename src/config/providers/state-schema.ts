@@ -23,7 +23,7 @@ export const refreshInterval = (doc: string) => durationWithin('5m', '10ms', '16
  * The location of one or several states. Backend names are those of Terraform; `*` in a key matches any run of characters. Source:
  * interface, D54b.
  */
-export const stateMembers = {
+const stateMembers = {
   backend: oneOf(
     ['local', 's3', 'gcs', 'http'],
     'local',

@@ -72,7 +72,7 @@ export const metricsTable = {
   drift_source_messages_total: {
     type: 'counter',
     labels: { source, outcome: messageOutcomes },
-    help: 'Messages of a queue: deleted after processing, deleted as they contain no records (ignored), failed, or failed often (poison).',
+    help: 'Messages of a queue or subscription: deleted after processing, deleted as they contain no records (ignored), failed, or failed often (poison).',
   },
   drift_source_objects_total: {
     type: 'counter',

@@ -54,6 +54,24 @@ void t.test(
   },
 );
 
+void t.test('D70: reads subscriptions once, and the log of resources; a replica leaves subscriptions to the active instance', async (t) => {
+  const logs = (role: string): string => `
+role: ${role}
+providers:
+  gcp:
+    audit_logs:
+      subscription: projects/a/subscriptions/audit
+      subscriptions: [projects/b/subscriptions/audit, projects/a/subscriptions/audit, projects/b/subscriptions/other]
+      project: acme
+      resource_names: [folders/12, projects/acme]`;
+  const subscriptions = ['gcp-pubsub:a:audit', 'gcp-pubsub:b:audit', 'gcp-pubsub:other'];
+  t.strictSame(await namesOf(logs('active')), [...subscriptions, 'gcp-logging']);
+  t.strictSame(await namesOf(logs('replica')), ['gcp-logging']);
+  t.strictSame(await namesOf('providers: {gcp: {audit_logs: {project: acme}}}'), ['gcp-logging:acme']);
+  t.strictSame(await namesOf('providers: {gcp: {audit_logs: {resource_names: [organizations/12]}}}'), ['gcp-logging:organizations:12']);
+  t.strictSame(await namesOf('providers: {gcp: {enabled: false, audit_logs: {project: acme}}}'), []);
+});
+
 void t.test('D50: reads a queue configured by name and by URL once, in the first source that resolves it', async (t) => {
   const server = await startFauxqs(t);
   await server.createQueue('dead');
