@@ -17,7 +17,7 @@ const open = (yaml: string, log = new RecordingLog()) =>
     environment: {},
     declared: new DeclaredObjects(),
     clock: { now: () => '', seen: () => undefined },
-    metrics: { source: () => silent } as never,
+    metrics: { source: () => silent },
     log: () => log,
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import '../../../support/fixed-seed.js';
 import { splitPage } from '../../../../src/streams/gcp/logging/split-page.js';
 
 const page = (text: string) => splitPage(Buffer.from(text));
