@@ -5,10 +5,10 @@ import type { DecodePool } from '../../../decode/workers/decode-pool.js';
 import type { Log } from '../../../model/contracts/log.js';
 import type { Source, SourceMeter } from '../../../model/contracts/source.js';
 import { systemScheduler } from '../../../runtime/system-scheduler.js';
-import { drainJson, type WorkMessage } from '../../queue/message-work.js';
 import { QueueConnection } from '../../queue/queue-connection.js';
 import type { ServiceClock } from '../../service-clock.js';
 import { openSubscription } from './pubsub-calls.js';
+import { workEntry } from './work-entry.js';
 
 type PubsubSubscriptionOptions = {
   /** Name of the source. */
@@ -46,16 +46,12 @@ export const pubsubSubscription = (options: PubsubSubscriptionOptions): Source =
   const endpoint = endpointUrl === '' ? (environment['PUBSUB_EMULATOR_HOST'] ?? '') : endpointUrl;
   const base = googleBase(endpoint, 'https://pubsub.googleapis.com');
   const api = googleApi({ base, scope, environment, scheduler });
-  const work: WorkMessage = async (body, work) => {
-    await drainJson(pool, body, work, true);
-    return true;
-  };
   return {
     name,
     kind: 'audit',
     connect: async (signal) => {
       const calls = await openSubscription({ ...options, api, scheduler }, signal);
-      return new QueueConnection({ ...options, calls, work, visibilityTimeout: ackDeadline, scheduler, retryAfter });
+      return new QueueConnection({ ...options, calls, work: workEntry(pool), visibilityTimeout: ackDeadline, scheduler, retryAfter });
     },
   };
 };

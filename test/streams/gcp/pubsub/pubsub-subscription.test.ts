@@ -124,6 +124,24 @@ void t.test(
   },
 );
 
+void t.test('D53: counts an entry that cannot be decoded as malformed and acknowledges it', async (t) => {
+  const server = await new PubsubServer().open(t);
+  server.publish(
+    JSON.stringify({ logName: 'projects/p/logs/cloudaudit.googleapis.com%2Factivity', insertId: '1', protoPayload: {} }),
+    entryText(0),
+  );
+  const { source, meter, log } = openPubsub(server);
+  const connection = await connect(source);
+  t.same(await readIds(connection, 2), ['e-0', 'skipped']);
+  await until(
+    () => meter.counts.message_deleted,
+    (count) => count === 2,
+  );
+  t.same(meter.counts, { message_deleted: 2 });
+  t.match(log.lines, [['warn', 'malformed records', { source: 'gcp-pubsub:audit', inputs: 1 }]]);
+  await connection.close();
+});
+
 void t.test('counts deliveries itself if the subscription does not', async (t) => {
   const server = await new PubsubServer().open(t);
   server.publish('no json');
