@@ -1,5 +1,5 @@
 import t from 'tap';
-import { providerStates } from '../../src/config/provider-states.js';
+import { providerStates } from '../../src/config/providers/provider-states.js';
 import { problemTexts, usable } from './read.js';
 
 const logs = (text: string): readonly string[] => problemTexts(`providers: {gcp: {audit_logs: {${text}}}}`);

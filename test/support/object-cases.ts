@@ -3,7 +3,7 @@ import type { AuditCase } from './check-audit-cases.js';
 import type { ExpectedDrift } from './catalog-case.js';
 
 /** One kind of object, as the API returns it and as the provider writes it to the state. */
-export type ObjectExample = {
+type ObjectExample = {
   /** `deployments.apps`. */
   readonly resource: string;
   /** Types that may declare the object; all have `attributes`. */

@@ -4,7 +4,7 @@
  */
 
 /** The members of an event on which the decision depends; '' for an absent one. */
-export type AuditLine = {
+type AuditLine = {
   readonly stage: string;
   readonly verb: string;
   /** Members of `objectRef`; `resource` is '' for URLs that name no resource. */
@@ -65,7 +65,7 @@ const isDryRun = (requestURI: string): boolean => {
  * Whether the user is a component of the cluster: its controllers, nodes and addon managers. Service accounts of other namespaces, and of
  * people's controllers in `kube-system`, are not.
  */
-export const isPlatformUser = (username: string): boolean => {
+const isPlatformUser = (username: string): boolean => {
   if (username.startsWith(controllerPrefix)) return platformControllers.has(username.slice(controllerPrefix.length));
   if (username.startsWith('system:')) return !username.startsWith('system:serviceaccount:') && !people.has(username);
   return username.startsWith('eks:') || managedUsers.has(username);

@@ -91,17 +91,17 @@ class ObjectComparison {
 
   /** A map with user-chosen keys: each is an attribute of its own. Keys of the platform count only if they are declared. */
   #map(field: string, declared: JsonObject, given: JsonObject, touched: Touched): void {
-    const set: Record<string, Json> = {};
+    const set = new Map<string, Json>();
     const dropped: string[] = [];
     const names = touched === true ? new Set([...Object.keys(given), ...Object.keys(declared)]) : Object.keys(touched);
     for (const key of names) {
       const own = Object.hasOwn(declared, key) ? (declared[key] ?? null) : null;
       const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
       if (own === null && isInternalKey(key) && !this.tracks(`${field}.${key}`)) continue;
-      if (value !== null) set[key] = own !== null && sameMeaning(own, value, key) ? own : value;
+      if (value !== null) set.set(key, own !== null && sameMeaning(own, value, key) ? own : value);
       else if (this.changed.isWhole || Object.hasOwn(given, key)) dropped.push(key);
     }
-    if (Object.keys(set).length > 0) this.edits.push(makeEdit(field, 'merge', set, 'map'));
+    if (set.size > 0) this.edits.push(makeEdit(field, 'merge', Object.fromEntries(set), 'map'));
     if (dropped.length > 0) this.edits.push(makeEdit(field, 'drop', dropped, 'map'));
   }
 
@@ -167,19 +167,18 @@ const elementIn = (declared: readonly Json[], given: Json): Json => {
 /** All attributes that the declared block has, and members that it lacks by their usual names. */
 const blockLike = (declared: JsonObject, given: JsonObject): JsonObject => {
   const members = Object.keys(given);
-  const block: Record<string, Json> = {};
+  const block = new Map<string, Json>();
   const used = new Set<string>();
   for (const [name, like] of Object.entries(declared)) {
     const member = memberFor(name, members);
     if (member !== undefined) used.add(member);
     const value = member === undefined ? null : (given[member] ?? null);
-    block[name] = value === null ? emptyLike(like ?? null) : inFormOf(like ?? null, value, name);
+    block.set(name, value === null ? emptyLike(like ?? null) : inFormOf(like ?? null, value, name));
   }
   for (const member of members) {
     const value = given[member];
     const name = value === undefined ? '' : stateName(member, value);
-    if (value !== undefined && !used.has(member) && !Object.hasOwn(block, name) && !isEmpty(value))
-      block[name] = asAttribute(member, value);
+    if (value !== undefined && !used.has(member) && !block.has(name) && !isEmpty(value)) block.set(name, asAttribute(member, value));
   }
-  return block;
+  return Object.fromEntries(block);
 };

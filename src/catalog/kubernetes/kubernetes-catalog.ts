@@ -118,7 +118,7 @@ const changeOf = (
   const partAct = act === 'delete' ? 'delete' : 'modify';
   for (const type of ['kubernetes_labels', 'kubernetes_annotations', 'kubernetes_env'])
     owners.push(owner(partAct, refOf(type, { id: key }), edits, name, id));
-  const data = group !== '' ? undefined : partTypes[resource];
+  const data = group !== '' ? undefined : partTypes.get(resource);
   if (data === 'kubernetes_node_taint') owners.push(owner(partAct, refOf(data, { 'metadata.name': name }), edits, name, id));
   else if (data !== undefined) owners.push(owner(partAct, refOf(data, { id }), isUnseen ? unseen('data') : edits, name, id));
   const release = releaseOf(shown);
@@ -126,11 +126,11 @@ const changeOf = (
   return { owners, undeclared: 'not_in_state', uncovered: [] };
 };
 
-const partTypes: Readonly<Record<string, string>> = {
-  configmaps: 'kubernetes_config_map_v1_data',
-  secrets: 'kubernetes_secret_v1_data',
-  nodes: 'kubernetes_node_taint',
-};
+const partTypes: ReadonlyMap<string, string> = new Map([
+  ['configmaps', 'kubernetes_config_map_v1_data'],
+  ['secrets', 'kubernetes_secret_v1_data'],
+  ['nodes', 'kubernetes_node_taint'],
+]);
 
 /** By the kind where the record has it, as manifests name it; else by the name in the URL. */
 const keyOf = ({ group, resource, name }: AuditContext, namespace: string, { kind, apiVersion, metadata }: JsonObject): string => {

@@ -8,16 +8,16 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
  */
 
 /** Names that the rule below does not find, by the state's name in plain form. */
-const irregular: Readonly<Record<string, readonly string[]>> = {
-  cephmonitors: ['monitors'],
-  datadiskuri: ['diskuri'],
-  endpointsname: ['endpoints'],
-  radosuser: ['user'],
-  rbdimage: ['image'],
-  rbdpool: ['pool'],
-  storageprovisioner: ['provisioner'],
-  strategy: ['updatestrategy'],
-};
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['cephmonitors', 'monitors'],
+  ['datadiskuri', 'diskuri'],
+  ['endpointsname', 'endpoints'],
+  ['radosuser', 'user'],
+  ['rbdimage', 'image'],
+  ['rbdpool', 'pool'],
+  ['storageprovisioner', 'provisioner'],
+  ['strategy', 'updatestrategy'],
+]);
 
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
@@ -25,7 +25,8 @@ const plain = (name: string): string => name.replaceAll('_', '').toLowerCase();
 const candidatesOf = (name: string): readonly string[] => {
   const own = plain(name);
   const plural = own.endsWith('y') ? [`${own.slice(0, -1)}ies`] : [];
-  return [own, `${own}s`, `${own}es`, ...plural, ...(irregular[own] ?? [])];
+  const other = irregular.get(own);
+  return [own, `${own}s`, `${own}es`, ...plural, ...(other === undefined ? [] : [other])];
 };
 
 const maxNames = 2_000;
@@ -68,14 +69,12 @@ const keptPlurals: ReadonlySet<string> = new Set([
 ]);
 
 /** An object of the API in the state's form: snake case, nested objects as lists of one. Maps with user-chosen keys stay as they are. */
-export const asBlock = (value: JsonObject): JsonObject => {
-  const block: Record<string, Json> = {};
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue;
-    block[stateName(name, member)] = isExplicitZero(member, name) ? '0' : asAttribute(name, member);
-  }
-  return block;
-};
+export const asBlock = (value: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, Json])[] =>
+      member === undefined ? [] : [[stateName(name, member), isExplicitZero(member, name) ? '0' : asAttribute(name, member)]],
+    ),
+  );
 
 export const asAttribute = (name: string, value: Json): Json => {
   if (isList(value)) return value.map((one) => (isObject(one) ? asBlock(one) : one));

@@ -129,9 +129,11 @@ const sameList = (declared: readonly Json[], given: readonly Json[], name: strin
 const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
   isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
 
+const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
-  const one = new Set(declared.map(String));
-  const other = new Set(given.map(String));
+  const one = new Set(declared.map(textOf));
+  const other = new Set(given.map(textOf));
   if (one.size === other.size && [...one].every((value) => other.has(value))) return true;
   return declared.length === given.length && declared.every((value, at) => sameMeaning(value, given[at], name));
 };

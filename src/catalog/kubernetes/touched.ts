@@ -8,7 +8,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 export type Touched = true | { readonly [member: string]: Touched };
 
 /** Lists whose elements have a path of their own in states. */
-export const namedLists: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+const namedLists: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
 
 /** Members by which a strategic merge patch steers the merge. Source: apimachinery `strategicpatch`. */
 const isDirective = (name: string): boolean => name.startsWith('$');
