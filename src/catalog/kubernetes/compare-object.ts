@@ -105,7 +105,10 @@ class ObjectComparison {
     if (dropped.length > 0) this.edits.push(makeEdit(field, 'drop', dropped, 'map'));
   }
 
-  /** Containers are compared by name: `container.web.image`. The list itself differs if it names others. */
+  /**
+   * Containers are compared by name: `container.web.image`, or `container.image` if one is declared. The list itself differs if it names
+   * others.
+   */
   #containers(field: string, declared: readonly Json[], given: readonly Json[], touched: Touched): void {
     const byName = new Map(
       declared.flatMap((one) => (isObject(one) && typeof one['name'] === 'string' ? [[one['name'], one] as const] : [])),
@@ -119,7 +122,7 @@ class ObjectComparison {
       const own = byName.get(name);
       blocks.push(own ?? asBlock(one));
       const part = own === undefined ? undefined : touchedAt(touched, [name]);
-      if (own !== undefined && part !== undefined) this.block(own, one, `${field}.${name}`, part);
+      if (own !== undefined && part !== undefined) this.block(own, one, declared.length === 1 ? field : `${field}.${name}`, part);
     }
     if (!this.changed.isWhole) return;
     const isSame = names.size === byName.size && [...names].every((name) => byName.has(name));

@@ -22,7 +22,7 @@ void t.test('deployments', (t) => {
       drifts: [
         {
           address,
-          field: 'spec.template.spec.container.web.image',
+          field: 'spec.template.spec.container.image',
           old: 'registry.acme.example/web:1.4.2',
           new: 'registry.acme.example/web:1.5.0',
         },
@@ -114,7 +114,7 @@ void t.test('deployments', (t) => {
           pod: { container: [containerState({ resources: [{ limits: { cpu: '1000m', memory: '1024Mi' }, requests: { cpu: '0.25' } }] })] },
         }),
       ],
-      drifts: [{ address, field: 'spec.template.spec.container.web.resources.limits.memory', old: '1024Mi', new: '2Gi' }],
+      drifts: [{ address, field: 'spec.template.spec.container.resources.limits.memory', old: '1024Mi', new: '2Gi' }],
     },
     {
       name: 'another container is one alert',
@@ -175,11 +175,11 @@ void t.test('deployments', (t) => {
       drifts: [
         {
           address,
-          field: 'spec.template.spec.container.web.env',
+          field: 'spec.template.spec.container.env',
           old: [{ name: 'LOG_LEVEL', value: 'info', value_from: [] }],
           new: [{ name: 'LOG_LEVEL', value: 'debug', value_from: [] }],
         },
-        { address, field: 'spec.template.spec.container.web.liveness_probe', old: containerState()['liveness_probe'] ?? null, new: [] },
+        { address, field: 'spec.template.spec.container.liveness_probe', old: containerState()['liveness_probe'] ?? null, new: [] },
       ],
     },
     {

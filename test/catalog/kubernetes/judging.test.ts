@@ -28,7 +28,7 @@ const setImage = (tag: string, time: number, at?: number): Arrival =>
   );
 const declared = (tag = '1.4.2'): ReturnType<typeof declaredDeployment> =>
   declaredDeployment({ pod: { container: [containerState({ image: image(tag) })] } });
-const field = 'kubernetes_deployment_v1.web spec.template.spec.container.web.image';
+const field = 'kubernetes_deployment_v1.web spec.template.spec.container.image';
 
 void t.test('D11: an alert ends when the value is set back, or when a state declares it', (t) => {
   t.strictSame(alertLines(judged([state([declared()], 0), setImage('2', 10), setImage('1.4.2', 20)])), [

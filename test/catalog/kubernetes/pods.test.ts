@@ -20,7 +20,7 @@ const templateState = (members: JsonObject = {}): JsonObject[] => [
 ];
 const imagePatch = { containers: [{ name: 'web', image }] };
 const imageDrift = (path: string) => ({
-  field: `${path}.container.web.image`,
+  field: `${path}.container.image`,
   old: 'registry.acme.example/web:1.4.2',
   new: image,
 });
