@@ -64,7 +64,7 @@ const ofAzure = (record: JsonObject, log: string): readonly Json[] => {
 };
 
 /** Names the cluster of an event in a member that the audit API does not have; see `decodeEvent`. */
-export const ofCluster = (event: Json, cluster: string | undefined): Json =>
+const ofCluster = (event: Json, cluster: string | undefined): Json =>
   isObject(event) && cluster !== undefined ? { ...event, cluster } : event;
 
 /** Undefined for text that is not JSON, or nests too deep for the parser. */

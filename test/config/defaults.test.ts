@@ -1,31 +1,6 @@
 import t from 'tap';
+import { noState } from './no-state.js';
 import { usable } from './read.js';
-
-const noState = {
-  backend: 'local',
-  local_path: '',
-  s3_bucket: '',
-  s3_key: '',
-  s3_prefix: '',
-  s3_workspace: '',
-  s3_workspace_key_prefix: 'env:',
-  s3_region: '',
-  s3_endpoint: '',
-  s3_profile: '',
-  s3_sse_customer_key: undefined,
-  s3_use_lockfile: true,
-  gcs_bucket: '',
-  gcs_key: '',
-  gcs_prefix: '',
-  gcs_workspace: 'default',
-  gcs_endpoint: '',
-  http_address: '',
-  http_username: '',
-  http_password: '',
-  http_password_from_env: '',
-  http_headers: {},
-  refresh_interval: undefined,
-};
 
 const defaults = {
   role: 'active',

@@ -4,7 +4,8 @@ import t from 'tap';
 import { parse } from 'yaml';
 import { classify } from '../../src/catalog/classify.js';
 import { decodeRecord, plainEventName } from '../../src/catalog/aws/decode-record.js';
-import { cloudCatalog, cloudServices } from '../../src/catalog/providers.js';
+import { awsServices } from '../../src/catalog/aws/services.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import { coverageOf } from '../../src/catalog/coverage.js';
 import { noChange } from '../../src/catalog/dsl.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
@@ -54,7 +55,7 @@ void t.test('the files equal the output of the command', (t) => {
 });
 
 void t.test('exactly one rule matches each event of the catalog, whatever its version suffix', (t) => {
-  const events = coverageOf(cloudServices);
+  const events = coverageOf(awsServices);
   t.ok(events.length > 300);
   for (const { eventSource, event } of events) {
     const found = matching(call(eventSource, event));
@@ -69,9 +70,9 @@ void t.test('exactly one rule matches each event of the catalog, whatever its ve
 
 void t.test('no rule matches reads, other services or writes that change nothing declarable', (t) => {
   const reads = ['DescribeInstances', 'GetRole', 'ListBuckets', 'GetFunction20150331', 'GetBucketPolicy', 'ListFunctions', 'HeadBucket'];
-  const sources = [...new Set(cloudServices.map(({ eventSource }) => eventSource))];
+  const sources = [...new Set(awsServices.map(({ eventSource }) => eventSource))];
   for (const source of sources) for (const name of reads) t.strictSame(matching(call(source, name)), [], `${source} ${name}`);
-  for (const { eventSource, events } of cloudServices)
+  for (const { eventSource, events } of awsServices)
     for (const [name, entry] of Object.entries(events))
       if (entry === noChange) t.strictSame(matching(call(eventSource, name)), [], `${eventSource} ${name}`);
   t.strictSame(matching(call('kms.amazonaws.com', 'CreateRole')), []);
@@ -80,7 +81,7 @@ void t.test('no rule matches reads, other services or writes that change nothing
 });
 
 void t.test('the lists of a rule equal the catalog', (t) => {
-  const names = new Map(coverageOf(cloudServices).map(({ eventSource, event }) => [`${eventSource} ${event}`, event]));
+  const names = new Map(coverageOf(awsServices).map(({ eventSource, event }) => [`${eventSource} ${event}`, event]));
   for (const { rule, condition } of rules) {
     const [, source = '', list = ''] = /ct\.src="([^"]+)"[^]*ct\.name in \((\w+)\)/.exec(condition) ?? [];
     t.ok(

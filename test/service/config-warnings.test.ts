@@ -24,8 +24,8 @@ void t.test('warns about resource types and attributes that match nothing, and s
       'drift_rules[0].resource_types: "aws_iam_rol" matches no resource type that can drift: did you mean aws_iam_role?',
     ],
     [
-      'drift_rules: [{name: a, resource_types: [aws_iam_role, google_*]}]',
-      'drift_rules[0].resource_types: "google_*" matches no resource type that can drift; `driftline coverage` lists them',
+      'drift_rules: [{name: a, resource_types: [aws_iam_role, azurerm_*]}]',
+      'drift_rules[0].resource_types: "azurerm_*" matches no resource type that can drift; `driftline coverage` lists them',
     ],
     [
       'drift_rules: [{name: a, resource_types: [aws_iam_role], watched_attributes: [max_sesion_duration]}]',

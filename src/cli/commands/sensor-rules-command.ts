@@ -10,7 +10,7 @@ export const sensorRulesCommand = (): Command =>
         .default('rules'),
     )
     .action(async ({ part }: { part: 'rules' | 'append-output' }) => {
-      const { cloudServices } = await import('../../catalog/providers.js');
+      const { awsServices } = await import('../../catalog/aws/services.js');
       const { sensorAppendOutput, sensorRules } = await import('../sensor-rules.js');
-      process.stdout.write(part === 'rules' ? sensorRules(cloudServices) : sensorAppendOutput());
+      process.stdout.write(part === 'rules' ? sensorRules(awsServices) : sensorAppendOutput());
     });

@@ -37,6 +37,8 @@ export type TypePlan = {
   readonly keys: readonly KeySpec[];
   readonly blocks: readonly BlockKeys[];
   readonly isAccountOfOthers: boolean;
+  /** Whether attributes contain the account and region, as those of AWS types do. */
+  readonly isLocated: boolean;
 };
 
 /** Types whose `account_id` is that of another account: invited, enrolled, appointed or admitted. */
@@ -60,7 +62,7 @@ export type Plans = {
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
   (type.startsWith('aws_')
-    ? { attributes: new NameTable(accountAndRegion), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) }
+    ? { attributes: new NameTable(accountAndRegion), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type), isLocated: true }
     : undefined);
 
 export const makePlans = (types: Types): Plans => {
@@ -100,13 +102,15 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
       ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),
     })),
     isAccountOfOthers: accountOfOthers.test(type),
+    isLocated: type.startsWith('aws_'),
   };
 };
 
 const isInBlock = (name: string): boolean => name.includes('.');
 const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
 
-const isReplaceable = (part: KeyPart): boolean => !isInBlock(partName(part)) || (typeof part !== 'string' && 'as' in part && part.absent !== undefined);
+const isReplaceable = (part: KeyPart): boolean =>
+  !isInBlock(partName(part)) || (typeof part !== 'string' && 'as' in part && part.absent !== undefined);
 
 /** The attribute whose blocks contain parts of the key, if any. */
 const holderOf = (type: string, { parts }: KeySpec): string | undefined => {

@@ -111,9 +111,9 @@ export class StateBuilder {
         draft.found.fill(0, one.firstSlot, one.firstSlot + one.members.names.length);
         this.addKeys(resource, one.ofNone, draft.found);
       }
-      this.accountRegion.read(plan.isAccountOfOthers, draft.found);
-      this.account.push(this.accountRegion.account);
-      this.region.push(this.accountRegion.region);
+      if (plan.isLocated) this.accountRegion.read(plan.isAccountOfOthers, draft.found);
+      this.account.push(plan.isLocated ? this.accountRegion.account : 0);
+      this.region.push(plan.isLocated ? this.accountRegion.region : 0);
     }
     if (!this.blocks.isData(block)) this.managed++;
   }

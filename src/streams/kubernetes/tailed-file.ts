@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 export type TailPosition = { readonly file: string; readonly offset: number };
 
 /** Whole lines of a log. `position` is behind them. */
-export type TailedLines = { readonly bytes: Uint8Array; readonly position: TailPosition };
+type TailedLines = { readonly bytes: Uint8Array; readonly position: TailPosition };
 
 /** Bytes per read: decoding them takes about a millisecond. */
 const readSize = 128 * 1024;
@@ -145,7 +145,7 @@ const rotatedFiles = async (path: string): Promise<readonly { readonly path: str
   const name = basename(path);
   const extension = extname(name);
   const stem = name.slice(0, name.length - extension.length);
-  const names = await readdir(folder).catch((error: unknown) => absent(error) ?? []);
+  const names = (await readdir(folder).catch(absent)) ?? [];
   const found: { readonly path: string; readonly id: string; readonly time: bigint }[] = [];
   for (const one of names) {
     const isRotated = (one.startsWith(`${stem}-`) && one.endsWith(extension)) || (one.startsWith(`${name}.`) && /\.\d+$/.test(one));

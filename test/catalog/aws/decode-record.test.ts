@@ -36,6 +36,9 @@ t.test('decodes a record as CloudTrail writes it', async (t) => {
     readOnly: false,
     request: { roleName: 'deploy', maxSessionDuration: 7200 },
     response: {},
+    resource: '',
+    context: {},
+    operation: undefined,
   });
 });
 

@@ -31,6 +31,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /ready',
     'GET /ws',
     'POST /api/v1/auth/api-keys',
+    'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
   ]);
   t.end();
@@ -56,7 +57,7 @@ void t.test('D41: requires admin for keys, ingest for the intake, and read for a
 
 void t.test('D35: exempts only probes, metrics and the intake from the rate limit', (t) => {
   const exempt = routes.filter(({ limited }) => !limited).map(({ path }) => path);
-  t.strictSame(exempt.sort(), ['/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
+  t.strictSame(exempt.sort(), ['/api/v1/intake/kubernetes', '/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
   t.end();
 });
 
