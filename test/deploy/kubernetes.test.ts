@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { parse } from 'yaml';
+import { isNoise } from '../../src/catalog/kubernetes/audit-noise.js';
+import { objectKinds } from '../../src/catalog/kubernetes/object-kinds.js';
+import { intakeRoutes } from '../../src/http/routes/intake-routes.js';
+import { packageRoot } from '../e2e/incident.js';
+
+/** Checks the samples of `deploy/kubernetes` against the catalog and the intake. */
+
+type Rule = {
+  readonly level: string;
+  readonly verbs?: readonly string[];
+  readonly users?: readonly string[];
+  readonly userGroups?: readonly string[];
+  readonly resources?: readonly { readonly group: string; readonly resources?: readonly string[] }[];
+};
+type Policy = {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly omitStages: readonly string[];
+  readonly omitManagedFields: boolean;
+  readonly rules: readonly Rule[];
+};
+type Kubeconfig = {
+  readonly clusters: readonly { readonly cluster: { readonly server: string } }[];
+  readonly users: readonly { readonly user: { readonly token: string } }[];
+};
+
+const sample = (name: string): unknown => parse(readFileSync(join(packageRoot, 'deploy', 'kubernetes', name), 'utf8'));
+const { rules, ...policy } = sample('audit-policy.yaml') as Policy;
+const writes = ['create', 'update', 'patch', 'delete', 'deletecollection'];
+
+/** As the API server matches names. Source: kubernetes `apiserver/pkg/audit/policy/checker.go`, `ruleMatchesResource`. */
+const names = (listed: readonly string[] | undefined, name: string): boolean => {
+  const [resource = '', subresource = ''] = name.split('/');
+  const matching = ['*', name, `${resource}/*`, ...(subresource === '' ? [] : [`*/${subresource}`])];
+  return listed === undefined || listed.some((one) => matching.includes(one));
+};
+
+/** The level at which the policy records a call of a person. */
+const levelOf = (verb: string, group: string, name: string): string | undefined =>
+  rules.find(
+    ({ users, userGroups, verbs, resources }) =>
+      users === undefined &&
+      userGroups === undefined &&
+      (verbs?.includes(verb) ?? true) &&
+      (resources?.some((one) => (one.group === group || one.group === '*') && names(one.resources, name)) ?? true),
+  )?.level;
+
+void t.test('the audit policy records writes of every kind that a state may declare', (t) => {
+  t.match(policy, { apiVersion: 'audit.k8s.io/v1', kind: 'Policy', omitStages: ['RequestReceived'], omitManagedFields: true });
+  for (const { group, resource, kind } of objectKinds) {
+    const expected = kind === 'Secret' || kind === 'ConfigMap' ? 'Metadata' : 'RequestResponse';
+    for (const verb of writes) t.equal(levelOf(verb, group, resource), expected, `${verb} ${resource}.${group}`);
+    for (const verb of ['get', 'list', 'watch']) t.equal(levelOf(verb, group, resource), 'None', `${verb} ${resource}.${group}`);
+  }
+  for (const [group, name] of [
+    ['apps', 'deployments/scale'],
+    ['apps', 'statefulsets/scale'],
+    ['', 'replicationcontrollers/scale'],
+  ] as const)
+    t.equal(levelOf('patch', group, name), 'RequestResponse', name);
+  t.end();
+});
+
+void t.test('the audit policy leaves out only what is noise', (t) => {
+  const call = { stage: 'ResponseComplete', verb: 'create', subresource: '', username: 'dana', requestURI: '' };
+  for (const { level, users = [], resources = [] } of rules.filter((one) => one.level === 'None')) {
+    for (const username of users) t.ok(isNoise({ ...call, resource: 'deployments', username }), `${level} ${username}`);
+    for (const { group, resources: listed = [] } of resources)
+      for (const name of listed) {
+        const [resource = '', subresource = ''] = name.split('/');
+        t.ok(isNoise({ ...call, resource, subresource }), `${level} ${name} ${group}`);
+      }
+  }
+  t.equal(levelOf('update', 'apps', 'deployments/status'), 'None');
+  t.equal(levelOf('create', 'authorization.k8s.io', 'subjectaccessreviews'), 'None');
+  t.end();
+});
+
+void t.test('the webhook posts to the intake, without a query, which the API server drops', (t) => {
+  const { clusters, users } = sample('audit-webhook.kubeconfig') as Kubeconfig;
+  const taken = () => Promise.resolve('full' as const);
+  const paths = intakeRoutes({ intake: taken, auditIntake: taken, clusters: [] }).map(({ path }) => path);
+  const url = new URL(clusters[0]?.cluster.server ?? '');
+  t.ok(paths.includes(url.pathname));
+  t.equal(url.search, '');
+  t.match(users, [{ user: { token: 'REPLACE_WITH_TOKEN' } }]);
+  t.end();
+});
