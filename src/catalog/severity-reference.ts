@@ -43,7 +43,10 @@ const announced = (types: Readonly<Record<string, TypeSpec>>): string =>
   (['identity', 'policy', 'credential', 'attachment'] as const)
     .map((access) => {
       const named = Object.keys(types).filter((type) => types[type]?.access === access);
-      return `  - ${access}: ${code(named.sort())}`;
+      const conditional = Object.entries(types).flatMap(([type, { accessIf: one }]) =>
+        one?.access === access ? [`\`${type}\` whose \`${one.attribute}\` is ${code(one.values)}`] : [],
+      );
+      return `  - ${access}: ${[code(named.sort()), ...conditional.sort()].join(', ')}`;
     })
     .join('\n');
 

@@ -39,6 +39,8 @@ export type TypeSpec = {
     | 'kubernetes';
   /** Without rules, an undeclared creation is announced (D24). */
   readonly access?: 'identity' | 'policy' | 'credential' | 'attachment';
+  /** Like `access`, for resources of which an attribute has one of some values: secrets that are tokens. */
+  readonly accessIf?: { readonly access: NonNullable<TypeSpec['access']>; readonly attribute: string; readonly values: readonly string[] };
   /**
    * Uncovered types of other services that the same calls change and the same attributes identify: a cluster may be declared as one of
    * Amazon DocumentDB. Resources declared as one of them are counted `unsupported_resource`.

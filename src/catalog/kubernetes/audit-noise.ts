@@ -76,8 +76,11 @@ const controllerPrefix = 'system:serviceaccount:kube-system:';
 /** Users that begin with `system:` but are no components: nobody, and the administrators of k3s, kubeadm and OpenShift. */
 const people: ReadonlySet<string> = new Set(['system:anonymous', 'system:unauthenticated', 'system:admin', 'system:masters']);
 
-/** The users of Azure's control plane. Source: AKS documentation, `kube-audit` logs. */
-const managedUsers: ReadonlySet<string> = new Set(['aksService', 'acsService', 'hcpService', 'masterclient', 'nodeclient']);
+/**
+ * The users of Azure's control plane. `masterclient` is none: it is the local administrator (`az aks get-credentials --admin`). Source: AKS
+ * documentation, `kube-audit` logs.
+ */
+const managedUsers: ReadonlySet<string> = new Set(['aksService', 'acsService', 'hcpService', 'nodeclient']);
 
 /** Service accounts of the controller manager. Source: kubernetes `plugin/pkg/auth/authorizer/rbac/bootstrappolicy/controller_policy.go`. */
 const platformControllers: ReadonlySet<string> = new Set(

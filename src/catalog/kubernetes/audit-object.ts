@@ -39,10 +39,21 @@ export type AuditContext = AuditObject & {
   readonly fieldManager: string;
   /** Whether the request restricts a collection to some of its objects. */
   readonly selects: boolean;
+  /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
+  readonly selectedLabels?: Readonly<Record<string, string>>;
   /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
   readonly isCreated: boolean;
-  /** The operations of a JSON patch, whose request is no object. */
+  /** The operations of a JSON patch, whose request is no object; `{}` for an empty patch. */
   readonly patch?: JsonObject[string];
+};
+
+/** The labels of a selector that consists of equalities; undefined for others. */
+export const selectedLabels = (requestURI: string): Readonly<Record<string, string>> | undefined => {
+  const selector = queryOf(requestURI, 'labelSelector');
+  if (selector === '' || queryOf(requestURI, 'fieldSelector') !== '') return undefined;
+  const parts = selector.split(',').map((part) => /^\s*([\w./-]+)\s*==?\s*([\w.-]+)\s*$/.exec(part));
+  const labels = parts.flatMap((part) => (part === null ? [] : [[part[1] ?? '', part[2] ?? ''] as const]));
+  return labels.length === parts.length ? Object.fromEntries(labels) : undefined;
 };
 
 /** A parameter in the query of a URI; '' if absent. */

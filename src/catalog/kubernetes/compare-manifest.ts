@@ -46,10 +46,37 @@ const compare = (declared: JsonObject, given: JsonObject, path: string, touched:
     const field = `${path}.${name}`;
     if (isObject(value) && isObject(member)) compare(value, member, field, part, context);
     else if (changed.isPatch && isList(member) && member.some(isObject)) edits.push(makeEdit(field, 'hidden', null));
-    else if (!agrees(value, member)) edits.push(makeEdit(field, 'set', member, 'exact'));
+    else if (part !== true && isList(value) && isList(member)) {
+      const list = overlaid(value, member, part, changed.isApplied);
+      const isSame = agrees(value, list);
+      if (!isSame || !isEmpty(value) || tracks(field)) edits.push(makeEdit(field, 'set', isSame ? value : list, 'exact'));
+    } else if (!agrees(value, member)) edits.push(makeEdit(field, 'set', member, 'exact'));
     else if (!isEmpty(value) || tracks(field)) edits.push(makeEdit(field, 'set', value, 'exact'));
   }
 };
+
+/** A list whose elements have names, with the written members of those that the manifest declares. */
+const overlaid = (declared: readonly Json[], given: readonly Json[], parts: Exclude<Touched, true>, isApplied: boolean): readonly Json[] =>
+  given.map((one) => {
+    const name = isObject(one) ? one['name'] : undefined;
+    const own = declared.find((other) => isObject(other) && other['name'] === name);
+    if (!isObject(one) || !isObject(own) || typeof name !== 'string') return one;
+    const part = touchedAt(parts, [name]);
+    return part === undefined ? own : overlay(own, one, part, isApplied);
+  });
+
+/** The declared block with the values that were written; members that the manifest does not declare stay out. */
+const overlay = (declared: JsonObject, given: JsonObject, touched: Touched, isApplied: boolean): JsonObject =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
+      if (value === undefined) return [];
+      const member = Object.hasOwn(given, name) ? given[name] : undefined;
+      const part = touchedAt(touched, [name]) ?? (isApplied && member === undefined ? true : undefined);
+      if (part === undefined) return [[name, value]];
+      if (isObject(value) && isObject(member)) return [[name, overlay(value, member, part, isApplied)]];
+      return agrees(value, member) ? [[name, value]] : member === undefined ? [] : [[name, member]];
+    }),
+  );
 
 /** Whether the object has what the manifest declares; members that only the object has are defaults. */
 const agrees = (declared: Json, given: Json | undefined): boolean => {

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
+import { isApiDefault } from './api-defaults.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
 import { asAttribute, asBlock, memberFor, stateName } from './member-names.js';
@@ -85,7 +86,8 @@ class ObjectComparison {
   }
 
   #set(field: string, name: string, declared: Json, given: Json): void {
-    if (!sameMeaning(declared, given, name)) this.edits.push(makeEdit(field, 'set', inFormOf(declared, given, name), 'exact'));
+    const isSame = isApiDefault(declared, given, name) || sameMeaning(declared, given, name);
+    if (!isSame) this.edits.push(makeEdit(field, 'set', inFormOf(declared, given, name), 'exact'));
     else if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
   }
 

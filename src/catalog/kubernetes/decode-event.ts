@@ -3,7 +3,7 @@ import { isList, isObject, text, type Json, type JsonObject } from '../../lib/js
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isNoise } from './audit-noise.js';
-import { callName, objectPath, queryOf, type AuditContext, type AuditObject } from './audit-object.js';
+import { callName, objectPath, queryOf, selectedLabels, type AuditContext, type AuditObject } from './audit-object.js';
 import { decodeUser } from './decode-user.js';
 import { currentGroup } from './object-name.js';
 
@@ -35,14 +35,16 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const request = objectOf(given);
   const response = objectOf(json['responseObject']);
   const object = referenceOf(objectOf(json['objectRef']), request, response);
+  const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
   const context: AuditContext = {
     verb,
     ...object,
     level: text(json['level']) ?? '',
     fieldManager: queryOf(requestURI, 'fieldManager'),
     selects: queryOf(requestURI, 'labelSelector') !== '' || queryOf(requestURI, 'fieldSelector') !== '',
+    ...(labels === undefined ? {} : { selectedLabels: labels }),
     isCreated: objectOf(json['responseStatus'])['code'] === 201,
-    ...(isList(given) ? { patch: given } : {}),
+    ...(isList(given) || isEmptyPatch(verb, given) ? { patch: given } : {}),
   };
   return makeAuditRecord({
     provider: kubernetes,
@@ -73,6 +75,10 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     context,
   });
 };
+
+/** Unlike an absent request, an empty one shows that nothing was to be written. */
+const isEmptyPatch = (verb: string, given: Json | undefined): given is JsonObject =>
+  verb === 'patch' && isObject(given) && Object.keys(given).length === 0;
 
 /** Events of versions before v1 have their time in `timestamp` or in `metadata`. */
 const timeOf = (json: JsonObject): string | undefined =>

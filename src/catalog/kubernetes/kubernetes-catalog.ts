@@ -10,6 +10,7 @@ import { helmChanges, helmOwner } from './helm-changes.js';
 import { kubernetesTypes } from './kubernetes-types.js';
 import { groupOf, objectKey, resourceOfKind } from './object-name.js';
 import { kindOf, type ObjectKind } from './object-kinds.js';
+import { isUnchanged } from './unchanged-object.js';
 
 type Interpretation = ReturnType<Catalog['interpret']>;
 const nothing = (reason: Interpretation['reason']): Interpretation => ({ changes: [], reason });
@@ -48,7 +49,7 @@ const interpretWrite = (record: AuditRecord, context: AuditContext): Interpretat
   return { changes: [changeOf(act, record, context, edits, shown)], reason: undefined };
 };
 
-/** The names are in the response. Without them, a collection that the request does not restrict is all objects of a namespace. */
+/** The names are in the response. Without them, a collection is the declared objects of a namespace that have the selected labels. */
 const deletedCollection = (record: AuditRecord, context: AuditContext): Interpretation => {
   const { items } = record.response;
   if (isList(items)) {
@@ -61,10 +62,12 @@ const deletedCollection = (record: AuditRecord, context: AuditContext): Interpre
     return { changes, reason: changes.length === 0 ? 'ignored' : undefined };
   }
   const kind = kindOf(context);
-  if (kind === undefined || !kind.isNamespaced || context.namespace === '' || context.selects) return nothing('no_resource_id');
+  if (kind === undefined || !kind.isNamespaced || context.namespace === '') return nothing('no_resource_id');
+  if (context.selects && context.selectedLabels === undefined) return nothing('no_resource_id');
+  const labels = Object.entries(context.selectedLabels ?? {}).map(([key, value]) => makeEdit(`metadata.labels.${key}`, 'set', value));
   const namespaces = { 'metadata.namespace': context.namespace };
   const changes = kind.types.map((type): Change => ({
-    owners: [owner('delete', refOf(type, namespaces), [], '*')],
+    owners: [owner('delete', refOf(type, namespaces), labels, '*')],
     undeclared: 'not_in_state',
     uncovered: [],
   }));
@@ -122,7 +125,7 @@ const changeOf = (
   if (data === 'kubernetes_node_taint') owners.push(owner(partAct, refOf(data, { 'metadata.name': name }), edits, name, id));
   else if (data !== undefined) owners.push(owner(partAct, refOf(data, { id }), isUnseen ? unseen('data') : edits, name, id));
   const release = releaseOf(shown);
-  if (release !== undefined && act !== 'create') owners.push(...helmOwner(release, record));
+  if (release !== undefined && act !== 'create' && !isUnchanged(record, context)) owners.push(...helmOwner(release, record));
   return { owners, undeclared: 'not_in_state', uncovered: [] };
 };
 

@@ -32,6 +32,7 @@ const typed = (kind: ObjectKind): TypeSpec => ({
   scope: 'account',
   family: kind.family,
   ...(kind.access === undefined ? {} : { access: kind.access }),
+  ...(kind.accessIf === undefined ? {} : { accessIf: kind.accessIf }),
   ...(kind.onlyDeclared ? { onlyDeclared: true } : {}),
   // A label may have any name.
   judged: ['*_date'],

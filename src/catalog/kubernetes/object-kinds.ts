@@ -13,10 +13,11 @@ export type ObjectKind = Resource & {
   readonly isNamespaced: boolean;
   readonly family: TypeSpec['family'];
   readonly access: TypeSpec['access'];
+  readonly accessIf: TypeSpec['accessIf'];
   readonly onlyDeclared: boolean;
 };
 
-type Traits = Partial<Pick<ObjectKind, 'isNamespaced' | 'family' | 'access' | 'onlyDeclared'>>;
+type Traits = Partial<Pick<ObjectKind, 'isNamespaced' | 'family' | 'access' | 'accessIf' | 'onlyDeclared'>>;
 
 const kind = (
   group: string,
@@ -24,7 +25,7 @@ const kind = (
   name: string,
   types: string,
   attributes: string,
-  { isNamespaced = true, family = 'kubernetes', access, onlyDeclared = false }: Traits = {},
+  { isNamespaced = true, family = 'kubernetes', access, accessIf, onlyDeclared = false }: Traits = {},
 ): ObjectKind => {
   const own = attributes.split(' ').filter((one) => one !== '');
   return {
@@ -37,6 +38,7 @@ const kind = (
     isNamespaced,
     family,
     access,
+    accessIf,
     onlyDeclared,
   };
 };
@@ -60,7 +62,9 @@ export const objectKinds: readonly ObjectKind[] = [
   kind('networking.k8s.io', 'ingressclasses', 'IngressClass', 'ingress_class_v1 ingress_class', 'spec', cluster),
   kind('networking.k8s.io', 'networkpolicies', 'NetworkPolicy', 'network_policy_v1 network_policy', 'spec'),
   kind('', 'configmaps', 'ConfigMap', 'config_map_v1 config_map', 'data binary_data immutable'),
-  kind('', 'secrets', 'Secret', 'secret_v1 secret', 'data binary_data type immutable'),
+  kind('', 'secrets', 'Secret', 'secret_v1 secret', 'data binary_data type immutable', {
+    accessIf: { access: 'credential', attribute: 'type', values: ['kubernetes.io/service-account-token'] },
+  }),
   kind(
     '',
     'serviceaccounts',

@@ -1,4 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isApiDefault } from './api-defaults.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
 import { memberFor } from './member-names.js';
@@ -80,7 +81,8 @@ const sameBlock = (declared: JsonObject, given: JsonObject): boolean => {
     if (isSubjectDefault(name, value, given)) return true;
     if (name === 'metadata') return sameMetadata(value, given['metadata']);
     const member = memberFor(name, members);
-    return sameMeaning(value, member === undefined ? undefined : given[member], name);
+    const other = member === undefined ? undefined : given[member];
+    return isApiDefault(value, other, name) || sameMeaning(value, other, name);
   });
 };
 

@@ -67,7 +67,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       environment,
       declared: resource.address !== undefined,
       parentDeclared: owner.parents.some((parent) => states.findFor(parent, event).length > 0),
-      access: spec?.access !== undefined,
+      access: spec?.access !== undefined || isAccess(owner, spec),
     });
     if (!match.announced) return match.reason;
     const secrets = secretPaths(type, spec);
@@ -156,6 +156,14 @@ const isAbsentBlock = (name: string, value: string, spec: TypeSpec | undefined):
   spec?.keys.some((key) =>
     key.some((part) => typeof part !== 'string' && 'as' in part && part.attribute === name && part.absent === value),
   ) === true;
+
+/** See `TypeSpec.accessIf`. */
+const isAccess = (owner: OwnerCandidate, spec: TypeSpec | undefined): boolean => {
+  const condition = spec?.accessIf;
+  if (condition === undefined) return false;
+  const value = text(reportedAttributes(owner, spec, true)[condition.attribute]);
+  return value !== undefined && condition.values.includes(value);
+};
 
 const reportedTags = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {
   const object = owner.edits.find((edit) => edit.as === 'object');

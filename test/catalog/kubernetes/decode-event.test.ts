@@ -132,7 +132,13 @@ void t.test('D12, D79: what changes nothing', (t) => {
     'eks:addon-manager',
   ])
     t.equal(reason({ user }), 'read_only', user);
-  for (const user of ['kubernetes-admin', 'system:admin', 'system:anonymous', 'system:serviceaccount:argocd:argocd-application-controller'])
+  for (const user of [
+    'kubernetes-admin',
+    'masterclient',
+    'system:admin',
+    'system:anonymous',
+    'system:serviceaccount:argocd:argocd-application-controller',
+  ])
     t.equal(reason({ user }), undefined, user);
   t.equal(
     reason({ event: { impersonatedUser: { username: 'system:serviceaccount:kube-system:deployment-controller' } } }),

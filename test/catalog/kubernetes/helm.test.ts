@@ -68,6 +68,38 @@ void t.test('D80: releases of Helm', (t) => {
       drifts: [{ address, field: 'manifest', old: null, new: null }],
     },
     {
+      name: 'a person applies the object as it is',
+      call: { verb: 'patch', resource: 'deployments.apps', request: {}, response: scaled },
+      state: [release],
+      drifts: [],
+      dropped: 'not_in_state',
+    },
+    {
+      name: 'a person patches the object with what it has',
+      call: {
+        verb: 'patch',
+        resource: 'deployments.apps',
+        request: { spec: { paused: true } },
+        response: scaled,
+        event: { stageTimestamp: '2026-03-03T08:00:00.123456Z' },
+      },
+      state: [release],
+      drifts: [],
+      dropped: 'not_in_state',
+    },
+    {
+      name: 'a person removes a label, which no manager owns afterwards',
+      call: {
+        verb: 'patch',
+        resource: 'deployments.apps',
+        request: { metadata: { labels: { tier: null } } },
+        response: scaled,
+        event: { stageTimestamp: '2026-03-03T08:00:00.123456Z' },
+      },
+      state: [release],
+      drifts: [{ address, field: 'manifest', old: null, new: null }],
+    },
+    {
       name: 'Helm changes it itself',
       call: {
         verb: 'patch',

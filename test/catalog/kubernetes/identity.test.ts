@@ -262,6 +262,21 @@ void t.test('D24: without rules, new access is announced, and other new objects 
       drifts: [{ address: 'kubernetes_secret_v1', field: '*', old: null, new: {} }],
     },
     {
+      name: 'a token of a service account that no state declares',
+      call: create('secrets', token, 'new'),
+      state: [],
+      policy: plainPolicy,
+      drifts: [{ address: 'kubernetes_secret_v1', field: '*', old: null, new: {} }],
+    },
+    {
+      name: 'another secret',
+      call: create('secrets', { ...token, type: 'Opaque' }, 'new'),
+      state: [],
+      policy: plainPolicy,
+      drifts: [],
+      dropped: 'not_in_state',
+    },
+    {
       name: 'a config map',
       call: create('configmaps', named('ConfigMap'), 'new'),
       state: [account],

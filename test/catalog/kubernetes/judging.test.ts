@@ -88,7 +88,13 @@ void t.test('a collection without names is all objects of its namespace', (t) =>
     'kubernetes_deployment_v1.api *: {…} → null',
     'kubernetes_deployment_v1.web *: {…} → null',
   ]);
-  const selected = judged([state(resources, 0), all('labelSelector=app%3Dweb')]);
+  const back = {
+    ...other,
+    attributes: { ...other.attributes, metadata: [{ name: 'api', namespace: 'shop', labels: { 'acme.example/tier': 'back', app: 'api' } }] },
+  };
+  const labelled = judged([state([declared(), back], 0), all('labelSelector=acme.example%2Ftier%3Dback%2Capp%3D%3Dapi')]);
+  t.strictSame(alertLines(labelled), ['kubernetes_deployment_v1.api *: {…} → null']);
+  const selected = judged([state(resources, 0), all('labelSelector=app+in+%28web%29')]);
   t.strictSame(alertLines(selected), []);
   t.strictSame(dropsOf(selected), { no_resource_id: 1 });
   t.end();

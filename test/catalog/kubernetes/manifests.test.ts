@@ -41,6 +41,61 @@ const declared = (value: JsonObject) => ({
 const resource = 'certificates.cert-manager.io';
 const address = 'kubernetes_manifest.this';
 
+const server = (container: JsonObject): JsonObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: objectMeta(),
+  spec: {
+    template: {
+      spec: { containers: [{ name: 'web', image: 'nginx:1.27', imagePullPolicy: 'IfNotPresent', stdin: false, ...container }] },
+    },
+  },
+});
+const containers = [{ name: 'web', image: 'nginx:1.27', ports: [{ containerPort: 80 }] }];
+const serverManifest = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web', namespace: 'shop' },
+  spec: { template: { spec: { containers } } },
+};
+const ports = [{ containerPort: 80, protocol: 'TCP' }];
+const path = '/spec/template/spec/containers/0';
+
+void t.test('manifests with containers are compared with what they declare of a container', (t) => {
+  checkAuditCases(t, [
+    {
+      name: 'a member that the manifest does not declare',
+      call: {
+        verb: 'patch',
+        resource: 'deployments.apps',
+        request: [{ op: 'replace', path: `${path}/imagePullPolicy`, value: 'Always' }],
+        response: server({ ports, imagePullPolicy: 'Always' }),
+      },
+      state: [declared(serverManifest)],
+      drifts: [],
+    },
+    {
+      name: 'a declared member',
+      call: {
+        verb: 'patch',
+        resource: 'deployments.apps',
+        request: [{ op: 'replace', path: `${path}/image`, value: 'nginx:1.28' }],
+        response: server({ ports, image: 'nginx:1.28' }),
+      },
+      state: [declared(serverManifest)],
+      drifts: [
+        {
+          address: 'kubernetes_manifest.this',
+          field: 'manifest.spec.template.spec.containers',
+          old: containers,
+          new: [{ name: 'web', image: 'nginx:1.28', ports: [{ containerPort: 80 }] }],
+        },
+      ],
+    },
+  ]);
+  t.end();
+});
+
 void t.test('manifests are compared with what they declare', (t) => {
   checkAuditCases(t, [
     {

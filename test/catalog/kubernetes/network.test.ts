@@ -53,6 +53,27 @@ const serviceState = {
   wait_for_load_balancer: true,
 };
 
+void t.test('an empty protocol is that of the API', (t) => {
+  const port = { app_protocol: '', name: 'http', node_port: 0, port: 80, protocol: '', target_port: 'http' };
+  const state = [
+    { type: 'kubernetes_service_v1', name: 'web', attributes: { ...serviceState, spec: [{ ...serviceState.spec[0], port: [port] }] } },
+  ];
+  const update = (protocol: string) => {
+    const object = service({ ports: [{ ...servicePort, protocol }] });
+    return { verb: 'update', resource: 'services', request: object, response: object } as const;
+  };
+  checkAuditCases(t, [
+    { name: 'the default', call: update('TCP'), state, drifts: [] },
+    {
+      name: 'another',
+      call: update('UDP'),
+      state,
+      drifts: [{ address: 'kubernetes_service_v1.web', field: 'spec.port', old: [port], new: [{ ...port, protocol: 'UDP' }] }],
+    },
+  ]);
+  t.end();
+});
+
 void t.test('services', (t) => {
   checkAuditCases(
     t,
