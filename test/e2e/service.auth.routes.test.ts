@@ -156,7 +156,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     const asPassword = { Authorization: `Basic ${noted(Buffer.from(`sensor:${adminKey}`).toString('base64'))}` };
     for (const route of guarded) {
       const { status } = await askWith(route, asPassword);
-      if (route.path === '/api/v1/intake/sensor') t.notOk([401, 403].includes(status), `${nameOf(route)}: ${String(status)}`);
+      if (route.path.startsWith('/api/v1/intake/')) t.notOk([401, 403].includes(status), `${nameOf(route)}: ${String(status)}`);
       else t.equal(status, 401, nameOf(route));
     }
   });
