@@ -90,7 +90,10 @@ void t.test('a collection without names is all objects of its namespace', (t) =>
   ]);
   const back = {
     ...other,
-    attributes: { ...other.attributes, metadata: [{ name: 'api', namespace: 'shop', labels: { 'acme.example/tier': 'back', app: 'api' } }] },
+    attributes: {
+      ...other.attributes,
+      metadata: [{ name: 'api', namespace: 'shop', labels: { 'acme.example/tier': 'back', app: 'api' } }],
+    },
   };
   const labelled = judged([state([declared(), back], 0), all('labelSelector=acme.example%2Ftier%3Dback%2Capp%3D%3Dapi')]);
   t.strictSame(alertLines(labelled), ['kubernetes_deployment_v1.api *: {…} → null']);
