@@ -5,7 +5,12 @@ import { blocks } from '../values.js';
 import { updated } from './gcp-reads.js';
 
 /** A member of an object in a request, and the edit that its value makes. `updated` and `written` read tables of them. */
-export type Member = { readonly path: string; readonly make: (from: From) => Edits[string] };
+export type Member = {
+  readonly path: string;
+  readonly make: (from: From) => Edits[string];
+  /** Entries often leave it out: only a field mask that names it clears it. */
+  readonly chosen?: true;
+};
 export type Members = Readonly<Record<string, Member>>;
 
 type Translate = (value: Json) => Json | undefined;
@@ -22,6 +27,9 @@ export const cleared = (path: string, translate = same): Member => ({
   path,
   make: (from) => via(from, (value) => (value === null ? null : translate(value))),
 });
+
+/** Marks a member whose absence shows nothing, see `Member.chosen`. */
+export const chosen = (member: Member): Member => ({ ...member, chosen: true });
 
 /** A list of strings whose order matters, such as the arguments of a command. */
 export const clearedOrdered = (path: string): Member => ({ path, make: (from) => set(from, 'ordered') });
@@ -40,11 +48,11 @@ export const keptBlocks = (path: string): Member => ({
 export const written = (holder: From, members: Members): Edits => {
   const read = reader(holder);
   return Object.fromEntries(
-    Object.entries(members).map(([attribute, { path, make }]) => {
+    Object.entries(members).map(([attribute, { path, make, chosen: mayBeAbsent }]) => {
       const inner = compilePath(path);
       const value: Read = (record) => {
         const object = read(record);
-        return isObject(object) ? (inner(object) ?? null) : undefined;
+        return isObject(object) ? (inner(object) ?? (mayBeAbsent === true ? undefined : null)) : undefined;
       };
       return [attribute, make(value)];
     }),

@@ -123,7 +123,7 @@ export class ChangeJudge {
     const { change, judging } = judged;
     const { event, outcome } = judging;
     const deleted = change.owners.findIndex(({ act }) => act === 'delete');
-    const at = deleted >= 0 ? deleted : change.owners.findIndex(({ act }) => act === 'create');
+    const at = deleted >= 0 ? deleted : this.#creation(change, event);
     for (const owner of change.owners) this.#concerns(event, resourceKey(null, owner.ref.type, idOf(owner)));
     const owner = change.owners[at];
     if (owner === undefined) {
@@ -141,6 +141,16 @@ export class ChangeJudge {
     const resource = this.#history(undeclaredKey(event.account, owner.ref), owner, undefined, undefined);
     this.#judgeEdit(resource, existence(deleted >= 0), this.#from(judged, at, undefined), emit);
     noteAlerts(state.resources, resource);
+  }
+
+  /** The created type: of several, the first that is attached to a declared resource. */
+  #creation({ owners }: Change, event: JudgedEvent): number {
+    const first = owners.findIndex(({ act }) => act === 'create');
+    if (first < 0 || !owners.some(({ act }, at) => at > first && act === 'create')) return first;
+    const isAttached = ({ act, parents }: OwnerCandidate): boolean =>
+      act === 'create' && parents.some((parent) => this.deps.states.findFor(parent, event).length > 0);
+    const attached = owners.findIndex(isAttached);
+    return attached < 0 ? first : attached;
   }
 
   /** Returns whether the edit differs from the state. */

@@ -68,7 +68,7 @@ export const datasetForm = (record: AuditRecord): JsonObject | undefined => {
   const { defaultTableExpireDuration, defaultEncryption, defaultCollation } = object;
   return {
     dataset: {
-      info: objectOf(object['datasetInfo'] ?? object['info']),
+      info: object['datasetInfo'] ?? object['info'] ?? null,
       defaultTableExpireDuration: defaultTableExpireDuration ?? null,
       // Older logs do not show the key.
       kmsKeyName: object['info'] === undefined ? (objectOf(defaultEncryption)['kmsKeyName'] ?? '') : null,
@@ -89,7 +89,7 @@ export const tableForm = (record: AuditRecord): JsonObject | undefined => {
   const { query, queryTruncated } = objectOf(view);
   return {
     table: {
-      info: objectOf(logged.object['tableInfo'] ?? logged.object['info']),
+      info: logged.object['tableInfo'] ?? logged.object['info'] ?? null,
       schema: schemaJsonTruncated === true ? null : columns(schemaJson),
       // The query of a new materialised view looks the same, but belongs to another attribute.
       query: logged.act === 'created' || queryTruncated === true ? null : (query ?? null),

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { text } from '../../../lib/json.js';
+import { isObject, text } from '../../../lib/json.js';
 import {
   add,
   among,
@@ -26,7 +26,7 @@ import {
 import type { KeyPart } from '../../type-spec.js';
 import { millisecondsOf } from '../durations.js';
 import { byName } from '../gcp-reads.js';
-import { cleared, clearedMap, kept, written, type Members } from '../members.js';
+import { chosen, cleared, clearedMap, kept, written, type Member, type Members } from '../members.js';
 import { gcpNoise } from '../noise.js';
 import { reshaped } from '../reshape.js';
 import { resourcePath, segmentAfter } from '../resource-path.js';
@@ -38,19 +38,22 @@ import { accessOf, datasetForm, loggedOf, tableForm, type Logged } from './bigqu
  * `bigquery_audit_metadata.proto`, Terraform Google provider.
  */
 
+/** A text for people; a record without any of them shows nothing. */
+const ofInfo = (member: string): Member => kept('info', (info) => (isObject(info) ? (info[member] ?? null) : undefined));
+
 const datasetMembers: Members = {
-  description: cleared('info.description'),
-  friendly_name: cleared('info.friendlyName'),
-  labels: clearedMap('info.labels'),
+  description: ofInfo('description'),
+  friendly_name: ofInfo('friendlyName'),
+  labels: chosen(clearedMap('info.labels')),
   default_table_expiration_ms: cleared('defaultTableExpireDuration', millisecondsOf),
   'default_encryption_configuration.kms_key_name': kept('kmsKeyName', (key) => (key === '' ? null : key)),
   default_collation: kept('defaultCollation'),
 };
 
 const tableMembers: Members = {
-  description: cleared('info.description'),
-  friendly_name: cleared('info.friendlyName'),
-  labels: clearedMap('info.labels'),
+  description: ofInfo('description'),
+  friendly_name: ofInfo('friendlyName'),
+  labels: chosen(clearedMap('info.labels')),
   schema: {
     path: 'schema',
     make: (from) =>

@@ -1,5 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { create, destroy, either, modify, on, via, type Edits, type Entry, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { byName } from '../gcp-reads.js';
+import { resourcePath } from '../resource-path.js';
 import { blocksOf, computeType, selfLink, target } from './compute-reads.js';
 
 /**
@@ -69,6 +71,7 @@ const calls = (prefix: string, type: string): Readonly<Record<string, Entry>> =>
 };
 
 const type = computeType([], {
+  keys: [byName, [{ attribute: 'target', as: resourcePath }]],
   defaults: { 'autoscaling_policy.cpu_utilization.predictive_method': 'NONE', 'autoscaling_policy.mode': 'ON' },
 });
 

@@ -19,7 +19,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { blocksOf, computeType, count, segment, selfLink, shortName, the, whole } from './compute-reads.js';
+import { blocksOf, computeType, count, segment, selfLink, shortName, target, the, whole } from './compute-reads.js';
 
 /**
  * Managed instance groups, zonal and regional, and the configurations of their instances. The autoscaler resizes groups without entries in
@@ -111,6 +111,7 @@ const calls = (
   configOf: (name: string) => Target,
 ): Readonly<Record<string, Entry | typeof noChange>> => {
   const group = the(type);
+  const autoscaler = on(type.replace('instance_group_manager', 'autoscaler'), { target });
   // The new size is the old one, which entries lack, and the number of instances.
   const resized = modify(group, { target_size: hidden('instances') });
   const configs = forEach('perInstanceConfigs', put(configOf('item.name'), { preserved_state: hidden('item.preservedState') }));
@@ -120,8 +121,9 @@ const calls = (
     delete: destroy(group),
     patch: modify(group, { ...edits, target_size: 'targetSize' }),
     update: modify(group, { ...edits, target_size: 'targetSize' }),
-    resize: modify(group, { target_size: whole(count(either('size', 'targetSize'))) }),
-    resizeAdvanced: modify(group, { target_size: 'targetSize' }),
+    // A group with an autoscaler has the size that this chooses.
+    resize: firstOf(modify(autoscaler, {}), modify(group, { target_size: whole(count(either('size', 'targetSize'))) })),
+    resizeAdvanced: firstOf(modify(autoscaler, {}), modify(group, { target_size: 'targetSize' })),
     setInstanceTemplate: modify(group, { version: whole(versions) }),
     setTargetPools: modify(group, { target_pools: whole(selfLink('targetPools'), []) }),
     setAutoHealingPolicies: modify(group, { auto_healing_policies: whole(healing, []) }),

@@ -19,6 +19,9 @@ const attachment = on('google_compute_resource_policy_attachment', { id: attachm
 /** Without the parameter the service assumes true, but entries may omit false: the value is unknown. */
 const protection: Read = (record) => record.request['deletionProtection'] ?? (record.operation?.part === 'last' ? undefined : withheld);
 
+/** Entries omit false. */
+const display: Read = (record) => record.request['enableDisplay'] ?? (record.operation?.part === 'last' ? undefined : false);
+
 export const computeInstanceSettings: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {},
@@ -35,7 +38,7 @@ export const computeInstanceSettings: ServiceCatalog = {
     }),
     'compute.instances.setScheduling': modifyInstance(scheduling('')),
     'compute.instances.setDeletionProtection': modifyInstance({ deletion_protection: protection }),
-    'compute.instances.updateDisplayDevice': modifyInstance({ enable_display: whole('enableDisplay', false) }),
+    'compute.instances.updateDisplayDevice': modifyInstance({ enable_display: display }),
     'compute.instances.updateShieldedInstanceConfig': modifyInstance(shielded('')),
     'compute.instances.updateShieldedVmConfig': modifyInstance(shielded('')),
     // One call may name several policies, and an instance has at most one.

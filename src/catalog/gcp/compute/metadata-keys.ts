@@ -1,11 +1,12 @@
 import { isList, type Json, type JsonObject } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
 import { either, request, type Read } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { context } from '../gcp-reads.js';
 
 /**
  * Keys of metadata that a call changed. Entries show only their names: in `metadata.instanceMetadataDelta` or `projectMetadataDelta`, until
- * 2021 in the request. Without a change of keys, an entry has no delta. Source: googleapis `google/cloud/audit`, real entries.
+ * 2021 in the request. Some entries have none, and then show no keys. Source: googleapis `google/cloud/audit`, real entries.
  */
 const changed = (which: 'added' | 'modified' | 'deleted'): Read => {
   const member = `${which}MetadataKeys`;
@@ -42,3 +43,13 @@ export const changedKeys: Read = (record) => {
 export const addedKeys: Read = (record) => names(added(record));
 export const modifiedKeys: Read = (record) => names(modified(record));
 export const deletedKeys: Read = (record) => names(deleted(record));
+
+const anyDelta = either(
+  context('metadata.instanceMetadataDelta'),
+  context('metadata.projectMetadataDelta'),
+  request('instanceMetadataDelta'),
+  request('projectMetadataDelta'),
+);
+/** Whether the entry shows which keys changed, be it none. */
+export const hasDelta = (record: AuditRecord): boolean =>
+  anyDelta(record) !== undefined || Object.keys(record.request).some((name) => name.startsWith('Metadata Keys '));

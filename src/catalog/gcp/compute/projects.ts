@@ -15,7 +15,7 @@ import {
 import { withheld } from '../../values.js';
 import { gcpNoise } from '../noise.js';
 import { computeType, segment, shortName } from './compute-reads.js';
-import { addedKeys, deletedKeys, modifiedKeys } from './metadata-keys.js';
+import { addedKeys, changedKeys, deletedKeys, hasDelta, modifiedKeys } from './metadata-keys.js';
 
 /**
  * Settings of projects. Their resource is the project, which `resource.labels` may show by number. Source: Compute Engine API reference,
@@ -32,6 +32,10 @@ const keyAs =
   (value: string | null): Read =>
   ({ request: { item: key } }) =>
     typeof key === 'string' ? { [key]: value } : undefined;
+
+/** Entries that withhold the keys; the last entry of an operation never has them. */
+const hasNoKeys: Read = (record) =>
+  changedKeys(record) === undefined && !hasDelta(record) && record.operation?.part !== 'last' ? true : undefined;
 
 const setOfAll = modify(allItems, { metadata: eachKey(keyAs(withheld)) });
 const dropOfAll = modify(allItems, { metadata: eachKey(keyAs(null)) });
@@ -73,8 +77,7 @@ export const computeProjects: ServiceCatalog = {
       forEach(addedKeys, create(item, { value: hidden('item') }), setOfAll),
       forEach(modifiedKeys, put(item, { value: hidden('item') }), setOfAll),
       forEach(deletedKeys, destroy(item), dropOfAll),
-      // Entries without a change of keys.
-      modify(allItems, {}),
+      modify(allItems, { metadata: hidden(hasNoKeys) }),
     ],
     'compute.projects.setDefaultNetworkTier': put(project('google_compute_project_default_network_tier'), { network_tier: 'networkTier' }),
     'compute.projects.setUsageExportBucket': firstOf(

@@ -2,7 +2,7 @@ import { isObject, text, type Json } from '../../../lib/json.js';
 import { either, type Edits, type From } from '../../dsl.js';
 import { withheld } from '../../values.js';
 import { secondsOf } from '../durations.js';
-import { cleared, clearedBlocks, clearedMap, kept, type Members } from '../members.js';
+import { chosen, cleared, clearedBlocks, clearedMap, kept, type Members } from '../members.js';
 
 const archive = (url: Json): RegExpExecArray | null => /^gs:\/\/([^/]+)\/(.+)$/.exec(text(url) ?? '');
 
@@ -11,18 +11,18 @@ const archive = (url: Json): RegExpExecArray | null => /^gs:\/\/([^/]+)\/(.+)$/.
  * `google_cloudfunctions_function`.
  */
 const members: Members = {
-  description: cleared('description'),
+  description: chosen(cleared('description')),
   runtime: kept('runtime'),
   entry_point: kept('entryPoint'),
   timeout: kept('timeout', secondsOf),
   available_memory_mb: kept('availableMemoryMb'),
-  max_instances: cleared('maxInstances'),
-  min_instances: cleared('minInstances'),
+  max_instances: chosen(cleared('maxInstances')),
+  min_instances: chosen(cleared('minInstances')),
   environment_variables: clearedMap('environmentVariables'),
   build_environment_variables: clearedMap('buildEnvironmentVariables'),
   secret_environment_variables: clearedBlocks('secretEnvironmentVariables'),
   secret_volumes: clearedBlocks('secretVolumes'),
-  labels: clearedMap('labels'),
+  labels: chosen(clearedMap('labels')),
   service_account_email: kept('serviceAccountEmail'),
   build_service_account: kept('buildServiceAccount'),
   vpc_connector: cleared('vpcConnector'),

@@ -1,12 +1,12 @@
-import { cleared, clearedBlocks, clearedMap, kept, keptBlocks, type Members } from '../members.js';
+import { chosen, cleared, clearedBlocks, clearedMap, kept, keptBlocks, type Members } from '../members.js';
 
 /**
  * Functions of the second generation. Source: googleapis `google/cloud/functions/v2/functions.proto`, Terraform Google provider
  * `google_cloudfunctions2_function`.
  */
 export const secondGeneration: Members = {
-  description: cleared('description'),
-  labels: clearedMap('labels'),
+  description: chosen(cleared('description')),
+  labels: chosen(clearedMap('labels')),
   kms_key_name: cleared('kmsKeyName'),
   'build_config.runtime': kept('buildConfig.runtime'),
   'build_config.entry_point': kept('buildConfig.entryPoint'),

@@ -1,4 +1,4 @@
-import { request, type Read } from '../../dsl.js';
+import { request, via, type Read } from '../../dsl.js';
 import { text } from '../../../lib/json.js';
 import { context } from '../gcp-reads.js';
 import { resourcePath, segmentAfter } from '../resource-path.js';
@@ -32,6 +32,11 @@ export const cloudRunService: Read = (record) => {
     ? undefined
     : `projects/${record.account === '' ? project : record.account}/locations/${location}/services/${service}`;
 };
+
+/** The same service as the id of `google_cloud_run_service`. */
+export const knativeName: Read = via('item.name', (name) =>
+  text(name)?.replace(/^projects\/([^/]+)\/(locations\/[^/]+)\//, '$2/namespaces/$1/'),
+);
 
 /** Identity-Aware Proxy names backend services by their numeric id, which states do not contain. */
 export const namedBackend: Read = ({ resource }) => (/\/services\/\d+$/.test(resource) ? undefined : resource);

@@ -1,5 +1,5 @@
 import type { Read } from '../../dsl.js';
-import { cloudRunService, namedBackend, serviceAccount } from './holder-names.js';
+import { cloudRunService, knativeName, namedBackend, serviceAccount } from './holder-names.js';
 
 /**
  * The resources that have an access policy: every `google_<type>_iam_{member,binding,policy}` of the Terraform provider. Source: Terraform
@@ -14,8 +14,8 @@ export type Holder = {
   readonly templates: readonly string[];
   /** The resource name, if `resourceName` does not contain it in this form. */
   readonly name: Read | undefined;
-  /** Type and attribute of the resource itself, if it is not `google_<type>` with its full name as `id`. */
-  readonly parent: readonly [type: string, attribute: string] | undefined;
+  /** Type and attribute of the resource itself, if it is not `google_<type>` with its full name as `id`. Its value is the last segment of the name by default. */
+  readonly parent: readonly [type: string, attribute: string, value?: Read] | undefined;
 };
 
 type Options = Partial<Pick<Holder, 'event' | 'name' | 'parent'>>;
@@ -73,7 +73,10 @@ export const policyHolders: readonly Holder[] = [
   located('cloudfunctions')('cloudfunctions2_function', 'functions/{cloud_function}'),
   located('cloudfunctions', 'region')('cloudfunctions_function', 'functions/{cloud_function}'),
   holder('cloud_run_v2_service', 'run', 'projects/{project}/locations/{location}/services/{name}', { name: cloudRunService }),
-  holder('cloud_run_service', 'run', 'projects/{project}/locations/{location}/services/{service}', { name: cloudRunService }),
+  holder('cloud_run_service', 'run', 'projects/{project}/locations/{location}/services/{service}', {
+    name: cloudRunService,
+    parent: ['google_cloud_run_service', 'id', knativeName],
+  }),
   located('run')('cloud_run_v2_job', 'jobs/{name}'),
   located('run')('cloud_run_v2_worker_pool', 'workerPools/{name}'),
   holder('bigquery_dataset', 'bigquery', 'projects/{project}/datasets/{dataset_id}'),

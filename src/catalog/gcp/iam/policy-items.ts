@@ -23,9 +23,12 @@ const deltas = either(
   context('serviceData.policyDelta.bindingDeltas'),
   context('metadata.policyDelta.bindingDeltas'),
   context('metadata.bindingDeltas'),
+  // BigQuery.
+  context('metadata.datasetChange.bindingDeltas'),
+  context('metadata.tableChange.bindingDeltas'),
 );
 const auditDeltas = either(context('serviceData.policyDelta.auditConfigDeltas'), context('metadata.policyDelta.auditConfigDeltas'));
-const anyDelta = either(context('serviceData.policyDelta'), context('metadata.policyDelta'), context('metadata.bindingDeltas'));
+const anyDelta = either(context('serviceData.policyDelta'), context('metadata.policyDelta'), deltas);
 const requestedPolicy = either('policy', 'iamRequest.policy');
 const requestedName = either('resource', 'iamRequest.resource');
 const requestedBindings = request('bindings');

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { cleared, clearedMap, kept, type Members } from '../members.js';
+import { chosen, cleared, clearedMap, kept, type Members } from '../members.js';
 import { blocksOf, containers, cpu, liveness, serving } from './containers.js';
 import { trafficBy } from './services-v1.js';
 
@@ -9,13 +9,13 @@ import { trafficBy } from './services-v1.js';
  */
 
 const common: Members = {
-  labels: clearedMap('labels'),
-  annotations: clearedMap('annotations'),
+  labels: chosen(clearedMap('labels')),
+  annotations: chosen(clearedMap('annotations')),
   launch_stage: kept('launchStage'),
   'binary_authorization.use_default': kept('binaryAuthorization.useDefault'),
   'binary_authorization.policy': kept('binaryAuthorization.policy'),
-  'template.labels': clearedMap('template.labels'),
-  'template.annotations': clearedMap('template.annotations'),
+  'template.labels': chosen(clearedMap('template.labels')),
+  'template.annotations': chosen(clearedMap('template.annotations')),
 };
 
 /** Settings of one instance or task. `at`: the path of the template. */
@@ -39,7 +39,7 @@ const count =
 
 export const service: Members = {
   ...common,
-  description: cleared('description'),
+  description: chosen(cleared('description')),
   ingress: kept('ingress'),
   custom_audiences: cleared('customAudiences'),
   invoker_iam_disabled: cleared('invokerIamDisabled'),
@@ -74,7 +74,7 @@ export const job: Members = {
 
 export const workerPool: Members = {
   ...common,
-  description: cleared('description'),
+  description: chosen(cleared('description')),
   'scaling.manual_instance_count': kept('scaling.manualInstanceCount'),
   ...instance('template'),
   instance_splits: trafficBy('instanceSplits', ['type', 'revision', 'percent']),

@@ -51,7 +51,11 @@ const metadata: readonly CatalogCase[] = [
     name: 'a key that nothing declares', on, path, metadata: delta({ addedMetadataKeys: ['ssh-keys'] }), state: [item('enable-oslogin', 'TRUE')],
     drifts: [{ address: 'google_compute_project_metadata_item', field: '*', old: null, new: '' }],
   }),
-  example({ name: 'no key changed', on, path, state: [all()], drifts: [] }),
+  example({
+    name: 'the entry withholds the changed keys', on, path, state: [all()],
+    drifts: [{ address: 'google_compute_project_metadata.this', field: 'metadata', old: { 'enable-oslogin': 'TRUE' }, new: null }],
+  }),
+  example({ name: 'no key changed', on, path, metadata: delta({}), state: [all()], drifts: [] }),
   example({
     name: 'an undeclared key of a project without metadata was removed', on, path, metadata: delta({ deletedMetadataKeys: ['ssh-keys'] }),
     state: [all(null)], drifts: [],
