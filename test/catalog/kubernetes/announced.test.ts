@@ -4,7 +4,6 @@ import { checkAuditCases } from '../../support/check-audit-cases.js';
 import { plainPolicy } from '../../support/run-pipeline.js';
 
 const rbac = 'rbac.authorization.k8s.io';
-const annotations = { 'eks.amazonaws.com/role-arn': 'arn:aws:iam::111122223333:role/web' };
 
 void t.test('D24: without rules, new access is announced, and other new objects are not', (t) => {
   const create = (resource: string, response: object, name: string, namespace = 'shop') =>
