@@ -1,5 +1,6 @@
 import t from 'tap';
-import { cloudCatalog, cloudServices } from '../../src/catalog/providers.js';
+import { awsServices } from '../../src/catalog/aws/services.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Edit, OwnerCandidate } from '../../src/model/change.js';
@@ -108,7 +109,7 @@ const differing = (owner: OwnerCandidate): DeclaredResource => {
 /** Fallback owners of a deletion if no resource of its own is declared, as event and other type. */
 const fallbacks = (): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const service of cloudServices) {
+  for (const service of awsServices) {
     for (const [event, entry] of Object.entries(service.events)) {
       if (entry === noChange) continue;
       for (const { owners } of changeSpecs(entry)) {

@@ -13,7 +13,7 @@ import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
  * `bytes`, which must not change afterwards. `types` defines the keys of instances.
  */
 export const indexState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
-  const plans = makePlans(types);
+  const plans = plansOf(types);
   const columns = indexColumns(bytes, source, plans);
   return columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plans));
 };
@@ -28,4 +28,12 @@ export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): E
     if (!(error instanceof ScanFailure)) throw error;
     return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : positionOf(bytes, error.at)));
   }
+};
+
+/** Plans by catalog: making them takes milliseconds. */
+const known = new WeakMap<Types, Plans>();
+const plansOf = (types: Types): Plans => {
+  const plans = known.get(types) ?? makePlans(types);
+  known.set(types, plans);
+  return plans;
 };

@@ -79,7 +79,9 @@ const auditConfig = (form: HolderForm): Target => target(form, 'audit_config', {
 
 const parentsOf = (forms: readonly HolderForm[]): readonly Target[] =>
   forms.map(({ holder: { type, parent } }) =>
-    parent === undefined ? ifCovered(`google_${type}`, { id: 'item.name' }) : ifCovered(parent[0], { [parent[1]]: parent[2] ?? 'item.last' }),
+    parent === undefined
+      ? ifCovered(`google_${type}`, { id: 'item.name' })
+      : ifCovered(parent[0], { [parent[1]]: parent[2] ?? 'item.last' }),
   );
 
 const isAct = (...acts: readonly string[]): Read => via('item.act', (act) => typeof act === 'string' && acts.includes(act));
