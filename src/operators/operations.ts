@@ -12,8 +12,8 @@ const longestWait = 10 * 60_000;
 const mostWaiting = 10_000;
 
 /**
- * One entry of an operation whose other entry has not arrived, or has failed the operation. `record`: undefined for a failure, whose first
- * entry is to be dropped.
+ * The entry of an operation that waits for its counterpart. `record`: undefined if the last entry reported a failure, so that the first one
+ * will be dropped when it arrives.
  */
 type Waiting = { readonly key: string; readonly record: AuditRecord | undefined; readonly deadline: number };
 

@@ -1,5 +1,5 @@
 /**
- * What the entries of a log report. Only administrative activity changes a configuration; `data_access`, `system_event` and `policy` do not
+ * The kind of calls in a log. Only administrative activity changes a configuration; `data_access`, `system_event` and `policy` do not
  * (D70). Logs of applications contain no calls at all.
  */
 export type LogKind = 'activity' | 'audit' | 'other';

@@ -31,7 +31,7 @@ export const objectPath = ({ group, version, resource, subresource, namespace, n
         ...(subresource === '' ? [] : [subresource]),
       ].join('/');
 
-/** What the catalog reads of a record beyond its request and response. */
+/** The parts of a record that the catalog reads in addition to its request and response. */
 export type AuditContext = AuditObject & {
   readonly verb: string;
   readonly level: string;

@@ -147,7 +147,7 @@ const inFormOf = (declared: Json, given: Json, name: string): Json => {
   return isExplicitZero(given, name) || (typeof declared === 'string' && typeof given === 'number') ? String(given) : given;
 };
 
-/** What the provider writes for an absent member of the same type. */
+/** The value that the provider writes for an absent member of the same type. */
 const emptyLike = (declared: Json): Json =>
   isList(declared)
     ? []

@@ -19,7 +19,7 @@ export const outcomeOf = (status: EventStatus | undefined, failed: boolean, cata
   return status === undefined ? unsupported : survivor;
 };
 
-/** What a skimmer of one format found out about a record. */
+/** The result of skimming a record. */
 export type Skimmed = {
   /** An index into `dropReasons`, `survivor` or `undecided`. */
   outcome: number;

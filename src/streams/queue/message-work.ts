@@ -2,7 +2,7 @@ import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.j
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import type { Trouble } from './queue-log.js';
 
-/** What a queue expects of the code that reads its messages. */
+/** The functions with which a queue decodes and tracks a message. */
 type MessageWork = {
   /** Call with each batch, in order; `from`: the file that contains the records, '' for the message itself. */
   readonly take: (batch: DecodedBatch, from: string) => Promise<void>;

@@ -90,7 +90,7 @@ export const updatedCluster: Members = {
   'node_pool_auto_config.network_tags.tags': inner('desiredNodePoolAutoConfigNetworkTags', 'tags', []),
 };
 
-/** In `CreateCluster`. What the request leaves out is the choice of the service. */
+/** Members of `CreateCluster`. The service chooses the values of omitted ones. */
 export const createdCluster: Members = {
   ...addons('addonsConfig'),
   ...networks('masterAuthorizedNetworksConfig'),

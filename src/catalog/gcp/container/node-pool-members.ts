@@ -76,7 +76,7 @@ export const updatedPool: Members = {
   'node_config.taint': innerBlocks('taints', 'taints'),
 };
 
-/** In `CreateNodePool`. What the request leaves out is the choice of the service. */
+/** Members of `CreateNodePool`. The service chooses the values of omitted ones. */
 export const createdPool: Members = {
   ...machine('config.'),
   ...upgrades('upgradeSettings'),

@@ -25,7 +25,7 @@ const sinkFieldsOf = (parent: Parent): Fields =>
     ? { ...sinkFields, include_children: plain('includeChildren'), intercept_children: plain('interceptChildren') }
     : sinkFields;
 
-/** What an update without a field mask writes. */
+/** The fields that an update without a field mask writes. */
 const unmaskedOf = (parent: Parent): Fields =>
   Object.fromEntries(
     Object.entries(sinkFieldsOf(parent)).filter(([attribute]) => ['destination', 'filter', 'include_children'].includes(attribute)),

@@ -142,7 +142,7 @@ export const settingsEdits: Edits = {
   'settings.ip_configuration.require_ssl': requireSsl,
 };
 
-/** What only a creation sets. */
+/** All settings, and the attributes that cannot be changed after the creation. */
 export const creationEdits: Edits = {
   ...settingsEdits,
   ...edits({ region: plain('region'), encryption_key_name: plain('diskEncryptionConfiguration.kmsKeyName') }, false),
