@@ -1,3 +1,4 @@
+import { lastSegment } from '../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../lib/json.js';
 import { reader, via, type From, type Read } from './dsl.js';
 
@@ -38,9 +39,6 @@ export const tagMap = (from: From): Read =>
 
 /** A scalar as a list of one; a list unchanged. */
 export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
-
-/** The part after the last `/` of an ARN or path: the name of a role, user or policy. */
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
 

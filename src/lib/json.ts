@@ -6,6 +6,11 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
+/** The value if it is an object, else an empty one: for formats in which a member of a wrong type counts as absent. */
+export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
+
+const noMembers: JsonObject = {};
+
 /** The value if it is a non-empty string, else `undefined`. */
 export const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -1,9 +1,8 @@
 import type { UserIdentity } from '../../model/audit-record.js';
-import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 
 /** The value if it is a string, else ''. */
 const str = (value: Json | undefined): string => text(value) ?? '';
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const after = (value: string, mark: string): string => (value.includes(mark) ? value.slice(value.lastIndexOf(mark) + 1) : '');
 const first = (...values: readonly string[]): string => values.find((one) => one !== '') ?? '';
 

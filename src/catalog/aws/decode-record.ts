@@ -1,7 +1,7 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../lib/canonical-json.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
 import { decodeIdentity } from './decode-identity.js';
@@ -67,5 +67,3 @@ const isReadOnly = (value: Json | undefined, eventName: string): boolean =>
 const isFailure = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
 const isInsight = (json: JsonObject): boolean => json['eventCategory'] === 'Insight' || json['eventType'] === 'AwsCloudTrailInsight';
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

@@ -1,6 +1,6 @@
 import { makeAuditRecord, type AuditRecord, type Operation } from '../../model/audit-record.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { gcp } from '../../model/contracts/provider.js';
 import { logKind } from './log-kind.js';
 import { decodeIdentity } from './decode-identity.js';
@@ -59,7 +59,6 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
 };
 
 const noMembers: JsonObject = {};
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
 
 const logId = (log: string): string => log.slice(log.lastIndexOf('/') + 1);
 

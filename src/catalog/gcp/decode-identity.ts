@@ -1,7 +1,5 @@
 import type { UserIdentity } from '../../model/audit-record.js';
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+import { isList, objectOf, text, type Json } from '../../lib/json.js';
 
 /**
  * The caller, from `authenticationInfo` (D74). Federated principals have no e-mail, only a subject.

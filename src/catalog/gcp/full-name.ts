@@ -17,6 +17,3 @@ export const fullName = (collection: string, ...sources: readonly From[]): Read 
     return undefined;
   };
 };
-
-/** The last segment of a name. */
-export const lastSegment = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

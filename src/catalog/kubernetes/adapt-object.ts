@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, type Json, type JsonObject } from '../../lib/json.js';
 import type { ChangedObject } from './compare-object.js';
 import type { Touched } from './touched.js';
 
@@ -11,7 +11,6 @@ export const adaptObject = (kind: string, changed: ChangedObject, declared: Json
 
 type Adapter = (changed: ChangedObject, declared: JsonObject) => ChangedObject;
 
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 const firstBlock = (value: Json | undefined): JsonObject => objectOf(listOf(value)[0]);
 

@@ -1,4 +1,4 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { Edit } from '../../model/change.js';
 import { adaptObject } from './adapt-object.js';
 import { compareObject, type ChangedObject, type Tracks } from './compare-object.js';
@@ -8,8 +8,6 @@ import type { Touched } from './touched.js';
  * Resource types that declare a part of an object that something else manages: labels, variables, keys of data. They own only the keys that
  * they declare, so keys that only the object has are no difference.
  */
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Keeps the keys of the object that the resource declares. */
 const ownKeys = (object: JsonObject, declared: JsonObject): JsonObject =>

@@ -1,5 +1,5 @@
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isNoise } from './audit-noise.js';
@@ -13,9 +13,6 @@ export const eventSource = 'k8s.io';
 /** Whether the JSON is an event of the audit log of a Kubernetes API server. */
 export const isAuditEvent = (json: JsonObject): boolean =>
   text(json['auditID']) !== undefined && typeof json['verb'] === 'string' && typeof json['eventName'] !== 'string';
-
-const noMembers: JsonObject = {};
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
 
 /**
  * Decodes an audit event of any version of `audit.k8s.io`; items of a list have no `kind`. Undefined (malformed) without an id, verb or

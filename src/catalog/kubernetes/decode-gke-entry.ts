@@ -1,5 +1,5 @@
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { logKind } from '../gcp/log-kind.js';
@@ -13,7 +13,6 @@ import { currentGroup } from './object-name.js';
 export const isGkeEntry = ({ protoPayload }: JsonObject): boolean => isObject(protoPayload) && protoPayload['serviceName'] === eventSource;
 
 const noMembers: JsonObject = {};
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : noMembers);
 
 /**
  * Decodes the entry to the same record as the cluster's own audit event. GKE writes an entry when the response is complete; the id of the

@@ -1,7 +1,5 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, text, type Json } from '../../lib/json.js';
 import type { UserIdentity } from '../../model/audit-record.js';
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /**
  * The effective user of an event: the impersonated one if there is one, and then the authenticated one is `delegated_from` (D74). On EKS,

@@ -1,4 +1,4 @@
-import { isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { isObject, objectOf, text, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { accessEntries } from './access-entries.js';
 
@@ -7,8 +7,6 @@ import { accessEntries } from './access-entries.js';
  * `serviceData`, where the response has it complete. Source: googleapis `google/cloud/audit/bigquery_audit_metadata.proto`,
  * `google/cloud/bigquery/logging/v1/audit_data.proto`.
  */
-
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Why a query or a job, rather than a call of the API, made the change. */
 type Origin = 'call' | 'query' | 'job';

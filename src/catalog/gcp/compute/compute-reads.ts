@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { on, reader, set, via, type EditSpec, type From, type Read, type Target } from '../../dsl.js';
@@ -58,8 +59,6 @@ export const whole = (from: From, empty: Json = null): Read => {
     return record.operation?.part === 'last' ? undefined : withheld;
   };
 };
-
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 /** The name at the end of a path, for attributes that the provider stores as a bare name: machine types, disk types, zones. */
 export const shortName = (from: From): Read =>

@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import {
   add,
@@ -20,7 +21,6 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { lastSegment } from '../full-name.js';
 import { byName } from '../gcp-reads.js';
 import { written, type Members } from '../members.js';
 import { gcpNoise } from '../noise.js';

@@ -1,7 +1,8 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { create, destroy, either, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
-import { lastSegment, namedType } from '../network/compute-object.js';
+import { namedType } from '../network/compute-object.js';
 import { blocksAt, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
 import { dnsName, dnsProject } from './dns-names.js';
 import { lowerCase } from './lower-case.js';

@@ -1,8 +1,9 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { create, destroy, either, forEach, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { gcpNoise } from '../noise.js';
 import { inName } from '../gcp-reads.js';
-import { lastSegment, named } from '../network/compute-object.js';
+import { named } from '../network/compute-object.js';
 import { asBlocks, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
 import { dnsName, dnsProject, fullDomain, zoneName } from './dns-names.js';
 

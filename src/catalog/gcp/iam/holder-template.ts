@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { resourcePath } from '../resource-path.js';
 import type { KeyPart } from '../../type-spec.js';
 
@@ -33,9 +34,6 @@ export const compileTemplate = (template: string): HolderTemplate => {
     match: (name) => wanted.exec(name)?.groups,
   };
 };
-
-/** States contain names, paths, or both, depending on the type and the version of the provider: `t`, `projects/p/topics/t`, `b/bucket`. */
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 /** `projects/P/iap_web/appengine-A` → `A`. */
 const appId = (value: string): string => lastSegment(value).replace(/^appengine-/, '');

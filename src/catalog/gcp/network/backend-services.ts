@@ -1,9 +1,10 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import { create, destroy, on, via, type Edits, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
-import { collection, lastSegment, named, namedType, setter } from './compute-object.js';
+import { collection, named, namedType, setter } from './compute-object.js';
 import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */

@@ -50,5 +50,3 @@ export const collection = (
 
 /** A call that sets only these attributes: `compute.targetHttpProxies.setUrlMap`. */
 export const setter = (type: string, fields: Fields): Entry => modify(named(type), only(fields));
-
-export const lastSegment = (name: string): string => name.slice(name.lastIndexOf('/') + 1);

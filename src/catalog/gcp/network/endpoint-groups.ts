@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import {
   add,
@@ -17,7 +18,7 @@ import {
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
-import { collection, lastSegment, named, namedType } from './compute-object.js';
+import { collection, named, namedType } from './compute-object.js';
 import { asBlocks, kept, reset, type Fields } from './object-fields.js';
 
 /** Network endpoint groups and their endpoints. Source: Compute Engine API reference `networkEndpointGroups` and the like. */

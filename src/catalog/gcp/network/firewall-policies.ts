@@ -1,9 +1,9 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { create, destroy, either, firstOf, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { segmentAfter } from '../resource-path.js';
-import { lastSegment } from './compute-object.js';
 import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
 

@@ -1,8 +1,9 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { create, destroy, either, firstOf, fixed, modify, on, set, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inName, resource } from '../gcp-reads.js';
 import { resourcePath } from '../resource-path.js';
 import { gcpNoise } from '../noise.js';
-import { collection, lastSegment, named, namedType } from './compute-object.js';
+import { collection, named, namedType } from './compute-object.js';
 import { changed, fieldsAt, kept, reset, whole, type Fields } from './object-fields.js';
 
 /** VPC networks and their peerings. Source: Compute Engine API reference `networks`, real entries. */

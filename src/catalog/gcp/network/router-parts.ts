@@ -1,10 +1,11 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { destroy, forEach, on, put, request, type Entry, type Read } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { resourcePath } from '../resource-path.js';
-import { lastSegment, named } from './compute-object.js';
+import { named } from './compute-object.js';
 import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
 
 /**

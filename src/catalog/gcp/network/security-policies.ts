@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import {
   create,
@@ -16,7 +17,7 @@ import {
 import type { TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
-import { collection, lastSegment, named, namedType } from './compute-object.js';
+import { collection, named, namedType } from './compute-object.js';
 import { asBlocks, changed, kept, reset, whole, type Fields } from './object-fields.js';
 
 /** Security policies of Cloud Armor and their rules. Source: Compute Engine API reference `securityPolicies`. */

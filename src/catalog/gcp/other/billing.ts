@@ -1,5 +1,5 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { either, firstOf, modify, on, put, via, type ServiceCatalog } from '../../dsl.js';
-import { lastSegment } from '../full-name.js';
 import { nameOf, project } from '../gcp-reads.js';
 import { kept } from '../members.js';
 import { gcpNoise } from '../noise.js';

@@ -1,6 +1,6 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import type { Json } from '../../../lib/json.js';
 import { create, destroy, either, modify, noChange, on, request, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { lastSegment } from '../full-name.js';
 import { context, resource } from '../gcp-reads.js';
 import { cleared, clearedMap, kept, maskedOrWritten, written, type Members } from '../members.js';
 import { gcpNoise } from '../noise.js';

@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import {
   create,
@@ -27,7 +28,6 @@ import { gcpNoise } from '../noise.js';
  */
 
 const bare = (constraint: string): string => constraint.replace(/^constraints\//, '');
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 /** The resource with the policy (`projects/P`) and the constraint, from either version of a call. */
 type Subject = { readonly holder: string; readonly constraint: string };

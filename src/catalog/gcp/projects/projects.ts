@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, text, type Json } from '../../../lib/json.js';
 import {
   create,
@@ -25,8 +26,6 @@ import { segmentAfter } from '../resource-path.js';
  * `google/cloud/resourcemanager/v3/{projects,folders}.proto`; Resource Manager REST reference v1; Terraform Google provider
  * `google_project`, `google_folder`, `google_resource_manager_lien`.
  */
-
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 const isNumber = (value: Json): boolean => /^\d+$/.test(text(value) ?? '');
 const inProjects = (path: string): Read => via(path, (name) => segmentAfter(text(name) ?? '', 'projects'));

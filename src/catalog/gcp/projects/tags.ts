@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { text } from '../../../lib/json.js';
 import { create, destroy, either, firstOf, modify, on, response, set, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
@@ -11,7 +12,6 @@ import { segmentAfter } from '../resource-path.js';
  * `google_tags_tag_key`, `google_tags_tag_value`, `google_tags_tag_binding`, `google_tags_location_tag_binding`.
  */
 
-const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 const nameKey: KeyPart = { attribute: 'name', as: lastSegment };
 
 const decoded = (value: string): string => {

@@ -1,5 +1,5 @@
-import { isList, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { defined, objectOf } from './objects.js';
+import { objectOf, isList, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { defined } from './objects.js';
 
 /** Objects of Knative in the form of the second API. Source: Cloud Run documentation, "Admin API v1 and v2", annotations of services. */
 

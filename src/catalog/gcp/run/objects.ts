@@ -1,6 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
-
-export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+import type { Json, JsonObject } from '../../../lib/json.js';
 
 /** The object without its undefined members. */
 export const defined = (object: Readonly<Record<string, Json | undefined>>): JsonObject => {

@@ -1,8 +1,7 @@
-import { isObject, type JsonObject } from '../../../lib/json.js';
+import { objectOf, isObject, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { unwrapped, withoutList } from './containers.js';
 import { jobFromKnative, serviceFromKnative } from './from-knative.js';
-import { objectOf } from './objects.js';
 import { serviceToKnative } from './to-knative.js';
 
 /** The forms in which the tables of attributes read a request: with one container in place of the list, and in either version of the API. */

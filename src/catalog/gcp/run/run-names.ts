@@ -1,8 +1,8 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, text } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { either, request, response, via, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
-import { lastSegment } from '../full-name.js';
 import { context, inName, nameOf, project } from '../gcp-reads.js';
 
 /**

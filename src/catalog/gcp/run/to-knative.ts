@@ -1,5 +1,5 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { defined, objectOf } from './objects.js';
+import { objectOf, isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { defined } from './objects.js';
 
 /**
  * A service of the second API in the form of Knative, as far as the forms correspond. Only parts that the mask of the call covers. Scaling

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
-/** Who wins if several resources declare a part of one policy, and how policies are compared. */
+/** Precedence of resources that declare parts of one policy, and the comparison of policies. */
 
 const project = 'acme-prod';
 const resourceName = `projects/${project}`;

@@ -1,0 +1,2 @@
+/** The part of a name after its last slash; the whole name without one. */
+export const lastSegment = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
