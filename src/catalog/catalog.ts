@@ -5,6 +5,7 @@ import type { DropReason } from '../model/drop-reason.js';
 import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from './dsl.js';
 import { eventKey } from './event-key.js';
 import { compileChange } from './interpret-entry.js';
+import { once } from '../lib/once.js';
 import type { TypeSpec } from './type-spec.js';
 
 /** The meaning of a record: its changes, or the reason why there are none. */
@@ -17,7 +18,7 @@ export interface Catalog {
   interpret(record: AuditRecord): Interpretation;
 }
 
-/** Joins the parts of a catalog. Throws if an event occurs twice, a type is defined twice, or an entry names an unknown key. */
+/** Joins the parts of a catalog. Throws if an event occurs twice or a type is defined twice. */
 export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   const types: Record<string, TypeSpec> = {};
   for (const service of services) {
@@ -47,8 +48,9 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
       if (entry === noChange) return { changes: [], reason: 'read_only' };
       if (entry.covers?.(record) === false) return { changes: [], reason: 'unsupported_resource' };
-      const [only] = entry.changes;
-      const changes = only !== undefined && entry.changes.length === 1 ? only(record) : entry.changes.flatMap((change) => change(record));
+      const all = entry.changes();
+      const [only] = all;
+      const changes = only !== undefined && all.length === 1 ? only(record) : all.flatMap((change) => change(record));
       return { changes, reason: changes.length === 0 ? entry.none : undefined };
     },
   };
@@ -59,14 +61,17 @@ type CompiledEntry =
   | {
       readonly status: EventStatus;
       readonly covers: Read | undefined;
-      readonly changes: readonly ((record: AuditRecord) => readonly Change[])[];
+      readonly changes: () => readonly ChangeReader[];
       readonly none: DropReason;
     };
 
+type ChangeReader = (record: AuditRecord) => readonly Change[];
+
+/** Changes are compiled on first use: a deployment sees a few dozen of a thousand events, and every thread has a catalog. */
 const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
   status: isOnlyDeclared(entry, types) ? 'only_declared' : 'supported',
   covers,
-  changes: changeSpecs(entry).map((change) => compileChange(change, types)),
+  changes: once(() => changeSpecs(entry).map((change) => compileChange(change, types))),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });
 

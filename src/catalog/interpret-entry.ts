@@ -29,7 +29,7 @@ type Named = {
 
 /**
  * Compiles one change of an entry to a function of a record. The function yields one `Change` per resource that the record names, and none
- * if it names none (reason `no_resource_id`). Throws at start-up if an entry names a type or a key that `types` does not have.
+ * if it names none (reason `no_resource_id`). Throws if an entry names a type or a key that `types` does not have.
  */
 export const compileChange = (
   spec: ChangeSpec,

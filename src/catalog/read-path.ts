@@ -6,13 +6,17 @@ import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
  * not exist or maps over an empty list.
  */
 export const compilePath = (path: string): ((from: Json | undefined) => Json | undefined) => {
-  const steps = path.split('.').map((part): Step => {
+  let steps: readonly Step[] | undefined;
+  // On first use: the catalog has thousands of paths.
+  return (from) => walk(from, (steps ??= stepsOf(path)), 0);
+};
+
+const stepsOf = (path: string): readonly Step[] =>
+  path.split('.').map((part) => {
     const each = part.endsWith('[]');
     const name = each ? part.slice(0, -2) : part;
     return { name, other: otherCase(name), snake: underscored(name), each };
   });
-  return (from) => walk(from, steps, 0);
-};
 
 /** Start of a path into the item of a change for each item of a list. */
 export const itemPrefix = 'item.';
