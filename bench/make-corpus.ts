@@ -1,18 +1,20 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { account, corpusState, region } from './corpus/declared.js';
+import { formats, type FormatName } from './corpus/formats.js';
+import type { CorpusFormat, CorpusMix } from './corpus/format.js';
 import { Random } from './corpus/random.js';
-import { corpusRecord, type CorpusMix } from './corpus/records.js';
 
 type CorpusOptions = CorpusMix & {
   readonly folder: string;
+  readonly format: FormatName;
   readonly records: number;
   readonly recordsPerFile: number;
   readonly seed: number;
 };
 
 export const corpusDefaults: Omit<CorpusOptions, 'folder'> = {
+  format: 'trail',
   records: 1_000_000,
   recordsPerFile: 4_000,
   seed: 1,
@@ -23,7 +25,7 @@ export const corpusDefaults: Omit<CorpusOptions, 'folder'> = {
   failed: 0.02,
 };
 
-type Corpus = {
+export type Corpus = {
   readonly logs: string;
   readonly state: string;
   readonly records: number;
@@ -33,7 +35,7 @@ type Corpus = {
 };
 
 /**
- * Writes a corpus: a trail folder of gzip files named with delivery stamps, and a state file that declares the resources. Holds one file
+ * Writes a corpus: a folder of gzip files of records, and a state file that declares the resources. Holds one file
  * in memory at a time. The same options give the same bytes; an existing corpus is reused.
  */
 export const makeCorpus = (options: CorpusOptions): Corpus => {
@@ -47,14 +49,17 @@ export const makeCorpus = (options: CorpusOptions): Corpus => {
   const logs = join(options.folder, 'logs');
   const state = join(options.folder, 'terraform.tfstate');
   mkdirSync(options.folder, { recursive: true });
-  writeState(state, options.resources);
+  const format = formats[options.format];
+  writeState(state, format.state(options.resources));
   let bytes = 0;
   let packed = 0;
   let delivered = Date.parse('2026-11-02T00:05:00Z');
   for (let from = 0; from < options.records; from += options.recordsPerFile) {
-    const text = fileText(random, options, Math.min(options.recordsPerFile, options.records - from), delivered);
+    const text = fileText(format, random, options, Math.min(options.recordsPerFile, options.records - from), delivered);
     const gzip = gzipSync(text);
-    writeFileSync(deliveryPath(logs, delivered, random), gzip);
+    const path = join(logs, format.path(random, delivered));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, gzip);
     bytes += text.length;
     packed += gzip.length;
     delivered += 300_000;
@@ -65,27 +70,19 @@ export const makeCorpus = (options: CorpusOptions): Corpus => {
 };
 
 /** Records of the five minutes before delivery. Some neighbours are swapped, as in real files. */
-const fileText = (random: Random, mix: CorpusMix, count: number, delivered: number): string => {
+const fileText = (format: CorpusFormat, random: Random, mix: CorpusMix, count: number, delivered: number): string => {
   const parts: string[] = [];
   for (let i = 0; i < count; i++) {
     const time = delivered - 600_000 + Math.floor((i * 300_000) / count) - (random.chance(0.2) ? random.int(20_000) : 0);
-    parts.push(JSON.stringify(corpusRecord(random, mix, time)));
+    parts.push(JSON.stringify(format.record(random, mix, time)));
   }
-  return `{"Records":[${parts.join(',')}]}`;
+  return format.file(parts);
 };
 
-const deliveryPath = (logs: string, delivered: number, random: Random): string => {
-  const iso = new Date(delivered).toISOString();
-  const folder = join(logs, 'AWSLogs', account, 'CloudTrail', region, iso.slice(0, 4), iso.slice(5, 7), iso.slice(8, 10));
-  mkdirSync(folder, { recursive: true });
-  const stamp = `${iso.slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
-  return join(folder, `${account}_CloudTrail_${region}_${stamp}_${random.hex(16)}.json.gz`);
-};
-
-const writeState = (path: string, resources: number): void => {
+const writeState = (path: string, pieces: Iterable<string>): void => {
   const file = openSync(path, 'w');
   try {
-    for (const piece of corpusState(resources)) writeSync(file, piece);
+    for (const piece of pieces) writeSync(file, piece);
   } finally {
     closeSync(file);
   }

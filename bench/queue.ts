@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { corpusState, region } from './corpus/declared.js';
+import { corpusState, region } from './corpus/aws/declared.js';
 import { awsEnvironment } from './inputs/aws-environment.js';
 import type { AwsServer } from './inputs/aws-server.js';
 import type { BareTrail } from './inputs/bare-trail.js';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { region } from './corpus/declared.js';
+import { region } from './corpus/aws/declared.js';
 import { awsEnvironment } from './inputs/aws-environment.js';
 import type { AwsServer } from './inputs/aws-server.js';
 import type { SensorServer } from './inputs/sensor-server.js';

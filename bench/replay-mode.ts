@@ -4,12 +4,13 @@ import { performance } from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { cloudCatalog } from '../src/catalog/providers.js';
 import { loadStates } from '../src/cli/load-states.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
 import { Inflaters } from '../src/decode/inflate/inflaters.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
+import { formats, type FormatName } from './corpus/formats.js';
+import type { CorpusFormat } from './corpus/format.js';
 
 export type Mode = 'parse' | 'gunzip' | 'inflate' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 
@@ -30,18 +31,12 @@ const filesIn = (folder: string): readonly string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-type Slim = { readonly readOnly?: boolean; readonly errorCode?: string; readonly eventSource: string; readonly eventName: string };
-
-const parseAll = (logs: string): Counts => {
-  const counts: Counts = { records: 0, matters: 0 };
+const parseAll = (logs: string, { parse, matters }: CorpusFormat): Counts => {
+  const counts = { records: 0, matters: 0 };
   for (const file of filesIn(logs)) {
-    const { Records } = JSON.parse(gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).toString('utf8')) as {
-      readonly Records: readonly Slim[];
-    };
-    for (const record of Records) {
-      counts['records'] = (counts['records'] ?? 0) + 1;
-      if (record.readOnly === true || record.errorCode !== undefined) continue;
-      if (cloudCatalog.lookup(record.eventSource, record.eventName) === 'supported') counts['matters'] = (counts['matters'] ?? 0) + 1;
+    for (const record of parse(gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).toString('utf8'))) {
+      counts.records++;
+      if (matters(record)) counts.matters++;
     }
   }
   return counts;
@@ -110,9 +105,9 @@ const mainCpu = (): number => {
   }
 };
 
-const [mode, logs = '', state = '', decoders = '2'] = process.argv.slice(2);
+const [mode, format, logs = '', state = '', decoders = '2'] = process.argv.slice(2);
 const work: Readonly<Record<Mode, () => Counts | Promise<Counts>>> = {
-  parse: () => parseAll(logs),
+  parse: () => parseAll(logs, formats[format as FormatName]),
   gunzip: () => gunzipAll(logs),
   inflate: () => inflateAll(logs),
   decode: () => decode(logs, Number(decoders), true),

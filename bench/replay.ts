@@ -3,7 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { corpusDefaults, makeCorpus } from './make-corpus.js';
+import { formats, type FormatName } from './corpus/formats.js';
+import { corpusDefaults, makeCorpus, type Corpus } from './make-corpus.js';
 import { spread } from './measure.js';
 import type { Measured, Mode } from './replay-mode.js';
 
@@ -24,14 +25,17 @@ const threaded: ReadonlySet<Mode> = new Set<Mode>(['decode', 'decode_all', 'repl
 const projectedCores = 16;
 
 /**
- * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `strangers` (0.01; with
+ * Replays a generated corpus. Options: `format` (`trail`, `entries` or `audit_events`, see `formats`), `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `strangers` (0.01; with
  * `hits=0 strangers=0`, every record is skipped), `runs` (5), `folder` (the corpus is kept and reused there; default: in the temporary
  * folder of the system), `modes` (comma-separated), `decoders` (2; comma-separated numbers of decoding threads, of which no more run than
  * there are cores).
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
+  const format = options['format'] ?? corpusDefaults.format;
+  if (!isFormat(format)) throw new Error(`format must be one of ${Object.keys(formats).join(', ')}`);
   const mix = {
     ...corpusDefaults,
+    format,
     records: Number(options['records'] ?? corpusDefaults.records),
     resources: Number(options['resources'] ?? corpusDefaults.resources),
     hits: Number(options['hits'] ?? corpusDefaults.hits),
@@ -52,12 +56,12 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   // The variants take turns, so that a slowdown of the machine affects all of them.
   for (let n = 0; n < runs; n++) {
     for (const { mode, threads, name } of variants)
-      samples.set(name, [...(samples.get(name) ?? []), await measure(mode, corpus.logs, corpus.state, threads)]);
+      samples.set(name, [...(samples.get(name) ?? []), await measure(mode, format, corpus, threads)]);
   }
   const { records, bytes } = corpus;
   const baseline = medianRate(samples.get('parse'), records);
   return {
-    corpus: { records, bytes, compressed: corpus.packed, bytes_per_record: Math.round(bytes / records) },
+    corpus: { format, records, bytes, compressed: corpus.packed, bytes_per_record: Math.round(bytes / records) },
     threads: availableParallelism(),
     results: Object.fromEntries(
       variants.map(({ mode, name }) => {
@@ -90,8 +94,9 @@ const projected = ({ cpu, mainCpu }: Measured, records: number): number =>
   Math.min(records / mainCpu, ((projectedCores - 1) * records) / (cpu - mainCpu));
 
 /** A corpus of other options has a folder of its own. */
-const folderSuffix = ({ records, resources, hits, strangers }: typeof corpusDefaults): string =>
+const folderSuffix = ({ format, records, resources, hits, strangers }: typeof corpusDefaults): string =>
   [
+    ...(format === corpusDefaults.format ? [] : [format]),
     records,
     ...(resources === corpusDefaults.resources ? [] : [`resources-${resources}`]),
     ...(hits === corpusDefaults.hits ? [] : [`hits-${hits}`]),
@@ -101,10 +106,16 @@ const folderSuffix = ({ records, resources, hits, strangers }: typeof corpusDefa
 const medianRate = (all: readonly Measured[] | undefined, records: number): number | undefined =>
   all === undefined ? undefined : spread(all.map(({ seconds }) => records / seconds)).median;
 
-const measure = async (mode: Mode, logs: string, state: string, decoders: string): Promise<Measured> => {
+const isFormat = (name: string): name is FormatName => Object.hasOwn(formats, name);
+
+const measure = async (mode: Mode, format: FormatName, { logs, state }: Corpus, decoders: string): Promise<Measured> => {
   const script = fileURLToPath(new URL('./replay-mode.js', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, mode, logs, state, ...(decoders === '' ? [] : [decoders])], {
-    maxBuffer: 1 << 20,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, mode, format, logs, state, ...(decoders === '' ? [] : [decoders])],
+    {
+      maxBuffer: 1 << 20,
+    },
+  );
   return JSON.parse(stdout) as Measured;
 };

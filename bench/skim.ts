@@ -6,7 +6,7 @@ import { TextWindow } from '../src/decode/text-window.js';
 import { makeObjectWalk } from '../src/decode/walk/vector-walk.js';
 import { walked, type Walked } from '../src/decode/walk/walk-rules.js';
 import { Random } from './corpus/random.js';
-import { corpusRecord } from './corpus/records.js';
+import { corpusRecord } from './corpus/aws/records.js';
 import { corpusDefaults } from './make-corpus.js';
 import { spread, timed } from './measure.js';
 

@@ -20,7 +20,7 @@ import { stampFacts } from '../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../src/pipeline.js';
 import { indexState } from '../src/state/index/index-state.js';
 import { Random } from './corpus/random.js';
-import { corpusRecord } from './corpus/records.js';
+import { corpusRecord } from './corpus/aws/records.js';
 import { cost } from './cost.js';
 import { corpusDefaults, makeCorpus } from './make-corpus.js';
 import { spread, timed } from './measure.js';

@@ -1,4 +1,4 @@
-import { region } from '../corpus/declared.js';
+import { region } from '../corpus/aws/declared.js';
 
 /** Static credentials, so that the SDK queries no other source. */
 export const awsEnvironment = {

@@ -1,7 +1,7 @@
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { openS3, openSqs } from '../../src/clients/aws-clients.js';
-import { account, region } from '../corpus/declared.js';
+import { account, region } from '../corpus/aws/declared.js';
 import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../cost.js';
 import { awsEnvironment } from './aws-environment.js';

@@ -1,17 +1,7 @@
-import type { Json, JsonObject } from '../../src/lib/json.js';
+import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { account, corpusResource, region } from './declared.js';
-import type { Random } from './random.js';
-
-/** Shares of all records; the rest are writes that the catalog does not support. */
-export type CorpusMix = {
-  readonly resources: number;
-  readonly reads: number;
-  /** Calls on declared resources; every second one sets the declared value. */
-  readonly hits: number;
-  /** Supported calls on resources that no state declares. */
-  readonly strangers: number;
-  readonly failed: number;
-};
+import { writeKind, type CorpusMix } from '../format.js';
+import type { Random } from '../random.js';
 
 type Call = { readonly source: string; readonly name: string; readonly request: Json; readonly response?: Json };
 
@@ -148,10 +138,9 @@ const reads: readonly ((random: Random) => Call)[] = [
 ];
 
 const writeCall = (random: Random, mix: CorpusMix, at: number): Call => {
-  const writes = 1 - mix.reads;
-  if (at * writes < mix.hits) return corpusResource(random.int(mix.resources)).change(random.chance(0.5));
-  if (at * writes < mix.hits + mix.strangers) return random.pick(strangers)(random);
-  return random.pick(unknown)(random);
+  const kind = writeKind(mix, at);
+  if (kind === 'hit') return corpusResource(random.int(mix.resources)).change(random.chance(0.5));
+  return random.pick(kind === 'stranger' ? strangers : unknown)(random);
 };
 
 const strangers: readonly ((random: Random) => Call)[] = [

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../src/lib/json.js';
+import type { JsonObject } from '../../../src/lib/json.js';
+import { stateFile } from '../state-file.js';
 
 export const account = '111122223333';
 export const region = 'us-east-1';
@@ -144,19 +145,5 @@ const lambda = (n: number, tags: JsonObject): CorpusResource => ({
   }),
 });
 
-/** The pieces of a state file (format 4) that declares the first `size` resources. */
-export function* corpusState(size: number): Generator<string> {
-  yield '{"version":4,"terraform_version":"1.9.8","serial":1,"lineage":"5a1cf7f2-8a1e-4b93-9a0b-0c9d8e7f6a5b","outputs":{},"resources":[';
-  for (let n = 0; n < size; n++) {
-    const { type, attributes } = corpusResource(n);
-    const resource: Json = {
-      mode: 'managed',
-      type,
-      name: `r${n}`,
-      provider: 'provider["registry.terraform.io/hashicorp/aws"]',
-      instances: [{ schema_version: 0, attributes, sensitive_attributes: [] }],
-    };
-    yield (n === 0 ? '' : ',') + JSON.stringify(resource);
-  }
-  yield '],"check_results":null}';
-}
+/** The pieces of a state file that declares the first `size` resources. */
+export const corpusState = (size: number): Iterable<string> => stateFile('aws', corpusResource, size);
