@@ -209,8 +209,8 @@ const eventListHead = /^\{"kind":"EventList","apiVersion":"audit\.k8s\.io\/\w+",
 
 /** Index after the bracket of the `items` of an `EventList`, as an API server writes it; otherwise as `recordsList`. */
 const eventList = ({ bytes, end }: TextWindow, start: number): number => {
-  for (const [at, letter] of eventListStart.entries()) {
-    if (bytes[start + at] !== letter) return start + at >= end ? -1 : 0;
+  for (let at = 0; at < eventListStart.length; at++) {
+    if (bytes[start + at] !== eventListStart[at]) return start + at >= end ? -1 : 0;
   }
   const head = Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(longestHead, end - start)).toString('latin1');
   const [matched] = eventListHead.exec(head) ?? [];

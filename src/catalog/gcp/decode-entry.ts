@@ -10,8 +10,8 @@ export const isLogEntry = (json: JsonObject): boolean =>
   typeof json['logName'] === 'string' || (isObject(json['protoPayload']) && typeof json['insertId'] === 'string');
 
 /**
- * Decodes an entry of Cloud Logging. Undefined (malformed) without a time, or if an audit log lacks its service or method; a wrong type
- * elsewhere counts as absent. Entries of other logs decode to a read, because they report no call. Source: googleapis
+ * Decodes an entry of Cloud Logging. Undefined (malformed) without a time, or if an entry of administrative activity lacks its service or
+ * method; a wrong type elsewhere counts as absent. Entries of other logs decode to a read, whatever they contain. Source: googleapis
  * `google/logging/v2/log_entry.proto`, `google/cloud/audit/audit_log.proto`.
  */
 export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
@@ -24,10 +24,9 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const id = text(json['insertId']) ?? '';
   const audit = isObject(payload) ? payload : noMembers;
   const kind = logKind(log);
-  const isAudit = kind !== 'other';
   const source = text(audit['serviceName']);
   const method = text(audit['methodName']);
-  if (isAudit && (source === undefined || method === undefined || source === '' || method === '')) return undefined;
+  if (kind === 'activity' && (source === undefined || method === undefined)) return undefined;
   const labels = objectOf(objectOf(json['resource'])['labels']);
   const account = accountOf(labels, log);
   const operation = operationOf(json['operation']);

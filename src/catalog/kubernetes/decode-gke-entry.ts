@@ -21,9 +21,11 @@ const noMembers: JsonObject = {};
 export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const payload = objectOf(json['protoPayload']);
   const operation = objectOf(json['operation']);
-  const id = text(operation['id']) ?? text(json['insertId']);
+  const log = text(json['logName']) ?? '';
+  const isActivity = logKind(log) === 'activity';
+  const id = text(operation['id']) ?? text(json['insertId']) ?? (isActivity ? undefined : '');
   const stamp = text(json['timestamp']) ?? text(json['receiveTimestamp']);
-  const method = text(payload['methodName']);
+  const method = text(payload['methodName']) ?? (isActivity ? undefined : '');
   if (id === undefined || stamp === undefined || method === undefined) return undefined;
   const time = parseEventTime(stamp);
   if (Number.isNaN(time)) return undefined;
@@ -43,7 +45,6 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     isCreated: false,
     ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
   };
-  const log = text(json['logName']) ?? '';
   return makeAuditRecord({
     provider: kubernetes,
     id,
@@ -65,7 +66,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(payload['status']),
     readOnly:
-      logKind(log) !== 'activity' ||
+      !isActivity ||
       operation['last'] === false ||
       isNoise({
         stage: 'ResponseComplete',

@@ -2,8 +2,9 @@ import type { EventLookup } from '../../catalog/classify.js';
 import { isNoise, isWrite } from '../../catalog/kubernetes/audit-noise.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
+import { NameCache } from './name-cache.js';
 import { fields } from './record-fields.js';
-import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
 import { SkimmedTime } from './skim-time.js';
 
 const openBrace = 0x7b;
@@ -13,6 +14,7 @@ const zero = 0x30;
 export class AuditEventSkimmer {
   readonly #catalog: EventLookup;
   readonly #time = new SkimmedTime();
+  readonly #cache = new NameCache();
 
   constructor(catalog: EventLookup) {
     this.#catalog = catalog;
@@ -25,22 +27,22 @@ export class AuditEventSkimmer {
     result.outcome = undecided;
     if (what[fields.auditID] !== found.plain || what[fields.verb] !== found.plain || what[fields.stageTimestamp] !== found.plain) return;
     if (!this.#time.read(bytes, view, from[fields.stageTimestamp] as number, to[fields.stageTimestamp] as number)) return;
-    const verb = textOf(walk, bytes, fields.verb);
-    const stage = textOf(walk, bytes, fields.stage);
+    const verb = this.#textOf(walk, window, fields.verb);
+    const stage = this.#textOf(walk, window, fields.stage);
     if (verb === undefined || verb === '' || stage === undefined || from[fields.auditID] === to[fields.auditID]) return;
     result.time = this.#time.time;
     if (!isWrite(verb) || stage !== 'ResponseComplete') {
       result.outcome = readOnly;
       return;
     }
-    const requestURI = textOf(walk, bytes, fields.requestURI);
+    const requestURI = this.#textOf(walk, window, fields.requestURI);
     const reference = objectAt(walk, bytes, fields.objectRef);
     const user = objectAt(walk, bytes, fields.user);
     const status = objectAt(walk, bytes, fields.responseStatus);
     if (requestURI === undefined) return;
-    const resource = memberOf(window, walk, reference, fields.resource);
-    const subresource = memberOf(window, walk, reference, fields.subresource);
-    const username = memberOf(window, walk, user, fields.username);
+    const resource = this.#memberOf(window, walk, reference, fields.resource);
+    const subresource = this.#memberOf(window, walk, reference, fields.subresource);
+    const username = this.#memberOf(window, walk, user, fields.username);
     if (resource === undefined || subresource === undefined || username === undefined || /[./ ]/.test(resource)) return;
     if (isNoise({ stage, verb, resource, subresource, username, requestURI })) {
       result.outcome = readOnly;
@@ -51,26 +53,26 @@ export class AuditEventSkimmer {
     if (failed === undefined || verb.startsWith('delete')) return;
     result.outcome = outcomeOf('supported', failed, this.#catalog);
   }
-}
 
-/** Text of a member, '' if it is absent or no text. Undefined if it has escapes, or is too long. */
-const textOf = ({ what, from, to }: ObjectWalk, bytes: Uint8Array, field: number): string | undefined => {
-  const kind = what[field] as number;
-  if (kind === found.escaped) return undefined;
-  return kind === found.plain ? asciiAt(bytes, from[field] as number, to[field] as number) : '';
-};
+  /** Text of a member, '' if it is absent or no text. Undefined if it has escapes, or is too long. */
+  #textOf({ what, from, to }: ObjectWalk, { bytes, view }: TextWindow, field: number): string | undefined {
+    const kind = what[field] as number;
+    if (kind === found.escaped) return undefined;
+    return kind === found.plain ? this.#cache.at(bytes, view, from[field] as number, to[field] as number) : '';
+  }
+
+  /** Text of a member of an object, which is walked. */
+  #memberOf(window: TextWindow, walk: ObjectWalk, at: number, field: number): string | undefined {
+    if (at < 0) return '';
+    walk.walk(window, at);
+    return walk.doubtful ? undefined : this.#textOf(walk, window, field);
+  }
+}
 
 /** Index of a member that is an object; -1 for any other value. */
 const objectAt = ({ what, from }: ObjectWalk, bytes: Uint8Array, field: number): number => {
   const at = from[field] as number;
   return what[field] === found.other && bytes[at] === openBrace ? at : -1;
-};
-
-/** Text of a member of an object, which is walked. */
-const memberOf = (window: TextWindow, walk: ObjectWalk, at: number, field: number): string | undefined => {
-  if (at < 0) return '';
-  walk.walk(window, at);
-  return walk.doubtful ? undefined : textOf(walk, window.bytes, field);
 };
 
 /** Whether `responseStatus` reports a failure; undefined if its form is unusual. */

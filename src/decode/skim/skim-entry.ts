@@ -3,8 +3,9 @@ import { eventKey } from '../../catalog/event-key.js';
 import { logKind, type LogKind } from '../../catalog/gcp/log-kind.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
+import { NameCache } from './name-cache.js';
 import { fields } from './record-fields.js';
-import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
 import { SkimmedTime } from './skim-time.js';
 
 type Known = { readonly name: string; readonly status: EventStatus | undefined };
@@ -13,13 +14,14 @@ const openBrace = 0x7b;
 const zero = 0x30;
 
 /**
- * Skims entries of Cloud Logging: first the entry, then `protoPayload` and its `status` by themselves. **Keeps** the names of logs and of
+ * Skims entries of Cloud Logging: first the entry, then, in the log of administrative activity, `protoPayload` and its `status`. **Keeps** the names of logs and of
  * methods seen, at most `maxNames` each.
  */
 export class EntrySkimmer {
   readonly #catalog: EventLookup;
   readonly #time = new SkimmedTime();
   readonly #logs = new Map<string, LogKind>();
+  readonly #cache = new NameCache();
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
 
@@ -34,25 +36,20 @@ export class EntrySkimmer {
     result.outcome = undecided;
     if (what[fields.logName] !== found.plain || what[fields.timestamp] !== found.plain) return;
     if (!this.#time.read(bytes, view, from[fields.timestamp] as number, to[fields.timestamp] as number)) return;
-    const kind = this.#kindOf(asciiAt(bytes, from[fields.logName] as number, to[fields.logName] as number));
+    const kind = this.#kindOf(this.#cache.at(bytes, view, from[fields.logName] as number, to[fields.logName] as number));
     if (kind === undefined) return;
     result.time = this.#time.time;
-    const payload = from[fields.protoPayload] as number;
-    const isObject = what[fields.protoPayload] === found.other && bytes[payload] === openBrace;
-    // An audit log of Kubernetes is decoded by other rules.
-    if (!isObject) {
-      if (kind === 'other') result.outcome = readOnly;
-      return;
-    }
-    const isPart = what[fields.operation] !== found.absent;
-    walk.walk(window, payload);
-    if (walk.doubtful || what[fields.serviceName] !== found.plain || what[fields.methodName] !== found.plain) return;
-    const known = this.#lookup(bytes, walk);
-    if (known === undefined) return;
     if (kind !== 'activity') {
       result.outcome = readOnly;
       return;
     }
+    const payload = from[fields.protoPayload] as number;
+    if (what[fields.protoPayload] !== found.other || bytes[payload] !== openBrace) return;
+    const isPart = what[fields.operation] !== found.absent;
+    walk.walk(window, payload);
+    if (walk.doubtful || what[fields.serviceName] !== found.plain || what[fields.methodName] !== found.plain) return;
+    const known = this.#lookup(window, walk);
+    if (known === undefined) return;
     const failed = hasFailed(window, walk);
     // The failure of an operation is not that of its last entry (D12).
     if (failed === undefined || (failed && isPart)) return;
@@ -70,9 +67,9 @@ export class EntrySkimmer {
     return kind;
   }
 
-  #lookup(bytes: Uint8Array, { from, to }: ObjectWalk): Known | undefined {
-    const source = asciiAt(bytes, from[fields.serviceName] as number, to[fields.serviceName] as number);
-    const name = asciiAt(bytes, from[fields.methodName] as number, to[fields.methodName] as number);
+  #lookup({ bytes, view }: TextWindow, { from, to }: ObjectWalk): Known | undefined {
+    const source = this.#cache.at(bytes, view, from[fields.serviceName] as number, to[fields.serviceName] as number);
+    const name = this.#cache.at(bytes, view, from[fields.methodName] as number, to[fields.methodName] as number);
     if (source === undefined || name === undefined || source === '' || name === '' || source === 'k8s.io') return undefined;
     const names = this.#known.get(source);
     const known = names?.get(name);

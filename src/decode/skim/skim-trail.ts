@@ -2,8 +2,9 @@ import type { EventLookup, EventStatus } from '../../catalog/classify.js';
 import { isReadVerb, plainEventName } from '../../catalog/aws/decode-record.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
+import { NameCache } from './name-cache.js';
 import { fields } from './record-fields.js';
-import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
 import { SkimmedTime } from './skim-time.js';
 
 type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
@@ -12,6 +13,7 @@ type Known = { readonly name: string; readonly read: boolean; readonly status: E
 export class TrailSkimmer {
   readonly #catalog: EventLookup;
   readonly #time = new SkimmedTime();
+  readonly #cache = new NameCache();
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
 
@@ -35,7 +37,7 @@ export class TrailSkimmer {
     if (read !== found.no && read !== found.absent) return;
     const failed = hasFailed(walk);
     if (failed === undefined) return;
-    const known = this.#lookup(window.bytes, walk);
+    const known = this.#lookup(window, walk);
     if (known === undefined) return;
     result.name = known.name;
     result.outcome = read === found.absent && known.read ? readOnly : outcomeOf(known.status, failed, this.#catalog);
@@ -48,9 +50,9 @@ export class TrailSkimmer {
     return what[fields.eventTime] === found.plain && this.#time.read(bytes, view, at, end);
   }
 
-  #lookup(bytes: Uint8Array, { from, to }: ObjectWalk): Known | undefined {
-    const source = asciiAt(bytes, from[fields.eventSource] as number, to[fields.eventSource] as number);
-    const name = asciiAt(bytes, from[fields.eventName] as number, to[fields.eventName] as number);
+  #lookup({ bytes, view }: TextWindow, { from, to }: ObjectWalk): Known | undefined {
+    const source = this.#cache.at(bytes, view, from[fields.eventSource] as number, to[fields.eventSource] as number);
+    const name = this.#cache.at(bytes, view, from[fields.eventName] as number, to[fields.eventName] as number);
     if (source === undefined || name === undefined) return undefined;
     const names = this.#known.get(source);
     const known = names?.get(name);

@@ -36,6 +36,7 @@ class InputReader {
   readonly #inputs: readonly RecordedInput[];
   readonly #pool: DecodePool;
   readonly #options: Partial<RecordedOptions>;
+  readonly #probes = new Map<RecordedInput, Probe>();
   #records = 0;
   #bytes = 0;
 
@@ -91,7 +92,10 @@ class InputReader {
   }
 
   #probe(input: RecordedInput): Probe {
-    return input.stamp === undefined ? probeFile(input.path, this.#pool.tools) : { journal: false, first: input.stamp };
+    if (input.stamp !== undefined) return { journal: false, first: input.stamp };
+    const probe = this.#probes.get(input) ?? probeFile(input.path, this.#pool.tools);
+    this.#probes.set(input, probe);
+    return probe;
   }
 
   #openFile(input: RecordedInput, ordinal: number, probe: Probe): Feed {

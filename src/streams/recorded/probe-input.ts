@@ -9,8 +9,10 @@ import { isGzip } from '../../decode/read-text.js';
 export type Probe = { readonly journal: boolean; readonly first: number };
 
 const headSize = 64 * 1024;
+/** Of a compressed file, which holds about as much text. */
+const packedHeadSize = 8 * 1024;
 
-/** Probes the first 64 KiB of a file. A file without a time in them, or an unreadable one, is opened first of all. */
+/** Probes the first 64 KiB of a file, or 8 KiB of a compressed one. A file without a time in them, or an unreadable one, is opened first of all. */
 export const probeFile = (path: string, tools: DecodeTools): Probe => {
   try {
     return probeText(headOf(path), tools);
@@ -58,7 +60,7 @@ const headOf = (path: string): Uint8Array => {
     const buffer = Buffer.alloc(headSize);
     const head = buffer.subarray(0, readSync(file, buffer, 0, headSize, 0));
     if (!isGzip(head)) return head;
-    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 256 * headSize });
+    return gunzipSync(head.subarray(0, packedHeadSize), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 256 * headSize });
   } finally {
     closeSync(file);
   }
