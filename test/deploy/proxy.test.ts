@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import t, { type Test } from 'tap';
 import { ask, openStream } from '../support/ask.js';
+import { freePort } from '../support/free-port.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
@@ -50,16 +51,6 @@ const proxies: readonly Proxy[] = [
 ];
 
 const sampleOf = (name: string): string => readFileSync(fileURLToPath(new URL(`../../../deploy/proxy/${name}`, import.meta.url)), 'utf8');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });
 
 /** The head of the answer to these bytes. */
 const say = (url: string, bytes: string): Promise<string> =>

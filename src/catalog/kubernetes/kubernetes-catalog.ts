@@ -135,10 +135,14 @@ const partTypes: ReadonlyMap<string, string> = new Map([
   ['nodes', 'kubernetes_node_taint'],
 ]);
 
-/** By the kind where the record has it, as manifests name it; else by the name in the URL. */
-const keyOf = ({ group, resource, name }: AuditContext, namespace: string, { kind, apiVersion, metadata }: JsonObject): string => {
+/** By the kind where the record has it, as manifests name it; else by the name in the URL. The answer to `scale` is of the kind `Scale`. */
+const keyOf = (
+  { group, resource, subresource, name }: AuditContext,
+  namespace: string,
+  { kind, apiVersion, metadata }: JsonObject,
+): string => {
   const isNamed = typeof kind === 'string' && typeof apiVersion === 'string' && isObject(metadata) && text(metadata['name']) !== undefined;
-  return isNamed && kindOf({ group, resource }) === undefined
+  return isNamed && subresource === '' && kindOf({ group, resource }) === undefined
     ? objectKey(groupOf(apiVersion), resourceOfKind(kind), namespace, name)
     : objectKey(group, resource, namespace, name);
 };

@@ -176,6 +176,19 @@ void t.test('manifests are compared with what they declare', (t) => {
       drifts: [{ address, field: 'manifest.spec.replicas', old: 3, new: 9 }],
     },
     {
+      name: 'a custom resource is scaled',
+      call: {
+        verb: 'patch',
+        resource: 'widgets.acme.example/scale',
+        request: { spec: { replicas: 9 } },
+        response: { kind: 'Scale', apiVersion: 'autoscaling/v1', metadata: { name: 'web', namespace: 'shop' }, spec: { replicas: 9 } },
+      },
+      state: [
+        declared({ apiVersion: 'acme.example/v1', kind: 'Widget', metadata: { name: 'web', namespace: 'shop' }, spec: { replicas: 3 } }),
+      ],
+      drifts: [{ address, field: 'manifest.spec.replicas', old: 3, new: 9 }],
+    },
+    {
       name: 'D20: values of a secret are masked',
       call: {
         verb: 'patch',

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import { stateOf } from '../../conformance/state-conformance.js';
 import type { Environment } from '../../../src/config/environment.js';
@@ -7,6 +5,7 @@ import type { StateConfig } from '../../../src/config/providers/state-schema.js'
 import { httpState } from '../../../src/state/backends/http-state.js';
 import type { StateBackend, StatePoll } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
+import { freePort } from '../../support/free-port.js';
 import { StateHttpServer, type Validator } from '../../support/state-http-server.js';
 import { stateConfigOf } from './remote-config.js';
 
@@ -23,15 +22,6 @@ const openServer = async (t: Test, validator: Validator = 'etag') => {
   const open = (given: Partial<StateConfig> = {}, environment: Environment = {}): StateBackend =>
     httpState({ config: stateConfigOf({ backend: 'http', http_address: server.url, ...given }), environment, pool });
   return { server, open };
-};
-/** A port without a listener. */
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 };
 const statuses = (server: StateHttpServer): readonly number[] => server.requests.map((one) => one.status);
 
@@ -168,8 +158,8 @@ void t.test('times out in the middle of a slow body, and reads it within a longe
 void t.test('an unreachable server is a failure without user and query; other protocols are refused', async (t) => {
   const { open } = await openServer(t);
   const port = await freePort();
-  const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${port}/state?token=t0ken` });
-  t.equal(nobody.source, `http://127.0.0.1:${port}/state`);
+  const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${String(port)}/state?token=t0ken` });
+  t.equal(nobody.source, `http://127.0.0.1:${String(port)}/state`);
   const answer = await look(nobody);
   t.match(answer, failedWith(/^cannot be read: the request failed: .*ECONNREFUSED/));
   t.notMatch(JSON.stringify(answer), /s3cr3t|t0ken|reader/);
