@@ -5,6 +5,9 @@ import { decodeEntry, isLogEntry } from './gcp/decode-entry.js';
 import { decodeEvent, isAuditEvent } from './kubernetes/decode-event.js';
 import { decodeGkeEntry, isGkeEntry } from './kubernetes/decode-gke-entry.js';
 
+/** Whether the JSON is an event of the audit log of a Kubernetes API server, and not an entry of another log that contains one. */
+export const isClusterEvent = (json: Json): boolean => isObject(json) && !isLogEntry(json) && isAuditEvent(json);
+
 /**
  * Decodes an audit record of any provider, which its members reveal. `cluster`: added to an event of Kubernetes by an input that knows it
  * (`unwrapValue`). Undefined if it is malformed, or no record at all.

@@ -1,5 +1,5 @@
 import { classify, type EventLookup } from '../catalog/classify.js';
-import { decodeAudit } from '../catalog/decode-audit.js';
+import { decodeAudit, isClusterEvent } from '../catalog/decode-audit.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
@@ -67,14 +67,17 @@ export class InputDecoder implements DocumentHandler {
   readonly #tools: DecodeTools;
   readonly #scanner: DocumentScanner;
   readonly #prefilter: boolean;
+  readonly #onlyEvents: boolean;
   #size = 0;
   #broken = 0;
   #holdsRecords = false;
 
-  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean) {
+  /** `onlyEvents`: anything but an event of a Kubernetes API server is malformed. */
+  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean, onlyEvents = false) {
     this.batches = new BatchMaker(rule);
     this.#tools = tools;
     this.#prefilter = prefilter;
+    this.#onlyEvents = onlyEvents;
     this.#reader = tools.take();
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
@@ -119,7 +122,7 @@ export class InputDecoder implements DocumentHandler {
 
   object(window: TextWindow, start: number, end: number): void {
     const { skimmer } = this.#reader;
-    const outcome = this.#prefilter ? skimmer.outcome : undecided;
+    const outcome = this.#prefilter && (!this.#onlyEvents || skimmer.isEvent) ? skimmer.outcome : undecided;
     if (outcome !== undecided) this.#holdsRecords = true;
     if (outcome >= 0) this.batches.skip(outcome, skimmer.time, outcome === unsupported ? skimmer.name : '');
     else if (outcome === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
@@ -135,7 +138,8 @@ export class InputDecoder implements DocumentHandler {
 
   #value(value: Json, raw: Uint8Array | undefined, position: number): void {
     const bytes = (): Uint8Array => raw ?? Buffer.from(JSON.stringify(value));
-    if (isObject(value) && isSensorAlert(value)) {
+    if (this.#onlyEvents && !isClusterEvent(value)) return this.broken('not an audit event of Kubernetes', position);
+    if (!this.#onlyEvents && isObject(value) && isSensorAlert(value)) {
       const time = alertTime(value);
       if (!Number.isNaN(time)) return this.#keep(itemKind.alert, time, bytes());
       return this.broken('a sensor alert without a rule, a known priority, or a time', position);

@@ -25,6 +25,8 @@ export class RecordSkimmer {
   end = 0;
   /** See `ObjectWalk`. */
   longNumber = false;
+  /** Whether the record has the members of an event of Kubernetes. */
+  isEvent = false;
 
   constructor(catalog: EventLookup, walk: ObjectWalk = makeObjectWalk()) {
     this.#fast = walk;
@@ -58,11 +60,14 @@ export class RecordSkimmer {
   /** The members reveal the format, as in `decodeAudit`. */
   #decide(window: TextWindow, walk: ObjectWalk): void {
     const { what } = walk;
+    this.isEvent = false;
     if (walk.doubtful) this.#result.outcome = undecided;
     else if (what[fields.logName] !== found.absent) this.#entry.decide(window, walk, this.#result);
     else if (what[fields.protoPayload] !== found.absent) this.#result.outcome = undecided;
-    else if (isAuditEvent(walk)) this.#event.decide(window, walk, this.#result);
-    else this.#trail.decide(window, walk, this.#result);
+    else if (isAuditEvent(walk)) {
+      this.isEvent = true;
+      this.#event.decide(window, walk, this.#result);
+    } else this.#trail.decide(window, walk, this.#result);
   }
 }
 

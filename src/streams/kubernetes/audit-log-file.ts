@@ -126,7 +126,7 @@ class TailConnection implements SourceConnection {
   #decode(bytes: Uint8Array, position: TailPosition): void {
     const { tools, meter } = this.#options;
     meter.count('bytes', bytes.length);
-    const decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true);
+    const decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, true);
     decoder.push(bytes);
     decoder.end(undefined);
     const batch: DecodedBatch = decoder.batches.take();
