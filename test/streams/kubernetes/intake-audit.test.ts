@@ -110,12 +110,18 @@ void t.test('D6, D76: anything that is not an audit event of Kubernetes is malfo
   t.strictSame(seen(), ['/1', '/2', '2 malformed']);
 });
 
-void t.test('D77: events belong to the cluster of the body', async (t) => {
+void t.test('D77: events belong to the cluster of the body; an event that names another one is malformed', async (t) => {
   const { post, seen } = setUp({ cluster: 'staging' });
   t.match(await post(eventList(one)), { accepted: 1, malformed: 0 });
   t.strictSame(seen(), ['staging/1']);
   t.match(await post({ ...one, cluster: 'staging' }), { accepted: 1, malformed: 0 });
   t.strictSame(seen(), ['staging/1']);
+  t.match(await post(eventList({ ...one, cluster: 'production' }, two)), {
+    accepted: 1,
+    malformed: 1,
+    sample: 'an event of the cluster production, not of staging',
+  });
+  t.strictSame(seen().sort(), ['1 malformed', 'staging/2']);
 });
 
 void t.test('D49: a full queue takes nothing of a body', async (t) => {
