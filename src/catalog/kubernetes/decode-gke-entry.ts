@@ -48,7 +48,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   return makeAuditRecord({
     provider: kubernetes,
     id,
-    key: `${id}/ResponseComplete`,
+    key: `${log}/${stamp}/${text(json['insertId']) ?? id}`,
     eventSource,
     eventName: callName(verb, object, resource),
     eventTime: inUtc(stamp),
