@@ -46,7 +46,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   return makeAuditRecord({
     provider: kubernetes,
     id,
-    key: `${id}/${stage}`,
+    key: clusterKey(`${id}/${stage}/${stamp}`, cluster),
     eventSource,
     eventName: callName(verb, object, requestURI),
     eventTime: inUtc(stamp),
@@ -72,6 +72,12 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     context,
   });
 };
+
+/**
+ * The key of an event among those of all clusters. Source of the part before: clients may choose the audit ID (header `Audit-ID`, kubernetes
+ * `apiserver/pkg/endpoints/filters/audit_init.go`), so the time tells two calls with one id apart.
+ */
+export const clusterKey = (key: string, cluster: string): string => (cluster === '' ? key : `${cluster}/${key}`);
 
 /** Unlike an absent request, an empty one shows that nothing was to be written. */
 const isEmptyPatch = (verb: string, given: Json | undefined): given is JsonObject =>

@@ -23,7 +23,7 @@ void t.test("an event becomes a record in kubectl's words", (t) => {
   t.match(record, {
     provider: 'kubernetes',
     id: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
-    key: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d/ResponseComplete',
+    key: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d/ResponseComplete/2026-03-02T10:15:00.123456Z',
     eventSource: 'k8s.io',
     eventName: 'patch deployments.apps',
     eventTime: '2026-03-02T10:15:00.123456Z',
@@ -48,6 +48,14 @@ void t.test("an event becomes a record in kubectl's words", (t) => {
   });
   t.equal(decoded(auditEvent({ ...patch, resource: 'deployments.apps/scale' })).eventName, 'patch deployments.apps/scale');
   t.equal(decoded(auditEvent({ verb: 'create', resource: 'pods' })).eventName, 'create pods');
+  t.end();
+});
+
+void t.test('D4: calls with one audit ID, which clients may choose, are told apart by cluster, stage and time', (t) => {
+  const event = auditEvent(patch);
+  const others = [{ cluster: 'staging' }, { stage: 'Panic' }, { stageTimestamp: '2026-03-02T10:15:00.123457Z' }];
+  t.equal(new Set([event, ...others.map((other) => ({ ...event, ...other }))].map((one) => decoded(one).key)).size, 4);
+  t.equal(decoded({ ...event, userAgent: 'relay' }).key, decoded(event).key);
   t.end();
 });
 
