@@ -29,7 +29,7 @@ const objectSpec = (compare: Compare, kind = ''): NonNullable<TypeSpec['object']
 
 const typed = (kind: ObjectKind): TypeSpec => ({
   keys: [['id'], ...(kind.isNamespaced ? [['metadata.namespace']] : [])],
-  scope: 'account',
+  scope: 'cluster',
   family: kind.family,
   ...(kind.access === undefined ? {} : { access: kind.access }),
   ...(kind.accessIf === undefined ? {} : { accessIf: kind.accessIf }),
@@ -48,7 +48,7 @@ const typed = (kind: ObjectKind): TypeSpec => ({
 /** Types that declare a part of an object, see `compare-parts.ts`. */
 const part = (keys: TypeSpec['keys'], compare: Compare): TypeSpec => ({
   keys,
-  scope: 'account',
+  scope: 'cluster',
   family: 'kubernetes',
   onlyDeclared: true,
   judged: ['*_date'],
@@ -70,5 +70,5 @@ export const kubernetesTypes: Readonly<Record<string, TypeSpec>> = {
   kubernetes_config_map_v1_data: part([['id']], compareData),
   kubernetes_secret_v1_data: part([['id']], compareSecretData),
   kubernetes_node_taint: part([['metadata.name']], compareTaints),
-  helm_release: { keys: [['name', 'namespace']], scope: 'account', family: 'kubernetes', onlyDeclared: true },
+  helm_release: { keys: [['name', 'namespace']], scope: 'cluster', family: 'kubernetes', onlyDeclared: true },
 };

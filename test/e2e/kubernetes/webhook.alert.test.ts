@@ -52,7 +52,7 @@ void t.test('D76: an event of the audit webhook reaches every output as an alert
     address: 'kubernetes_deployment_v1.web',
     field: 'spec.replicas',
     old_value: '3',
-    new_value: 7,
+    new_value: '7',
     change: 'modified',
     account_id: 'production',
     environment: 'prod',
@@ -73,7 +73,7 @@ void t.test('D76: an event of the audit webhook reaches every output as an alert
     () => hooks[0]?.requests ?? [],
     (some) => some.length > 0,
   );
-  t.match(requests[0]?.json, { data: { id: alert.id, address: alert.address, old_value: alert.old_value, new_value: 7 } });
+  t.match(requests[0]?.json, { data: { id: alert.id, address: alert.address, old_value: alert.old_value, new_value: '7' } });
   t.equal(requests.length, 1);
 
   const { data } = (await service.get('/api/v1/stats', reader)).json as { data: object };
