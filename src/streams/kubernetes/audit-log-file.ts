@@ -40,10 +40,11 @@ type AuditLogFileOptions = {
 export const auditLogFile = (options: AuditLogFileOptions): Source => ({
   name: options.name,
   kind: 'audit',
-  connect: async () => {
+  connect: async (signal) => {
     const connection = new TailConnection(options);
     try {
       await connection.open();
+      if (signal.aborted) throw new Error('stopped');
     } catch (error) {
       await connection.close();
       throw notConnected(error);

@@ -36,9 +36,12 @@ export class TailedFile {
     this.#path = path;
   }
 
-  /** Call once. Resumes at a position if its file still exists; without a position, begins with the current file. */
+  /**
+   * Call once. Resumes at a position if its file still exists; without a position, begins with the current file, or waits for it. Rejects if
+   * the log cannot be read.
+   */
   async open(from: TailPosition | undefined): Promise<void> {
-    if (from === undefined) return;
+    if (from === undefined) return this.#openCurrent();
     const files = await rotatedFiles(this.#path);
     const at = files.findIndex(({ id }) => id === from.file);
     if (at < 0) {

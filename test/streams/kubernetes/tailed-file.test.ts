@@ -107,6 +107,5 @@ void t.test('a position whose file is gone begins with the current file', async 
 void t.test('rejects if the path is not a file', async (t) => {
   const folder = folderOf(t);
   mkdirSync(join(folder, 'audit.log'));
-  const log = await openLog(t, folder);
-  await t.rejects(log.read(), /not a regular file/);
+  await t.rejects(openLog(t, folder), /not a regular file/);
 });
