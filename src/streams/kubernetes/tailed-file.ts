@@ -61,12 +61,15 @@ export class TailedFile {
       const file = this.#file as unknown as OpenFile;
       const bytes = await this.#read(file);
       if (bytes !== undefined) return { bytes, position: { file: file.id, offset: file.offset - this.#rest.length } };
-      if (await this.#isCurrent(file)) return undefined;
+      const place = await this.#placeOf(file);
+      if (place === 'current') return undefined;
+      if (place === 'truncated') continue;
       // Something may have been written between the last read and the rotation.
       const last = await this.#read(file);
       if (last !== undefined) return { bytes: last, position: { file: file.id, offset: file.offset - this.#rest.length } };
       const rest = this.#rest;
       const { id, offset } = file;
+      if (this.#rotated.length === 0) this.#rotated = await rotatedAfter(this.#path, id);
       await this.close();
       if (rest.length > 0) return { bytes: withLineBreak(rest), position: { file: id, offset } };
     }
@@ -94,17 +97,17 @@ export class TailedFile {
     }
   }
 
-  /** Whether the file is still the one at the path. One that was truncated is read again from its start. */
-  async #isCurrent(file: OpenFile): Promise<boolean> {
+  /** Where a file that was read to its end is now. One that was truncated is read again from its start. */
+  async #placeOf(file: OpenFile): Promise<'current' | 'truncated' | 'rotated'> {
     const { size } = await file.handle.stat();
     if (size < file.offset) {
       file.offset = 0;
       this.#rest = new Uint8Array(0);
-      return (await file.handle.stat()).size === 0;
+      return 'truncated';
     }
     const current = await stat(this.#path, { bigint: true }).catch(absent);
     // Between the rename and the start of the next file there is none.
-    return current === undefined || (idOf(current) === file.id && this.#rotated.length === 0);
+    return current === undefined || (idOf(current) === file.id && this.#rotated.length === 0) ? 'current' : 'rotated';
   }
 
   async #openNext(): Promise<boolean> {
@@ -156,4 +159,11 @@ const rotatedFiles = async (path: string): Promise<readonly { readonly path: str
     if (file?.isFile() === true) found.push({ path: join(folder, one), id: idOf(file), time: file.mtimeNs });
   }
   return found.sort((a, b) => (a.time < b.time ? -1 : 1));
+};
+
+/** The paths of the files that were rotated after this one. */
+const rotatedAfter = async (path: string, id: string): Promise<string[]> => {
+  const files = await rotatedFiles(path);
+  const at = files.findIndex((file) => file.id === id);
+  return at < 0 ? [] : files.slice(at + 1).map((file) => file.path);
 };

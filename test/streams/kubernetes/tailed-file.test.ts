@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
+import { pause } from '../../support/pause.js';
 import { TailedFile, type TailPosition } from '../../../src/streams/kubernetes/tailed-file.js';
 
 /** A log in an empty folder, and a reader of it that starts at `from`. */
@@ -72,6 +73,40 @@ void t.test('D76: reads a truncated file from its start', async (t) => {
   truncateSync(path, 0);
   appendFileSync(path, '5\n');
   t.equal(await log.read(), '5\n');
+});
+
+void t.test('D76: the begin of a line in a truncated file is completed later', async (t) => {
+  const folder = folderOf(t);
+  const path = join(folder, 'audit.log');
+  writeFileSync(path, 'one\ntwo\n');
+  const log = await openLog(t, folder);
+  t.equal(await log.read(), 'one\ntwo\n');
+  truncateSync(path, 0);
+  appendFileSync(path, 'thr');
+  t.equal(await log.read(), '');
+  appendFileSync(path, 'ee\n');
+  t.equal(await log.read(), 'three\n');
+});
+
+void t.test('D76: reads all files of several rotations between two reads, oldest first', async (t) => {
+  const folder = folderOf(t);
+  const path = join(folder, 'audit.log');
+  writeFileSync(path, 'one\n');
+  const log = await openLog(t, folder);
+  t.equal(await log.read(), 'one\n');
+  appendFileSync(path, 'two\n');
+  for (const [hour, line] of [
+    ['10', 'three'],
+    ['11', 'four'],
+    ['12', 'five'],
+  ] as const) {
+    rotate(folder, `audit-2026-11-23T${hour}-00-00.000.log`);
+    await pause(5);
+    writeFileSync(path, `${line}\n`);
+  }
+  t.equal(await log.read(), 'two\nthree\nfour\nfive\n');
+  appendFileSync(path, 'six\n');
+  t.equal(await log.read(), 'six\n');
 });
 
 void t.test('D76: resumes where it stopped, through rotations in between', async (t) => {
