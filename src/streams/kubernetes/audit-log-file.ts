@@ -37,21 +37,27 @@ type AuditLogFileOptions = {
  * there is one. Without a cursor file, a start begins with the first line of the current file. Lines are lost if their file is removed or
  * compressed before it was read.
  */
-export const auditLogFile = (options: AuditLogFileOptions): Source => ({
-  name: options.name,
-  kind: 'audit',
-  connect: async (signal) => {
-    const connection = new TailConnection(options);
-    try {
-      await connection.open();
-      if (signal.aborted) throw new Error('stopped');
-    } catch (error) {
-      await connection.close();
-      throw notConnected(error);
-    }
-    return connection;
-  },
-});
+export const auditLogFile = (options: AuditLogFileOptions): Source => {
+  const progress: Progress = { acknowledged: undefined };
+  return {
+    name: options.name,
+    kind: 'audit',
+    connect: async (signal) => {
+      const connection = new TailConnection(options, progress);
+      try {
+        await connection.open();
+        if (signal.aborted) throw new Error('stopped');
+      } catch (error) {
+        await connection.close();
+        throw notConnected(error);
+      }
+      return connection;
+    },
+  };
+};
+
+/** How far the log was read over all connections. */
+type Progress = { acknowledged: TailPosition | undefined };
 
 const notConnected = (error: unknown): Failure => new Failure('NotConnected', `cannot read the audit log: ${(error as Error).message}`);
 
@@ -65,13 +71,14 @@ class TailConnection implements SourceConnection {
   readonly #drained$ = new Subject<void>();
   readonly #cursor: ReturnType<typeof openKeptFile> | undefined;
   readonly #reportMalformed: (count: number, sample: string) => void;
-  #acknowledged: TailPosition | undefined;
+  readonly #progress: Progress;
   #waiting: Waiting[] = [];
   #isDrained = false;
 
-  constructor(options: AuditLogFileOptions) {
+  constructor(options: AuditLogFileOptions, progress: Progress) {
     const { path, cursorPath, log, name, scheduler = systemScheduler } = options;
     this.#options = options;
+    this.#progress = progress;
     this.#scheduler = scheduler;
     this.#file = new TailedFile(path);
     this.#reportMalformed = onceAMinute(
@@ -85,7 +92,7 @@ class TailConnection implements SourceConnection {
         ? undefined
         : openKeptFile({
             path: cursorPath,
-            text: () => (this.#acknowledged === undefined ? '' : cursorText(path, this.#acknowledged)),
+            text: () => (progress.acknowledged === undefined ? '' : cursorText(path, progress.acknowledged)),
             scheduler,
             onUnreadable: (reason) => log.warn('the cursor file cannot be read', { source: name, path: cursorPath, error: reason }),
             onUnwritable: (reason) => log.warn('the cursor file cannot be written', { source: name, path: cursorPath, error: reason }),
@@ -94,6 +101,7 @@ class TailConnection implements SourceConnection {
 
   async open(): Promise<void> {
     const { path, log, name, cursorPath } = this.#options;
+    if (this.#progress.acknowledged !== undefined) return this.#file.open(this.#progress.acknowledged);
     const text = await this.#cursor?.read();
     const position = text === undefined ? undefined : parseCursor(text, path);
     if (typeof position === 'string') log.warn('the cursor file is ignored', { source: name, path: cursorPath, error: position });
@@ -145,7 +153,7 @@ class TailConnection implements SourceConnection {
       facts,
       ack: () => {
         if (position === undefined) return;
-        this.#acknowledged = position;
+        this.#progress.acknowledged = position;
         this.#cursor?.changed();
       },
     };
