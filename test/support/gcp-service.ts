@@ -5,6 +5,7 @@ import type { Test } from 'tap';
 import { eventKey } from '../../src/catalog/event-key.js';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { declaredAccounts } from './gcp-entries.js';
+import { gcpProject } from './log-entry.js';
 import { shownDrifts } from './kill-runs.js';
 import { startService, until, whenReady, type RunningService } from './service.js';
 
@@ -56,10 +57,17 @@ export const gcpRuns = (t: Test, count: number, auditLogs: string, env: Readonly
       if (!isCovered) return;
       const drifts = [...(await shownDrifts(running)).values()];
       t.strictSame(drifts.map((drift) => drift['event_id']).sort(), Array.from({ length: count }, (_, i) => `e-${String(i)}`).sort());
-      t.ok(
-        drifts.every((drift) => drift['occurrences'] === 1),
-        'each once',
-      );
+      for (const { event_id: id, ...drift } of drifts)
+        t.match(drift, {
+          provider: 'gcp',
+          account_id: gcpProject,
+          address: `google_service_account.deploy[${String(id).slice(2)}]`,
+          field: 'disabled',
+          old_value: false,
+          new_value: true,
+          user_identity: { user_name: 'alice@acme.example' },
+          occurrences: 1,
+        });
     },
   };
 };
