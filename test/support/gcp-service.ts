@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Test } from 'tap';
+import { text } from '../../src/lib/json.js';
 import { eventKey } from '../../src/catalog/event-key.js';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { declaredAccounts } from './gcp-entries.js';
@@ -61,7 +62,7 @@ export const gcpRuns = (t: Test, count: number, auditLogs: string, env: Readonly
         t.match(drift, {
           provider: 'gcp',
           account_id: gcpProject,
-          address: `google_service_account.deploy[${String(id).slice(2)}]`,
+          address: `google_service_account.deploy[${(text(id) ?? '').slice(2)}]`,
           field: 'disabled',
           old_value: false,
           new_value: true,

@@ -36,13 +36,19 @@ const open = (): Promise<SourceFixture> => {
       return Promise.resolve();
     },
     cut: () => Promise.resolve(),
-    restart: () => Promise.resolve(rotate()),
+    restart: () => {
+      rotate();
+      return Promise.resolve();
+    },
     leave: () => {
       rotate();
       mkdirSync(path);
       return Promise.resolve();
     },
-    close: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+    close: () => {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
   });
 };
 

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
-import type { JsonObject } from '../../../src/lib/json.js';
-import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../../support/cluster-fixture.js';
-import { auditJson } from '../../support/audit-json.js';
-import { adminKey, authYaml, badTokens, environment, token } from '../../support/credentials.js';
-import { metricOf } from '../../support/metric-of.js';
-import { checked } from '../../support/openapi-check.js';
-import { hostAlert } from '../../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../../support/service.js';
+import type { JsonObject } from '../../src/lib/json.js';
+import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../support/cluster-fixture.js';
+import { auditJson } from '../support/audit-json.js';
+import { adminKey, authYaml, badTokens, environment, token } from '../support/credentials.js';
+import { metricOf } from '../support/metric-of.js';
+import { checked } from '../support/openapi-check.js';
+import { hostAlert } from '../support/sensor-alerts.js';
+import { startService, until, whenReady, type RunningService } from '../support/service.js';
 
 const asAdmin = { 'X-API-Key': adminKey };
 const bearer = (text: string) => ({ Authorization: `Bearer ${text}` });

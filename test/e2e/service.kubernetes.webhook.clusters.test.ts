@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import t from 'tap';
-import type { JsonObject } from '../../../src/lib/json.js';
-import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../../support/cluster-fixture.js';
-import { adminKey, authYaml, environment, madeKey, token } from '../../support/credentials.js';
-import { checked } from '../../support/openapi-check.js';
-import { startService, until, whenReady } from '../../support/service.js';
+import type { JsonObject } from '../../src/lib/json.js';
+import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../support/cluster-fixture.js';
+import { adminKey, authYaml, environment, madeKey, token } from '../support/credentials.js';
+import { checked } from '../support/openapi-check.js';
+import { startService, until, whenReady } from '../support/service.js';
 
 const asAdmin = { 'X-API-Key': adminKey };
 const sender = (sub: string) => ({ Authorization: `Bearer ${token({ sub, scopes: ['ingest'] })}` });

@@ -2,13 +2,13 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdir
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import type { JsonObject } from '../../../src/lib/json.js';
-import { alertsOf, declaredDeployments, deploymentRead, replicasSet } from '../../support/cluster-fixture.js';
-import { metricOf } from '../../support/metric-of.js';
-import { startTargets, urlOf } from '../../support/notify-fixture.js';
-import { pause } from '../../support/pause.js';
-import { startService, until, type RunningService } from '../../support/service.js';
-import type { WebhookServer } from '../../support/webhook-server.js';
+import type { JsonObject } from '../../src/lib/json.js';
+import { alertsOf, declaredDeployments, deploymentRead, replicasSet } from '../support/cluster-fixture.js';
+import { metricOf } from '../support/metric-of.js';
+import { startTargets, urlOf } from '../support/notify-fixture.js';
+import { pause } from '../support/pause.js';
+import { startService, until, type RunningService } from '../support/service.js';
+import type { WebhookServer } from '../support/webhook-server.js';
 
 t.setTimeout(300_000);
 

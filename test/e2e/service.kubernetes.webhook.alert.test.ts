@@ -1,13 +1,13 @@
 import t from 'tap';
-import type { Drift } from '../../../src/model/drift.js';
-import { openStream } from '../../support/ask.js';
-import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../../support/cluster-fixture.js';
-import { adminKey, authYaml, environment, token } from '../../support/credentials.js';
-import { metricOf } from '../../support/metric-of.js';
-import { startTargets, urlOf } from '../../support/notify-fixture.js';
-import { checked } from '../../support/openapi-check.js';
-import { startService, until, whenReady } from '../../support/service.js';
-import { eventsIn, Listener } from '../../support/stream-clients.js';
+import type { Drift } from '../../src/model/drift.js';
+import { openStream } from '../support/ask.js';
+import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../support/cluster-fixture.js';
+import { adminKey, authYaml, environment, token } from '../support/credentials.js';
+import { metricOf } from '../support/metric-of.js';
+import { startTargets, urlOf } from '../support/notify-fixture.js';
+import { checked } from '../support/openapi-check.js';
+import { startService, until, whenReady } from '../support/service.js';
+import { eventsIn, Listener } from '../support/stream-clients.js';
 
 const bearer = (over: object): Readonly<Record<string, string>> => ({ Authorization: `Bearer ${token(over)}` });
 const reader = { 'X-API-Key': adminKey };
