@@ -168,4 +168,5 @@ const memberText = (value: Json | undefined): string =>
 const sameNumber = (value: number, text: string): boolean =>
   text === '' || text === 'false' ? value === 0 : /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && Number(text) === value;
 
-const samePrefix = (prefix: string, version: string): boolean => prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`));
+const samePrefix = (prefix: string, version: string): boolean =>
+  prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`) || version.startsWith(`${prefix}-`));

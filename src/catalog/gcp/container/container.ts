@@ -34,9 +34,17 @@ import { autoscaling, createdPool, management, updatedPool } from './node-pool-m
  * Source: googleapis `google/container/v1/cluster_service.proto`, Terraform Google provider.
  */
 
+const noChannel = 'UNSPECIFIED';
+
 const cluster = on('google_container_cluster', { id: clusterName });
 /** A cluster whose versions its release channel chooses. */
 const inChannel = on('google_container_cluster', { id: clusterName, 'release_channel.channel': fixed('in channel') });
+/** A cluster without a channel that declares the version of its control plane. */
+const pinned = on('google_container_cluster', {
+  id: clusterName,
+  'release_channel.channel': fixed(noChannel),
+  min_master_version: fixed('pinned'),
+});
 const pool = on('google_container_node_pool', { id: poolName });
 /** A pool whose size the autoscaler chooses. */
 const autoscaled = on('google_container_node_pool', { id: poolName, 'autoscaling.max_node_count': fixed('autoscaled') });
@@ -47,7 +55,11 @@ const updatedByCluster = on('google_container_node_pool', { id: updatedId });
 const wholeRequest: Read = ({ request: given }) => given;
 const inRequest = (members: Members): Edits => written(wholeRequest, members);
 
-const version = via('update.desiredNodeVersion', (value) => (typeof value === 'string' && /^\d/.test(value) ? value : undefined));
+/** A version by number. The service resolves `latest` and `-`. */
+const numbered = (from: From): Read => via(from, (value) => (typeof value === 'string' && /^\d/.test(value) ? value : undefined));
+const nodeVersion = numbered('update.desiredNodeVersion');
+/** The declared version is a minimum, but only a person replaces it in a cluster without a channel. */
+const masterVersion = (from: From): Edits => ({ min_master_version: set(numbered(from), 'version') });
 const changes = { ...written('update', updatedCluster), node_locations: nodeLocations('update.desiredLocations') };
 
 /** A node pool is declared on its own, or as a block of its cluster. The state of a cluster lists all of its pools. */
@@ -75,7 +87,7 @@ const nodeCount: Read = (record) => (Object.keys(record.request).some((name) => 
 const abac: Read = (record) =>
   Object.keys(record.request).some((name) => name !== '@type') ? (request('enabled')(record) ?? false) : undefined;
 
-const clusterNoise = ['endpoint', 'master_version', 'min_master_version', 'operation', 'services_ipv4_cidr', 'tpu_ipv4_cidr_block'];
+const clusterNoise = ['endpoint', 'master_version', 'operation', 'services_ipv4_cidr', 'tpu_ipv4_cidr_block'];
 const settings = ['deletion_protection', 'remove_default_node_pool', 'allow_net_admin'];
 
 export const container: ServiceCatalog = {
@@ -84,12 +96,17 @@ export const container: ServiceCatalog = {
     google_container_cluster: {
       keys: [
         [...byName],
-        [...byName, { attribute: 'release_channel.channel', as: (channel) => (channel === 'UNSPECIFIED' ? '' : 'in channel') }],
+        [...byName, { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? '' : 'in channel') }],
+        [
+          ...byName,
+          { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? channel : ''), absent: noChannel },
+          { attribute: 'min_master_version', as: () => 'pinned' },
+        ],
       ],
       scope: 'global',
       family: 'container',
       noise: [...gcpNoise, ...clusterNoise, ...settings],
-      defaults: { 'release_channel.channel': 'UNSPECIFIED', 'binary_authorization.evaluation_mode': 'DISABLED' },
+      defaults: { 'release_channel.channel': noChannel, 'binary_authorization.evaluation_mode': 'DISABLED' },
     },
     google_container_node_pool: {
       keys: [[...byName], [...byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
@@ -105,10 +122,15 @@ export const container: ServiceCatalog = {
       resource_labels: set('cluster.resourceLabels', 'map'),
     }),
     UpdateCluster: [
-      firstOf(modify(inChannel, changes), modify(cluster, { ...changes, node_version: version })),
+      firstOf(
+        modify(inChannel, changes),
+        modify(pinned, { ...changes, ...masterVersion('update.desiredMasterVersion'), node_version: nodeVersion }),
+        modify(cluster, { ...changes, node_version: nodeVersion }),
+      ),
       // An update of one pool through the cluster.
       modify(updatedByCluster, written('update', { ...autoscaling('desiredNodePoolAutoscaling') })),
     ],
+    UpdateMaster: firstOf(modify(pinned, masterVersion('masterVersion')), modify(cluster, {})),
     DeleteCluster: destroy(cluster),
     SetLoggingService: modify(cluster, { logging_service: 'loggingService' }),
     SetMonitoringService: modify(cluster, { monitoring_service: 'monitoringService' }),
@@ -139,8 +161,7 @@ export const container: ServiceCatalog = {
       }),
     ),
 
-    // Versions and addresses of the control plane, and the progress of upgrades.
-    UpdateMaster: noChange,
+    // Addresses of the control plane, and the progress of upgrades.
     StartIPRotation: noChange,
     CompleteIPRotation: noChange,
     CancelOperation: noChange,

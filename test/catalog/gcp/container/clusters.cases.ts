@@ -137,10 +137,24 @@ const settings: readonly CatalogCase[] = [
   },
 ];
 
+const pinned = cluster({ min_master_version: '1.30.5-gke.1014001', release_channel: [{ channel: 'UNSPECIFIED' }] });
+
+const upgrades: readonly CatalogCase[] = [
+  { name: 'another version of the control plane than declared is drift', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [pinned], drifts: [{ address: at, field: 'min_master_version', old: '1.30.5-gke.1014001', new: '1.31.1-gke.100' }] },
+  { name: 'an update to another version is drift', ...update({ desiredMasterVersion: '1.31.1-gke.100' }), state: [pinned], drifts: [{ address: at, field: 'min_master_version', old: '1.30.5-gke.1014001', new: '1.31.1-gke.100' }] },
+  { name: 'a cluster without the block has no channel', ...zonalCall('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ min_master_version: '1.30', release_channel: [] })], drifts: [{ address: at, field: 'min_master_version', old: '1.30', new: '1.31.1-gke.100' }] },
+  { name: 'the declared version is not drift', ...call('UpdateMaster', { masterVersion: '1.30.5-gke.1014001' }), state: [pinned], drifts: [] },
+  { name: 'a patch of the declared minor version is not drift', ...call('UpdateMaster', { masterVersion: '1.30.5-gke.1014001' }), state: [cluster({ min_master_version: '1.30', release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
+  { name: 'a build of the declared patch version is not drift', ...update({ desiredMasterVersion: '1.30.5-gke.1014001' }), state: [cluster({ min_master_version: '1.30.5', release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
+  { name: 'the default version has no number', ...call('UpdateMaster', { masterVersion: '-' }), state: [pinned], drifts: [] },
+  { name: 'a release channel chooses the version', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ min_master_version: '1.30' })], drifts: [] },
+  { name: 'a version that nobody declares is not judged', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
+];
+
 const ignored: readonly CatalogCase[] = [
-  ...['UpdateMaster', 'StartIPRotation', 'CompleteIPRotation', 'CancelOperation', 'RollbackNodePoolUpgrade', 'CompleteNodePoolUpgrade'].map((method): CatalogCase => ({
+  ...['StartIPRotation', 'CompleteIPRotation', 'CancelOperation', 'RollbackNodePoolUpgrade', 'CompleteNodePoolUpgrade'].map((method): CatalogCase => ({
     name: 'changes no attribute that can be declared', ...call(method, { masterVersion: '1.31.1-gke.100' }, /NodePool/.test(method) ? poolId : clusterId), state: [cluster(), pool()], drifts: [], dropped: 'read_only',
   })),
 ];
 
-export const clusterCases: readonly CatalogCase[] = [...creations, ...updates, ...settings, ...ignored];
+export const clusterCases: readonly CatalogCase[] = [...creations, ...updates, ...settings, ...upgrades, ...ignored];
