@@ -36,6 +36,8 @@ export type Meaning =
   | 'version'
   /** The columns of a BigQuery table, as JSON text. */
   | 'table_schema'
+  /** The lifecycle rules of a Cloud Storage bucket. */
+  | 'lifecycle'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */
   | 'user_data'
   /** A value in the state's own form: lists keep their order, and an empty block in a list counts. */

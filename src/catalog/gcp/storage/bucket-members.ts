@@ -27,7 +27,7 @@ const noMembers: JsonObject = {};
 
 const bucketFields: Fields = {
   'versioning.enabled': inside('versioning', 'enabled', false),
-  lifecycle_rule: { path: 'lifecycle', make: (from) => set(blocks(via(from, lifecycleRules))) },
+  lifecycle_rule: { path: 'lifecycle', make: (from) => set(blocks(via(from, lifecycleRules)), 'lifecycle') },
   cors: block('cors'),
   'logging.log_bucket': inside('logging', 'logBucket'),
   'logging.log_object_prefix': inside('logging', 'logObjectPrefix'),

@@ -158,6 +158,57 @@ export const storageBucketCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'the declared age as text, of a state of version 5 of the provider',
+    event: 'storage.buckets.patch',
+    request: patched({ lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: '365' } }] } }),
+    record: atBucket(),
+    state: [
+      bucket({
+        lifecycle_rule: [
+          { action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, no_age: false, num_newer_versions: 0, with_state: 'ANY' }] },
+        ],
+      }),
+    ],
+    drifts: [],
+  },
+  {
+    name: 'the response shows the declared rules in another order',
+    event: 'storage.buckets.update',
+    request: patched({ lifecycle: { rule: [] } }),
+    response: after({
+      lifecycle: {
+        rule: [
+          { action: { type: 'Delete' }, condition: { isLive: false, numNewerVersions: '3' } },
+          { action: { type: 'AbortIncompleteMultipartUpload' }, condition: { age: 7 } },
+        ],
+      },
+    }),
+    record: atBucket(),
+    state: [
+      bucket({
+        lifecycle_rule: [
+          { action: [{ storage_class: '', type: 'AbortIncompleteMultipartUpload' }], condition: [{ age: 7, send_age_if_zero: true, with_state: 'ANY' }] },
+          { action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 0, num_newer_versions: 3, send_age_if_zero: true, with_state: 'ARCHIVED' }] },
+        ],
+      }),
+    ],
+    drifts: [],
+  },
+  {
+    name: 'a rule is limited to noncurrent objects',
+    event: 'storage.buckets.patch',
+    request: patched({ lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 365, isLive: false } }] } }),
+    record: atBucket(),
+    state: [bucket({ lifecycle_rule: [{ action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, send_age_if_zero: true, with_state: 'ANY' }] }] })],
+    drifts: [
+      drift(
+        'lifecycle_rule',
+        [{ action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, send_age_if_zero: true, with_state: 'ANY' }] }],
+        [{ action: [{ type: 'Delete' }], condition: [{ age: 365, with_state: 'ARCHIVED' }] }],
+      ),
+    ],
+  },
+  {
     name: 'retention, soft deletion and rules of origin are removed',
     event: 'storage.buckets.update',
     request: patched({ cors: [], retentionPolicy: null, softDeletePolicy: { retentionDurationSeconds: '0' } }),
