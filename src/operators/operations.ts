@@ -1,5 +1,6 @@
 import { classify, type EventLookup } from '../catalog/classify.js';
 import { exactJson, parseExactJson } from '../lib/exact-json.js';
+import { isObject, type Json, type JsonObject } from '../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../model/audit-record.js';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { AuditFact, Fact } from '../model/fact.js';
@@ -18,7 +19,7 @@ const mostWaiting = 10_000;
 type Waiting = { readonly key: string; readonly record: AuditRecord | undefined; readonly deadline: number };
 
 /**
- * Joins the entries of long-running operations (D12): the first has the request, the last the outcome.
+ * Joins the entries of long-running operations (D12): the first has the request, the last the outcome, and metadata if the first has none.
  *
  * **Emits** every other fact unchanged. Emits the first entry of an operation, at the position of the last, once the operation has
  * succeeded, or after `longestWait`; drops it as `failed_call` if the operation failed. The last entry is dropped as `duplicate`; if the first is
@@ -60,7 +61,7 @@ export const operations = (catalog: EventLookup) => (): Stage<Fact | Output, Fac
         return;
       }
       waiting.delete(key);
-      emit(other.record === undefined ? dropped('failed_call') : fact);
+      emit(other.record === undefined ? dropped('failed_call') : { ...fact, record: withOutcome(record, other.record) });
       if (other.record !== undefined) emit(dropped('duplicate'));
       return;
     }
@@ -72,7 +73,7 @@ export const operations = (catalog: EventLookup) => (): Stage<Fact | Output, Fac
     emit(dropped('duplicate'));
     if (other.record?.operation?.part !== 'first') return;
     if (record.succeeded) {
-      release(other, fact, emit);
+      release({ ...other, record: withOutcome(other.record, record) }, fact, emit);
       return;
     }
     waiting.delete(key);
@@ -108,6 +109,20 @@ export const operations = (catalog: EventLookup) => (): Stage<Fact | Output, Fac
     },
   };
 };
+
+/**
+ * The first entry, with the metadata of the last one if only that has any: Compute Engine may report the changed keys of metadata when the
+ * operation ends.
+ */
+const withOutcome = (first: AuditRecord, last: AuditRecord): AuditRecord => {
+  const { metadata } = last.context;
+  return !showsSome(metadata) || showsSome(first.context['metadata'])
+    ? first
+    : makeAuditRecord({ ...first, context: { ...first.context, metadata } });
+};
+
+const showsSome = (metadata: Json | undefined): metadata is JsonObject =>
+  isObject(metadata) && Object.keys(metadata).some((name) => name !== '@type');
 
 /** One text per entry, written when it is taken: records are immutable. */
 function* saved(entries: readonly Waiting[], { seq, at }: Pick<AuditFact, 'seq' | 'at'>): Generator<string, undefined> {

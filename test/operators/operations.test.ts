@@ -2,7 +2,7 @@ import t from 'tap';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { decodeEntry } from '../../src/catalog/gcp/decode-entry.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
-import type { JsonObject } from '../../src/lib/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
 import { operations } from '../../src/operators/operations.js';
@@ -79,6 +79,30 @@ void t.test('the entries may arrive in either order', (t) => {
 void t.test('a last entry whose first never arrives is judged by itself, unless it failed', (t) => {
   t.strictSame(run(entry('a', 'last', 0), tick(10)), ['a-last at 2', 'tick']);
   t.strictSame(run(entry('a', 'last', 0, { code: 9 }), tick(10)), ['failed_call', 'tick']);
+  t.end();
+});
+
+void t.test('the first entry gets the metadata of the last one, unless it has its own', (t) => {
+  const delta = (key: string): JsonObject => ({ projectMetadataDelta: { modifiedMetadataKeys: [key] } });
+  const withMetadata = (one: Arrival, metadata: JsonObject): Arrival =>
+    one.kind === 'audit' && one.record !== undefined
+      ? { ...one, record: { ...one.record, context: { ...one.record.context, metadata } } }
+      : one;
+  const emitted = (...arrivals: readonly Arrival[]): readonly (Json | undefined)[] => {
+    const stage = operations(catalog)();
+    const found: (Json | undefined)[] = [];
+    for (const fact of stampFacts(arrivals, 0)) {
+      stage.next(fact, (one) => {
+        if (!isOutput(one) && one.kind === 'audit') found.push(one.record?.request['name'], one.record?.context['metadata']);
+      });
+    }
+    return found;
+  };
+  const [first, last] = [entry('a', 'first', 0), entry('a', 'last', 1)];
+  t.strictSame(emitted(first, last), ['a', {}]);
+  t.strictSame(emitted(first, withMetadata(last, delta('k'))), ['a', delta('k')]);
+  t.strictSame(emitted(withMetadata(last, delta('k')), first), ['a', delta('k')]);
+  t.strictSame(emitted(withMetadata(first, delta('f')), withMetadata(last, delta('k'))), ['a', delta('f')]);
   t.end();
 });
 

@@ -33,7 +33,11 @@ const keyAs =
   ({ request: { item: key } }) =>
     typeof key === 'string' ? { [key]: value } : undefined;
 
-/** Entries that withhold the keys; the last entry of an operation never has them. */
+/**
+ * Entries that withhold the keys. Such a call did change something, but the record does not show what (D16): entries recorded when keys were
+ * added in the console have no difference, and gcloud skips a call that would change nothing. Alone, the last entry of an operation shows
+ * nothing unless it has a difference.
+ */
 const hasNoKeys: Read = (record) =>
   changedKeys(record) === undefined && !hasDelta(record) && record.operation?.part !== 'last' ? true : undefined;
 
