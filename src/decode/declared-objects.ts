@@ -1,4 +1,4 @@
-import { cloudTypes } from '../catalog/providers.js';
+import { cloudServices } from '../catalog/providers.js';
 import type { Arrival } from '../model/fact.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { SharedFlag } from './workers/shared-flag.js';
@@ -56,7 +56,8 @@ export class DeclaredObjects {
   }
 }
 
-const onlyDeclared = new Set(Object.keys(cloudTypes).filter((type) => cloudTypes[type]?.onlyDeclared === true));
+/** Kubernetes has such types too, but its records are selected by the kind of object, without the flag. */
+const onlyDeclared = new Set(cloudServices.flatMap(({ types }) => Object.keys(types).filter((type) => types[type]?.onlyDeclared === true)));
 
 const declaresSome = (snapshot: StateSnapshot): boolean => {
   for (let resource = 0; resource < snapshot.size; resource++) {

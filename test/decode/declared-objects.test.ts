@@ -26,11 +26,19 @@ const log = JSON.stringify({
   ],
 });
 
-const knowing = (...resources: readonly (typeof bucket | typeof object)[]): DeclaredObjects => {
+const knowing = (...resources: Parameters<typeof stateDocument>[0]): DeclaredObjects => {
   const declared = new DeclaredObjects();
   declared.see([stateArrival(stateDocument(resources), '2026-03-02T10:00:00.000Z')]);
   return declared;
 };
+
+void t.test('resources of Kubernetes do not make the decoder read records about objects', (t) => {
+  const manifest = { type: 'kubernetes_manifest', attributes: { manifest: {} } };
+  const release = { type: 'helm_release', attributes: { id: 'web', name: 'web', namespace: 'web' } };
+  t.notOk(knowing(manifest, release).isSet);
+  t.ok(knowing(manifest, object).isSet);
+  t.end();
+});
 
 for (const threads of [0, 1]) {
   for (const prefilter of [true, false]) {
