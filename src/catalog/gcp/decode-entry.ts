@@ -2,6 +2,7 @@ import { makeAuditRecord, type AuditRecord, type Operation } from '../../model/a
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { gcp } from '../../model/contracts/provider.js';
+import { entryTime } from './entry-time.js';
 import { logKind } from './log-kind.js';
 import { decodeIdentity } from './decode-identity.js';
 
@@ -17,7 +18,7 @@ export const isLogEntry = (json: JsonObject): boolean =>
 export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const payload = json['protoPayload'];
   const log = text(json['logName']) ?? '';
-  const stamp = text(json['timestamp']) ?? text(json['receiveTimestamp']);
+  const stamp = entryTime(json);
   if (stamp === undefined) return undefined;
   const time = parseEventTime(stamp);
   if (Number.isNaN(time)) return undefined;

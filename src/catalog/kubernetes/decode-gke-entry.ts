@@ -1,4 +1,5 @@
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
+import { entryTime } from '../gcp/entry-time.js';
 import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
@@ -24,7 +25,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const log = text(json['logName']) ?? '';
   const isActivity = logKind(log) === 'activity';
   const id = text(operation['id']) ?? text(json['insertId']) ?? (isActivity ? undefined : '');
-  const stamp = text(json['timestamp']) ?? text(json['receiveTimestamp']);
+  const stamp = entryTime(json);
   const method = text(payload['methodName']) ?? (isActivity ? undefined : '');
   if (id === undefined || stamp === undefined || method === undefined) return undefined;
   const time = parseEventTime(stamp);
