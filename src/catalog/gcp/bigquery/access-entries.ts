@@ -21,6 +21,22 @@ const basicRoles: Readonly<Record<string, string>> = {
   'roles/bigquery.dataEditor': 'WRITER',
   'roles/bigquery.dataViewer': 'READER',
 };
+const iamRoles: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(basicRoles).map(([role, basic]) => [basic, role]));
+/** The role of an entry in IAM's terms. */
+export const iamRole = (role: string): string => iamRoles[role] ?? role;
+
+/**
+ * The principal of an entry, as `google_bigquery_dataset_iam_member` writes it; undefined for a view. Source: Terraform Google provider,
+ * `iam_bigquery_dataset.go`.
+ */
+export const iamMember = (entry: Json): string | undefined => {
+  if (!isObject(entry)) return undefined;
+  const [user, group, domain] = [text(entry['user_by_email']), text(entry['group_by_email']), text(entry['domain'])];
+  if (user !== undefined) return `${user.endsWith('gserviceaccount.com') ? 'serviceAccount' : 'user'}:${user}`;
+  if (group !== undefined) return `group:${group}`;
+  if (domain !== undefined) return `domain:${domain}`;
+  return text(entry['special_group']) ?? text(entry['iam_member']);
+};
 
 const specialGroups: Readonly<Record<string, string>> = {
   projectOwner: 'projectOwners',

@@ -1,12 +1,10 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject, text } from '../../../lib/json.js';
 import {
-  add,
   among,
   create,
   destroy,
   firstOf,
-  forEach,
   hidden,
   fixed,
   modify,
@@ -15,7 +13,6 @@ import {
   put,
   set,
   via,
-  type ChangeSpec,
   type Edits,
   type Entry,
   type OwnerSpec,
@@ -23,15 +20,14 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
 import { millisecondsOf } from '../durations.js';
 import { byName } from '../gcp-reads.js';
 import { chosen, cleared, clearedMap, kept, written, type Member, type Members } from '../members.js';
 import { gcpNoise } from '../noise.js';
 import { reshaped } from '../reshape.js';
-import { resourcePath, segmentAfter } from '../resource-path.js';
-import { basicRole } from './access-entries.js';
-import { accessOf, datasetForm, loggedOf, tableForm, type Logged } from './bigquery-forms.js';
+import { resourcePath } from '../resource-path.js';
+import { accessChange, accessTypes } from './dataset-access.js';
+import { datasetForm, loggedOf, tableForm, type Logged } from './bigquery-forms.js';
 
 /**
  * BigQuery: datasets, tables and routines, which calls of the API and statements of queries change alike. Source: googleapis
@@ -100,25 +96,7 @@ const anyAct = (kind: Kind, target: Target, edits: Edits, changed = edits): read
   destroy(target, { when: when(kind, ({ act }) => act === 'deleted') }),
 ];
 
-const datasetId: Read = (record) => segmentAfter(text(nameOfKind('dataset')(record)) ?? '', 'datasets');
-const member = (attribute: string): Target =>
-  on('google_bigquery_dataset_access', { dataset_id: datasetId, role: 'item.role', [attribute]: `item.${attribute}` });
-const view = on('google_bigquery_dataset_access', {
-  dataset_id: datasetId,
-  'view.dataset_id': 'item.view[].dataset_id',
-  'view.table_id': 'item.view[].table_id',
-});
-
-/**
- * The members of the access list, each declared as a resource of its own or in the list of the dataset. Their removal cannot be told from
- * the log, because the list in the log lacks authorised datasets and routines.
- */
-const access: ChangeSpec = forEach(
-  (record) => accessOf(record),
-  ...['user_by_email', 'group_by_email', 'domain', 'special_group', 'iam_member'].map((attribute) => put(member(attribute), {})),
-  put(view, {}),
-  modify(dataset, { access: add('item', ['role', 'user_by_email', 'group_by_email', 'domain', 'special_group', 'iam_member', 'view']) }),
-);
+const access = accessChange(nameOfKind('dataset'), dataset);
 
 const routineChange: Edits = { definition_body: hidden(fixed(true)) };
 
@@ -128,7 +106,6 @@ const ofJob: Entry = among(
   firstOf(...anyAct('routine', routine, {}, routineChange)),
 );
 
-const roleKey: KeyPart = { attribute: 'role', as: basicRole };
 const tableNoise = ['creation_time', 'last_modified_time', 'num_*', 'location', 'type', 'generated_schema_columns', 'deletion_protection'];
 
 export const bigquery: ServiceCatalog = {
@@ -140,20 +117,7 @@ export const bigquery: ServiceCatalog = {
       family: 'bigquery',
       noise: [...gcpNoise, 'creation_time', 'last_modified_time', 'delete_contents_on_destroy'],
     },
-    google_bigquery_dataset_access: {
-      keys: [
-        ...['user_by_email', 'group_by_email', 'domain', 'special_group', 'iam_member'].map((attribute) => [
-          'dataset_id',
-          roleKey,
-          attribute,
-        ]),
-        ['dataset_id', 'view.dataset_id', 'view.table_id'],
-      ],
-      scope: 'global',
-      family: 'bigquery',
-      access: 'policy',
-      noise: [...gcpNoise, 'api_updated_member'],
-    },
+    ...accessTypes,
     google_bigquery_table: { keys: [[...byName]], scope: 'global', family: 'bigquery', noise: [...gcpNoise, ...tableNoise] },
     google_bigquery_routine: {
       keys: [[...byName]],

@@ -1,14 +1,21 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
-import type { CatalogCase } from '../../../support/catalog-case.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { call, dataset, datasetId, legacyCall, loggedDataset } from './bigquery-declared.js';
 
 const at = 'google_bigquery_dataset.this';
 const change = (method: string, object: JsonObject, reason = 'UPDATE') => call(`DatasetService.${method}`, { datasetChange: { dataset: object, reason } }, datasetId);
 const creation = (object: JsonObject) => call('DatasetService.InsertDataset', { datasetCreation: { dataset: object, reason: 'CREATE' } }, datasetId);
-const added = (member: string): JsonObject => loggedDataset({ acl: { policy: { bindings: [{ role: 'roles/bigquery.dataOwner', members: ['projectOwner:acme-prod'] }, { role: 'roles/bigquery.dataViewer', members: [member] }] } } });
+const added = (...members: readonly string[]): JsonObject => loggedDataset({ acl: { policy: { bindings: [{ role: 'roles/bigquery.dataOwner', members: ['projectOwner:acme-prod'] }, { role: 'roles/bigquery.dataViewer', members }] } } });
 
 const entry = { condition: [], dataset: [], domain: '', group_by_email: '', iam_member: '', role: 'OWNER', routine: [], special_group: 'projectOwners', user_by_email: '', view: [] };
 const owners = dataset({ access: [entry] });
+
+const iam = (kind: string, changed: JsonObject): DeclaredResource => ({
+  type: `google_bigquery_dataset_iam_${kind}`,
+  attributes: { condition: [], dataset_id: 'sales', etag: 'BwY', id: `${datasetId}/roles/bigquery.dataViewer`, project: 'acme-prod', role: 'roles/bigquery.dataViewer', ...changed },
+});
+const policyOf = (...members: readonly string[]): string =>
+  JSON.stringify({ bindings: [{ members: ['projectOwner:acme-prod'], role: 'roles/bigquery.dataOwner' }, { members, role: 'roles/bigquery.dataViewer' }] });
 
 const legacyObject = (changed: JsonObject = {}): JsonObject => ({
   datasetName: { projectId: 'acme-prod', datasetId: 'sales' }, info: { description: 'Sales', labels: { env: 'prod', 'goog-terraform-provisioned': 'true' } }, createTime: '2018-12-24T07:56:33.635Z', updateTime: '2018-12-24T07:56:33.635Z',
@@ -51,6 +58,32 @@ export const datasetCases: readonly CatalogCase[] = [
       { type: 'google_bigquery_dataset_access', attributes: { api_updated_member: false, condition: [], dataset: [], dataset_id: 'sales', domain: '', group_by_email: 'analysts@acme.example', iam_member: '', id: 'projects/acme-prod/datasets/sales', project: 'acme-prod', role: 'roles/bigquery.dataViewer', routine: [], special_group: '', user_by_email: '', view: [] } },
     ],
     drifts: [],
+  },
+  {
+    name: 'access entries that are members of a role are not drift of the dataset',
+    ...change('PatchDataset', added('group:Analysts@acme.example', 'serviceAccount:etl@acme-prod.iam.gserviceaccount.com', 'allAuthenticatedUsers')),
+    state: [owners, ...['group:analysts@acme.example', 'serviceAccount:etl@acme-prod.iam.gserviceaccount.com', 'allAuthenticatedUsers'].map((member, i) => ({ ...iam('member', { member }), name: `m${String(i)}` }))],
+    drifts: [],
+  },
+  { name: 'access entries that a binding declares are not drift', ...change('UpdateDataset', added('group:analysts@acme.example', 'user:bob@acme.example')), state: [owners, iam('binding', { members: ['group:analysts@acme.example', 'user:bob@acme.example'] })], drifts: [] },
+  {
+    name: 'a member that the binding of the role lacks is drift of the binding',
+    ...change('UpdateDataset', added('group:analysts@acme.example', 'user:mallory@acme.example')),
+    state: [owners, iam('binding', { members: ['group:analysts@acme.example'] })],
+    drifts: [{ address: 'google_bigquery_dataset_iam_binding.this', field: 'members', old: ['group:analysts@acme.example'], new: ['group:analysts@acme.example', 'user:mallory@acme.example'] }],
+  },
+  { name: 'access entries that a policy declares are not drift', ...change('UpdateDataset', added('group:analysts@acme.example')), state: [owners, { type: 'google_bigquery_dataset_iam_policy', attributes: { dataset_id: 'sales', etag: 'BwY', id: datasetId, policy_data: policyOf('group:analysts@acme.example'), project: 'acme-prod' } }], drifts: [] },
+  {
+    name: 'a member that the whole policy lacks is drift of the policy',
+    ...change('UpdateDataset', added('group:analysts@acme.example', 'allUsers')),
+    state: [owners, { type: 'google_bigquery_dataset_iam_policy', attributes: { dataset_id: 'sales', etag: 'BwY', id: datasetId, policy_data: policyOf('group:analysts@acme.example'), project: 'acme-prod' } }],
+    drifts: [{ address: 'google_bigquery_dataset_iam_policy.this', field: 'policy_data', old: policyOf('group:analysts@acme.example'), new: policyOf('allUsers', 'group:analysts@acme.example') }],
+  },
+  {
+    name: 'a member of another role is drift of the dataset',
+    ...change('PatchDataset', added('user:bob@acme.example')),
+    state: [owners, iam('member', { member: 'user:bob@acme.example', role: 'roles/bigquery.dataEditor' })],
+    drifts: [{ address: at, field: 'access', old: [entry], new: [entry, { role: 'READER', user_by_email: 'bob@acme.example' }] }],
   },
   { name: 'a deleted dataset is one alert', ...call('DatasetService.DeleteDataset', { datasetDeletion: { reason: 'DELETE' } }, datasetId), state: [dataset()], drifts: [{ address: at, field: '*', old: {}, new: null }] },
   { name: 'the deletion of an undeclared dataset is not drift', ...call('DatasetService.DeleteDataset', { datasetDeletion: {} }, 'projects/acme-prod/datasets/scratch'), state: [dataset()], drifts: [], dropped: 'not_in_state' },
