@@ -29,6 +29,17 @@ void t.test('deployments', (t) => {
       ],
     },
     {
+      name: 'the field names the container if several are declared, because each has alerts of its own',
+      call: {
+        verb: 'patch',
+        resource,
+        request: containers({ containers: [{ name: 'proxy', image: 'envoy:2' }] }),
+        response: deployment({ pod: { containers: [container(), container({ name: 'proxy', image: 'envoy:2' })] } }),
+      },
+      state: [declaredDeployment({ pod: { container: [containerState(), containerState({ name: 'proxy', image: 'envoy:1' })] } })],
+      drifts: [{ address, field: 'spec.template.spec.container.proxy.image', old: 'envoy:1', new: 'envoy:2' }],
+    },
+    {
       name: 'a replacement equal to the state agrees in every attribute',
       call: { verb: 'update', resource, request: deployment(), response: deployment() },
       state: [declaredDeployment()],
