@@ -34,7 +34,7 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
     for (const [given, entry] of Object.entries(service.events)) {
       const name = eventKey(service.eventSource, given);
       if (events.has(name)) throw new Error(`catalog: event ${service.eventSource} ${name} is defined twice`);
-      events.set(name, entry === noChange ? noChange : compileEntry(entry, service.covers, types));
+      events.set(name, entry === noChange ? noChange : compileEntry(entry, service, types));
     }
   }
   return {
@@ -68,10 +68,10 @@ type CompiledEntry =
 type ChangeReader = (record: AuditRecord) => readonly Change[];
 
 /** Changes are compiled on first use: a deployment sees a few dozen of a thousand events, and every thread has a catalog. */
-const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+const compileEntry = (entry: Entry, { covers, names }: ServiceCatalog, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
   status: isOnlyDeclared(entry, types) ? 'only_declared' : 'supported',
   covers,
-  changes: once(() => changeSpecs(entry).map((change) => compileChange(change, types))),
+  changes: once(() => changeSpecs(entry).map((change) => compileChange(change, types, names))),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });
 

@@ -166,11 +166,16 @@ export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[]
 /** An event that the provider marks as a write although it changes no configuration; counted `read_only`. */
 export const noChange = 'no_change';
 
+/** The name and id of a resource that no state declares, from its key (see `Ref.attributes`). Without an id, the key identifies it. */
+export type ShownNames = (key: Readonly<Record<string, string>>, record: AuditRecord) => { readonly name: string; readonly id: string };
+
 /** The catalog of one service: its event source, its resource types, its events by normalised name. */
 export type ServiceCatalog = {
   readonly eventSource: string;
   /** Reads false for a record about a resource that shares the calls but has none of these types; counted `unsupported_resource`. */
   readonly covers?: Read;
+  /** Default: the first attribute of the key. An id in an entry takes precedence. */
+  readonly names?: ShownNames;
   readonly types: Readonly<Record<string, TypeSpec>>;
   readonly events: Readonly<Record<string, Entry | typeof noChange>>;
 };

@@ -2,7 +2,7 @@ import type { AuditRecord } from '../model/audit-record.js';
 import type { Change, Edit, OwnerCandidate, Ref } from '../model/change.js';
 import { isList, type Json } from '../lib/json.js';
 import { withOne } from '../lib/with-one.js';
-import { reader, type ChangeSpec, type Edits, type OwnerSpec, type Read } from './dsl.js';
+import { reader, type ChangeSpec, type Edits, type OwnerSpec, type Read, type ShownNames } from './dsl.js';
 import { compileEdits, type EditReader } from './read-edits.js';
 import { compileOther, compileTarget, scalar, type RefReader } from './read-refs.js';
 import type { TypeSpec } from './type-spec.js';
@@ -17,6 +17,7 @@ type CompiledOwner = {
   readonly edits: EditReader;
   readonly parents: readonly RefReader[];
   readonly id: Read | undefined;
+  readonly names: ShownNames;
 };
 
 /** The resources of one owner in a record. */
@@ -34,8 +35,9 @@ type Named = {
 export const compileChange = (
   spec: ChangeSpec,
   types: Readonly<Record<string, TypeSpec>>,
+  names: ShownNames = byKey,
 ): ((record: AuditRecord) => readonly Change[]) => {
-  const owners = spec.owners.map((owner) => compileOwner(owner, types));
+  const owners = spec.owners.map((owner) => compileOwner(owner, types, names));
   const undeclared = spec.unsupported === true ? 'unsupported_resource' : 'not_in_state';
   const changesOf = (record: AuditRecord): readonly Change[] => {
     let named: Named[] | undefined;
@@ -98,7 +100,7 @@ const changeAt = (named: readonly Named[], at: number, record: AuditRecord, unde
 /** Pairs a single value with each of several; pairs lists element by element. */
 const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length === 1 ? refs[0] : refs[i]);
 
-const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>): CompiledOwner => ({
+const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>, names: ShownNames): CompiledOwner => ({
   act: spec.act,
   when: spec.when,
   refs: compileTarget(spec.target, types),
@@ -109,18 +111,22 @@ const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>
     parent.isOptional === true ? (compileOther(parent.type, parent, types) ?? []) : compileTarget(parent, types),
   ),
   id: spec.id === undefined ? undefined : reader(spec.id),
+  names,
 });
 
-const makeOwner = ({ act, parents, id }: CompiledOwner, ref: Ref, edits: readonly Edit[], record: AuditRecord): OwnerCandidate => ({
-  act,
-  ref,
-  edits,
-  name: firstValue(ref),
-  id: id === undefined ? '' : scalar(id(record)),
-  parents: parents.length === 0 ? none : parents.flatMap((read) => read(record).slice(0, 1)),
-});
+const makeOwner = ({ act, parents, id, names }: CompiledOwner, ref: Ref, edits: readonly Edit[], record: AuditRecord): OwnerCandidate => {
+  const shown = names(ref.attributes, record);
+  return {
+    act,
+    ref,
+    edits,
+    name: shown.name,
+    id: (id === undefined ? '' : scalar(id(record))) || shown.id,
+    parents: parents.length === 0 ? none : parents.flatMap((read) => read(record).slice(0, 1)),
+  };
+};
 
-const firstValue = ({ attributes }: Ref): string => {
-  for (const name in attributes) return attributes[name] ?? '';
-  return '';
+const byKey: ShownNames = (key) => {
+  for (const attribute in key) return { name: key[attribute] ?? '', id: '' };
+  return { name: '', id: '' };
 };

@@ -1,5 +1,10 @@
 import { gcp } from '../../model/contracts/provider.js';
 import type { Provider } from '../provider.js';
+import { recordedNames } from './recorded-names.js';
 import { gcpServices } from './services.js';
 
-export const gcpProvider: Provider = { name: gcp, services: gcpServices, regionName: () => null };
+export const gcpProvider: Provider = {
+  name: gcp,
+  services: gcpServices.map((service) => ({ ...service, names: recordedNames })),
+  regionName: () => null,
+};

@@ -1,3 +1,4 @@
+import { text } from '../../../lib/json.js';
 import {
   amend,
   create,
@@ -86,8 +87,15 @@ const parentsOf = (forms: readonly HolderForm[]): readonly Target[] =>
 
 const isAct = (...acts: readonly string[]): Read => via('item.act', (act) => typeof act === 'string' && acts.includes(act));
 
-/** Ids as the provider composes them. */
-const grantId = nameOf('{}/{}/{}', 'item.name', 'item.role', 'item.member');
+/** Ids as the provider composes them, except for conditions. */
+const grantId = nameOf(
+  '{}/{}/{}',
+  via('item.name', (name) => shortName(text(name) ?? '')),
+  'item.role',
+  'item.member',
+);
+const shortName = (holder: string): string =>
+  holder.replace(/^projects\/_\/buckets\/(?=[^/]+$)/, 'b/').replace(/^(?:projects|organizations|billingAccounts)\/([^/]+)$/, '$1');
 
 /** Owners of all forms in the order of kinds: a form of another type is as likely to declare the grant. */
 const all = (forms: readonly HolderForm[], make: (form: HolderForm) => OwnerSpec | readonly OwnerSpec[]): readonly OwnerSpec[] =>
