@@ -1,9 +1,9 @@
 import { grantsOf } from '../../catalog/gcp/policy-grants.js';
-import { isList, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 
 /**
- * The grants that a change of an access policy of Google Cloud adds: of a single member, of the members of a role, or of a whole policy. The
- * role of members is that of the resource.
+ * The grants that a change of an access policy of Google Cloud adds: of a single member, of the members of a role, of a whole policy, or
+ * of the access list of a dataset. The role of members is that of the resource.
  */
 export const grantsAdded = (oldValue: Json, newValue: Json, resource: JsonObject): readonly JsonObject[] => {
   const known = new Set(grantsIn(oldValue, resource).map(keyOf));
@@ -12,9 +12,15 @@ export const grantsAdded = (oldValue: Json, newValue: Json, resource: JsonObject
 
 const grantsIn = (value: Json, resource: JsonObject): readonly JsonObject[] => {
   if (typeof value === 'string' && value.trimStart().startsWith('{')) return grantsOf(value) ?? [];
-  if (isList(value)) return value.map((member) => ({ role: resource['role'] ?? '', member }));
+  if (isList(value)) return value.map((one) => (isObject(one) ? entryOf(one) : { role: resource['role'] ?? '', member: one }));
   return typeof value === 'string' ? [{ role: resource['role'] ?? '', member: resource['member'] ?? '' }] : [];
 };
+
+/** An entry of the access list of a BigQuery dataset. */
+const entryOf = ({ role, special_group: group, iam_member: member, user_by_email: user }: JsonObject): JsonObject => ({
+  role: role ?? '',
+  member: [group, member, user].find((one) => text(one) !== undefined) ?? '',
+});
 
 const keyOf = ({ role, member }: JsonObject): string => `${text(role) ?? ''} ${text(member) ?? ''}`;
 

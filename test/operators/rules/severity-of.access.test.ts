@@ -43,3 +43,15 @@ void t.test('D24: grants to everybody and administrator roles are critical', (t)
   t.equal(policy(document(ops), document(ops, 'roles/iam.securityAdmin')), 'critical');
   t.end();
 });
+
+void t.test('D24: access to a dataset is high, for everybody critical', (t) => {
+  const owners = { role: 'OWNER', special_group: 'projectOwners', iam_member: '' };
+  const access = (from: readonly Json[], to: readonly Json[]) =>
+    severityOf(weight('google_bigquery_dataset', 'modified', 'access', [[...from], [...to]], {}));
+  t.equal(access([owners], [owners, { role: 'READER', user_by_email: 'alice@acme.example' }]), 'high');
+  t.equal(access([owners], [owners, { role: 'READER', special_group: 'allAuthenticatedUsers' }]), 'critical');
+  t.equal(access([owners], [owners, { role: 'READER', iam_member: 'allUsers' }]), 'critical');
+  t.equal(access([owners, { role: 'READER', iam_member: 'allUsers' }], [owners]), 'high');
+  t.equal(access([], [{ view: [{ dataset_id: 'reports', project_id: 'acme', table_id: 'daily' }] }]), 'high');
+  t.end();
+});

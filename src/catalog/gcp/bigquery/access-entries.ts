@@ -14,6 +14,11 @@ export const accessEntries = (acl: JsonObject): readonly JsonObject[] => {
   ];
 };
 
+/** The attributes of an entry that name a principal, of which it has one. */
+export const principals: readonly string[] = ['user_by_email', 'group_by_email', 'domain', 'special_group', 'iam_member'];
+/** The attributes that identify an entry. */
+export const entryBy: readonly string[] = ['role', ...principals, 'view'];
+
 /** The basic roles of datasets are the same as these roles of IAM. */
 export const basicRole = (role: string): string => basicRoles[role] ?? role;
 const basicRoles: Readonly<Record<string, string>> = {
@@ -55,7 +60,8 @@ const ofBinding = ({ role, members, condition }: JsonObject): readonly JsonObjec
   return members.flatMap((member) => ofMember(basic, text(member) ?? ''));
 };
 
-const ofMember = (role: string, member: string): readonly JsonObject[] => {
+/** The entries of a member of a policy; none for members that cannot be in the list. */
+export const ofMember = (role: string, member: string): readonly JsonObject[] => {
   if (member === 'allAuthenticatedUsers') return [{ role, special_group: member }];
   if (member === 'allUsers') return [{ role, iam_member: member }];
   const [, kind = '', name = ''] = /^(\w+):(.+)$/.exec(member) ?? [];

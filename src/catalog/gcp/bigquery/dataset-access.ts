@@ -1,11 +1,11 @@
 import { text, type Json } from '../../../lib/json.js';
 import { add, amend, fixed, forEach, modify, on, put, via, type ChangeSpec, type Read, type Target } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { noCondition } from '../no-condition.js';
 import { gcpNoise } from '../noise.js';
 import { policyBy } from '../policy-grants.js';
-import { noCondition } from '../iam/policy-items.js';
 import { segmentAfter } from '../resource-path.js';
-import { basicRole, iamMember, iamRole } from './access-entries.js';
+import { basicRole, entryBy, iamMember, iamRole, principals } from './access-entries.js';
 import { accessOf } from './bigquery-forms.js';
 
 /**
@@ -13,7 +13,6 @@ import { accessOf } from './bigquery-forms.js';
  * the list of the dataset. Removed entries cannot be told from the log, because its list lacks authorised datasets and routines.
  */
 
-const principals = ['user_by_email', 'group_by_email', 'domain', 'special_group', 'iam_member'];
 const roleKey: KeyPart = { attribute: 'role', as: basicRole };
 
 export const accessTypes: Readonly<Record<string, TypeSpec>> = {
@@ -75,6 +74,6 @@ export const accessChange = (name: Read, dataset: Target): ChangeSpec => {
       },
       { when: (record) => member(record) !== undefined },
     ),
-    modify(dataset, { access: add('item', ['role', ...principals, 'view']) }),
+    modify(dataset, { access: add('item', entryBy) }),
   );
 };

@@ -25,10 +25,11 @@ import {
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { grantBy, memberName, policyBy } from '../policy-grants.js';
 import { nameOf } from '../gcp-reads.js';
+import { noCondition } from '../no-condition.js';
 import { gcpNoise } from '../noise.js';
 import { compileTemplate } from './holder-template.js';
 import { auditedTypes, policyHolders, type Holder } from './policy-holders.js';
-import { auditItems, deltaItems, grantItems, noCondition, policyItem, type HolderForm } from './policy-items.js';
+import { auditItems, deltaItems, grantItems, policyItem, type HolderForm } from './policy-items.js';
 
 /**
  * Access policies of Google Cloud (D72): who has which role on a resource. A grant is declared on its own (`…_iam_member`), with all members
@@ -110,6 +111,7 @@ const deltaChanges = (forms: readonly HolderForm[]): ChangeSpec =>
     ]),
     ...all(forms, (form) => modify(binding(form), { members: amend('item.members', 'member') })),
     ...all(forms, (form) => modify(policy(form), { policy_data: amend('item.policy', 'grants', policyBy) })),
+    ...all(forms, ({ holder }) => holder.others(isAct('add'), isAct('remove'))),
   );
 
 const wholeChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
@@ -122,6 +124,7 @@ const wholeChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
     ...all(forms, (form) => modify(binding(form), { members: set('item.members', 'member') })),
     // Judged below.
     ...all(forms, (form) => modify(policy(form), {})),
+    ...all(forms, ({ holder }) => holder.others(isAct('add', 'keep'), isAct('remove'))),
   ),
   forEach(policyItem(forms), ...all(forms, (form) => modify(policy(form), { policy_data: set('item.policy', 'grants') }))),
   ...forms.flatMap((form) => [

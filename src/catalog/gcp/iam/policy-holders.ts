@@ -1,4 +1,5 @@
-import type { Read } from '../../dsl.js';
+import type { OwnerSpec, Read } from '../../dsl.js';
+import { datasetGrants } from '../bigquery/dataset-grants.js';
 import { cloudRunService, knativeName, namedBackend, serviceAccount } from './holder-names.js';
 
 /**
@@ -16,9 +17,11 @@ export type Holder = {
   readonly name: Read | undefined;
   /** Type and attribute of the resource itself, if it is not `google_<type>` with its full name as `id`. Its value is the last segment of the name by default. */
   readonly parent: readonly [type: string, attribute: string, value?: Read] | undefined;
+  /** Other resources that may declare a grant, for items that are grants or removed ones. They come after the types of the policy. */
+  readonly others: (isGiven: Read, isTaken: Read) => readonly OwnerSpec[];
 };
 
-type Options = Partial<Pick<Holder, 'event' | 'name' | 'parent'>>;
+type Options = Partial<Pick<Holder, 'event' | 'name' | 'parent' | 'others'>>;
 
 const holder = (type: string, service: string, templates: string | readonly string[], options: Options = {}): Holder => ({
   type,
@@ -27,6 +30,7 @@ const holder = (type: string, service: string, templates: string | readonly stri
   templates: typeof templates === 'string' ? [templates] : templates,
   name: options.name,
   parent: options.parent,
+  others: options.others ?? (() => []),
 });
 
 /** `located('artifactregistry')('artifact_registry_repository', 'repositories/{repository}')`: resources of a location. */
@@ -79,7 +83,7 @@ export const policyHolders: readonly Holder[] = [
   }),
   located('run')('cloud_run_v2_job', 'jobs/{name}'),
   located('run')('cloud_run_v2_worker_pool', 'workerPools/{name}'),
-  holder('bigquery_dataset', 'bigquery', 'projects/{project}/datasets/{dataset_id}'),
+  holder('bigquery_dataset', 'bigquery', 'projects/{project}/datasets/{dataset_id}', { others: datasetGrants }),
   holder('bigquery_table', 'bigquery', 'projects/{project}/datasets/{dataset_id}/tables/{table_id}'),
   located('bigqueryconnection')('bigquery_connection', 'connections/{connection_id}'),
   located('bigquerydatapolicy')('bigquery_datapolicy_data_policy', 'dataPolicies/{data_policy_id}'),

@@ -4,6 +4,7 @@ import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
 import { either, request, response, type Read } from '../../dsl.js';
 import { namesIacTool } from '../../iac-user-agent.js';
 import { context } from '../gcp-reads.js';
+import { noCondition } from '../no-condition.js';
 import { resourcePath } from '../resource-path.js';
 import type { HolderTemplate } from './holder-template.js';
 import type { Holder } from './policy-holders.js';
@@ -15,9 +16,6 @@ import type { Holder } from './policy-holders.js';
 
 /** A type that may declare the holder, with one of its templates. `slot`: the member of items with the attributes of the holder. */
 export type HolderForm = { readonly holder: Holder; readonly template: HolderTemplate; readonly slot: string };
-
-/** Stands for the condition of grants without one, see `KeyPart.absent`. */
-export const noCondition = '-';
 
 const deltas = either(
   context('serviceData.policyDelta.bindingDeltas'),

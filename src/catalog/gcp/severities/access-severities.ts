@@ -1,4 +1,4 @@
-import { anything, critical, type SeverityRow } from '../../severity-row.js';
+import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
 /** Severities of changes of access in Google Cloud (D24), highest first. Source: IAM documentation, roles and privilege escalation. */
 export const accessSeverities: readonly SeverityRow[] = [
@@ -25,6 +25,12 @@ export const accessSeverities: readonly SeverityRow[] = [
     attributes: ['members', 'policy_data'],
     when: 'administrator_role',
     why: 'A member is an administrator now.',
+  }),
+  critical('modified', {
+    types: ['google_bigquery_dataset'],
+    attributes: ['access'],
+    when: 'opens_grants',
+    why: 'Everybody has access to the data.',
   }),
   critical('deleted', {
     types: [
@@ -67,4 +73,5 @@ export const accessSeverities: readonly SeverityRow[] = [
     when: 'replaced',
     why: 'Others may sign in.',
   }),
+  high('modified', { types: ['google_bigquery_dataset'], attributes: ['access'], why: 'Access to the data changed.' }),
 ];

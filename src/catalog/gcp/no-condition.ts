@@ -1,0 +1,2 @@
+/** Stands for the condition of grants without one, see `KeyPart.absent`. */
+export const noCondition = '-';
