@@ -20,7 +20,7 @@ import { indexState } from '../../src/state/index/index-state.js';
 import { soundLog } from '../support/checkpoints.js';
 import { stamped } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
-import { longHistory } from './random-history.js';
+import { anyLongHistory as longHistory, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
 
 /** D62: a process restored from the files of another continues as if it had never stopped: the pipeline and the store. */
@@ -29,8 +29,8 @@ const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
 
 const policy: fc.Arbitrary<JudgePolicy> = fc
-  .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean() })
-  .map(({ rules, ...flags }) => ({ ...plainPolicy, ...flags, rules: rules ? everyChange.rules : [] }));
+  .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean(), parts: configuredParts })
+  .map(({ rules, parts, ...flags }) => ({ ...plainPolicy, ...flags, ...parts, rules: rules ? everyChange.rules : [] }));
 
 /** Small bounds, so that each of them evicts. */
 const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };

@@ -16,7 +16,7 @@ import { indexState } from '../../src/state/index/index-state.js';
 import { describeRole, role, recordedCall, state } from '../support/judge-facts.js';
 import { RecordingLog } from '../support/recording-log.js';
 import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
-import { history } from './random-history.js';
+import { anyHistory as history } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20260302;
@@ -32,16 +32,19 @@ const line = (fact: Fact): Uint8Array => {
 };
 const again = (arrivals: readonly Arrival[]): readonly (Arrival | undefined)[] =>
   stamped(arrivals).flatMap((fact): readonly (Arrival | undefined)[] => decodeFacts(line(fact), index) ?? [undefined]);
-const bytes = (outputs: readonly Output[]): string =>
-  outputs
-    .map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one))
-    .join('\n');
+const bytes = (outputs: readonly Output[]): string => outputs.map((one) => JSON.stringify(plain(one))).join('\n');
+const plain = (one: Output): unknown => {
+  if (one.output === 'declared') return { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') };
+  return one.output === 'sensor_event' ? { ...one, json: one.json ?? JSON.stringify(one.event) } : one;
+};
 
-/** Facts without their index, which is derived from the bytes. */
+/** Facts without what is derived from them: the index of a state, the JSON of an event. */
 const bare = (fact: Arrival | undefined): unknown =>
   fact?.kind === 'state'
     ? { ...fact, snapshot: fact.snapshot === undefined ? undefined : Buffer.from(fact.snapshot.raw).toString('utf8') }
-    : fact;
+    : fact?.kind === 'sensor'
+      ? { ...fact, json: undefined }
+      : fact;
 
 const skipped: fc.Arbitrary<Arrival> = fc
   .array(fc.tuple(fc.constantFrom(...dropReasons), fc.string({ unit: 'binary' })), { minLength: 1, maxLength: 5 })

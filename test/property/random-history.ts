@@ -16,14 +16,15 @@ const tagKey = fc.constantFrom('Team', 'Cost', 'Env');
 const person = fc.constantFrom('alice', 'bob', 'carol');
 const someUser = fc.constantFrom('u1', 'u2', 'u3');
 
-type ApiCall = { readonly source: string; readonly event: string; readonly request: JsonObject };
+/** A call of AWS. */
+export type ApiCall = { readonly source: string; readonly event: string; readonly request: JsonObject };
 const apiCall = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<ApiCall> =>
   request.map((one) => ({ source, event, request: one }));
 const tags = fc
   .dictionary(tagKey, text, { minKeys: 1, maxKeys: 2 })
   .map((map) => Object.entries(map).map(([key, value]) => ({ key, value })));
 
-const call: fc.Arbitrary<ApiCall> = fc.oneof(
+export const awsCall: fc.Arbitrary<ApiCall> = fc.oneof(
   apiCall(
     'UpdateRole',
     text.map((description) => ({ roleName: 'worker', description })),
@@ -98,7 +99,7 @@ export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
 type RandomCall = { readonly apiCall: ApiCall; readonly who: string; readonly tool: boolean; readonly failed: boolean };
 export const randomCall = (tools = true): fc.Arbitrary<RandomCall> =>
   fc.record({
-    apiCall: call,
+    apiCall: awsCall,
     who: person,
     tool: tools ? fc.boolean() : fc.constant(false),
     failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),

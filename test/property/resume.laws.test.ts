@@ -4,7 +4,7 @@ import type { Fact } from '../../src/model/fact.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { openRun, stamped, type SavedRun } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
-import { longHistory } from './random-history.js';
+import { anyLongHistory as longHistory, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
 
 /** D62: a pipeline restored only from its saved items continues as if it had never stopped. */
@@ -22,10 +22,12 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     excluded: fc.boolean(),
     ignored: fc.boolean(),
     brief: fc.boolean(),
+    parts: configuredParts,
   })
-  .map(({ rules, managed, excluded, ignored, brief, ...flags }) => ({
+  .map(({ rules, managed, excluded, ignored, brief, parts, ...flags }) => ({
     ...plainPolicy,
     ...flags,
+    ...parts,
     ...(brief ? { maxHold: 100_000, unmatchedWindow: 200_000 } : {}),
     rules: rules ? everyChange.rules.map((rule) => ({ ...rule, iacManagedOnly: managed, excludeUsers: excluded ? ['carol'] : [] })) : [],
     ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
