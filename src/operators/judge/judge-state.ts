@@ -23,7 +23,8 @@ export type JudgeState = {
   readonly undeclared: UndeclaredChanges;
   readonly agreed: DeadlineQueue<AgreedChange>;
   readonly outcomes: Outcomes;
-  /** Numbers of the next pending alert and the next edit. */
+  /** Numbers of the next event, the next pending alert and the next edit. */
+  nextEvent: number;
   nextAlert: number;
   nextEdit: number;
   /** Position and arrival of the newest fact; 0 and '' before the first. */
@@ -44,6 +45,7 @@ export const initialJudgeState = (): JudgeState => ({
   undeclared: makeUndeclaredChanges(),
   agreed: new DeadlineQueue(),
   outcomes: makeOutcomes(),
+  nextEvent: 1,
   nextAlert: 1,
   nextEdit: 1,
   seq: 0,

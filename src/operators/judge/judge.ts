@@ -73,7 +73,7 @@ export const judge =
       emit({ output: 'waiting', ...state.waiting });
     };
     const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
-      const event = makeJudgedEvent(seq, at, state.now, record, isIacTool(record));
+      const event = makeJudgedEvent(state.nextEvent++, seq, at, state.now, record, isIacTool(record));
       const judging = { event, outcome: openOutcome(state.outcomes, false) };
       for (const change of list) changes.judge(change, judging, emit);
       closeOutcome(state.outcomes, judging.outcome, emit);
@@ -81,7 +81,7 @@ export const judge =
     };
     return {
       section: 'judge',
-      version: 3,
+      version: 4,
       save: () => saveJudgeState(deps),
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {

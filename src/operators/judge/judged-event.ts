@@ -2,7 +2,9 @@ import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
 
 /** The part of a record that judging keeps; its request and response have become changes. Shared by everything derived from the record. */
 export type JudgedEvent = {
-  /** Position of the fact that contained the record. */
+  /** Its number in the order of arrival. One fact may release several records: a waiting operation, and its own. */
+  readonly number: number;
+  /** Position of the fact that contained or released the record. */
   readonly seq: number;
   /** Arrival, ISO 8601 UTC. */
   readonly at: string;
@@ -27,7 +29,15 @@ export type JudgedEvent = {
 };
 
 /** `arrived`: `at` in milliseconds since the epoch. */
-export const makeJudgedEvent = (seq: number, at: string, arrived: number, record: AuditRecord, iacAgent: boolean): JudgedEvent => ({
+export const makeJudgedEvent = (
+  number: number,
+  seq: number,
+  at: string,
+  arrived: number,
+  record: AuditRecord,
+  iacAgent: boolean,
+): JudgedEvent => ({
+  number,
   seq,
   at,
   id: record.id,
@@ -66,4 +76,4 @@ export type Judging = {
 };
 
 /** Event order; ties by arrival (D11b). */
-export const byEvent = (one: JudgedEvent, other: JudgedEvent): number => one.time - other.time || one.seq - other.seq;
+export const byEvent = (one: JudgedEvent, other: JudgedEvent): number => one.time - other.time || one.number - other.number;

@@ -1,7 +1,11 @@
 import t from 'tap';
 import type { Fact } from '../../../src/model/fact.js';
+import type { Output } from '../../../src/model/output.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
+import { clock } from '../../support/applies.js';
+import { auditArrival } from '../../support/arrivals.js';
 import { describeRole, role, state, user } from '../../support/judge-facts.js';
+import { logEntry } from '../../support/log-entry.js';
 import { openRun, stamped, type SavedRun } from '../../support/resumable-run.js';
 import { plainPolicy } from '../../support/run-pipeline.js';
 
@@ -63,6 +67,38 @@ void t.test('D9 D62: a waiting alert keeps its deadline and its record', (t) => 
   t.end();
 });
 
+void t.test('D12 D62: tells the record of an operation from the record whose arrival ended its wait', (t) => {
+  const policy = { ...plainPolicy, confirm: true };
+  const rule = {
+    type: 'google_compute_firewall',
+    attributes: { id: 'projects/acme-prod/global/firewalls/web', name: 'web', disabled: false },
+  };
+  const started = logEntry('compute.googleapis.com', {
+    event: 'v1.compute.firewalls.patch',
+    request: { disabled: true },
+    record: {
+      resourceName: 'projects/acme-prod/global/firewalls/web',
+      entry: { insertId: 'started', operation: { id: 'operation-1', producer: 'compute.googleapis.com', first: true } },
+    },
+  });
+  const facts = stamped([
+    state([role(), rule], 0),
+    auditArrival(started, clock(20)),
+    describeRole('plays', { time: 700, members: { eventID: 'described' } }),
+  ]);
+  const run = openRun(policy, saved(facts, policy));
+  run.end();
+  const drifts = run.outputs.flatMap((text) => {
+    const one = JSON.parse(text) as Output;
+    return one.output === 'drift' ? [[one.drift.address, one.drift.event_id]] : [];
+  });
+  t.strictSame(drifts, [
+    ['google_compute_firewall.this', 'started'],
+    ['aws_iam_role.worker', 'described'],
+  ]);
+  t.end();
+});
+
 void t.test('D62: refuses text that no save wrote', (t) => {
   // Only alerts that wait keep their record.
   const policy = { ...plainPolicy, confirm: true, maxHold: 100_000 };
@@ -72,7 +108,7 @@ void t.test('D62: refuses text that no save wrote', (t) => {
   restore(all);
   t.throws(() => restore(['{"kind":"elsewhere"}']), { message: /no item/ });
   t.throws(() => restore(['{"kind":"head"']), SyntaxError);
-  t.throws(() => restore(all.filter((one) => !one.includes('"kind":"event"'))), { message: /refers to event 2/ });
+  t.throws(() => restore(all.filter((one) => !one.includes('"kind":"event"'))), { message: /refers to event 1/ });
   t.throws(() => restore(all, new Map()), { message: /refers to the snapshot of main.tfstate/ });
   t.end();
 });

@@ -18,7 +18,7 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
   const events = new Map<number, JudgedEvent>();
   const changes = new Map<number, Change>();
   const parts: RestoredParts = {
-    event: (seq) => found(events.get(seq), `event ${seq}`),
+    event: (number) => found(events.get(number), `event ${number}`),
     change: (number) => found(changes.get(number), `change ${number}`),
   };
   const resourceOf = (id: number) => found(state.resources.byId.get(id), `resource ${id}`);
@@ -28,6 +28,7 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
       at: head.at,
       now: Date.parse(head.at),
       waiting: head.waiting,
+      nextEvent: head.next.event,
       nextAlert: head.next.alert,
       nextEdit: head.next.edit,
     });
@@ -51,7 +52,7 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
         for (const [key, written] of item.entries) state.sources[item.kind].set(key, written);
         return;
       case 'event':
-        events.set(item.seq, restoreEvent(item));
+        events.set(item.number, restoreEvent(item));
         return;
       case 'change':
         changes.set(item.number, item.change);

@@ -16,7 +16,7 @@ import type {
 } from './saved-item.js';
 
 /** Resolves references to events and changes; throws for an unknown one. */
-export type RestoredParts = { event(seq: number): JudgedEvent; change(number: number): Change };
+export type RestoredParts = { event(number: number): JudgedEvent; change(number: number): Change };
 
 export const restoreResource = (saved: SavedResource, parts: RestoredParts): ResourceHistory => {
   const resource = makeResourceHistory(
@@ -49,12 +49,12 @@ export const found = <T>(value: T | undefined, name: string): T => {
   return value;
 };
 
-const restoreOwned = ([change, owner, declared, seq, outcome, deadline]: SavedOwnedChange, parts: RestoredParts): OwnedChange => {
+const restoreOwned = ([change, owner, declared, event, outcome, deadline]: SavedOwnedChange, parts: RestoredParts): OwnedChange => {
   return {
     change: parts.change(change),
     owner,
     declared: declared ?? undefined,
-    judging: { event: parts.event(seq), outcome },
+    judging: { event: parts.event(event), outcome },
     deadline,
   };
 };

@@ -41,7 +41,7 @@ export const saveJudgeState = (deps: JudgeDeps): Iterator<string, undefined> => 
 class JudgeSave implements WriteBarrier, SharedParts {
   /** Items saved before their turn. */
   #ready: string[] = [];
-  readonly #seq: number;
+  readonly #nextEvent: number;
   readonly #nextResource: number;
   readonly #resources = new Set<number>();
   readonly #events = new Set<number>();
@@ -56,7 +56,7 @@ class JudgeSave implements WriteBarrier, SharedParts {
   constructor(readonly deps: JudgeDeps) {
     const { state } = deps;
     const { resources, sources } = state;
-    this.#seq = state.seq;
+    this.#nextEvent = state.nextEvent;
     this.#nextResource = resources.next;
     this.#changed = sources.changed[Symbol.iterator]();
     this.#removed = sources.removed[Symbol.iterator]();
@@ -105,11 +105,11 @@ class JudgeSave implements WriteBarrier, SharedParts {
   }
 
   event(event: JudgedEvent): number {
-    const { seq } = event;
-    if (seq > this.#seq || this.#events.has(seq)) return seq;
-    this.#events.add(seq);
+    const { number } = event;
+    if (number >= this.#nextEvent || this.#events.has(number)) return number;
+    this.#events.add(number);
     this.#ready.push(exactJson(saveEvent(event)));
-    return seq;
+    return number;
   }
 
   change(change: Change): number {
@@ -147,13 +147,13 @@ class JudgeSave implements WriteBarrier, SharedParts {
 }
 
 const headOf = ({ state }: JudgeDeps): SavedItem => {
-  const { seq, at, waiting, nextAlert, nextEdit, resources, windows, outcomes, snapshots, sources } = state;
+  const { seq, at, waiting, nextEvent, nextAlert, nextEdit, resources, windows, outcomes, snapshots, sources } = state;
   return {
     kind: 'head',
     seq,
     at,
     waiting,
-    next: { alert: nextAlert, edit: nextEdit, resource: resources.next, window: windows.next, outcome: outcomes.next },
+    next: { event: nextEvent, alert: nextAlert, edit: nextEdit, resource: resources.next, window: windows.next, outcome: outcomes.next },
     snapshots: [...snapshots.keys()],
     sources: [...sources.status],
     versions: sources.versions,

@@ -10,8 +10,8 @@ import type { SourceStatus } from '../states/state-sources.js';
 import type { Comparison } from '../values/comparison.js';
 
 /**
- * The items of a saved judging state. Events and changes are saved once, before the first item that refers to them: an event by its fact, a
- * change by a number assigned while saving. Edits are shared by the windows and alerts of one resource.
+ * The items of a saved judging state. Events and changes are saved once, before the first item that refers to them: an event by its number, a
+ * change by one assigned while saving. Edits are shared by the windows and alerts of one resource.
  */
 export type SavedItem =
   | SavedHead
@@ -34,6 +34,7 @@ export type SavedHead = {
   readonly waiting: Waiting;
   /** The next number of each kind. */
   readonly next: {
+    readonly event: number;
     readonly alert: number;
     readonly edit: number;
     readonly resource: number;
