@@ -36,9 +36,12 @@ const releaseChange = (act: OwnerCandidate['act'], release: Release, edits: read
   uncovered: [],
 });
 
+/** User agents of Helm and of the helm provider, which is Helm as a library and leaves the name of its program to client-go. */
+const helmAgent = /^(?:helm(?:\/|$)|terraform-provider-helm)/i;
+
 /** An object of the release that somebody changes without Helm no longer is as the release describes it. */
 export const helmOwner = (release: Release, { user, userAgent }: AuditRecord): readonly OwnerCandidate[] => {
   const isPerson = user.type === 'User' || user.type === 'Anonymous';
-  if (!isPerson || /^helm(?:\/|$)/i.test(userAgent)) return [];
+  if (!isPerson || helmAgent.test(userAgent)) return [];
   return [ownerOf('modify', release, [makeEdit('manifest', 'hidden', null)])];
 };
