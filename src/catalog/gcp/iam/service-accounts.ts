@@ -59,7 +59,9 @@ const keyIn = either(
   inName('keys'),
 );
 const newKey = either(response('name'), context('labels.key_id'));
-const createdKey = create(key(newKey), {}, { parent: [byEmail, byNumber], id: newKey });
+/** The account of a new key. A configuration may name it in several ways, so it is shown but not compared. */
+const accountOfKey = either(email, number);
+const createdKey = create(key(newKey), { service_account_id: accountOfKey }, { parent: [byEmail, byNumber], id: newKey });
 
 export const serviceAccounts: ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
@@ -76,7 +78,7 @@ export const serviceAccounts: ServiceCatalog = {
       scope: 'global',
       family: 'iam',
       access: 'credential',
-      noise: [...gcpNoise, 'valid_after', 'valid_before', 'public_key', 'private_key', 'keepers'],
+      noise: [...gcpNoise, 'service_account_id', 'valid_after', 'valid_before', 'public_key', 'private_key', 'keepers'],
       secrets: ['private_key'],
     },
   },

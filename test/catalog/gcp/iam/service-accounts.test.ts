@@ -69,6 +69,7 @@ const patched = call('PatchServiceAccount', {
 const updated = call('UpdateServiceAccount', { name: `projects/acme-prod/serviceAccounts/${number}`, display_name: 'Deploy 2' });
 const named = { name: `projects/acme-prod/serviceAccounts/${number}` };
 const keyName = 'projects/acme-prod/serviceAccounts/deploy@acme-prod.iam.gserviceaccount.com/keys/69049163b190437ab9279b28e8afa24bb5c5b076';
+const keyId = '69049163b190437ab9279b28e8afa24bb5c5b076';
 const createdKey = call('CreateServiceAccountKey', { ...named, private_key_type: 2 }, { key_algorithm: 2, name: keyName });
 const uploadedKey = call('UploadServiceAccountKey', { ...named, public_key_data: 'LS0t' }, { key_algorithm: 2, name: keyName });
 const deletedKey = {
@@ -138,9 +139,16 @@ const cases: readonly CatalogCase[] = [
     name: 'a key that nobody declares',
     ...createdKey,
     state: [account()],
-    drifts: [{ address: 'google_service_account_key', field: '*', old: null, new: '*' }],
+    drifts: [{ address: 'google_service_account_key', field: '*', old: null, new: { name: keyId, service_account_id: email } }],
   },
   { name: 'a declared key', ...createdKey, state: [account(), key], drifts: [] },
+  {
+    name: 'a key that is declared by the number of its account',
+    ...createdKey,
+    state: [account(), { ...key, attributes: { ...key.attributes, service_account_id: number } }],
+    drifts: [],
+    dropped: 'ignored',
+  },
   {
     name: 'a key that nobody declares',
     ...uploadedKey,
