@@ -18,6 +18,7 @@ export const conditions = {
   opens_function: 'lets everybody or an unknown account call it',
   lets_in_stranger: 'names everybody or an unknown account',
   opens_network: 'allows every address',
+  opens_firewall: 'admits every address',
   administrator_policy: 'a policy with administrator rights',
   administrator_group: 'a group with administrator rights',
   allows_everything: 'allows every verb on every resource',

@@ -3,6 +3,7 @@ import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
+import { cloudExposureSeverities } from './gcp/severities/exposure-severities.js';
 import { kubernetesSeverities } from './kubernetes/kubernetes-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
@@ -21,6 +22,7 @@ export const severityTable: readonly SeverityRow[] = [
   }),
   ...exposureSeverities,
   ...accessSeverities,
+  ...cloudExposureSeverities,
   ...kubernetesSeverities,
   ...identitySeverities,
   ...protectionSeverities,

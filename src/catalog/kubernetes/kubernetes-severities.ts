@@ -8,6 +8,10 @@ const accounts = ['service_account', 'service_account_v1', 'default_service_acco
   (name) => `kubernetes_${name}`,
 );
 
+const workloads = ['deployment', 'stateful_set', 'daemon_set', 'daemonset', 'job', 'cron_job', 'pod', 'replication_controller'].map(
+  (name) => `kubernetes_${name}*`,
+);
+
 export const kubernetesSeverities: readonly SeverityRow[] = [
   critical('deleted', { types: [...roles, ...accounts], attributes: anything, why: 'An identity or a role was deleted.' }),
   critical(['created', 'modified'], {
@@ -33,6 +37,18 @@ export const kubernetesSeverities: readonly SeverityRow[] = [
     attributes: ['rule'],
     when: 'allows_everything',
     why: 'The role allows every call on every resource.',
+  }),
+  critical('modified', {
+    types: workloads,
+    attributes: ['spec.*security_context.privileged'],
+    when: 'turned_on',
+    why: 'The container has all rights on its node.',
+  }),
+  high('modified', {
+    types: workloads,
+    attributes: ['spec.*host_pid', 'spec.*host_ipc', 'spec.*host_network'],
+    when: 'turned_on',
+    why: 'The pod shares a namespace with its node.',
   }),
   high('modified', {
     types: ['kubernetes_network_policy', 'kubernetes_network_policy_v1'],

@@ -53,7 +53,9 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   opens_acl: opensAcl,
   opens_function: ({ before, after, known }) => isCallable(after(), known) && !isCallable(before, known),
   lets_in_stranger: ({ oldValue, newValue, known }) => added(oldValue, newValue).some((one) => isStranger(one, known)),
-  opens_network: ({ oldValue, newValue }) => added(oldValue, newValue).some((one) => /"(0\.0\.0\.0|::)\/0"/.test(JSON.stringify(one))),
+  opens_network: opensNetwork,
+  // A rule either allows or denies.
+  opens_firewall: (shift) => opensNetwork(shift) && isEmpty(shift.after()['deny'] ?? null),
   administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
   administrator_group: (shift) =>
     groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
@@ -74,6 +76,10 @@ const added = (from: Json, to: Json): readonly Json[] => {
   const known = new Set(listOf(from).map((one) => canonicalText(one)));
   return listOf(to).filter((one) => !known.has(canonicalText(one)));
 };
+
+function opensNetwork({ oldValue, newValue }: Shift): boolean {
+  return added(oldValue, newValue).some((one) => /"(0\.0\.0\.0|::)\/0"/.test(JSON.stringify(one)));
+}
 
 const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;
