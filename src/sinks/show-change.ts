@@ -10,7 +10,7 @@ export const showChange = (before: Json, now: Json): string => {
   const from = statementsOf(before) ?? (isList(before) ? before : undefined);
   const to = statementsOf(now) ?? (isList(now) ? now : undefined);
   if (from !== undefined && to !== undefined) {
-    const parts = [...without(to, from).map((one) => `+${showElement(one)}`), ...without(from, to).map((one) => `-${showElement(one)}`)];
+    const parts = showElements(without(from, to), without(to, from));
     if (parts.length > 0) return parts.join(' ');
   }
   const [old, value] = cutCommon(showValue(before), showValue(now));
@@ -22,9 +22,32 @@ export const showMembers = (value: Json, name: string): string =>
   isObject(value)
     ? Object.entries(value)
         .filter(([, one]) => one !== undefined && one !== null && one !== '' && one !== name)
-        .map(([key, one]) => `${key}: ${showValue(one)}`)
+        .map(([key, one]) => `${key}: ${isList(one) && one.length > 0 ? one.map(showElement).join(', ') : showValue(one)}`)
         .join(', ')
     : showValue(value);
+
+/** Added and removed elements. An element of the same name on both sides has changed: `LOG_LEVEL: info → debug`. */
+const showElements = (removed: readonly Json[], added: readonly Json[]): readonly string[] => {
+  const before = new Map(removed.map((one) => [showElement(one), one]));
+  const changed = new Set(added.filter((one) => isObject(one) && before.has(showElement(one))).map(showElement));
+  return [
+    ...added.map((one) => {
+      const name = showElement(one);
+      return changed.has(name) ? `${name}: ${showMember(before.get(name) ?? null, one)}` : `+${name}`;
+    }),
+    ...removed.map(showElement).flatMap((name) => (changed.has(name) ? [] : [`-${name}`])),
+  ];
+};
+
+/** The one member that differs, else `changed`. */
+const showMember = (before: Json, now: Json): string => {
+  if (!isObject(before) || !isObject(now)) return 'changed';
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const differing = names.filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(now[name] ?? null));
+  const [name = ''] = differing;
+  const [old = null, value = null] = [before[name], now[name]];
+  return differing.length === 1 && typeof old !== 'object' && typeof value !== 'object' ? showChange(old, value) : 'changed';
+};
 
 const showValue = (value: Json | undefined): string =>
   value === undefined || value === null || value === '' ? 'none' : typeof value === 'string' ? shortArn(value) : JSON.stringify(value);

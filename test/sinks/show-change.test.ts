@@ -25,6 +25,15 @@ void t.test('shows added and removed elements of lists', (t) => {
   t.end();
 });
 
+void t.test('shows what changed in an element that has a name', (t) => {
+  const env = (level: Json, extra: Json = null): Json => ({ name: 'LOG_LEVEL', value: level, value_from: extra });
+  t.equal(showChange([env('info')], [env('debug')]), 'LOG_LEVEL: info → debug');
+  t.equal(showChange([env('info')], [env('debug', []), 'x']), 'LOG_LEVEL: changed +x', 'several members');
+  t.equal(showChange([env(['info'])], [env(['debug'])]), 'LOG_LEVEL: changed', 'a member that is no scalar');
+  t.equal(showChange([env('info')], [{ name: 'DEBUG', value: '1' }]), '+DEBUG -LOG_LEVEL');
+  t.end();
+});
+
 void t.test('shows added and removed statements of policies, in any notation', (t) => {
   t.equal(showChange(policy(service), policy(service, account)), '+Allow 444455556666:root sts:AssumeRole');
   t.equal(
@@ -58,6 +67,7 @@ void t.test('long texts begin shortly before the difference', (t) => {
 
 void t.test('shows a created resource by its description', (t) => {
   t.equal(showMembers({ id: 'AKIA1', user: 'dana', path: '', tags: { a: 1 }, size: null }, 'AKIA1'), 'user: dana, tags: {"a":1}');
+  t.equal(showMembers({ subject: [{ kind: 'User', name: 'dana' }, 'x'], rules: [] }, 'x'), 'subject: dana, x, rules: []');
   t.equal(showMembers(null, 'x'), 'none');
   t.end();
 });

@@ -45,7 +45,7 @@ const columnsFor = (drifts: readonly Drift[]): readonly Column[] => {
     { title: 'TIME UTC', least: 11, cut: 'left', cell: (drift) => drift.event_time.slice(oneYear ? 5 : 0, 16).replace('T', ' ') },
     { title: 'STATUS', least: 8, cut: 'right', cell: status },
     { title: 'WHO', least: 16, cut: 'right', cell: who },
-    { title: 'RESOURCE', least: 36, cut: 'left', cell: (drift) => drift.address ?? `${drift.resource_type} "${drift.resource_name}"` },
+    { title: 'RESOURCE', least: 36, cut: 'left', cell: resource },
     { title: 'WHAT', least: 16, cut: 'left', cell: (drift) => (drift.field === '*' ? drift.change : drift.field) },
     { title: 'DECLARED → NOW', least: 28, cut: 'right', cell: change },
   ];
@@ -59,8 +59,15 @@ const status = ({ resolution, occurrences }: Drift): string =>
 /** Shows generated role names of IAM Identity Center as the name of the permission set. */
 const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
   const role = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/.exec(role_name)?.[1] ?? role_name;
-  return role === '' || role === user_name ? user_name : `${user_name} (${role})`;
+  const name = shortAccount(user_name);
+  return role === '' || role === user_name ? name : `${name} (${role})`;
 };
+
+/** `deploy@shop.iam.gserviceaccount.com` → `deploy@shop`, `system:serviceaccount:shop:deploy` → `shop:deploy`. */
+const shortAccount = (name: string): string => name.replace(/\.iam\.gserviceaccount\.com$|^system:serviceaccount:/, '');
+
+const resource = ({ address, resource_type, resource_name }: Drift): string =>
+  address ?? `${resource_type} "${shortAccount(resource_name)}"`;
 
 const change = (drift: Drift): string => {
   const { change, old_value, new_value, detail, maintenance, resource_name } = drift;
@@ -79,15 +86,23 @@ const change = (drift: Drift): string => {
 const fitted = (columns: readonly Column[], rows: readonly (readonly string[])[], total: number): readonly number[] => {
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   let excess = widths.reduce((sum, one) => sum + one, 0) + gap.length * (columns.length - 1) - total;
-  for (const at of shrinkOrder.map((title) => columns.findIndex((column) => column.title === title))) {
-    const spare = Math.min(Math.max(excess, 0), Math.max((widths[at] ?? 0) - (columns[at]?.least ?? 0), 0));
+  for (const [title, width] of shrinkOrder) {
+    const at = columns.findIndex((column) => column.title === title);
+    const spare = Math.min(Math.max(excess, 0), Math.max((widths[at] ?? 0) - (width ?? columns[at]?.least ?? 0), 0));
     widths[at] = (widths[at] ?? 0) - spare;
     excess -= spare;
   }
   return widths;
 };
 
-const shrinkOrder = ['DECLARED → NOW', 'WHO', 'RESOURCE', 'WHAT'];
+const shrinkOrder: readonly (readonly [title: string, width?: number])[] = [
+  ['DECLARED → NOW'],
+  // Attributes of Kubernetes have long paths, whose end tells most.
+  ['WHAT', 28],
+  ['WHO'],
+  ['RESOURCE'],
+  ['WHAT'],
+];
 
 const shortened = (text: string, width: number, cut: Column['cut'] | undefined): string => {
   if (text.length <= width) return text;

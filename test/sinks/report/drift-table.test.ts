@@ -88,6 +88,26 @@ void t.test('in a narrow window an address keeps its end', (t) => {
   t.end();
 });
 
+void t.test('a long attribute keeps its end and leaves room for the resource', (t) => {
+  const field = 'spec.template.spec.container.security_context.privileged';
+  t.match(
+    lines([drift({ field })], 160)[1],
+    /aws_s3_bucket_public_access_block\.data\["customers"\] {2}…security_context\.privileged {2}true → false$/,
+  );
+  t.end();
+});
+
+void t.test('shortens names of service accounts', (t) => {
+  const by = (user_name: string) => drift({ user_identity: { ...drift().user_identity, user_name, role_name: '' } });
+  t.match(lines([by('deploy@shop.iam.gserviceaccount.com')], 300)[1], / {2}deploy@shop {2}/);
+  t.match(lines([by('system:serviceaccount:shop:deploy')], 300)[1], / {2}shop:deploy {2}/);
+  t.match(
+    lines([drift({ address: null, resource_type: 'google_service_account', resource_name: 'ci@shop.iam.gserviceaccount.com' })], 300)[1],
+    / google_service_account "ci@shop" /,
+  );
+  t.end();
+});
+
 void t.test('shows the year if there are several', (t) => {
   t.match(lines([drift(), drift({ event_time: '2025-12-31T23:59:59Z' })], 200)[2], /^HIGH {2}2025-12-31 23:59 /);
   t.end();
