@@ -35,7 +35,9 @@ const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:
 export const replay = (args: readonly string[], options: RunOptions = {}): Run =>
   driftline(['replay', ...config, ...states, ...args], options);
 
-export const inputs = ['logs', 'sensor.ndjson'];
+/** The inputs without the folder of CloudTrail files. */
+export const otherInputs = ['google-cloud.json', 'kubernetes-audit.ndjson', 'sensor.ndjson'];
+export const inputs = ['logs', ...otherInputs];
 
 export const driftsOf = ({ stdout }: Run): readonly Drift[] =>
   stdout

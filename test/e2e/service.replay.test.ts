@@ -12,7 +12,7 @@ const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:
 const absolute = (args: readonly string[]): readonly string[] =>
   args.map((arg) =>
     arg.replace(
-      /^(.*=)?(driftline\.yaml|state\/|logs|sensor\.ndjson)/,
+      /^(.*=)?(driftline\.yaml|state\/|logs|google-cloud\.json|kubernetes-audit\.ndjson|sensor\.ndjson)/,
       (_, before = '', path: string) => `${String(before)}${incident}/${path}`,
     ),
   );

@@ -8,10 +8,15 @@ const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 /** When the apply in the example wrote its state. */
 const applied = '2026-03-10T14:09:40Z';
 
+/** CloudTrail, the audit log of Google Cloud, that of a Kubernetes cluster, and a runtime sensor. */
+const inputs = ['logs', 'google-cloud.json', 'kubernetes-audit.ndjson', 'sensor.ndjson'];
+
 const tableHint = `
-Look at the two open CRIT lines: with Milo's key someone created a key for Dana, permitted account 444455556666 to assume
-the role orders-api, and granted that role all of S3 and RDS. Bucket and database were reverted an hour later; the role was not.
-Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are not in the table.
+Look at the four open CRIT lines. With Milo's key someone created a key for Dana, permitted account 444455556666 to assume
+the role orders-api, and granted that role all of S3 and RDS. With the key of a service account the same person let a foreign
+account act as deploy, opened the firewall before the cluster, and made a service account there an administrator.
+Bucket, database, firewall and deployment were reverted an hour later; the role and the two grants were not.
+Terraform's own writes on 10 March, the nightly scaling, the autoscaler and the GitOps controller are not in the table.
 examples/incident/README.md explains each line, and each record without a line.
 `;
 
@@ -35,7 +40,7 @@ const liveSpeed = '3600';
  */
 export const demoCommand = (exit: (code: number) => void, version: string): Command =>
   new Command('demo')
-    .description('Replay the bundled incident: two days of records of a small account.')
+    .description('Replay the bundled incident: two days of records of a small company.')
     .option('--server', 'feed it to the running service, a day in half a minute, and serve the API', false)
     .option('--api-port <port>', 'port of the API', '8080')
     .action(async (given: { readonly server: boolean; readonly apiPort: string }) => {
@@ -49,7 +54,7 @@ export const demoCommand = (exit: (code: number) => void, version: string): Comm
         `${applied}=${file('state', 'after.tfstate')}`,
         ...(given.server ? ['--server', '--api-port', given.apiPort, '--speed', liveSpeed] : ['--format', 'table']),
       ];
-      const args = [...options, file('logs'), file('sensor.ndjson')];
+      const args = [...options, ...inputs.map((name) => file(name))];
       process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
       const onListening = (url: string): void => {
         process.stdout.write(serverHint(url));

@@ -19,7 +19,7 @@ export const replayCommand = (
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
     .argument(
       '<inputs...>',
-      'files or folders: CloudTrail .json/.json.gz, NDJSON, EventBridge envelopes, sensor alerts, journals; - is standard input',
+      'files or folders: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
     )
     .option('--config <file>', 'configuration (YAML)')
     .option('--state <file>', 'declared state from the first record on; may be given several times', collect, [])
