@@ -145,7 +145,7 @@ void t.test('D62: produces the outputs and pages of an uninterrupted run after s
       pass(facts.length);
       assert.deepEqual(await pages(instance), await pages(whole));
     }),
-    { seed, numRuns: lawRuns(40) },
+    { seed, numRuns: lawRuns(100) },
   );
   t.pass('every run resumed');
 });

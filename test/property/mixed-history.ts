@@ -166,9 +166,10 @@ export const mixedHistoryOf = (length: number): fc.Arbitrary<MixedHistory> =>
       pause: choices(0, 1, 7, 40, 200),
       late: choices(5, 5, 60, 300),
       overtaken: choices(0, 0, 0, 1, 3),
+      lasting: choices(0, 1, 3, 9),
       repeated: choices(0, 0, 0, 0, 0, 1),
     })
-    .map(({ here, there, given, steps, pause, late, overtaken, repeated }) => {
+    .map(({ here, there, given, steps, pause, late, overtaken, lasting, repeated }) => {
       const arrivals: Arrival[] = given === 0 ? [] : [state(here, 0), state(there, 0, { source: other })];
       const documents: JsonObject[] = [];
       const waiting: { document: JsonObject; left: number }[] = [];
@@ -183,7 +184,10 @@ export const mixedHistoryOf = (length: number): fc.Arbitrary<MixedHistory> =>
       steps.forEach((one, index) => {
         at += pause();
         if ('fact' in one) arrivals.push(one.fact(at, arrivals.length));
-        else for (const document of one.documents(at - late(), `e${String(index)}`, last)) waiting.push({ document, left: overtaken() });
+        else
+          one.documents(at - late(), `e${String(index)}`, last).forEach((document, part) => {
+            waiting.push({ document, left: part === 0 ? overtaken() : lasting() });
+          });
         for (const item of waiting.splice(0)) {
           if (item.left === 0) deliver(item.document);
           else waiting.push({ ...item, left: item.left - 1 });

@@ -13,7 +13,7 @@ import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
-const options = { seed, numRuns: lawRuns(200) };
+const options = { seed, numRuns: lawRuns(140) };
 const policy: fc.Arbitrary<JudgePolicy> = fc
   .record({
     confirm: fc.boolean(),
