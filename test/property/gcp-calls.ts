@@ -208,7 +208,7 @@ const declaredAccount = (id: string, display_name: string, disabled: boolean): D
     unique_id: uniqueId(id),
   },
 });
-export const declaredFirewall = (id: string, sourceRange: string, disabled = false): DeclaredResource => ({
+const declaredFirewall = (id: string, sourceRange: string, disabled = false): DeclaredResource => ({
   type: 'google_compute_firewall',
   name: 'web',
   attributes: {

@@ -24,7 +24,7 @@ import {
 
 /** Random histories of all providers at once: records, entries of operations, audit events, sensor alerts, two states, ticks. */
 
-export const other = 'other.tfstate';
+const other = 'other.tfstate';
 
 const trailRecord = ({ source, event, request }: ApiCall, { id, time, who, agent, outcome }: CallSite): JsonObject =>
   cloudTrailRecord(`${source}.amazonaws.com`, event, {
@@ -59,12 +59,12 @@ const caller = (tools: boolean): fc.Arbitrary<Caller> =>
     ),
   });
 
-export type MadeCall = { readonly call: RandomCall; readonly caller: Caller };
+type MadeCall = { readonly call: RandomCall; readonly caller: Caller };
 /** A call by someone. `tools`: or by an IaC tool. */
-export const madeCall = (tools = true): fc.Arbitrary<MadeCall> => fc.record({ call, caller: caller(tools) });
+const madeCall = (tools = true): fc.Arbitrary<MadeCall> => fc.record({ call, caller: caller(tools) });
 
 /** The documents of a call with the seconds of their events. */
-export const documentsOf = (
+const documentsOf = (
   { call: { log }, caller: by }: MadeCall,
   time: number,
   id: string,
@@ -76,7 +76,7 @@ export const documentsOf = (
   }));
 
 /** The fact of a record or of an alert. */
-export const factOf = (document: JsonObject, at: number): Arrival => {
+const factOf = (document: JsonObject, at: number): Arrival => {
   const alert = decodeSensor(document);
   if (alert !== undefined) return { kind: 'sensor', at: clock(at), ...alert };
   const record = decodeAudit(document);
@@ -149,7 +149,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A history with the documents of its records and alerts. */
-export type MixedHistory = { readonly arrivals: readonly Arrival[]; readonly documents: readonly JsonObject[] };
+type MixedHistory = { readonly arrivals: readonly Arrival[]; readonly documents: readonly JsonObject[] };
 
 /** Endless random choices. */
 const choices = (...values: readonly number[]): fc.Arbitrary<() => number> =>
@@ -208,7 +208,7 @@ export const anyLongHistory: fc.Arbitrary<readonly Arrival[]> = fc.oneof(
 );
 
 /** The records of one call, events from `time` on, all of them arriving at `at`. */
-export type CallRecords = (time: number, at: number) => readonly Arrival[];
+type CallRecords = (time: number, at: number) => readonly Arrival[];
 /** Declared resources and calls on them, of AWS alone or of all providers. `tools`: some calls are made by IaC tools. */
 export const anyRecords = (
   maxLength: number,

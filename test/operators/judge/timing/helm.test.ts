@@ -1,12 +1,12 @@
 import t from 'tap';
-import type { Json, JsonObject } from '../../../src/lib/json.js';
-import type { Arrival } from '../../../src/model/fact.js';
-import { clock } from '../../support/applies.js';
-import { auditArrival } from '../../support/arrivals.js';
-import { auditEvent, type AuditCall } from '../../support/audit-event.js';
-import type { DeclaredResource } from '../../support/catalog-case.js';
-import { alertLines, judged, state, tick } from '../../support/judge-facts.js';
-import { helmAgent } from '../../support/terraform-agents.js';
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
+import type { Arrival } from '../../../../src/model/fact.js';
+import { clock } from '../../../support/applies.js';
+import { auditArrival } from '../../../support/arrivals.js';
+import { auditEvent, type AuditCall } from '../../../support/audit-event.js';
+import type { DeclaredResource } from '../../../support/catalog-case.js';
+import { alertLines, judged, state, tick } from '../../../support/judge-facts.js';
+import { helmAgent } from '../../../support/terraform-agents.js';
 
 /** The timing rule for releases: the helm provider writes the objects of a release and the secret of its revision (D80). */
 

@@ -1,9 +1,9 @@
 import t from 'tap';
-import type { Arrival } from '../../../src/model/fact.js';
-import { alertLines, judged, state, tick } from '../../support/judge-facts.js';
-import { driftsOf } from '../../support/run-pipeline.js';
-import { googleAgent } from '../../support/terraform-agents.js';
-import { subjects, type Value } from './timing-subjects.js';
+import type { Arrival } from '../../../../src/model/fact.js';
+import { alertLines, judged, state, tick } from '../../../support/judge-facts.js';
+import { driftsOf } from '../../../support/run-pipeline.js';
+import { googleAgent } from '../../../support/terraform-agents.js';
+import { subjects, type Value } from './subjects.js';
 
 /** The timing rule for operations, whose entries arrive apart (D12, D75). */
 

@@ -1,9 +1,9 @@
 import t from 'tap';
-import type { Arrival } from '../../../src/model/fact.js';
-import type { JudgePolicy } from '../../../src/model/rules.js';
-import { alertLines, judged, news, state, tick } from '../../support/judge-facts.js';
-import { driftsOf, everyChange } from '../../support/run-pipeline.js';
-import { subjects, type Name, type Site, type Subject, type Value } from './timing-subjects.js';
+import type { Arrival } from '../../../../src/model/fact.js';
+import type { JudgePolicy } from '../../../../src/model/rules.js';
+import { alertLines, judged, news, state, tick } from '../../../support/judge-facts.js';
+import { driftsOf, everyChange } from '../../../support/run-pipeline.js';
+import { subjects, type Name, type Site, type Subject, type Value } from './subjects.js';
 
 /** The timing rule (D7 to D9, D75, D81): each case holds for every provider, whatever its records look like. */
 

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../../src/lib/json.js';
-import type { Arrival } from '../../../src/model/fact.js';
-import { clock, terraformAgent } from '../../support/applies.js';
-import { auditArrival, cloudTrailRecord } from '../../support/arrivals.js';
-import { auditEvent, stateMeta, type AuditCall } from '../../support/audit-event.js';
-import type { DeclaredResource } from '../../support/catalog-case.js';
-import { logEntry } from '../../support/log-entry.js';
-import { googleAgent, helmAgent, kubernetesAgent } from '../../support/terraform-agents.js';
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { Arrival } from '../../../../src/model/fact.js';
+import { clock, terraformAgent } from '../../../support/applies.js';
+import { auditArrival, cloudTrailRecord } from '../../../support/arrivals.js';
+import { auditEvent, stateMeta, type AuditCall } from '../../../support/audit-event.js';
+import type { DeclaredResource } from '../../../support/catalog-case.js';
+import { logEntry } from '../../../support/log-entry.js';
+import { googleAgent, helmAgent, kubernetesAgent } from '../../../support/terraform-agents.js';
 
 /** A value of the attribute that the calls of a subject change. */
 export type Value = 'old' | 'new' | 'other';
