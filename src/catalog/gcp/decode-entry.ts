@@ -1,6 +1,7 @@
 import { makeAuditRecord, type AuditRecord, type Operation } from '../../model/audit-record.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
+import { lastSegment } from '../../lib/last-segment.js';
 import { gcp } from '../../model/contracts/provider.js';
 import { entryTime } from './entry-time.js';
 import { logKind } from './log-kind.js';
@@ -36,7 +37,7 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
     id,
     key: `${log}/${stamp}/${id}`,
     eventSource: source ?? 'logging.googleapis.com',
-    eventName: method ?? logId(log),
+    eventName: method ?? lastSegment(log),
     eventTime: inUtc(stamp),
     time,
     region: regionOf(labels),
@@ -59,8 +60,6 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
 };
 
 const noMembers: JsonObject = {};
-
-const logId = (log: string): string => log.slice(log.lastIndexOf('/') + 1);
 
 /** The project that owns the log; a folder or an organisation has its kind in front: `organizations/1234`. */
 const accountOf = (labels: JsonObject, log: string): string => {

@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import {
   add,
   create,
@@ -42,8 +43,6 @@ const setPorts: ChangeSpec = firstOf(
   modify(on('google_compute_region_instance_group_manager', { id: manager }), { named_port: ports }),
 );
 
-const lastName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-
 export const computeInstanceGroups: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
@@ -51,7 +50,7 @@ export const computeInstanceGroups: ServiceCatalog = {
     google_compute_instance_group_membership: {
       keys: [
         [
-          { attribute: 'instance_group', as: lastName },
+          { attribute: 'instance_group', as: lastSegment },
           { attribute: 'instance', as: resourcePath },
         ],
       ],
@@ -60,7 +59,7 @@ export const computeInstanceGroups: ServiceCatalog = {
       noise: gcpNoise,
     },
     google_compute_instance_group_named_port: {
-      keys: [['project', 'zone', { attribute: 'group', as: lastName }, 'name']],
+      keys: [['project', 'zone', { attribute: 'group', as: lastSegment }, 'name']],
       scope: 'global',
       family: 'compute',
       noise: gcpNoise,

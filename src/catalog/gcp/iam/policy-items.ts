@@ -1,3 +1,4 @@
+import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
@@ -137,7 +138,7 @@ const holderOf = (record: AuditRecord, forms: readonly HolderForm[]): JsonObject
       if (attributes === undefined) continue;
       found[slot] = { ...attributes };
       found['name'] ??= name;
-      found['last'] ??= name.slice(name.lastIndexOf('/') + 1);
+      found['last'] ??= lastSegment(name);
       break;
     }
   }

@@ -1,4 +1,5 @@
 import { text } from '../../../lib/json.js';
+import { lastSegment } from '../../../lib/last-segment.js';
 import {
   create,
   destroy,
@@ -51,8 +52,7 @@ const modified = (edits: Edits): ChangeSpec => change((target) => modify(target,
 const newEmail = either(response('email'), nameOf('{}@{}.iam.gserviceaccount.com', 'accountId', project));
 const described = { display_name: field('displayName'), description: field('description') };
 
-const last = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
-const keyName: KeyPart = { attribute: 'name', as: last };
+const keyName: KeyPart = { attribute: 'name', as: lastSegment };
 const key = (name: From) => on('google_service_account_key', { name });
 const keyIn = either(
   via('name', (name) => (text(name)?.includes('/keys/') === true ? name : undefined)),

@@ -1,4 +1,3 @@
-import { lastSegment } from '../../../lib/last-segment.js';
 import { create, destroy, either, firstOf, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
@@ -6,6 +5,7 @@ import { gcpNoise } from '../noise.js';
 import { segmentAfter } from '../resource-path.js';
 import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
+import { lastOf } from './last-of.js';
 
 /**
  * Firewall policies of organisations, networks and regions, with their rules and associations. Source: Compute Engine API reference
@@ -38,8 +38,6 @@ type Level = {
   readonly holder: readonly KeyPart[];
   readonly keys: Readonly<Record<string, Read>>;
 };
-
-const lastOf = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
 
 /** The numeric id of a policy of an organisation. A creation may name the policy otherwise; its response has the id. */
 const policyId: Read = ({ resource, response }) => {

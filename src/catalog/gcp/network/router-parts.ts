@@ -1,4 +1,3 @@
-import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { destroy, forEach, on, put, request, type Entry, type Read } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
@@ -7,6 +6,7 @@ import { gcpNoise } from '../noise.js';
 import { resourcePath } from '../resource-path.js';
 import { named } from './compute-object.js';
 import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
+import { lastOf } from './last-of.js';
 
 /**
  * The parts of a Cloud Router that are declared as resources. Requests contain the list of all parts of one kind, declared or not, so that
@@ -52,7 +52,6 @@ const peer: Fields = {
 const routerKey = { project: inName('projects'), region: inName('regions'), router: inName('routers') };
 const inRouter = (type: string) => on(type, { ...routerKey, name: 'item.name' });
 
-const lastOf = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
 const byRouter: readonly KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
 
 /** The router in its own id or in that of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
