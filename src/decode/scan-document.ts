@@ -195,8 +195,8 @@ const listNames = ['Records', 'entries', 'records', 'receivedMessages'].map((nam
 /** Index after the bracket of `{"Records":[`; 0: another object; -1: the window ends too early to tell. */
 const recordsList = (window: TextWindow, start: number): number => {
   const at = skipSpace(window.bytes, start + 1);
-  for (const name of listNames) {
-    const list = listAfter(window, at, name);
+  for (let i = 0; i < listNames.length; i++) {
+    const list = listAfter(window, at, listNames[i] as readonly number[]);
     if (list !== 0) return list;
   }
   return eventList(window, start);
@@ -218,12 +218,10 @@ const eventList = ({ bytes, end }: TextWindow, start: number): number => {
 };
 
 const listAfter = ({ bytes, end }: TextWindow, start: number, name: readonly number[]): number => {
-  let i = start;
-  for (const letter of name) {
-    if (bytes[i] !== letter) return i >= end ? -1 : 0;
-    i++;
+  for (let at = 0; at < name.length; at++) {
+    if (bytes[start + at] !== name[at]) return start + at >= end ? -1 : 0;
   }
-  i = skipSpace(bytes, i);
+  let i = skipSpace(bytes, start + name.length);
   if (bytes[i] !== 0x3a) return i >= end ? -1 : 0;
   i = skipSpace(bytes, i + 1);
   if (bytes[i] !== 0x5b) return i >= end ? -1 : 0;

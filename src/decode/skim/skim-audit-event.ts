@@ -1,10 +1,10 @@
 import type { EventLookup } from '../../catalog/classify.js';
-import { isNoise, isWrite } from '../../catalog/kubernetes/audit-noise.js';
+import { isNoise, isNoisyResource, isWrite } from '../../catalog/kubernetes/audit-noise.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';
 import { fields } from './record-fields.js';
-import { outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { asciiAt, outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
 import { SkimmedTime } from './skim-time.js';
 
 const openBrace = 0x7b;
@@ -35,15 +35,28 @@ export class AuditEventSkimmer {
       result.outcome = readOnly;
       return;
     }
-    const requestURI = this.#textOf(walk, window, fields.requestURI);
+    // Each further walk replaces these.
+    const [uriKind, uriFrom, uriTo] = [
+      what[fields.requestURI] as number,
+      from[fields.requestURI] as number,
+      to[fields.requestURI] as number,
+    ];
     const reference = objectAt(walk, bytes, fields.objectRef);
     const user = objectAt(walk, bytes, fields.user);
     const status = objectAt(walk, bytes, fields.responseStatus);
-    if (requestURI === undefined) return;
-    const resource = this.#memberOf(window, walk, reference, fields.resource);
-    const subresource = this.#memberOf(window, walk, reference, fields.subresource);
-    const username = this.#memberOf(window, walk, user, fields.username);
-    if (resource === undefined || subresource === undefined || username === undefined || /[./ ]/.test(resource)) return;
+    if (!walkPart(window, walk, reference)) return;
+    const resource = reference < 0 ? '' : this.#textOf(walk, window, fields.resource);
+    const subresource = reference < 0 ? '' : this.#textOf(walk, window, fields.subresource);
+    if (resource === undefined || subresource === undefined || /[./ ]/.test(resource)) return;
+    // Most writes, which need no further look.
+    if (resource === '' || isNoisyResource(resource, subresource)) {
+      result.outcome = readOnly;
+      return;
+    }
+    if (!walkPart(window, walk, user)) return;
+    const username = user < 0 ? '' : this.#textOf(walk, window, fields.username);
+    const requestURI = uriKind === found.plain ? asciiAt(bytes, uriFrom, uriTo) : uriKind === found.escaped ? undefined : '';
+    if (username === undefined || requestURI === undefined) return;
     if (isNoise({ stage, verb, resource, subresource, username, requestURI })) {
       result.outcome = readOnly;
       return;
@@ -60,14 +73,14 @@ export class AuditEventSkimmer {
     if (kind === found.escaped) return undefined;
     return kind === found.plain ? this.#cache.at(bytes, view, from[field] as number, to[field] as number) : '';
   }
-
-  /** Text of a member of an object, which is walked. */
-  #memberOf(window: TextWindow, walk: ObjectWalk, at: number, field: number): string | undefined {
-    if (at < 0) return '';
-    walk.walk(window, at);
-    return walk.doubtful ? undefined : this.#textOf(walk, window, field);
-  }
 }
+
+/** Walks a part of an event; -1 is none. False if the part must be parsed. */
+const walkPart = (window: TextWindow, walk: ObjectWalk, at: number): boolean => {
+  if (at < 0) return true;
+  walk.walk(window, at);
+  return !walk.doubtful;
+};
 
 /** Index of a member that is an object; -1 for any other value. */
 const objectAt = ({ what, from }: ObjectWalk, bytes: Uint8Array, field: number): number => {
