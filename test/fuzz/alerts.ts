@@ -2,11 +2,16 @@ import { gzipSync } from 'node:zlib';
 import type { Json, JsonObject } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
+import { auditBody } from './audit-events.js';
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileJson, hostileNames, hostileText, hostileTimes, mutated, textOf } from './hostile.js';
 
-/** A request body for the intake with its headers. */
-type IntakeBody = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
+/** A request body for an intake with its headers. */
+type IntakeBody = {
+  readonly path: string;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 const priorities = ['Emergency', 'alert', 'CRITICAL', 'Error', 'Warning', 'Notice', 'Informational', 'Debug', 'urgent', ...hostileNames];
 const sources = ['aws_cloudtrail', 'aws_cloudtrail', 'syscall', 'k8s_audit', 'gcp_auditlog', 'aws_', '__proto__', ''];
@@ -18,7 +23,7 @@ const types = [
   'application/json; charset=__proto__',
 ];
 
-/** Makes malformed bodies from every call in the catalog's examples. */
+/** Makes malformed bodies: alerts from every call in the catalog's examples, and audit events. */
 export const intakeBodies = async (): Promise<(d: Dice) => IntakeBody> => {
   const cases = await allCases();
   let made = 0;
@@ -65,10 +70,13 @@ export const intakeBodies = async (): Promise<(d: Dice) => IntakeBody> => {
     ]);
 
   return (d) => {
-    const plain = body(d);
+    const isAudit = d.chance(0.4);
+    const path = `/api/v1/intake/${isAudit ? 'kubernetes' : 'sensor'}`;
+    const plain = isAudit ? auditBody(d) : body(d);
     const type = d.chance(0.9) ? d.pick(types) : hostileText(d).replace(/[^\x20-\x7e]/g, '');
-    if (d.chance(0.85)) return { body: plain, headers: { 'Content-Type': type } };
+    if (d.chance(0.85)) return { path, body: plain, headers: { 'Content-Type': type } };
     return {
+      path,
       body: packed(d, plain),
       headers: { 'Content-Type': type, 'Content-Encoding': d.pick(['gzip', 'GZIP', 'x-gzip', 'br', 'gzip, gzip']) },
     };

@@ -20,9 +20,10 @@ export const operationsOf = (document: Document): readonly Operation[] =>
 
 type Headers = Readonly<Record<string, string>>;
 type Body = { readonly body: Buffer; readonly headers: Headers };
+type IntakeBody = Body & { readonly path: string };
 type Sources = {
   readonly operations: readonly Operation[];
-  readonly intake: (d: Dice) => Body;
+  readonly intake: (d: Dice) => IntakeBody;
   readonly credential: (d: Dice) => { readonly headers: Headers; readonly query: string };
 };
 
@@ -58,9 +59,9 @@ export const apiRequests =
     return written(d, method, path, query, { ...Object.fromEntries(odd), ...shown, ...sent?.headers }, sent?.body);
   };
 
-/** One request for the intake. */
-export const intakeRequest = (d: Dice, { body, headers }: Body, shown: Headers): ApiRequest =>
-  written(d, 'POST', '/api/v1/intake/sensor', '', { ...headers, ...shown }, body);
+/** One request for an intake. */
+export const intakeRequest = (d: Dice, { path, body, headers }: IntakeBody, shown: Headers): ApiRequest =>
+  written(d, 'POST', path, '', { ...headers, ...shown }, body);
 
 const written = (d: Dice, method: string, path: string, query: string, headers: Headers, body: Buffer | undefined): ApiRequest => {
   const inChunks = body !== undefined && d.chance(0.2);

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { CatalogCase } from './catalog-case.js';
-import { cloudServices } from '../../src/catalog/providers.js';
+import { cloudCatalog, cloudServices } from '../../src/catalog/providers.js';
+import { eventKey } from '../../src/catalog/event-key.js';
 import { plainEventName } from '../../src/catalog/aws/decode-record.js';
 
 export type KnownCase = CatalogCase & { readonly eventSource: string };
 
-const folder = new URL('../catalog/aws/', import.meta.url);
-
-/** Every example of the AWS catalog with its service; for names shared by services, the file of the example decides. */
-export const allCases = async (): Promise<readonly KnownCase[]> => {
+/** Every example of a provider's catalog with its service; for names shared by services, the file of the example decides. */
+export const allCases = async (provider: 'aws' | 'gcp' = 'aws'): Promise<readonly KnownCase[]> => {
+  const folder = new URL(`../catalog/${provider}/`, import.meta.url);
   const found: KnownCase[] = [];
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.cases\.[jt]s$/.test(name))
@@ -21,8 +21,12 @@ export const allCases = async (): Promise<readonly KnownCase[]> => {
       for (const one of cases as readonly CatalogCase[]) {
         if (typeof one.event !== 'string' || one.request === undefined) continue;
         const sources = cloudServices
-          .filter((service) => Object.hasOwn(service.events, plainEventName(one.event)))
-          .map((service) => service.eventSource);
+          .map(({ eventSource }) => eventSource)
+          .filter(
+            (source) =>
+              source.endsWith('.googleapis.com') === (provider === 'gcp') &&
+              cloudCatalog.lookup(source, eventKey(source, plainEventName(one.event))) !== undefined,
+          );
         const eventSource = sources.find((source) => source.startsWith(prefix)) ?? sources[0];
         if (eventSource !== undefined) found.push({ ...one, eventSource });
       }
