@@ -47,6 +47,7 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       const entry = sources.get(record.eventSource)?.get(eventKey(record.eventSource, record.eventName));
       if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
       if (entry === noChange) return { changes: [], reason: 'read_only' };
+      if (entry.onlyChecks?.(record) === true) return { changes: [], reason: 'read_only' };
       if (entry.covers?.(record) === false) return { changes: [], reason: 'unsupported_resource' };
       const all = entry.changes();
       const [only] = all;
@@ -61,6 +62,7 @@ type CompiledEntry =
   | {
       readonly status: EventStatus;
       readonly covers: Read | undefined;
+      readonly onlyChecks: ServiceCatalog['onlyChecks'];
       readonly changes: () => readonly ChangeReader[];
       readonly none: DropReason;
     };
@@ -68,9 +70,14 @@ type CompiledEntry =
 type ChangeReader = (record: AuditRecord) => readonly Change[];
 
 /** Changes are compiled on first use: a deployment sees a few dozen of a thousand events, and every thread has a catalog. */
-const compileEntry = (entry: Entry, { covers, names }: ServiceCatalog, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+const compileEntry = (
+  entry: Entry,
+  { covers, names, onlyChecks }: ServiceCatalog,
+  types: Readonly<Record<string, TypeSpec>>,
+): CompiledEntry => ({
   status: isOnlyDeclared(entry, types) ? 'only_declared' : 'supported',
   covers,
+  onlyChecks,
   changes: once(() => changeSpecs(entry).map((change) => compileChange(change, types, names))),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });

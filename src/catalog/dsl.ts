@@ -174,6 +174,8 @@ export type ServiceCatalog = {
   readonly eventSource: string;
   /** Reads false for a record about a resource that shares the calls but has none of these types; counted `unsupported_resource`. */
   readonly covers?: Read;
+  /** Whether a call only checks its request; counted `read_only`. */
+  readonly onlyChecks?: (record: AuditRecord) => boolean;
   /** Default: the first attribute of the key. An id in an entry takes precedence. */
   readonly names?: ShownNames;
   readonly types: Readonly<Record<string, TypeSpec>>;
