@@ -15,6 +15,7 @@ import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
 import { kubernetes } from '../../model/contracts/provider.js';
+import { asDeclared } from './as-declared.js';
 import type { JudgedEvent } from './judged-event.js';
 import { ownerOf } from './reported-edit.js';
 import { sharedUsers } from './shared-users.js';
@@ -122,7 +123,7 @@ const valuesOf = (
       const root = declared === undefined ? undefined : declaredValue(declared, attribute);
       const key = alert.comparison.field.slice(attribute.length + 1);
       const old = key === '' ? root : member(root, key);
-      return { old: old ?? null, new: alert.comparison.hidden ? null : alert.value };
+      return { old: old ?? null, new: alert.comparison.hidden ? null : asDeclared(alert.value, old) };
     }
   }
 };
