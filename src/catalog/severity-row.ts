@@ -25,6 +25,19 @@ export const conditions = {
   administrator_document: 'gives administrator rights',
   opens_grants: 'gives everybody a role',
   administrator_role: 'gives a role with administrator rights',
+  opens_ranges: 'allows every address, or is removed',
+  names_everybody: 'names everybody',
+  switched_off: 'switched off',
+  opens_ports: 'allows more, and every address is admitted',
+  opens_rules: 'allows every address more',
+  loses_denials: 'denies less',
+  loses_restriction: 'restricts less',
+  drops_audit: 'logs less',
+  lowers_tls: 'allows older versions',
+  gives_node_rights: 'gives a container rights on its node',
+  lowers_level: 'enforces a lower level',
+  ignores_failures: 'ignores failures, or loses an entry',
+  opens_pods: 'admits every address or every pod',
 } as const;
 
 export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };

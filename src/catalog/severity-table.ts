@@ -3,13 +3,21 @@ import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
+import { credentialSeverities } from './gcp/severities/credential-severities.js';
 import { cloudExposureSeverities } from './gcp/severities/exposure-severities.js';
-import { kubernetesSeverities } from './kubernetes/kubernetes-severities.js';
+import { labelSeverities } from './label-severities.js';
+import { loggingSeverities } from './gcp/severities/logging-severities.js';
+import { networkSeverities } from './gcp/severities/network-severities.js';
+import { cloudProtectionSeverities } from './gcp/severities/protection-severities.js';
+import { clusterAccessSeverities } from './kubernetes/severities/cluster-access-severities.js';
+import { clusterExposureSeverities } from './kubernetes/severities/exposure-severities.js';
+import { workloadSeverities } from './kubernetes/severities/workload-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
   ...computeSeverities,
+  ...labelSeverities,
   low('modified', {
     types: anything,
     attributes: ['tags', 'tags.*', 'tag', 'tag.*', 'labels', 'labels.*'],
@@ -21,9 +29,15 @@ export const severityTable: readonly SeverityRow[] = [
     why: 'A tag that is declared as a resource of its own.',
   }),
   ...exposureSeverities,
+  ...loggingSeverities,
   ...accessSeverities,
   ...cloudExposureSeverities,
-  ...kubernetesSeverities,
+  ...networkSeverities,
+  ...cloudProtectionSeverities,
+  ...credentialSeverities,
+  ...clusterAccessSeverities,
+  ...clusterExposureSeverities,
+  ...workloadSeverities,
   ...identitySeverities,
   ...protectionSeverities,
   high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../src/lib/json.js';
-import type { SeverityContext } from '../../src/operators/rules/severity-conditions.js';
+import type { SeverityContext } from '../../src/operators/rules/shift.js';
 import type { Weight } from '../../src/operators/rules/severity-of.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 

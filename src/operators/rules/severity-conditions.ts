@@ -1,35 +1,14 @@
 import type { Condition, conditions } from '../../catalog/severity-row.js';
-import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { canonicalText } from '../compare/compare-values.js';
 import { grantsAdded, isAdministrator, isEverybody } from './granted-access.js';
 import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
+import { admits, cloudConditions, opensNetwork } from './cloud-conditions.js';
+import { clusterConditions } from './cluster-conditions.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
-
-/** One attribute before and after a change, with its resource. */
-export type Shift = {
-  /** Declared; `null` if the resource is new. */
-  readonly oldValue: Json;
-  /** At runtime; `null` if the resource is gone. */
-  readonly newValue: Json;
-  /** The record does not show the value. */
-  readonly hidden: boolean;
-  /** All declared attributes, and all attributes as far as they are known after the change; few conditions need those. */
-  readonly before: JsonObject;
-  readonly after: () => JsonObject;
-  readonly known: SeverityContext;
-};
-
-/** Knowledge from states and configuration beyond the resource. */
-export type SeverityContext = {
-  /** Whether the account is the record's own, or one that a state or the configuration names. */
-  isAccount(id: string): boolean;
-  /** The declared document of a managed policy; `null` if no state declares it. */
-  policyDocument(arn: string): Json;
-  /** Whether a state attaches this managed policy to this group. */
-  groupHolds(group: string, arn: string): boolean;
-};
+import { added, isEmpty, isText, listOf, type SeverityContext, type Shift } from './shift.js';
 
 /** Whether the change meets the condition of a row of the table. */
 export const meets = (condition: Condition, shift: Shift): boolean => {
@@ -41,7 +20,7 @@ export const meets = (condition: Condition, shift: Shift): boolean => {
 const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>> = {
   turned_on: ({ oldValue, newValue }) => isText(newValue, 'true') && !isText(oldValue, 'true'),
   turned_off: ({ oldValue, newValue }) => isText(oldValue, 'true') && !isText(newValue, 'true'),
-  lowered: ({ oldValue, newValue }) => Number(oldValue ?? 0) > Number(newValue ?? 0),
+  lowered: ({ oldValue, newValue }) => amountOf(oldValue) > amountOf(newValue),
   emptied: ({ oldValue, newValue }) => !isEmpty(oldValue) && isEmpty(newValue),
   replaced: ({ oldValue }) => !isEmpty(oldValue),
   loses_entries: ({ oldValue, newValue }) => added(newValue, oldValue).length > 0,
@@ -54,8 +33,7 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   opens_function: ({ before, after, known }) => isCallable(after(), known) && !isCallable(before, known),
   lets_in_stranger: ({ oldValue, newValue, known }) => added(oldValue, newValue).some((one) => isStranger(one, known)),
   opens_network: opensNetwork,
-  // A rule either allows or denies.
-  opens_firewall: (shift) => opensNetwork(shift) && isEmpty(shift.after()['deny'] ?? null),
+  opens_firewall: (shift) => opensNetwork(shift) && admits(shift.after()),
   administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
   administrator_group: (shift) =>
     groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
@@ -64,22 +42,12 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   allows_everything: ({ newValue }) =>
     listOf(newValue).some((rule) => isObject(rule) && ['verbs', 'resources'].every((name) => listOf(rule[name] ?? null).includes('*'))),
   administrator_document: ({ newValue }) => givesAdministration(statementsOf(newValue)),
+  ...cloudConditions,
+  ...clusterConditions,
 };
 
-const isText = (value: Json, wanted: string): boolean => typeof value !== 'object' && String(value).toLowerCase() === wanted.toLowerCase();
-const isEmpty = (value: Json): boolean => canonicalText(value) === '';
-
-const listOf = (value: Json): readonly Json[] => (isList(value) ? value : isEmpty(value) ? [] : [value]);
-
-/** The elements of the second list that the first lacks. */
-const added = (from: Json, to: Json): readonly Json[] => {
-  const known = new Set(listOf(from).map((one) => canonicalText(one)));
-  return listOf(to).filter((one) => !known.has(canonicalText(one)));
-};
-
-function opensNetwork({ oldValue, newValue }: Shift): boolean {
-  return added(oldValue, newValue).some((one) => /"(0\.0\.0\.0|::)\/0"/.test(JSON.stringify(one)));
-}
+/** A number, or a duration in seconds: `86400s`. */
+const amountOf = (value: Json): number => Number(typeof value === 'string' ? value.replace(/s$/, '') : (value ?? 0));
 
 const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;

@@ -6,7 +6,8 @@ import { anyGlob } from '../../lib/glob.js';
 import type { Json, JsonObject } from '../../lib/json.js';
 import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
-import { meets, type Shift } from './severity-conditions.js';
+import { meets } from './severity-conditions.js';
+import type { Shift } from './shift.js';
 
 /** The inputs of the default severity (D24). */
 export type Weight = Shift & {

@@ -65,8 +65,8 @@ void t.test('D24: each way to open a resource or to switch off its protection, a
     ['google_sql_database_instance', 'settings.backup_configuration.enabled', true, false, 'high', 'medium'],
     ['kubernetes_deployment_v1', 'spec.template.spec.container.security_context.privileged', false, true, 'critical', 'medium'],
     ['kubernetes_pod', 'spec.container.security_context.privileged', null, true, 'critical', 'medium'],
-    ['kubernetes_cron_job_v1', 'spec.job_template.spec.template.spec.host_pid', false, true, 'high', 'medium'],
-    ['kubernetes_daemonset', 'spec.template.spec.host_network', false, true, 'high', 'medium'],
+    ['kubernetes_cron_job_v1', 'spec.job_template.spec.template.spec.host_pid', false, true, 'critical', 'medium'],
+    ['kubernetes_daemonset', 'spec.template.spec.host_network', false, true, 'critical', 'medium'],
   ];
   for (const [type, field, closed, open, opening, closing] of cases) {
     t.equal(modified(type, field, [closed, open]), opening, `${type} ${field}`);

@@ -69,9 +69,41 @@ export const accessSeverities: readonly SeverityRow[] = [
   }),
   critical('modified', {
     types: ['google_iam_workload_identity_pool_provider', 'google_iam_workforce_pool_provider'],
-    attributes: ['attribute_condition', 'oidc.issuer_uri', 'oidc.jwks_json', 'saml.idp_metadata_xml'],
+    attributes: [
+      'attribute_condition',
+      'oidc.issuer_uri',
+      'oidc.jwks_json',
+      'oidc.client_id',
+      'saml.idp_metadata_xml',
+      'aws.account_id',
+      'x509.trust_store',
+    ],
     when: 'replaced',
     why: 'Others may sign in.',
+  }),
+  critical('modified', {
+    types: ['google_iam_workload_identity_pool_provider'],
+    attributes: ['oidc.allowed_audiences'],
+    when: 'gains_entries',
+    why: 'Tokens for others are accepted.',
+  }),
+  critical('modified', {
+    types: ['google_iam_principal_access_boundary_policy', 'google_iam_access_boundary_policy'],
+    attributes: ['details.rules', 'rules'],
+    when: 'gains_entries',
+    why: 'The boundary of permissions is wider.',
+  }),
+  critical('modified', {
+    types: ['google_*organization_policy', 'google_org_policy_policy'],
+    attributes: ['spec.rules', 'boolean_policy', 'list_policy'],
+    when: 'loses_restriction',
+    why: 'The policy restricts less, or something else.',
+  }),
+  critical('modified', {
+    types: ['google_org_policy_policy'],
+    attributes: ['spec.reset'],
+    when: 'turned_on',
+    why: 'The policy restricts no more than the default.',
   }),
   high('modified', { types: ['google_bigquery_dataset'], attributes: ['access'], why: 'Access to the data changed.' }),
 ];

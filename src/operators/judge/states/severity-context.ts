@@ -1,7 +1,7 @@
 import { refKey, type Ref } from '../../../model/change.js';
 import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import type { DeclaredStates, RecordScope } from './declared-states.js';
-import type { SeverityContext } from '../../rules/severity-conditions.js';
+import type { SeverityContext } from '../../rules/shift.js';
 
 /**
  * Accounts, policies and groups in states and configuration, for the severity of a change (D24). `configured`: accounts in the

@@ -1,4 +1,5 @@
-import { anything, critical, high, type SeverityRow } from '../severity-row.js';
+import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { annotations } from './metadata-attributes.js';
 
 /** Severities of changes in a cluster (D24). Source: Kubernetes documentation, RBAC good practices. */
 
@@ -8,11 +9,10 @@ const accounts = ['service_account', 'service_account_v1', 'default_service_acco
   (name) => `kubernetes_${name}`,
 );
 
-const workloads = ['deployment', 'stateful_set', 'daemon_set', 'daemonset', 'job', 'cron_job', 'pod', 'replication_controller'].map(
-  (name) => `kubernetes_${name}*`,
-);
+/** Annotations that give a service account an identity of a cloud. */
+const identities = ['iam.gke.io/gcp-service-account', 'eks.amazonaws.com/role-arn', 'azure.workload.identity/client-id'];
 
-export const kubernetesSeverities: readonly SeverityRow[] = [
+export const clusterAccessSeverities: readonly SeverityRow[] = [
   critical('deleted', { types: [...roles, ...accounts], attributes: anything, why: 'An identity or a role was deleted.' }),
   critical(['created', 'modified'], {
     types: bindings,
@@ -38,34 +38,37 @@ export const kubernetesSeverities: readonly SeverityRow[] = [
     when: 'allows_everything',
     why: 'The role allows every call on every resource.',
   }),
+  critical(['created', 'modified'], {
+    types: bindings,
+    attributes: ['subject'],
+    when: 'names_everybody',
+    why: 'Everybody has the permissions of the role.',
+  }),
   critical('modified', {
-    types: workloads,
-    attributes: ['spec.*security_context.privileged'],
-    when: 'turned_on',
-    why: 'The container has all rights on its node.',
+    types: ['kubernetes_manifest'],
+    attributes: ['manifest.subjects'],
+    when: 'gains_entries',
+    why: 'Others have the permissions of the role.',
+  }),
+  critical('modified', {
+    types: ['kubernetes_manifest'],
+    attributes: ['manifest.rules'],
+    when: 'gains_entries',
+    why: 'The subjects of the role have other permissions.',
   }),
   high('modified', {
-    types: workloads,
-    attributes: ['spec.*host_pid', 'spec.*host_ipc', 'spec.*host_network'],
-    when: 'turned_on',
-    why: 'The pod shares a namespace with its node.',
+    types: ['kubernetes_manifest'],
+    attributes: ['manifest.subjects', 'manifest.rules', 'manifest.roleRef.*'],
+    why: 'Identities, policies, credentials and attachments determine permissions.',
   }),
   high('modified', {
-    types: ['kubernetes_network_policy', 'kubernetes_network_policy_v1'],
-    attributes: ['spec.*'],
-    why: 'Other connections of the pods are allowed.',
-  }),
-  high('modified', {
-    types: ['validating', 'mutating'].flatMap((kind) => [
-      `kubernetes_${kind}_webhook_configuration`,
-      `kubernetes_${kind}_webhook_configuration_v1`,
-    ]),
-    attributes: ['webhook'],
-    why: 'Other objects are checked or changed on admission.',
+    types: [...accounts, 'kubernetes_annotations', 'kubernetes_manifest'],
+    attributes: annotations(...identities),
+    why: 'Pods act as another identity.',
   }),
   high('modified', {
     types: ['kubernetes_secret', 'kubernetes_secret_v1', 'kubernetes_secret_v1_data'],
-    attributes: ['data', 'data.*', 'binary_data', 'binary_data.*'],
+    attributes: ['data', 'data.*', 'binary_data', 'binary_data.*', 'type'],
     why: 'A secret was changed.',
   }),
 ];

@@ -1,0 +1,40 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { added, hasEveryAddress, isEmpty, isText, listOf, type Shift } from './shift.js';
+
+/** Conditions for objects of Kubernetes, see `conditions`. Manifests have camelCase members, other resources snake_case. */
+export const clusterConditions = {
+  gives_node_rights: ({ oldValue, newValue }: Shift): boolean => added([...nodeRights(oldValue)], [...nodeRights(newValue)]).length > 0,
+  lowers_level: ({ oldValue, newValue }: Shift): boolean => levelOf(newValue) < levelOf(oldValue),
+  ignores_failures: ({ oldValue, newValue }: Shift): boolean => {
+    const left = new Map(listOf(newValue).map((one) => [hookName(one), failsClosed(one)]));
+    return listOf(oldValue).some((one) => !left.has(hookName(one)) || (failsClosed(one) && left.get(hookName(one)) === false));
+  },
+  opens_pods: ({ oldValue, newValue }: Shift): boolean => added(oldValue, newValue).some((rule) => hasEveryAddress(rule) || isOpen(rule)),
+} as const;
+
+/** What lets the containers of a pod act on their node: one text per right, with the name of the container. */
+function* nodeRights(value: Json, holder = ''): Generator<string> {
+  if (isList(value)) for (const one of value) yield* nodeRights(one, holder);
+  if (!isObject(value)) return;
+  const name = text(value['name']) ?? holder;
+  for (const [key, one] of Object.entries(value)) {
+    const plain = key.replaceAll('_', '').toLowerCase();
+    if (switches.has(plain)) {
+      if (isText(one ?? null, 'true')) yield `${name} ${plain}`;
+    } else if (plain === 'hostpath' && isObject(listOf(one ?? null)[0])) yield `${name} ${JSON.stringify(listOf(one ?? null)[0])}`;
+    else if (plain === 'add') for (const capability of listOf(one ?? null)) yield `${name} ${String(capability)}`;
+    else yield* nodeRights(one ?? null, name);
+  }
+}
+
+const switches = new Set(['privileged', 'hostpid', 'hostipc', 'hostnetwork']);
+
+/** Levels of the Pod Security Standards; a namespace without one enforces nothing. */
+const levelOf = (value: Json): number => ['baseline', 'restricted'].indexOf(text(value) ?? '');
+
+const hookName = (hook: Json): string => (isObject(hook) ? (text(hook['name']) ?? '') : '');
+const failsClosed = (hook: Json): boolean => isObject(hook) && isText(failurePolicy(hook), 'Fail');
+const failurePolicy = (hook: JsonObject): Json => hook['failure_policy'] ?? hook['failurePolicy'] ?? null;
+
+/** A rule of a network policy without peers admits all of them. */
+const isOpen = (rule: Json): boolean => isObject(rule) && isEmpty(rule['from'] ?? null);
