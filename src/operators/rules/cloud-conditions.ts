@@ -69,15 +69,16 @@ const restricts = (rule: Json): boolean => {
 /** A policy that states the configuration of audit logs lost some of it, or a database lost a flag that makes it log. */
 function dropsAudit({ oldValue, newValue }: Shift): boolean {
   if (typeof oldValue === 'string') return statesAudit(newValue) && added(auditOf(newValue), auditOf(oldValue)).length > 0;
-  const names = (value: Json): readonly string[] =>
-    listOf(value).flatMap((flag) =>
-      isObject(flag) && logFlag.test(text(flag['name']) ?? '') && !/^(off|none|0|false)$/i.test(text(flag['value']) ?? '')
-        ? [String(flag['name'])]
-        : [],
-    );
-  const left = names(newValue);
-  return names(oldValue).some((name) => !left.includes(name));
+  const left = logsIn(newValue);
+  return logsIn(oldValue).some((name) => !left.includes(name));
 }
+
+/** The names of the flags that write logs. */
+const logsIn = (flags: Json): readonly string[] =>
+  listOf(flags).flatMap((flag) => {
+    const [name, value] = isObject(flag) ? [text(flag['name']) ?? '', text(flag['value']) ?? ''] : ['', ''];
+    return logFlag.test(name) && !/^(off|none|0|false)$/i.test(value) ? [name] : [];
+  });
 
 /** Flags of Cloud SQL that write logs. Source: Cloud SQL documentation, supported flags. */
 const logFlag = /^(log_|pgaudit\.|cloudsql\.enable_pgaudit$|cloudsql_mysql_audit$|general_log$|slow_query_log$)/;

@@ -22,7 +22,7 @@ function* nodeRights(value: Json, holder = ''): Generator<string> {
     if (switches.has(plain)) {
       if (isText(one ?? null, 'true')) yield `${name} ${plain}`;
     } else if (plain === 'hostpath' && isObject(listOf(one ?? null)[0])) yield `${name} ${JSON.stringify(listOf(one ?? null)[0])}`;
-    else if (plain === 'add') for (const capability of listOf(one ?? null)) yield `${name} ${String(capability)}`;
+    else if (plain === 'add') for (const capability of listOf(one ?? null)) yield `${name} ${JSON.stringify(capability)}`;
     else yield* nodeRights(one ?? null, name);
   }
 }

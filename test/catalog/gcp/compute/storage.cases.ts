@@ -41,7 +41,7 @@ export const storageCases: readonly CatalogCase[] = [
   }),
   ...setting({
     name: 'more operations', on: 'compute.storagePools.update', path, body: { poolProvisionedIops: '20000', updateMask: 'poolProvisionedIops' },
-    agrees: pool({ pool_provisioned_iops: '20000' }), differs: pool(), drifts: [{ field: 'pool_provisioned_iops', old: '10000', new: 20000 }],
+    agrees: pool({ pool_provisioned_iops: '20000' }), differs: pool(), drifts: [{ field: 'pool_provisioned_iops', old: '10000', new: '20000' }],
   }),
   ...replications('compute.disks', inZone),
   ...replications('compute.regionDisks', inRegion),

@@ -78,7 +78,7 @@ const updates: readonly CatalogCase[] = [
     name: 'node auto-provisioning with limits as text is drift',
     ...update({ desiredClusterAutoscaling: { enableNodeAutoprovisioning: true, resourceLimits: [{ resourceType: 'cpu', minimum: '1', maximum: '64' }], autoprovisioningNodePoolDefaults: { serviceAccount: 'nodes@acme-prod.iam.gserviceaccount.com' } } }),
     state: [cluster({ cluster_autoscaling: [{ auto_provisioning_defaults: [{ service_account: 'nodes@acme-prod.iam.gserviceaccount.com' }], enabled: true, resource_limits: [{ maximum: 32, minimum: 1, resource_type: 'cpu' }] }] })],
-    drifts: [{ address: at, field: 'cluster_autoscaling.resource_limits', old: [{ maximum: 32, minimum: 1, resource_type: 'cpu' }], new: [{ resource_type: 'cpu', minimum: '1', maximum: '64' }] }],
+    drifts: [{ address: at, field: 'cluster_autoscaling.resource_limits', old: [{ maximum: 32, minimum: 1, resource_type: 'cpu' }], new: [{ resource_type: 'cpu', minimum: 1, maximum: 64 }] }],
   },
   { name: 'the versions of a cluster in a channel are not drift', ...update({ desiredNodeVersion: '1.31.1-gke.100' }), state: [cluster()], drifts: [] },
   {

@@ -109,7 +109,7 @@ const privateConnections: readonly CatalogCase[] = [
       consumerRejectLists: ['acme-lab'], natSubnets: [inProject(`${regional}/subnetworks/psc`)], targetService: inProject(`${regional}/forwardingRules/api`),
     },
     changed: { connectionPreference: 'ACCEPT_AUTOMATIC', consumerAcceptLists: [{ projectIdOrNum: 'evil', connectionLimit: '4' }] },
-    drifts: [['connection_preference', 'ACCEPT_MANUAL', 'ACCEPT_AUTOMATIC'], ['consumer_accept_lists', accepted, [{ project_id_or_num: 'evil', connection_limit: '4' }]]],
+    drifts: [['connection_preference', 'ACCEPT_MANUAL', 'ACCEPT_AUTOMATIC'], ['consumer_accept_lists', accepted, [{ project_id_or_num: 'evil', connection_limit: 4 }]]],
   }),
   ...lifecycle({
     collection: 'networkAttachments', path: `${regional}/networkAttachments/db`,
@@ -214,7 +214,7 @@ const zonal = 'zones/us-central1-a/networkEndpointGroups/web';
 const groups = [
   {
     collection: 'networkEndpointGroups', type: 'google_compute_network_endpoint_group', path: zonal, more: { default_port: 90, network, network_endpoint_type: 'GCE_VM_IP_PORT', size: 2, subnetwork: '', zone: link('zones/us-central1-a') },
-    body: { network: inProject('global/networks/prod'), defaultPort: '90' }, changed: { defaultPort: '22' }, field: 'default_port', old: 90, now: '22',
+    body: { network: inProject('global/networks/prod'), defaultPort: '90' }, changed: { defaultPort: '22' }, field: 'default_port', old: 90, now: 22,
     endpoint: 'google_compute_network_endpoint', held: { network_endpoint_group: 'web', zone: 'us-central1-a', instance: 'web-1', ip_address: '10.2.0.4', port: 90 },
     given: { instance: inProject('zones/us-central1-a/instances/web-1'), ipAddress: '10.2.0.4', port: '90' }, other: { ipAddress: '10.2.0.9', port: '90' },
   },

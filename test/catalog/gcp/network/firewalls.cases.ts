@@ -45,7 +45,7 @@ export const firewallCases: readonly CatalogCase[] = [
     ...firewall('update', { name: 'web', network: link('global/networks/prod'), denieds: [{ IPProtocol: 'all' }], priority: '10' }),
     state: [declared()],
     drifts: [
-      drift('allow', attributes['allow'] ?? null, []), drift('deny', [], [{ protocol: 'all', ports: [] }]), drift('priority', 1000, '10'),
+      drift('allow', attributes['allow'] ?? null, []), drift('deny', [], [{ protocol: 'all', ports: [] }]), drift('priority', 1000, 10),
       drift('source_ranges', ['10.0.0.0/8'], ['0.0.0.0/0']), drift('target_tags', ['web'], null),
     ],
   },

@@ -30,7 +30,7 @@ const legacy = (type: string, path: string, port: number): DeclaredResource => (
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 const [globalPath, regionalPath] = ['global/healthChecks/web', 'regions/us-central1/healthChecks/web'];
 const changed: JsonObject = { httpsHealthCheck: { requestPath: '/health', response: '' }, timeoutSec: '1' };
-const drifts = [['https_health_check', [https], [{ request_path: '/health', response: '' }]], ['timeout_sec', 5, '1']] as const;
+const drifts = [['https_health_check', [https], [{ request_path: '/health', response: '' }]], ['timeout_sec', 5, 1]] as const;
 
 export const healthCheckCases: readonly CatalogCase[] = [
   ...lifecycle({ collection: 'healthChecks', path: globalPath, declared: check('google_compute_health_check', globalPath), body, changed, drifts, verbs }),

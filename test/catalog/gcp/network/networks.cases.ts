@@ -152,7 +152,7 @@ export const networkCases: readonly CatalogCase[] = [
       nextHopGateway: inProject('global/gateways/default-internet-gateway'),
     },
     changed: { nextHopGateway: null, nextHopInstance: inProject('zones/us-central1-a/instances/mitm'), priority: '10' },
-    drifts: [['next_hop_instance', '', inProject('zones/us-central1-a/instances/mitm')], ['priority', 1000, '10']],
+    drifts: [['next_hop_instance', '', inProject('zones/us-central1-a/instances/mitm')], ['priority', 1000, 10]],
     verbs: ['insert', 'delete'],
   }),
 ];

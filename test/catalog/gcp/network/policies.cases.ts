@@ -47,7 +47,7 @@ const ofLevel = ({ collection, path, type, block: field, more }: Level): readonl
   const on = (verb: string, body: JsonObject) => call(`compute.${collection}.${verb}`, path, body);
   const drift = (now: Json) => [{ address: `${type}.this`, field, old: declaredRules, new: now }];
   const opened = given('1000', 'allow', ['*']);
-  const openedRule = { ...declaredRules[0], action: 'allow', match: [{ versioned_expr: 'SRC_IPS_V1', config: [{ src_ip_ranges: ['*'] }] }], priority: '1000' };
+  const openedRule = { ...declaredRules[0], action: 'allow', match: [{ versioned_expr: 'SRC_IPS_V1', config: [{ src_ip_ranges: ['*'] }] }], priority: 1000 };
   return [
     ...lifecycle({
       collection, path, declared, body: { name: 'edge', type: 'CLOUD_ARMOR', rules: [given('1000', 'deny(403)', ['203.0.113.0/24'])] }, changed: { description: 'off' },

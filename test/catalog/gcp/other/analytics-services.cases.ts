@@ -60,5 +60,5 @@ export const reservationCases: readonly CatalogCase[] = standardCases({
   service: 'google.cloud.bigquery.reservation.v1.ReservationService', noun: 'Reservation', type: 'google_bigquery_reservation', name: 'projects/acme-prod/locations/eu/reservations/main',
   attributes: { autoscale: [{ current_slots: 0, max_slots: 100 }], concurrency: 0, edition: 'ENTERPRISE', ignore_idle_slots: false, location: 'eu', name: 'main', project: 'acme-prod', slot_capacity: 100 },
   object: { slotCapacity: '100', edition: 'ENTERPRISE', autoscale: { maxSlots: '100' } }, changed: { slotCapacity: '900', ignoreIdleSlots: true }, mask: 'slotCapacity,ignoreIdleSlots',
-  drifts: [{ field: 'slot_capacity', old: 100, new: '900' }, { field: 'ignore_idle_slots', old: false, new: true }],
+  drifts: [{ field: 'slot_capacity', old: 100, new: 900 }, { field: 'ignore_idle_slots', old: false, new: true }],
 });

@@ -47,7 +47,7 @@ export const filestoreCases: readonly CatalogCase[] = [
     object: { tier: 'BASIC_HDD', labels, fileShares: [{ name: 'vol1', capacityGb: '1024' }] },
     changed: { fileShares: [{ name: 'vol1', capacityGb: '4096' }], description: 'Bigger' },
     mask: 'file_shares,description',
-    drifts: [{ field: 'file_shares.capacity_gb', old: 1024, new: '4096' }, { field: 'description', old: '', new: 'Bigger' }],
+    drifts: [{ field: 'file_shares.capacity_gb', old: 1024, new: 4096 }, { field: 'description', old: '', new: 'Bigger' }],
   }),
   ignoredCase('google.cloud.filestore.v1.CloudFilestoreManager.RestoreInstance', `${at}/instances/share`),
 ];

@@ -124,7 +124,7 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     record: unlabelled('projects/acme-prod/instances/main'),
     state: [instance()],
     drifts: [
-      drift('settings.disk_size', 20, '50'),
+      drift('settings.disk_size', 20, 50),
       drift('settings.tier', 'db-custom-2-7680', 'db-custom-4-15360'),
       drift('settings.user_labels.owner', null, 'bob'),
     ],

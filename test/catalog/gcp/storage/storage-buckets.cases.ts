@@ -217,7 +217,7 @@ export const storageBucketCases: readonly CatalogCase[] = [
     drifts: [
       drift('cors', bucket().attributes['cors'] ?? null, []),
       drift('retention_policy.retention_period', '86400', null),
-      drift('soft_delete_policy.retention_duration_seconds', 604800, '0'),
+      drift('soft_delete_policy.retention_duration_seconds', 604800, 0),
     ],
   },
   {
