@@ -203,7 +203,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
         address: at,
         field: 'block_device_mappings',
         old: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' }],
-        new: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 200, encrypted: false }] }],
+        new: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 200, encrypted: 'false' }] }],
       },
     ],
   },

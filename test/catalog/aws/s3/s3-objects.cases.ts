@@ -84,7 +84,7 @@ const publicWrite: CatalogCase = {
     { address: config, field: 'website_redirect', old: '', new: '/elsewhere' },
     { address: config, field: 'server_side_encryption', old: 'AES256', new: 'aws:kms' },
     { address: config, field: 'kms_key_id', old: null, new: keyArn },
-    { address: config, field: 'bucket_key_enabled', old: false, new: 'true' },
+    { address: config, field: 'bucket_key_enabled', old: false, new: true },
   ],
 };
 
