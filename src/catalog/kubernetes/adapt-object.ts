@@ -1,6 +1,6 @@
 import { isList, isObject, objectOf, type Json, type JsonObject } from '../../lib/json.js';
 import type { ChangedObject } from './compare-object.js';
-import type { Touched } from './touched.js';
+import { isSteps, type Touched } from './patches/touched.js';
 
 /**
  * Brings an object of the API into the shape that a resource type declares, where names alone do not: the same object is declared under
@@ -22,8 +22,9 @@ const withSpec = (changed: ChangedObject, spec: JsonObject, touched = changed.to
 
 /** Marks a member of `spec` as written if another was. */
 const alsoTouched = (touched: Touched, from: readonly string[], to: string): Touched => {
-  const spec = touched === true ? true : touched['spec'];
-  if (touched === true || spec === undefined || spec === true || !from.some((name) => Object.hasOwn(spec, name))) return touched;
+  if (touched === true || isSteps(touched)) return touched;
+  const { spec } = touched;
+  if (spec === undefined || spec === true || isSteps(spec) || !from.some((name) => Object.hasOwn(spec, name))) return touched;
   return { ...touched, spec: { ...spec, [to]: true } };
 };
 
@@ -44,8 +45,9 @@ const secret: Adapter = (changed, declared) => {
   }
   Object.assign(texts, objectOf(stringData));
   const { touched } = changed;
-  if (touched === true) return { ...changed, object: { ...rest, data: texts, binaryData: binaries } };
+  if (touched === true || isSteps(touched)) return { ...changed, object: { ...rest, data: texts, binaryData: binaries } };
   const written = touched['data'] ?? {};
+  if (isSteps(written)) return { ...changed, object: { ...rest, data: texts } };
   const keys = written === true ? [] : Object.keys(written);
   return {
     ...changed,
@@ -64,10 +66,11 @@ const pick = (keys: readonly string[]): Touched => Object.fromEntries(keys.map((
 const persistentVolume: Adapter = (changed) => {
   const spec = objectOf(changed.object['spec']);
   const { touched } = changed;
-  const own = touched === true ? true : touched['spec'];
-  const parts = own === undefined || own === true ? own : { ...own, persistentVolumeSource: own };
   const nested = { ...spec, persistentVolumeSource: spec };
-  return withSpec(changed, nested, touched === true || parts === undefined ? touched : { ...touched, spec: parts });
+  if (touched === true || isSteps(touched)) return withSpec(changed, nested);
+  const { spec: own } = touched;
+  if (own === undefined || own === true || isSteps(own)) return withSpec(changed, nested);
+  return withSpec(changed, nested, { ...touched, spec: { ...own, persistentVolumeSource: own } });
 };
 
 /** Tokens that the cluster adds to a service account are no configuration. Source: terraform-provider-kubernetes, `default_secret_name`. */

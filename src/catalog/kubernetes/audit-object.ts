@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { parseDocument } from '../../lib/parse-document.js';
 
 /** The object that an event names. All are '' if absent; `namespace` is '' for objects of the cluster. */
 export type AuditObject = {
@@ -45,6 +46,27 @@ export type AuditContext = AuditObject & {
   readonly isCreated: boolean;
   /** The operations of a JSON patch, whose request is no object; `{}` for an empty patch. */
   readonly patch?: JsonObject[string];
+  /** The operations that mutating webhooks added to the write, if the event shows them. */
+  readonly admitted?: readonly Json[];
+};
+
+/**
+ * The patches of mutating webhooks, in the order in which they were applied. The API server adds them to events of level `Request` and
+ * above. Source: kubernetes `apiserver/pkg/admission/plugin/webhook/mutating/dispatcher.go`, `patchAuditAnnotationPrefix`.
+ */
+export const admittedPatches = (annotations: JsonObject): readonly Json[] =>
+  Object.entries(annotations)
+    .flatMap(([name, value]) => {
+      const [, round, index] = /^patch\.webhook\.admission\.k8s\.io\/round_(\d+)_index_(\d+)$/.exec(name) ?? [];
+      return round === undefined ? [] : [{ round: Number(round), index: Number(index), patch: patchIn(value) }];
+    })
+    .sort((one, other) => one.round - other.round || one.index - other.index)
+    .flatMap(({ patch }) => patch);
+
+const patchIn = (annotation: Json | undefined): readonly Json[] => {
+  const parsed = typeof annotation === 'string' ? parseDocument(annotation) : undefined;
+  const patch = isObject(parsed) ? parsed['patch'] : undefined;
+  return isList(patch) ? patch : [];
 };
 
 /** The labels of a selector that consists of equalities; undefined for others. */

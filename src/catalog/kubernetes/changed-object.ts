@@ -2,7 +2,10 @@ import { isList, isObject, text, type Json, type JsonObject } from '../../lib/js
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { AuditContext } from './audit-object.js';
 import type { ChangedObject } from './compare-object.js';
-import { onlyTouched, segmentsOf, touchedByMerge, touchedByOperations, type Touched } from './touched.js';
+import { kindOf } from './object-kinds.js';
+import { mergeStyleOf, readMerge } from './patches/read-merge.js';
+import { readOperations } from './patches/read-operations.js';
+import { isSteps, onlyTouched, touchedByMerge, touchedByOperations, united, type Touched } from './patches/touched.js';
 
 /**
  * The object of a record after the write (D78): the API server's answer where the audit level has it, else what the request says. Undefined
@@ -18,14 +21,19 @@ export const changedObject = ({ request, response }: AuditRecord, context: Audit
     const isApplied = isPatch && operations === undefined && isApplyRequest(request);
     const touched: Touched =
       !isPatch || !hasRequest ? true : operations ? touchedByOperations(operations, response) : touchedByMerge(request);
-    return make(response, touched, true, isApplied, false);
+    const admitted = touchedByOperations(context.admitted ?? [], response);
+    return make(response, united(touched, admitted), true, isApplied);
   }
   if (operations !== undefined) {
-    const object = objectOfOperations(operations);
-    return make(object, touchedByOperations(operations, {}), false, false, true);
+    const { object, touched } = readOperations(operations);
+    return make(object, touched, false, false);
   }
   if (!hasRequest) return undefined;
-  return make(request, isPatch ? touchedByMerge(request) : true, false, false, isPatch && !isApplyRequest(request));
+  if (!isPatch) return make(request, true, false, false);
+  if (isApplyRequest(request)) return make(request, touchedByMerge(request), false, false);
+  const style = mergeStyleOf(request, kindOf(context) === undefined);
+  const { object, touched } = readMerge(request, style);
+  return make(object, touched, false, false, style === 'strategic');
 };
 
 /** A response may also be a `Status`. */
@@ -36,19 +44,19 @@ export const isObjectOfApi = (value: JsonObject): boolean =>
 const isApplyRequest = ({ apiVersion, kind, metadata }: JsonObject): boolean =>
   text(apiVersion) !== undefined && text(kind) !== undefined && isObject(metadata) && text(metadata['name']) !== undefined;
 
-const make = (given: JsonObject, written: Touched, isWhole: boolean, isApplied: boolean, isPatch: boolean): ChangedObject => {
+const make = (given: JsonObject, written: Touched, isWhole: boolean, isApplied: boolean, isStrategic = false): ChangedObject => {
   const object = configured(given);
   const touched = withStringData(written);
   // An applied configuration may also remove members, which the whole object shows.
   const kept = touched === true || isApplied ? object : onlyTouched(object, touched);
-  return { object: kept, touched, isWhole, isApplied, isPatch };
+  return { object: kept, touched, isWhole, isApplied, isStrategic };
 };
 
 /** The API server moves the text in `stringData` of a secret to `data`. */
 const withStringData = (touched: Touched): Touched => {
-  if (touched === true || touched['stringData'] === undefined) return touched;
+  if (touched === true || isSteps(touched) || touched['stringData'] === undefined) return touched;
   const { data = {}, stringData } = touched;
-  return { ...touched, data: data === true || stringData === true ? true : { ...data, ...stringData } };
+  return { ...touched, data: united(data, stringData) };
 };
 
 /** Without the parts that nobody configures. */
@@ -69,41 +77,13 @@ const scaled = (request: JsonObject, response: JsonObject, patch: Json | undefin
   const given =
     spec !== undefined || response['kind'] === 'Scale' ? (spec?.['replicas'] ?? 0) : isObject(operation) ? operation['value'] : undefined;
   if (given === undefined) return undefined;
-  return { object: { spec: { replicas: given } }, touched: { spec: { replicas: true } }, isWhole: true, isApplied: false, isPatch: false };
-};
-
-/** The members that a JSON patch sets; `null` for removed ones. Lists whose elements it changes are shown without their values. */
-const objectOfOperations = (operations: readonly Json[]): JsonObject => {
-  const root: Record<string, Json> = {};
-  for (const operation of operations) {
-    if (!isObject(operation)) continue;
-    const { op, path, value } = operation;
-    if (typeof path !== 'string' || op === 'test') continue;
-    const isKnown = (op === 'add' || op === 'replace') && value !== undefined;
-    if (path === '') return isKnown && isObject(value) ? value : root;
-    put(root, segmentsOf(path), op === 'remove' ? null : isKnown ? value : unknownList);
-  }
-  return root;
-};
-
-/** A list of unknown blocks. */
-const unknownList: Json = [{}];
-
-const put = (root: Record<string, Json>, path: readonly string[], value: Json): void => {
-  let node = root;
-  for (const [at, segment] of path.entries()) {
-    const next = path[at + 1];
-    if (next === undefined) {
-      node[segment] = value;
-      return;
-    }
-    if (/^(?:\d+|-)$/.test(next)) {
-      node[segment] = unknownList;
-      return;
-    }
-    const inner = node[segment];
-    node = (isObject(inner) ? inner : (node[segment] = {})) as Record<string, Json>;
-  }
+  return {
+    object: { spec: { replicas: given } },
+    touched: { spec: { replicas: true } },
+    isWhole: true,
+    isApplied: false,
+    isStrategic: false,
+  };
 };
 
 /** Whether the object is written by a controller of its owner, which the owner's configuration describes (D79). */

@@ -1,11 +1,16 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
 import { isApiDefault } from './api-defaults.js';
-import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
-import { asAttribute, asBlock, memberFor, stateName } from './member-names.js';
-import { isAssigned, isEmpty, isMode, sameMeaning } from './same-meaning.js';
-import { touchedAt, type Touched } from './touched.js';
+import { asAttribute, asBlock, memberFor } from './member-names.js';
+import { absentValue } from './patches/absent-members.js';
+import { listAfter } from './patches/list-steps.js';
+import { mergedList } from './patches/merged-list.js';
+import { isRemoved } from './patches/read-merge.js';
+import { readOperations } from './patches/read-operations.js';
+import { isSteps, touchedAt, type ListStep, type Touched } from './patches/touched.js';
+import { isAssigned, isEmpty, sameElement, sameMeaning } from './same-meaning.js';
+import { elementIn, inFormOf } from './state-form.js';
 
 /** An object after a write, or the part of it that a request shows. */
 export type ChangedObject = {
@@ -15,8 +20,8 @@ export type ChangedObject = {
   readonly isWhole: boolean;
   /** The request was applied: members that it omits may have been removed. */
   readonly isApplied: boolean;
-  /** A patch whose lists may be merged with those of the object. */
-  readonly isPatch: boolean;
+  /** The request is certain to be a strategic merge patch, which merges lists by key. */
+  readonly isStrategic: boolean;
 };
 
 /** Whether earlier records set the field, so that a value that agrees may resolve an alert. */
@@ -45,6 +50,8 @@ const fixedMetadata: ReadonlySet<string> = new Set([
 
 class ObjectComparison {
   readonly edits: Edit[] = [];
+  /** Whether an edit differs from the declared value. */
+  differs = false;
 
   constructor(
     readonly changed: ChangedObject,
@@ -59,9 +66,11 @@ class ObjectComparison {
       const member = memberFor(name, members);
       const isGiven = member !== undefined && given[member] !== undefined;
       const part = this.#touchedPart(touched, member, isGiven);
-      if (part === undefined || (!isGiven && !this.changed.isWhole)) continue;
-      if (isAssigned(name) && isEmpty(value)) continue;
-      this.#member(path === '' ? name : `${path}.${name}`, name, value, isGiven ? (given[member] ?? null) : null, part);
+      if (part === undefined || (isAssigned(name) && isEmpty(value))) continue;
+      const field = path === '' ? name : `${path}.${name}`;
+      if (isGiven || this.changed.isWhole || isSteps(part))
+        this.#member(field, name, value, isGiven ? (given[member] ?? null) : null, part);
+      else if (touched === true) this.#absent(field, name, value);
     }
   }
 
@@ -70,8 +79,16 @@ class ObjectComparison {
     return part ?? (this.changed.isApplied && !isGiven ? true : undefined);
   }
 
+  /** A member that the request omits although it writes the object around it as a whole. */
+  #absent(field: string, name: string, declared: Json): void {
+    if (isAssigned(name)) return;
+    const value = isEmpty(declared, name) ? null : absentValue(field, name, declared);
+    if (value !== undefined) this.#member(field, name, declared, value, true);
+  }
+
   #member(field: string, name: string, declared: Json, given: Json, touched: Touched): void {
-    if ((name === 'container' || name === 'init_container') && isList(declared)) {
+    if (isSteps(touched)) this.#steps(field, name, declared, given, touched);
+    else if ((name === 'container' || name === 'init_container') && isList(declared)) {
       this.#containers(field, declared, isList(given) ? given : [], touched);
     } else if (isObject(declared)) {
       if (given === null || isObject(given)) this.#map(field, declared, given ?? {}, touched);
@@ -80,28 +97,41 @@ class ObjectComparison {
       this.block(declared[0], given, field, touched);
     } else if (isObject(given) && declared === null && asAttribute(name, given) === given) {
       this.#map(field, {}, given, touched);
-    } else if (this.changed.isPatch && isList(given) && given.some(isObject)) {
-      this.edits.push(makeEdit(field, 'hidden', null));
     } else this.#set(field, name, declared, given);
   }
 
   #set(field: string, name: string, declared: Json, given: Json): void {
     const isSame = isApiDefault(declared, given, name) || sameMeaning(declared, given, name);
-    if (!isSame) this.edits.push(makeEdit(field, 'set', inFormOf(declared, given, name), 'exact'));
+    if (!isSame) this.#differ(makeEdit(field, 'set', inFormOf(declared, given, name), 'exact'));
     else if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
+  }
+
+  #differ(edit: Edit): void {
+    this.edits.push(edit);
+    this.differs = true;
+  }
+
+  #hidden(field: string): void {
+    this.#differ(makeEdit(field, 'hidden', null));
   }
 
   /** A map with user-chosen keys: each is an attribute of its own. Keys of the platform count only if they are declared. */
   #map(field: string, declared: JsonObject, given: JsonObject, touched: Touched): void {
     const set = new Map<string, Json>();
     const dropped: string[] = [];
-    const names = touched === true ? new Set([...Object.keys(given), ...Object.keys(declared)]) : Object.keys(touched);
+    const names = touched === true || isSteps(touched) ? new Set([...Object.keys(given), ...Object.keys(declared)]) : Object.keys(touched);
+    // A whole map without a key removes it; the API server restores its own keys.
+    const removes = (key: string): boolean =>
+      this.changed.isWhole || Object.hasOwn(given, key) || (touched === true && !isInternalKey(key));
     for (const key of names) {
       const own = Object.hasOwn(declared, key) ? (declared[key] ?? null) : null;
       const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
       if (own === null && isInternalKey(key) && !this.tracks(`${field}.${key}`)) continue;
-      if (value !== null) set.set(key, own !== null && sameMeaning(own, value, key) ? own : value);
-      else if (this.changed.isWhole || Object.hasOwn(given, key)) dropped.push(key);
+      const isSame = value === null ? own === null : own !== null && sameMeaning(own, value, key);
+      if (value !== null) set.set(key, isSame ? own : value);
+      else if (removes(key)) dropped.push(key);
+      else continue;
+      if (!isSame) this.differs = true;
     }
     if (set.size > 0) this.edits.push(makeEdit(field, 'merge', Object.fromEntries(set), 'map'));
     if (dropped.length > 0) this.edits.push(makeEdit(field, 'drop', dropped, 'map'));
@@ -115,75 +145,113 @@ class ObjectComparison {
     const byName = new Map(
       declared.flatMap((one) => (isObject(one) && typeof one['name'] === 'string' ? [[one['name'], one] as const] : [])),
     );
-    const names = new Set<string>();
-    const blocks: Json[] = [];
+    const isAll = this.changed.isWhole || touched === true;
+    const blocks = new Map(isAll ? [] : byName);
     for (const one of given) {
       if (!isObject(one) || typeof one['name'] !== 'string') continue;
       const { name } = one;
-      names.add(name);
       const own = byName.get(name);
-      blocks.push(own ?? asBlock(one));
+      if (!isAll && isRemoved(one)) {
+        blocks.delete(name);
+        continue;
+      }
+      blocks.set(name, own ?? asBlock(one));
       const part = own === undefined ? undefined : touchedAt(touched, [name]);
-      if (own !== undefined && part !== undefined) this.block(own, one, declared.length === 1 ? field : `${field}.${name}`, part);
+      if (own !== undefined && part !== undefined) this.block(own, one, containerField(field, declared, own), part);
     }
-    if (!this.changed.isWhole) return;
-    const isSame = names.size === byName.size && [...names].every((name) => byName.has(name));
-    if (!isSame) this.edits.push(makeEdit(field, 'set', blocks, 'exact', ['name']));
-    else if (this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact', ['name']));
+    const isSame = blocks.size === byName.size && [...blocks.keys()].every((name) => byName.has(name));
+    if (!isSame && !isAll && !this.changed.isStrategic) this.#hidden(field);
+    else if (!isSame) this.#differ(makeEdit(field, 'set', [...blocks.values()], 'exact', ['name']));
+    else if (isAll && this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact', ['name']));
+  }
+
+  /** A list of which the record shows in part what it became. */
+  #steps(field: string, name: string, declared: Json, given: Json, steps: readonly ListStep[]): void {
+    const list = isList(declared) ? declared : isEmpty(declared, name) ? [] : undefined;
+    if (list === undefined) this.#hidden(field);
+    else if (steps[0]?.op === 'merge') this.#merged(field, name, list, isList(given) ? given : []);
+    else if (name === 'container' || name === 'init_container') this.#containerSteps(field, list, steps);
+    else {
+      const after = listAfter(list, steps, {
+        agrees: (own, value) => sameElement(own, value, name),
+        agreesInPart: (own, operations) => isObject(own) && !this.#inPart(field, own, operations).differs,
+      });
+      if (after === 'unknown') this.#hidden(field);
+      else if (after === 'same') this.#agree(field, name, declared);
+      else if ('all' in after) this.#set(field, name, declared, after.all);
+      else this.#differ(makeEdit(field, 'set', [...list, ...after.appended.map((one) => elementIn(list, one))], 'exact'));
+    }
+  }
+
+  /** A list that a patch merges by key. Elements that it does not name stay, unless it was a merge patch, which replaces the list. */
+  #merged(field: string, name: string, declared: readonly Json[], given: readonly Json[]): void {
+    const list = mergedList(declared, given);
+    if (list === 'same') this.#agree(field, name, declared);
+    else if (list === undefined || !this.changed.isStrategic) this.#hidden(field);
+    else this.#differ(makeEdit(field, 'set', list, 'exact'));
+  }
+
+  /** A value that agrees, in the state's form. */
+  #agree(field: string, name: string, declared: Json): void {
+    if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
+  }
+
+  /** What operations write to one element of a list. */
+  #inPart(field: string, own: JsonObject, operations: readonly Json[]): ObjectComparison {
+    const { object, touched } = readOperations(operations);
+    const comparison = new ObjectComparison({ ...this.changed, object }, this.tracks);
+    comparison.block(own, object, field, touched);
+    return comparison;
+  }
+
+  /**
+   * Steps on a list of containers. An index names a container if one is declared, or if a `test` proves its name. Otherwise it is only
+   * compared with the declared container at the same place.
+   */
+  #containerSteps(field: string, declared: readonly Json[], steps: readonly ListStep[]): void {
+    const [first] = steps;
+    const isKnown =
+      steps.length === 1 && first?.op === 'add' && first.at < 0
+        ? this.#appended(field, declared, first.value)
+        : steps.every(({ op }) => op === 'part' || op === 'replace') && steps.every((step) => this.#containerStep(field, declared, step));
+    if (!isKnown) this.#hidden(field);
+  }
+
+  #appended(field: string, declared: readonly Json[], value: Json): boolean {
+    if (!isObject(value)) return false;
+    const own = elementOf(declared, value['name']);
+    if (own !== undefined) this.block(own, value, containerField(field, declared, own), true);
+    else this.#differ(makeEdit(field, 'set', [...declared, asBlock(value)], 'exact', ['name']));
+    return true;
+  }
+
+  /** Returns whether the step is understood. */
+  #containerStep(field: string, declared: readonly Json[], step: ListStep): boolean {
+    if (step.op !== 'part' && step.op !== 'replace') return false;
+    const there = declared[step.at];
+    const isOnly = declared.length === 1 && isObject(there);
+    if (step.op === 'replace') {
+      const own = isObject(step.value) ? elementOf(declared, step.value['name']) : undefined;
+      if (isObject(step.value) && own !== undefined && own === there)
+        this.block(own, step.value, containerField(field, declared, own), true);
+      else if (isObject(step.value) && isOnly) this.#differ(makeEdit(field, 'set', [asBlock(step.value)], 'exact', ['name']));
+      else return false;
+      return true;
+    }
+    const named = step.name !== '' ? elementOf(declared, step.name) : isOnly ? there : undefined;
+    const own = named ?? (step.name === '' ? there : undefined);
+    if (!isObject(own)) return false;
+    const comparison = this.#inPart(containerField(field, declared, own), own, step.operations);
+    if (named === undefined && comparison.differs) return false;
+    this.edits.push(...comparison.edits);
+    this.differs ||= comparison.differs;
+    return true;
   }
 }
 
-/** A member of the API in the form of the declared attribute. */
-const inFormOf = (declared: Json, given: Json, name: string): Json => {
-  if (isList(given))
-    return isList(declared) && isObject(declared[0]) ? given.map((one) => elementIn(declared, one)) : asAttribute(name, given);
-  if (isObject(given)) {
-    if (isList(declared)) return [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)];
-    return isObject(declared) ? given : asAttribute(name, given);
-  }
-  if (given === null) return isList(declared) ? [] : isObject(declared) ? {} : null;
-  if (isMode(name) && typeof given === 'number') return `0${given.toString(8)}`;
-  if (name === 'ca_bundle' && typeof given === 'string') return Buffer.from(given, 'base64').toString('utf8');
-  return isExplicitZero(given, name) || (typeof declared === 'string' && typeof given === 'number') ? String(given) : given;
-};
+/** Each of several containers has fields of its own. */
+const containerField = (field: string, declared: readonly Json[], { name }: JsonObject): string =>
+  declared.length === 1 ? field : `${field}.${String(name)}`;
 
-/** The value that the provider writes for an absent member of the same type. */
-const emptyLike = (declared: Json): Json =>
-  isList(declared)
-    ? []
-    : isObject(declared)
-      ? {}
-      : typeof declared === 'string'
-        ? ''
-        : typeof declared === 'boolean'
-          ? false
-          : typeof declared === 'number'
-            ? 0
-            : null;
-
-/** An element of a list in the form of the declared element that it resembles. */
-const elementIn = (declared: readonly Json[], given: Json): Json => {
-  if (!isObject(given)) return given;
-  const named = declared.find((one) => isObject(one) && one['name'] !== undefined && one['name'] === given['name']);
-  const like = named ?? declared[0];
-  return isObject(like) ? blockLike(like, given) : asBlock(given);
-};
-
-/** All attributes that the declared block has, and members that it lacks by their usual names. */
-const blockLike = (declared: JsonObject, given: JsonObject): JsonObject => {
-  const members = Object.keys(given);
-  const block = new Map<string, Json>();
-  const used = new Set<string>();
-  for (const [name, like] of Object.entries(declared)) {
-    const member = memberFor(name, members);
-    if (member !== undefined) used.add(member);
-    const value = member === undefined ? null : (given[member] ?? null);
-    block.set(name, value === null ? emptyLike(like ?? null) : inFormOf(like ?? null, value, name));
-  }
-  for (const member of members) {
-    const value = given[member];
-    const name = value === undefined ? '' : stateName(member, value);
-    if (value !== undefined && !used.has(member) && !block.has(name) && !isEmpty(value)) block.set(name, asAttribute(member, value));
-  }
-  return Object.fromEntries(block);
-};
+const elementOf = (declared: readonly Json[], name: Json | undefined): JsonObject | undefined =>
+  declared.find((one): one is JsonObject => isObject(one) && one['name'] === name);

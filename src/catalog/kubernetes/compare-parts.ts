@@ -2,7 +2,7 @@ import { isList, isObject, objectOf, text, type Json, type JsonObject } from '..
 import type { Edit } from '../../model/change.js';
 import { adaptObject } from './adapt-object.js';
 import { compareObject, type ChangedObject, type Tracks } from './compare-object.js';
-import type { Touched } from './touched.js';
+import { isSteps, type Touched } from './patches/touched.js';
 
 /**
  * Resource types that declare a part of an object that something else manages: labels, variables, keys of data. They own only the keys that
@@ -15,13 +15,17 @@ const ownKeys = (object: JsonObject, declared: JsonObject): JsonObject =>
 
 const partAt = (touched: Touched | undefined, path: readonly string[]): Touched | undefined => {
   let part = touched;
-  for (const name of path) part = part === undefined || part === true ? part : part[name];
+  for (const name of path) {
+    if (part === undefined || part === true) return part;
+    if (isSteps(part)) return undefined;
+    part = Object.hasOwn(part, name) ? part[name] : undefined;
+  }
   return part;
 };
 
 /** Restricts what was written to the keys that the resource declares. */
 const ownTouched = (touched: Touched | undefined, declared: JsonObject): Touched | undefined => {
-  if (touched === undefined || touched === true) return touched;
+  if (touched === undefined || touched === true || isSteps(touched)) return touched;
   return Object.fromEntries(Object.keys(declared).flatMap((key) => (touched[key] === undefined ? [] : [[key, touched[key]] as const])));
 };
 
@@ -79,7 +83,8 @@ export const compareEnv = (changed: ChangedObject, declared: JsonObject, tracks:
   if (part === undefined || !isObject(block)) return [];
   const names = new Set((isList(declared['env']) ? declared['env'] : []).map((one) => objectOf(one)['name']));
   const env = (isList(block['env']) ? block['env'] : []).filter((one) => names.has(objectOf(one)['name']));
-  return compareObject({ ...changed, object: { env }, touched: { env: true } }, { env: declared['env'] ?? [] }, tracks);
+  const written = isSteps(part) ? part : true;
+  return compareObject({ ...changed, object: { env }, touched: { env: written } }, { env: declared['env'] ?? [] }, tracks);
 };
 
 /** `kubernetes_node_taint`: some taints of a node. */
@@ -87,7 +92,8 @@ export const compareTaints = (changed: ChangedObject, declared: JsonObject, trac
   const own = isList(declared['taint']) ? declared['taint'] : [];
   const part = partAt(changed.touched, ['spec', 'taints']);
   const { taints } = objectOf(changed.object['spec']);
-  if (part === undefined) return [];
+  // An index names a taint of the node, which may not be that of the resource.
+  if (part === undefined || isSteps(part)) return [];
   const isOwn = (given: Json): boolean =>
     own.some((one) => objectOf(one)['key'] === objectOf(given)['key'] && objectOf(one)['effect'] === objectOf(given)['effect']);
   const given = (isList(taints) ? taints : []).filter(isOwn);

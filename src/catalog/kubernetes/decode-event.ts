@@ -3,7 +3,7 @@ import { isList, isObject, objectOf, text, type Json, type JsonObject } from '..
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isNoise } from './audit-noise.js';
-import { callName, objectPath, queryOf, selectedLabels, type AuditContext, type AuditObject } from './audit-object.js';
+import { admittedPatches, callName, objectPath, queryOf, selectedLabels, type AuditContext, type AuditObject } from './audit-object.js';
 import { decodeUser } from './decode-user.js';
 import { currentGroup } from './object-name.js';
 
@@ -33,6 +33,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const response = objectOf(json['responseObject']);
   const object = referenceOf(objectOf(json['objectRef']), request, response);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
+  const admitted = admittedPatches(objectOf(json['annotations']));
   const context: AuditContext = {
     verb,
     ...object,
@@ -42,6 +43,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     ...(labels === undefined ? {} : { selectedLabels: labels }),
     isCreated: objectOf(json['responseStatus'])['code'] === 201,
     ...(isList(given) || isEmptyPatch(verb, given) ? { patch: given } : {}),
+    ...(admitted.length === 0 ? {} : { admitted }),
   };
   return makeAuditRecord({
     provider: kubernetes,

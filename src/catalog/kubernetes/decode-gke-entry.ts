@@ -5,7 +5,7 @@ import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { logKind } from '../gcp/log-kind.js';
 import { isNoise } from './audit-noise.js';
-import { callName, type AuditContext, type AuditObject } from './audit-object.js';
+import { admittedPatches, callName, type AuditContext, type AuditObject } from './audit-object.js';
 import { eventSource } from './decode-event.js';
 import { userType } from './decode-user.js';
 import { currentGroup } from './object-name.js';
@@ -37,6 +37,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const response = withoutType(payload['response']);
   const object = namedBy(resource, method, response);
   const username = text(objectOf(payload['authenticationInfo'])['principalEmail']) ?? '';
+  const admitted = admittedPatches(objectOf(json['labels']));
   const context: AuditContext = {
     verb,
     ...object,
@@ -45,6 +46,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     selects: false,
     isCreated: false,
     ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
+    ...(admitted.length === 0 ? {} : { admitted }),
   };
   return makeAuditRecord({
     provider: kubernetes,

@@ -87,4 +87,4 @@ const maps: ReadonlySet<string> = new Set(
   `labels annotations matchLabels nodeSelector data binaryData stringData limits requests hard capacity parameters volumeAttributes options
    default defaultRequest max min maxLimitRequestRatio podFixed overhead`.split(/\s+/),
 );
-const isMap = (name: string): boolean => maps.has(name);
+export const isMap = (name: string): boolean => maps.has(name);

@@ -3,6 +3,7 @@ import { isApiDefault } from './api-defaults.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
 import { memberFor } from './member-names.js';
+import { isDefaultOf } from './patches/absent-members.js';
 import { sameQuantity } from './quantity.js';
 
 /** Compares declared attributes with members of the API's object by meaning (D15, D80). */
@@ -49,7 +50,8 @@ export const sameMeaning = (declared: Json | undefined, given: Json | undefined,
   if (declared === true && isEmpty(given) && given !== false && trueIfAbsent.has(name)) return true;
   // Providers write an absent quantity as zero.
   if (declared === '0' && isEmpty(given, name) && !isExplicitZero(0, name)) return true;
-  if (given === undefined || given === null || declared === undefined || declared === null) return false;
+  if (given === undefined || given === null) return isDefaultOf(name, declared);
+  if (declared === undefined || declared === null) return false;
   if (isObject(given)) {
     if (isList(declared)) return declared.length <= 1 && isObject(declared[0]) && sameBlock(declared[0], given);
     return isObject(declared) && sameMap(declared, given);
@@ -83,6 +85,15 @@ const sameBlock = (declared: JsonObject, given: JsonObject): boolean => {
     const member = memberFor(name, members);
     const other = member === undefined ? undefined : given[member];
     return isApiDefault(value, other, name) || sameMeaning(value, other, name);
+  });
+};
+
+/** Whether the declared block has the members that are given; it may have others. */
+export const samePart = (declared: JsonObject, given: JsonObject): boolean => {
+  const members = Object.keys(given);
+  return Object.entries(declared).every(([name, value]) => {
+    const member = memberFor(name, members);
+    return member === undefined || isApiDefault(value, given[member], name) || sameMeaning(value, given[member], name);
   });
 };
 
@@ -128,7 +139,7 @@ const sameList = (declared: readonly Json[], given: readonly Json[], name: strin
   });
 };
 
-const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
+export const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
   isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
 
 const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,17 +1,46 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 
 /**
  * The parts of an object that a request writes, as a tree in the shape of the object: `true` for a part that is written as a whole. Blocks
  * of a pod's containers are keyed by name. Other parts keep their values, so they are not compared: a scaled deployment that somebody
- * labels was not scaled by that person.
+ * labels was not scaled by that person. Steps stand for a list, or another value, that the record shows in part.
  */
-export type Touched = true | { readonly [member: string]: Touched };
+export type Touched = true | readonly ListStep[] | { readonly [member: string]: Touched };
+
+/**
+ * One step that makes a list out of the one before the write:
+ * - `merge`: the elements in the object are merged by their key.
+ * - `add`, `replace`, `remove`: an element; `at` is its index, -1 behind the last one.
+ * - `part`: operations on a part of an element; `name` is that of the element if a `test` proves it.
+ * - `unknown`: the record does not show the value.
+ */
+export type ListStep =
+  | { readonly op: 'merge' }
+  | { readonly op: 'unknown' }
+  | { readonly op: 'add'; readonly at: number; readonly value: Json }
+  | { readonly op: 'replace'; readonly at: number; readonly value: Json }
+  | { readonly op: 'remove'; readonly at: number }
+  | { readonly op: 'part'; readonly at: number; readonly name: string; readonly operations: readonly Json[] };
+
+export const isSteps = (touched: Touched | undefined): touched is readonly ListStep[] => Array.isArray(touched);
 
 /** Lists whose elements have a path of their own in states. */
-const namedLists: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+export const namedLists: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
 
 /** Members by which a strategic merge patch steers the merge. Source: apimachinery `strategicpatch`. */
 const isDirective = (name: string): boolean => name.startsWith('$');
+
+/** All parts of both. */
+export const united = (one: Touched, other: Touched): Touched => {
+  if (one === true || other === true) return true;
+  if (isSteps(one) || isSteps(other)) return one;
+  const parts: Record<string, Touched> = { ...one };
+  for (const [name, part] of Object.entries(other)) {
+    const own = Object.hasOwn(parts, name) ? parts[name] : undefined;
+    parts[name] = own === undefined ? part : united(own, part);
+  }
+  return parts;
+};
 
 /** The parts that a merge patch, a strategic merge patch, or an applied configuration writes. */
 export const touchedByMerge = (patch: JsonObject): Touched => {
@@ -90,20 +119,21 @@ const isShifted = (path: readonly string[], at: number, isElement: boolean, valu
 /** The part below a member; undefined if nothing below it is written. */
 export const touchedAt = (touched: Touched, names: readonly string[]): Touched | undefined => {
   if (touched === true) return true;
+  if (isSteps(touched)) return undefined;
   for (const name of names) if (Object.hasOwn(touched, name)) return touched[name];
   return undefined;
 };
 
 /** Removes the parts of an object that are not written. */
 export const onlyTouched = (object: JsonObject, touched: Touched): JsonObject => {
-  if (touched === true) return object;
+  if (touched === true || isSteps(touched)) return object;
   const kept: Record<string, Json> = {};
   for (const [name, part] of Object.entries(touched)) {
     const member = Object.hasOwn(object, name) ? object[name] : undefined;
     if (member === undefined) continue;
     kept[name] = isObject(member)
       ? onlyTouched(member, part)
-      : isList(member) && part !== true
+      : isList(member) && part !== true && !isSteps(part)
         ? member.map((one) => element(one, part))
         : member;
   }
