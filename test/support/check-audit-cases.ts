@@ -5,6 +5,7 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { auditArrival, stateArrival, stateDocument } from './arrivals.js';
 import { auditEvent, type AuditCall } from './audit-event.js';
 import type { DeclaredResource, ExpectedDrift } from './catalog-case.js';
+import { withoutResponse } from './without-response.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
 
 /** One example of a call: an audit event, the declared resources and the expected alerts. */
@@ -22,7 +23,7 @@ export type AuditCase = {
 };
 
 export const checkAuditCases = (t: Test, cases: readonly AuditCase[]): void => {
-  for (const one of cases) {
+  for (const one of [...cases, ...cases.flatMap(withoutResponse)]) {
     void t.test(`${one.call.verb} ${one.call.resource}: ${one.name}`, (t) => {
       const outputs = runPipeline(
         [[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(auditEvent(one.call))]],

@@ -187,7 +187,7 @@ class ObjectComparison {
   #merged(field: string, name: string, declared: readonly Json[], given: readonly Json[]): void {
     const list = mergedList(declared, given);
     if (list === 'same') this.#agree(field, name, declared);
-    else if (list === undefined || !this.changed.isStrategic) this.#hidden(field);
+    else if (list === undefined || !(this.changed.isStrategic || sameMeaning(list, given, name))) this.#hidden(field);
     else this.#differ(makeEdit(field, 'set', list, 'exact'));
   }
 

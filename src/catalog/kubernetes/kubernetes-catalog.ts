@@ -2,6 +2,7 @@ import { isList, isObject, text, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import { makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../../model/change.js';
 import type { Catalog } from '../catalog.js';
+import { namesIacTool } from '../iac-user-agent.js';
 import type { AuditContext } from './audit-object.js';
 import { callStatus } from './call-status.js';
 import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from './changed-object.js';
@@ -101,7 +102,7 @@ const changeOf = (
   const kind = kindOf(context);
   const namespace = resource === 'namespaces' ? '' : context.namespace;
   const id = namespace === '' ? name : `${namespace}/${name}`;
-  const isUnseen = act === 'modify' && edits.length === 0;
+  const isUnseen = edits.length === 0 && (act === 'modify' || (act === 'create' && isCreatedByPerson(record)));
   const unseen = (attribute: string): readonly Edit[] => [makeEdit(attribute, 'hidden', null)];
   const owners: OwnerCandidate[] = [];
   const parents = act === 'create' ? parentsOf(kind, namespace, shown) : [];
@@ -152,7 +153,15 @@ const keyOf = (
  * and that of other objects if a person made it. Controllers write their objects all the time, mostly what nobody configures.
  */
 const isJudgedUnseen = ({ user }: AuditRecord, kind: ObjectKind | undefined): boolean =>
-  kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || user.type === 'User' || user.type === 'Anonymous';
+  kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
+
+const isPerson = ({ type }: AuditRecord['user']): boolean => type === 'User' || type === 'Anonymous';
+
+/**
+ * Whether the content of a new object may differ from that of the declared one, such as a secret that a person deletes and creates anew.
+ * What Terraform creates is as declared.
+ */
+const isCreatedByPerson = ({ user, userAgent }: AuditRecord): boolean => isPerson(user) && !namesIacTool(userAgent);
 
 /** A token belongs to a service account, and a binding gives its role to one. */
 const parentsOf = (kind: ObjectKind | undefined, namespace: string, { type, metadata }: JsonObject): readonly Ref[] => {

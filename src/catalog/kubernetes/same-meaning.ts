@@ -155,7 +155,7 @@ const sameSet = (declared: readonly Json[], given: readonly Json[], name: string
  * Whether the API server added the element: the mount of a service account's token, and the tolerations of every pod. The provider leaves
  * them out of the state. Source: terraform-provider-kubernetes `structures_pod.go`, `structures_container.go`.
  */
-const isInjected = (given: Json, declared: readonly Json[]): boolean => {
+export const isInjected = (given: Json, declared: readonly Json[]): boolean => {
   if (!isObject(given)) return false;
   const { name, mountPath, key, operator, tolerationSeconds } = given;
   const isToken =

@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { asAttribute, asBlock, memberFor, stateName } from './member-names.js';
+import { isDefaultOf } from './patches/absent-members.js';
 import { isEmpty, isMode } from './same-meaning.js';
 
 /** Values of the API in the form that the provider writes to the state. */
@@ -50,7 +51,10 @@ const blockLike = (declared: JsonObject, given: JsonObject): JsonObject => {
     const member = memberFor(name, members);
     if (member !== undefined) used.add(member);
     const value = member === undefined ? null : (given[member] ?? null);
-    block.set(name, value === null ? emptyLike(like ?? null) : inFormOf(like ?? null, value, name));
+    block.set(
+      name,
+      value !== null ? inFormOf(like ?? null, value, name) : isDefaultOf(name, like) ? (like ?? null) : emptyLike(like ?? null),
+    );
   }
   for (const member of members) {
     const value = given[member];

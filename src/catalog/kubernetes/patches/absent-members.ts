@@ -68,7 +68,7 @@ const ofTemplates = names(
 );
 
 const ofObjects = names(
-  `aggregation_rule annotations binary_data data default_backend description egress external_ips external_name hard image_pull_secret ingress
+  `aggregation_rule allow_volume_expansion annotations binary_data data default_backend description egress external_ips external_name hard image_pull_secret ingress
    labels load_balancer_ip load_balancer_source_ranges match_expressions match_labels min_ready_seconds paused publish_not_ready_addresses
    rule starting_deadline_seconds subject suspend time_zone tls ttl_seconds_after_finished`,
 );
@@ -83,5 +83,6 @@ export const absentValue = (field: string, name: string, declared: Json): Json |
     ofObjects.has(name) || (field.includes('template.') && ofTemplates.has(name)) || (field === 'spec.selector' && isObject(declared));
   if (isRemoved) return null;
   const [only, other] = defaults.get(name) ?? [];
-  return other === undefined ? only : undefined;
+  if (only === undefined || other !== undefined) return undefined;
+  return typeof declared === 'number' ? Number(only) : only;
 };
