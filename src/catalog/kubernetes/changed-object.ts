@@ -48,7 +48,7 @@ const make = (given: JsonObject, written: Touched, isWhole: boolean, isApplied: 
   const object = configured(given);
   const touched = withStringData(written);
   // An applied configuration may also remove members, which the whole object shows.
-  const kept = touched === true || isApplied ? object : onlyTouched(object, touched);
+  const kept = touched === true || isApplied || !isWhole ? object : onlyTouched(object, touched);
   return { object: kept, touched, isWhole, isApplied, isStrategic };
 };
 

@@ -251,7 +251,7 @@ class ObjectComparison {
 
 /** Each of several containers has fields of its own. */
 const containerField = (field: string, declared: readonly Json[], { name }: JsonObject): string =>
-  declared.length === 1 ? field : `${field}.${String(name)}`;
+  declared.length === 1 || typeof name !== 'string' ? field : `${field}.${name}`;
 
 const elementOf = (declared: readonly Json[], name: Json | undefined): JsonObject | undefined =>
   declared.find((one): one is JsonObject => isObject(one) && one['name'] === name);

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { memberFor } from '../member-names.js';
-import { isInjected, samePart } from '../same-meaning.js';
+import { isInjected, sameMeaning, samePart } from '../same-meaning.js';
 import { elementIn, emptyLike, inFormOf } from '../state-form.js';
 import { isRemoved, mergeKeyOf } from './read-merge.js';
 
@@ -14,7 +14,7 @@ export const mergedList = (declared: readonly Json[], given: readonly Json[]): r
   for (const one of given) {
     const key = isObject(one) ? mergeKeyOf(one) : undefined;
     if (!isObject(one) || key === undefined) return undefined;
-    const own = list.find((other): other is JsonObject => isObject(other) && String(keyIn(other, key)) === String(one[key]));
+    const own = list.find((other): other is JsonObject => isObject(other) && sameMeaning(keyIn(other, key), one[key], ''));
     if ((own === undefined && isRemoved(one)) || isInjected(one, declared)) continue;
     if (own !== undefined && !isRemoved(one) && samePart(own, one)) continue;
     isSame = false;

@@ -67,7 +67,7 @@ const write = (
     if (rest.length === 0) {
       const isShown = op === 'remove' || value !== undefined;
       parts[segment] = isShown ? true : unknownValue;
-      node[segment] = op === 'remove' || value === undefined ? null : (structuredClone(value) as Json);
+      node[segment] = op === 'remove' || value === undefined ? null : structuredClone<Json>(value);
       return;
     }
     if (part === true) {
@@ -83,7 +83,7 @@ const write = (
     }
     const inner = Object.hasOwn(node, segment) ? node[segment] : undefined;
     node = (isObject(inner) ? inner : (node[segment] = {})) as Record<string, Json>;
-    parts = (part ?? (parts[segment] = {})) as Record<string, Touched>;
+    parts = (part ?? (parts[segment] = {}));
   }
 };
 

@@ -1,0 +1,64 @@
+import t from 'tap';
+import type { Arrival } from '../../../src/model/fact.js';
+import { clock } from '../../support/applies.js';
+import { auditArrival } from '../../support/arrivals.js';
+import { auditEvent, stateMeta, type AuditCall } from '../../support/audit-event.js';
+import { alertLines, judged, state } from '../../support/judge-facts.js';
+
+/** Creations at level `Metadata`: the record shows that the object exists, and not its content (D16). */
+
+const secret = {
+  type: 'kubernetes_secret_v1',
+  name: 'web',
+  attributes: { id: 'shop/web', metadata: stateMeta(), data: { password: 'correct-horse' }, type: 'Opaque' },
+};
+const role = { type: 'kubernetes_role_v1', name: 'web', attributes: { id: 'shop/web', metadata: stateMeta(), rule: [] } };
+const terraform = 'HashiCorp/1.0 Terraform/1.9.8';
+
+let made = 0;
+const call = (time: number, verb: AuditCall['verb'], members: Partial<AuditCall> = {}): Arrival =>
+  auditArrival(
+    auditEvent({
+      verb,
+      resource: 'secrets',
+      level: 'Metadata',
+      ...members,
+      event: { auditID: `event-${String(++made)}`, stageTimestamp: clock(time) },
+    }),
+    clock(time + 60),
+  );
+
+void t.test('a person deletes a declared secret and creates it anew', (t) => {
+  const lines = alertLines(judged([state([secret], 0), call(10, 'delete'), call(20, 'create')]));
+  t.strictSame(lines, [
+    'kubernetes_secret_v1.web *: {…} → null',
+    'kubernetes_secret_v1.web * reverted: null',
+    'kubernetes_secret_v1.web data: (sensitive) → null',
+  ]);
+  t.end();
+});
+
+void t.test('a person creates a declared object whose deletion no record shows', (t) => {
+  t.strictSame(alertLines(judged([state([secret], 0), call(10, 'create')])), ['kubernetes_secret_v1.web data: (sensitive) → null']);
+  const roles = { resource: 'roles.rbac.authorization.k8s.io' };
+  t.strictSame(alertLines(judged([state([role], 0), call(10, 'create', roles)])), ['kubernetes_role_v1.web rule: [] → null']);
+  t.end();
+});
+
+void t.test('Terraform and controllers create what is declared', (t) => {
+  for (const members of [{ userAgent: terraform }, { user: 'system:serviceaccount:secrets:external-secrets' }])
+    t.strictSame(alertLines(judged([state([secret], 0), call(10, 'create', members)])), []);
+  t.end();
+});
+
+void t.test('a state that declares the object later ends the alert', (t) => {
+  const lines = alertLines(
+    judged([
+      state([secret], 0),
+      call(10, 'create'),
+      state([{ ...secret, attributes: { ...secret.attributes, data: { password: 'b' } } }], 200),
+    ]),
+  );
+  t.strictSame(lines, ['kubernetes_secret_v1.web data: (sensitive) → null', 'kubernetes_secret_v1.web data declared: null']);
+  t.end();
+});
