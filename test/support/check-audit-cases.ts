@@ -23,7 +23,7 @@ export type AuditCase = {
 };
 
 export const checkAuditCases = (t: Test, cases: readonly AuditCase[]): void => {
-  for (const one of [...cases, ...cases.flatMap(withoutResponse)]) {
+  for (const one of cases.flatMap(inAllForms)) {
     void t.test(`${one.call.verb} ${one.call.resource}: ${one.name}`, (t) => {
       const outputs = runPipeline(
         [[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(auditEvent(one.call))]],
@@ -35,6 +35,11 @@ export const checkAuditCases = (t: Test, cases: readonly AuditCase[]): void => {
     });
   }
 };
+
+const inAllForms = (one: AuditCase): readonly AuditCase[] => [
+  one,
+  ...(one.dropped === undefined ? withoutResponse(one.call) : []).map((call) => ({ ...one, name: `${one.name}, ${call.form}`, call })),
+];
 
 const brief = (drift: Drift) => ({
   address: drift.address ?? drift.resource_type,

@@ -2,7 +2,7 @@ import type { Json } from '../../../lib/json.js';
 import type { ListStep } from './touched.js';
 
 /** How the elements of a declared list are compared. */
-export type ElementComparison = {
+type ElementComparison = {
   readonly agrees: (declared: Json, given: Json) => boolean;
   /** Whether the declared element has what the operations write. */
   readonly agreesInPart: (declared: Json, operations: readonly Json[]) => boolean;
@@ -12,7 +12,7 @@ export type ElementComparison = {
  * The list after the steps, which are applied to the declared list (D78): `same`, the values that the record shows, those that are added
  * behind the declared ones, or `unknown`.
  */
-export type ListOutcome = 'same' | 'unknown' | { readonly all: readonly Json[] } | { readonly appended: readonly Json[] };
+type ListOutcome = 'same' | 'unknown' | { readonly all: readonly Json[] } | { readonly appended: readonly Json[] };
 
 export const listAfter = (declared: readonly Json[], steps: readonly ListStep[], comparison: ElementComparison): ListOutcome => {
   if (isDeclaredAfter(declared, steps, comparison)) return 'same';

@@ -8,7 +8,7 @@ export type Written = { readonly object: JsonObject; readonly touched: Touched }
  * How lists are merged. The audit event does not contain the content type: only the directives of a strategic merge patch prove one, and
  * custom resources are never merged strategically.
  */
-export type MergeStyle = 'merge' | 'strategic' | 'either';
+type MergeStyle = 'merge' | 'strategic' | 'either';
 
 /** Source: apimachinery `strategicpatch`. */
 const directive = /^\$(?:patch|setElementOrder|retainKeys|deleteFromPrimitiveList)(?:\/|$)/;

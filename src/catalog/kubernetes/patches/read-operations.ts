@@ -83,7 +83,7 @@ const write = (
     }
     const inner = Object.hasOwn(node, segment) ? node[segment] : undefined;
     node = (isObject(inner) ? inner : (node[segment] = {})) as Record<string, Json>;
-    parts = (part ?? (parts[segment] = {}));
+    parts = part ?? (parts[segment] = {});
   }
 };
 
