@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { isMap } from '../member-names.js';
 import { unknownValue, type Written } from './read-merge.js';
-import { isSteps, segmentsOf, type ListStep, type Touched } from './touched.js';
+import { isPointer, isSteps, segmentsOf, type ListStep, type Touched } from './touched.js';
 
 /**
  * What the operations of a JSON patch (RFC 6902) write: values as far as they show them, `null` for removed members, and steps on the
@@ -30,12 +30,11 @@ export const readOperations = (operations: readonly Json[]): Written => {
 type Effect = { readonly op: 'add' | 'replace' | 'remove'; readonly path: readonly string[]; readonly value: Json | undefined };
 
 const effectsOf = ({ op, path, from, value }: JsonObject): readonly Effect[] => {
-  if (typeof path !== 'string') return [];
+  if (!isPointer(path)) return [];
   const to = segmentsOf(path);
   if (op === 'remove') return [{ op, path: to, value: undefined }];
   if (op === 'add' || op === 'replace') return [{ op, path: to, value }];
-  const removal: readonly Effect[] =
-    op === 'move' && typeof from === 'string' ? [{ op: 'remove', path: segmentsOf(from), value: undefined }] : [];
+  const removal: readonly Effect[] = op === 'move' && isPointer(from) ? [{ op: 'remove', path: segmentsOf(from), value: undefined }] : [];
   return [...removal, { op: 'add', path: to, value: undefined }];
 };
 
@@ -114,7 +113,8 @@ const pointerTo = (path: readonly string[]): string =>
 const applyTo = (root: Json, path: readonly string[], op: Effect['op'], value: Json | undefined): boolean => {
   let node: Json | undefined = root;
   const last = path.at(-1) ?? '';
-  for (const segment of path.slice(0, -1)) node = isList(node) ? node[indexOf(segment)] : isObject(node) ? node[segment] : undefined;
+  for (const segment of path.slice(0, -1))
+    node = isList(node) ? node[indexOf(segment)] : isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
   if (value === undefined && op !== 'remove') return false;
   if (isList(node)) {
     const list = node as Json[];

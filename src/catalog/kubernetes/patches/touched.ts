@@ -72,13 +72,16 @@ export const touchedByOperations = (operations: readonly Json[], after: JsonObje
     if (!isObject(operation) || operation['op'] === 'test') continue;
     const isElement = operation['op'] === 'replace';
     for (const pointer of [operation['path'], operation['op'] === 'move' ? operation['from'] : undefined]) {
-      if (typeof pointer !== 'string') continue;
+      if (!isPointer(pointer)) continue;
       if (pointer === '') return true;
       touch(root, segmentsOf(pointer), after, isElement);
     }
   }
   return root;
 };
+
+/** Whether a value is the path of a member. No object of the API has a member that names a prototype. */
+export const isPointer = (value: Json | undefined): value is string => typeof value === 'string' && !value.includes('__proto__');
 
 export const segmentsOf = (pointer: string): readonly string[] =>
   pointer
@@ -103,12 +106,13 @@ const touch = (root: Record<string, Touched>, path: readonly string[], after: Js
     const isUnnamedList = isList(value) && !(namedLists.has(segment) && !isLast);
     // Elements of a list are compared together; without the object, an index names nothing.
     const isWhole = isLast || isUnnamedList || (value === undefined && /^(?:\d+|-)$/.test(path[at + 1] ?? ''));
-    if (node[name] === true) return;
+    const part = Object.hasOwn(node, name) ? node[name] : undefined;
+    if (part === true) return;
     if (isWhole || isShifted(path, at, isElement, value)) {
       node[name] = true;
       return;
     }
-    node = (node[name] ??= {}) as Record<string, Touched>;
+    node = (part ?? (node[name] = {})) as Record<string, Touched>;
   }
 };
 

@@ -1,7 +1,9 @@
 import t from 'tap';
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
-import { stateMeta, type AuditCall } from '../../../support/audit-event.js';
+import { auditArrival, stateArrival, stateDocument } from '../../../support/arrivals.js';
+import { auditEvent, stateMeta, type AuditCall } from '../../../support/audit-event.js';
 import { checkAuditCases, type AuditCase } from '../../../support/check-audit-cases.js';
+import { everyChange, runPipeline } from '../../../support/run-pipeline.js';
 import { container, containerState, declaredDeployment, deployment, podSpec } from '../web-deployment.js';
 
 /** JSON patches at level `Request`: the record shows operations, and not the object after them (D78). */
@@ -271,5 +273,22 @@ void t.test('kubernetes_manifest and kubernetes_env', (t) => {
       ],
     },
   ]);
+  t.end();
+});
+
+void t.test('no path reaches a prototype', (t) => {
+  const paths = [
+    '/__proto__/polluted',
+    '/metadata/__proto__/polluted',
+    '/spec/constructor/prototype/polluted',
+    '/constructor/prototype/polluted',
+  ];
+  const operations = [replace('/spec', {}), ...paths.map((path) => add(path, 'yes'))];
+  for (const response of [undefined, deployment()]) {
+    const event = auditEvent({ ...patch('deployments.apps', ...operations), level: 'RequestResponse', ...(response && { response }) });
+    runPipeline([[stateArrival(stateDocument([declaredDeployment()]), '2026-03-02T10:00:00.000Z'), auditArrival(event)]], everyChange);
+  }
+  t.notOk('polluted' in {});
+  t.notOk('polluted' in Object);
   t.end();
 });
