@@ -4,7 +4,7 @@ import type { Catalog } from './catalog.js';
 export const combineCatalogs = (others: Catalog, catalogs: Readonly<Record<string, Catalog>>): Catalog => {
   const of = (eventSource: string): Catalog => (Object.hasOwn(catalogs, eventSource) ? (catalogs[eventSource] ?? others) : others);
   return {
-    types: Object.assign({}, others.types, ...Object.values(catalogs).map(({ types }) => types)) as Catalog['types'],
+    types: Object.assign({}, ...Object.values(catalogs).map(({ types }) => types), others.types) as Catalog['types'],
     lookup: (eventSource, eventName) => of(eventSource).lookup(eventSource, eventName),
     interpret: (record) => of(record.eventSource).interpret(record),
   };

@@ -1,5 +1,6 @@
 import { anyGlob } from '../lib/glob.js';
 import type { Json, JsonObject } from '../lib/json.js';
+import { once } from '../lib/once.js';
 import type { Edit } from '../model/change.js';
 
 /**
@@ -130,9 +131,9 @@ export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: stri
   const byType = new Map(
     Object.entries(types).map(([type, { noise = [], judged = [] }]) => [
       type,
-      anyGlob([...commonNoise.filter((name) => !judged.includes(name)), ...noise]),
+      once(() => anyGlob([...commonNoise.filter((name) => !judged.includes(name)), ...noise])),
     ]),
   );
   const common = anyGlob(commonNoise);
-  return (type, field) => (byType.get(type) ?? common)(field);
+  return (type, field) => (byType.get(type)?.() ?? common)(field);
 };

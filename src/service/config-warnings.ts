@@ -6,6 +6,7 @@ import { nearestKey } from '../config/nearest-key.js';
 import { providerStates } from '../config/providers/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
+import { once } from '../lib/once.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 
 /** Attributes by resource type, `*` for the resource as a whole. */
@@ -35,22 +36,23 @@ const knownAttributes = (): Known => {
 
 /** Warns about resource types and attributes in rules, ignored changes and notification filters that match nothing. */
 export const patternWarnings = ({ drift_rules: rules, ignore, notifications }: Config): readonly string[] => {
-  const known = knownAttributes();
+  // On first use, because most configurations have no patterns.
+  const known = once(knownAttributes);
   const types = (path: string, patterns: readonly string[]): readonly string[] =>
-    patterns.filter((one) => !matchesAny(one, known.keys())).map((one) => unknownType(path, one, known));
+    patterns.filter((one) => !matchesAny(one, known().keys())).map((one) => unknownType(path, one, known()));
   const targets = Object.entries(notifications).flatMap(([name, target]) =>
     typeof target === 'object' && 'resource_types' in target ? types(`notifications.${name}.resource_types`, target.resource_types) : [],
   );
   return [
     ...rules.flatMap(({ resource_types, watched_attributes }, index) => [
       ...types(`drift_rules[${String(index)}].resource_types`, resource_types),
-      ...attributeWarnings(`drift_rules[${String(index)}].watched_attributes`, watched_attributes, anyGlob(resource_types), known),
+      ...attributeWarnings(`drift_rules[${String(index)}].watched_attributes`, watched_attributes, anyGlob(resource_types), known()),
     ]),
     ...ignore.flatMap(({ resource, attributes }, index) => {
       const path = `ignore[${String(index)}]`;
       const type = typeIn(resource);
-      if (type !== undefined && !matchesAny(type, known.keys())) return [unknownType(`${path}.resource`, resource, known, type)];
-      return attributeWarnings(`${path}.attributes`, attributes, type === undefined ? () => true : glob(type), known);
+      if (type !== undefined && !matchesAny(type, known().keys())) return [unknownType(`${path}.resource`, resource, known(), type)];
+      return attributeWarnings(`${path}.attributes`, attributes, type === undefined ? () => true : glob(type), known());
     }),
     ...targets,
   ];

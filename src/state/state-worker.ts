@@ -1,6 +1,6 @@
 import { left } from 'fp-ts/lib/Either.js';
 import { parentPort } from 'node:worker_threads';
-import { cloudTypes } from '../catalog/providers.js';
+import { typesIn } from '../catalog/types-in.js';
 import { replaceLineBreaks } from '../lib/line-breaks.js';
 import { indexColumns } from './index/index-state.js';
 import { readFileOnce } from './read-file-once.js';
@@ -8,28 +8,25 @@ import { RefusedFile } from './refused-file.js';
 import { buffersOf } from './index/state-columns.js';
 import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
-import { makePlans } from './formats/type-plan.js';
 
 /**
  * Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. Replaces the line breaks of a valid state by
  * spaces, as the journal stores it.
  */
-const plans = makePlans(cloudTypes);
-
-const answer = (task: StateTask): StateAnswer => {
-  const indexed = index(task);
+const answer = async (task: StateTask): Promise<StateAnswer> => {
+  const indexed = await index(task);
   if (indexed.columns._tag === 'Right') replaceLineBreaks(indexed.bytes);
   return indexed;
 };
 
-const index = ({ source, path, bytes }: StateTask): StateAnswer => {
+const index = async ({ source, path, bytes }: StateTask): Promise<StateAnswer> => {
   if (path === undefined) {
     const shared = bytes ?? new Uint8Array();
-    return { bytes: shared, columns: indexColumns(shared, source, plans), isStable: true, modified: 0 };
+    return { bytes: shared, columns: indexColumns(shared, source, await typesIn(shared)), isStable: true, modified: 0 };
   }
   try {
     const reading = readFileOnce(path);
-    return { ...reading, columns: indexColumns(reading.bytes, source, plans) };
+    return { ...reading, columns: indexColumns(reading.bytes, source, await typesIn(reading.bytes)) };
   } catch (error) {
     if (!isExpected(error)) throw error;
     return {
@@ -45,9 +42,14 @@ const index = ({ source, path, bytes }: StateTask): StateAnswer => {
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || error instanceof RefusedFile || error instanceof RangeError);
 
+let tasks = Promise.resolve();
 parentPort?.on('message', (task: StateTask) => {
-  const result = answer(task);
+  tasks = tasks.then(() => run(task));
+});
+
+const run = async (task: StateTask): Promise<void> => {
+  const result = await answer(task);
   const buffers = result.columns._tag === 'Right' ? [...buffersOf(result.columns.right)] : [];
   if (result.bytes.buffer instanceof ArrayBuffer && task.path !== undefined) buffers.push(result.bytes.buffer);
   parentPort?.postMessage(result, buffers);
-});
+};

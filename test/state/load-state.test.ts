@@ -11,7 +11,6 @@ import { indexColumns, indexState } from '../../src/state/index/index-state.js';
 import { isBeingWritten, loadState, type Clock } from '../../src/state/load-state.js';
 import { openStatePool, type StatePool } from '../../src/state/state-pool.js';
 import type { StateAnswer, StateTask } from '../../src/state/state-task.js';
-import { makePlans } from '../../src/state/formats/type-plan.js';
 import { describeSnapshot } from './index/describe-snapshot.js';
 import { bytesOf } from './index/state-document.js';
 
@@ -104,10 +103,9 @@ t.test('refuses a file that grows past 512 MiB while it is read', async (t) => {
   t.match(await reading, { left: { reason: 'unreadable', message: 'cannot be read: it grew past 512 MiB while it was read' } });
 });
 
-const plans = makePlans(cloudTypes);
 const answerOf = (text: string, rest: Partial<StateAnswer> = {}): StateAnswer => ({
   bytes: bytesOf(text),
-  columns: indexColumns(bytesOf(text), 's', plans),
+  columns: indexColumns(bytesOf(text), 's', cloudTypes),
   isStable: true,
   modified: 100_000,
   ...rest,

@@ -4,6 +4,7 @@ import { severityTable } from '../../catalog/severity-table.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { anyGlob } from '../../lib/glob.js';
 import type { Json, JsonObject } from '../../lib/json.js';
+import { once } from '../../lib/once.js';
 import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { meets } from './severity-conditions.js';
@@ -19,7 +20,7 @@ export type Weight = Shift & {
 
 /** Severity if no rule sets one: that of the first matching row of the table (D24). */
 export const severityOf = (weight: Weight): Severity => {
-  const ofType = byType.get(weight.resourceType);
+  const ofType = byType.get(weight.resourceType)?.();
   for (const row of ofType?.[weight.change] ?? rows) if (row.fits(weight)) return row.severity;
   return 'medium';
 };
@@ -51,13 +52,16 @@ const compileRow = (row: SeverityRow): CompiledRow => {
 };
 
 const rows = severityTable.map(compileRow);
-/** The rows that can match a change of a type of the catalog: a few of 70. */
+/** The rows that can match a change of a type of the catalog: a few of hundreds. Selected on first use, for the types that occur. */
 const byType = new Map(
-  Object.keys(cloudTypes).map((type) => {
-    const ofType = rows.filter((row) => row.ofType(type));
-    const ofChange = (change: Weight['change']): readonly CompiledRow[] => ofType.filter((row) => row.changes.includes(change));
-    return [type, { modified: ofChange('modified'), created: ofChange('created'), deleted: ofChange('deleted') }];
-  }),
+  Object.keys(cloudTypes).map((type) => [
+    type,
+    once(() => {
+      const ofType = rows.filter((row) => row.ofType(type));
+      const ofChange = (change: Weight['change']): readonly CompiledRow[] => ofType.filter((row) => row.changes.includes(change));
+      return { modified: ofChange('modified'), created: ofChange('created'), deleted: ofChange('deleted') };
+    }),
+  ]),
 );
 
 /** The change of one attribute that the creation or deletion of its resource implies. */

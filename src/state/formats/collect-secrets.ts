@@ -1,4 +1,3 @@
-import { cloudTypes } from '../../catalog/providers.js';
 import { Masking } from '../../catalog/secrets/masking.js';
 import { SecretCollector } from '../../catalog/secrets/pack-secrets.js';
 import { keyedSecret } from '../../catalog/secrets/secret-names.js';
@@ -10,6 +9,7 @@ import { NameTable } from '../index/name-table.js';
 import { JsonScanner } from './json-scanner.js';
 import { secretAttributes } from './secret-attributes.js';
 import { SecretHints } from './secret-hints.js';
+import type { Types } from './type-plan.js';
 
 /** Types with embedded documents or pairs of name and value, which `SecretHints` does not find. They are always examined. */
 const always =
@@ -31,7 +31,7 @@ type SecretType = {
  * count only by name. Runs in the thread that indexes the state, and parses only resources with a mark or such a name, of most of them only
  * the attributes that may contain a secret: 5 µs per resource if 4 of 10 contain a secret, a third of `load_file` (bench `state`).
  */
-export const collectSecrets = (state: IndexedState): PackedSecrets => {
+export const collectSecrets = (state: IndexedState, specs: Types): PackedSecrets => {
   const collector = new SecretCollector();
   const masking = new Masking({ showVariables: [] });
   const scanner = new JsonScanner(state.raw);
@@ -40,7 +40,7 @@ export const collectSecrets = (state: IndexedState): PackedSecrets => {
   for (let resource = 0; resource < state.size; resource++) {
     const type = state.type(resource);
     let known = types.get(type);
-    if (known === undefined) types.set(type, (known = secretType(type)));
+    if (known === undefined) types.set(type, (known = secretType(type, specs)));
     const marked = state.sensitive(resource);
     if (marked.length === 0 && !known.isAlways && !state.isHinted(resource)) continue;
     const listed = listedIn(known, marked);
@@ -57,8 +57,8 @@ export const collectSecrets = (state: IndexedState): PackedSecrets => {
   return collector.pack();
 };
 
-const secretType = (type: string): SecretType => {
-  const paths = secretPaths(type, Object.hasOwn(cloudTypes, type) ? cloudTypes[type] : undefined);
+const secretType = (type: string, specs: Types): SecretType => {
+  const paths = secretPaths(type, Object.hasOwn(specs, type) ? specs[type] : undefined);
   return {
     // Secrets that the catalog lists also match by name; other listed paths do not.
     isAlways: always.test(type) || secretPaths(type, undefined).length > 0,

@@ -13,17 +13,17 @@ import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
  * `bytes`, which must not change afterwards. `types` defines the keys of instances.
  */
 export const indexState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
-  const plans = plansOf(types);
-  const columns = indexColumns(bytes, source, plans);
-  return columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plans));
+  const columns = indexColumns(bytes, source, types);
+  return columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plansOf(types)));
 };
 
 /** The expensive part of `indexState`. Offsets are 32-bit. */
-export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): Either<StateError, StateColumns> => {
+export const indexColumns = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateColumns> => {
   if (bytes.length > 0xffff_fff0) return left(stateError('unreadable', source, 'the state is larger than 4 GiB'));
   try {
+    const plans = plansOf(types);
     const columns = readDocument(bytes, plans);
-    return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans)) });
+    return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans), types) });
   } catch (error) {
     if (!(error instanceof ScanFailure)) throw error;
     return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : positionOf(bytes, error.at)));

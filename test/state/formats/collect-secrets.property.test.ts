@@ -48,7 +48,7 @@ const plainly = (state: IndexedState): PackedSecrets => {
 
 const sameSecrets = (bytes: Uint8Array): number => {
   const state = new IndexedState(bytes, 'test.tfstate', readDocument(bytes, plans), plans);
-  const found = collectSecrets(state);
+  const found = collectSecrets(state, cloudTypes);
   assert.deepStrictEqual(found, plainly(state));
   return found.hashes.length;
 };
