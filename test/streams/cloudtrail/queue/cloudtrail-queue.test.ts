@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
+import { auditEvent } from '../../../support/audit-event.js';
+import { logEntry } from '../../../support/log-entry.js';
 import { until } from '../../../support/service.js';
 import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, redrive, sizeOf } from './queue-fixture.js';
 import { eventBridgeObject, eventBridgeRecord, record, records, s3Event, sns, cloudTrailNotification } from './queue-bodies.js';
@@ -32,6 +34,21 @@ void t.test('D50: every form of message, bare and in an envelope, yields its rec
   t.match(meter.counts, { message_ignored: 4, object_read: 4, object_skipped: 1 });
   t.equal(meter.counts.message_failed, undefined);
   t.same(log.lines, []);
+  await connection.close();
+});
+
+void t.test('D70 D76: reads objects with entries of Google Cloud or audit events of Kubernetes', async (t) => {
+  const { server, url } = await startQueueServer(t);
+  const entry = logEntry('iam.googleapis.com', { event: 'google.iam.admin.v1.DisableServiceAccount', request: {} });
+  const sink = 'cloudaudit.googleapis.com/activity/2026/03/02/10:00:00_10:59:59_S0.json';
+  await server.put('trail', sink, Buffer.from(['g1', 'g2'].map((insertId) => `${JSON.stringify({ ...entry, insertId })}\n`).join('')));
+  const event = auditEvent({ verb: 'delete', resource: 'deployments.apps', event: { auditID: 'k1' } });
+  await server.put('trail', 'cluster/audit-2026-03-02T10-15-00.000.log.gz', gzipSync(JSON.stringify(event)));
+  await server.send(url, s3Event(encodeURIComponent(sink)), s3Event('cluster/audit-2026-03-02T10-15-00.000.log.gz'));
+  const { source, meter } = await openQueueFixture(t, server, 'events');
+  const connection = await connect(source);
+  t.same(await readIds(connection, 3), ['g1', 'g2', 'k1']);
+  await untilDeleted(t, meter, 2);
   await connection.close();
 });
 
