@@ -21,12 +21,12 @@ export type CorpusFormat = {
   readonly path: (random: Random, delivered: number) => string;
   /** The first `resources` declared resources, as a state. */
   readonly state: (resources: number) => Iterable<string>;
-  /** What anyone who parses every record does: the records of a file, and whether one may be a change. */
+  /** The baseline that parses every record: reads the records of a file, and tells whether one may be a change. */
   readonly parse: (text: string) => readonly JsonObject[];
   readonly matters: (record: JsonObject) => boolean;
 };
 
-/** What a random write is. */
+/** Kinds of random writes, see `CorpusMix`. */
 type WriteKind = 'hit' | 'stranger' | 'unknown';
 /** `at`: a number from 0 to 1. */
 export const writeKind = (mix: CorpusMix, at: number): WriteKind => {

@@ -12,7 +12,7 @@ export type Caller = {
 /** One call at `time`, seconds after ten o'clock. `id` is unique in its history. */
 export type CallSite = Caller & { readonly time: number; readonly id: string };
 
-/** What the provider's log says of a call: a document, or those of the entries of an operation. `delay`: seconds after the call. */
+/** The log records of a call: one document, or one for each entry of an operation. `delay`: seconds after the call. */
 export type LoggedCall = readonly { readonly document: JsonObject; readonly delay: number }[];
 
 /** A call of any provider, before someone makes it. */

@@ -4,6 +4,7 @@ import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/
 import { lastSegment } from '../../lib/last-segment.js';
 import { gcp } from '../../model/contracts/provider.js';
 import { entryTime } from './entry-time.js';
+import { isSuccess } from './call-status.js';
 import { logKind } from './log-kind.js';
 import { decodeIdentity } from './decode-identity.js';
 
@@ -24,7 +25,7 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const time = parseEventTime(stamp);
   if (Number.isNaN(time)) return undefined;
   const id = text(json['insertId']) ?? '';
-  const audit = isObject(payload) ? payload : noMembers;
+  const audit = objectOf(payload);
   const kind = logKind(log);
   const source = text(audit['serviceName']);
   const method = text(audit['methodName']);
@@ -59,8 +60,6 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   });
 };
 
-const noMembers: JsonObject = {};
-
 /** The project that owns the log; a folder or an organisation has its kind in front: `organizations/1234`. */
 const accountOf = (labels: JsonObject, log: string): string => {
   const own = text(labels['project_id']);
@@ -74,12 +73,6 @@ const regionOf = (labels: JsonObject): string => text(labels['location']) ?? tex
 /** Replaces a project number with the id of the project (D71). */
 const withProjectId = (name: string, project: string): string =>
   /^[a-z]/.test(project) && !project.includes('/') ? name.replace(/^projects\/\d+(?=\/|$)/, `projects/${project}`) : name;
-
-/** Status code 0 and an empty status mean success. */
-const isSuccess = (status: Json | undefined): boolean => {
-  const code = isObject(status) ? status['code'] : undefined;
-  return code === undefined || code === null || code === 0 || code === '0';
-};
 
 /** Entries that are both first and last describe a complete call. */
 const operationOf = (value: Json | undefined): Operation | undefined => {

@@ -196,7 +196,7 @@ class ObjectComparison {
     if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
   }
 
-  /** What operations write to one element of a list. */
+  /** Values that operations write to one element of a list. */
   #inPart(field: string, own: JsonObject, operations: readonly Json[]): ObjectComparison {
     const { object, touched } = readOperations(operations);
     const comparison = new ObjectComparison({ ...this.changed, object }, this.tracks);

@@ -3,6 +3,7 @@ import { entryTime } from '../gcp/entry-time.js';
 import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
+import { isSuccess } from '../gcp/call-status.js';
 import { logKind } from '../gcp/log-kind.js';
 import { isNoise } from './audit-noise.js';
 import { admittedPatches, callName, type AuditContext, type AuditObject } from './audit-object.js';
@@ -118,11 +119,5 @@ const namedBy = (resourceName: string, method: string, response: JsonObject): Au
 };
 
 const namespaceParts: ReadonlySet<string> = new Set(['status', 'finalize']);
-
-/** Status code 0 and an empty status mean success. */
-const isSuccess = (status: Json | undefined): boolean => {
-  const { code } = objectOf(status);
-  return code === undefined || code === null || code === 0 || code === '0';
-};
 
 const isDryRun = ({ dryRun }: JsonObject): boolean => isList(dryRun) && dryRun.includes('All');

@@ -159,7 +159,7 @@ const isPerson = ({ type }: AuditRecord['user']): boolean => type === 'User' || 
 
 /**
  * Whether the content of a new object may differ from that of the declared one, such as a secret that a person deletes and creates anew.
- * What Terraform creates is as declared.
+ * Objects that Terraform creates are as declared.
  */
 const isCreatedByPerson = ({ user, userAgent }: AuditRecord): boolean => isPerson(user) && !namesIacTool(userAgent);
 

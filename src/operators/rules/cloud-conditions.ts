@@ -50,7 +50,7 @@ function opensPorts({ oldValue, newValue, after }: Shift): boolean {
   return isText(newValue, 'false') || isEmpty(newValue) ? isText(oldValue, 'true') : added(oldValue, newValue).length > 0;
 }
 
-/** What a rule does, without what only describes it. */
+/** A rule without its descriptive members. */
 const effect = (rule: Json): Json => (isObject(rule) ? { ...rule, description: null, rule_name: null } : rule);
 
 /** Whether a rule matches every source: `*` is that of Cloud Armor. */

@@ -12,7 +12,7 @@ export const clusterConditions = {
   opens_pods: ({ oldValue, newValue }: Shift): boolean => added(oldValue, newValue).some((rule) => hasEveryAddress(rule) || isOpen(rule)),
 } as const;
 
-/** What lets the containers of a pod act on their node: one text per right, with the name of the container. */
+/** The rights that the containers of a pod have on their node: one text per right, with the name of the container. */
 function* nodeRights(value: Json, holder = ''): Generator<string> {
   if (isList(value)) for (const one of value) yield* nodeRights(one, holder);
   if (!isObject(value)) return;

@@ -9,7 +9,7 @@ import { isGzip } from '../../decode/read-text.js';
 export type Probe = { readonly journal: boolean; readonly first: number };
 
 const headSize = 64 * 1024;
-/** Of a compressed file, which holds about as much text. */
+/** For compressed files: 8 KiB decompress to about 64 KiB of text. */
 const packedHeadSize = 8 * 1024;
 
 /** Probes the first 64 KiB of a file, or 8 KiB of a compressed one. A file without a time in them, or an unreadable one, is opened first of all. */

@@ -51,7 +51,7 @@ void t.test("an event becomes a record in kubectl's words", (t) => {
   t.end();
 });
 
-void t.test('D4: calls with one audit ID, which clients may choose, are told apart by cluster, stage and time', (t) => {
+void t.test('D4: calls with the same audit ID differ by cluster, stage and time, because clients may choose the ID', (t) => {
   const event = auditEvent(patch);
   const others = [{ cluster: 'staging' }, { stage: 'Panic' }, { stageTimestamp: '2026-03-02T10:15:00.123457Z' }];
   t.equal(new Set([event, ...others.map((other) => ({ ...event, ...other }))].map((one) => decoded(one).key)).size, 4);

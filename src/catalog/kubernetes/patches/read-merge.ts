@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { namedLists, type ListStep, type Touched } from './touched.js';
 
-/** What a request writes if the record does not show the object after it. */
+/** Reads the writes of a request whose record does not show the resulting object. */
 export type Written = { readonly object: JsonObject; readonly touched: Touched };
 
 /**

@@ -4,7 +4,7 @@ import { unknownValue, type Written } from './read-merge.js';
 import { isPointer, isSteps, segmentsOf, type ListStep, type Touched } from './touched.js';
 
 /**
- * What the operations of a JSON patch (RFC 6902) write: values as far as they show them, `null` for removed members, and steps on the
+ * The writes of a JSON patch (RFC 6902): values as far as they show them, `null` for removed members, and steps on the
  * lists whose elements they address by index.
  */
 export const readOperations = (operations: readonly Json[]): Written => {
