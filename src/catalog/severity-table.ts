@@ -1,6 +1,15 @@
 import { exposureSeverities } from './aws/severities/exposure-severities.js';
 import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
+import { firewallAwsSeverities } from './aws/severities/aws-firewall-severities.js';
+import { networkAwsSeverities } from './aws/severities/aws-network-severities.js';
+import { deliveryAwsSeverities } from './aws/severities/aws-delivery-severities.js';
+import { apiAwsSeverities } from './aws/severities/aws-api-severities.js';
+import { securityAwsSeverities } from './aws/severities/aws-security-severities.js';
+import { organizationAwsSeverities } from './aws/severities/aws-organization-severities.js';
+import { monitoringAwsSeverities } from './aws/severities/aws-monitoring-severities.js';
+import { databasesAwsSeverities } from './aws/severities/aws-databases-severities.js';
+import { containersAwsSeverities } from './aws/severities/aws-containers-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
 import { credentialSeverities } from './gcp/severities/credential-severities.js';
@@ -28,6 +37,15 @@ export const severityTable: readonly SeverityRow[] = [
     attributes: anything,
     why: 'A tag that is declared as a resource of its own.',
   }),
+  ...firewallAwsSeverities,
+  ...networkAwsSeverities,
+  ...deliveryAwsSeverities,
+  ...apiAwsSeverities,
+  ...securityAwsSeverities,
+  ...organizationAwsSeverities,
+  ...monitoringAwsSeverities,
+  ...databasesAwsSeverities,
+  ...containersAwsSeverities,
   ...exposureSeverities,
   ...loggingSeverities,
   ...accessSeverities,

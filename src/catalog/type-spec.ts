@@ -37,7 +37,19 @@ export type TypeSpec = {
     | 'dns'
     | 'secrets'
     | 'projects'
-    | 'kubernetes';
+    | 'kubernetes'
+    | 'firewall'
+    | 'loadbalancing'
+    | 'api'
+    | 'security'
+    | 'organization'
+    | 'monitoring'
+    | 'messaging'
+    | 'database'
+    | 'backup'
+    | 'analytics'
+    | 'build'
+    | 'stacks';
   /** Without rules, an undeclared creation is announced (D24). */
   readonly access?: 'identity' | 'policy' | 'credential' | 'attachment';
   /** Like `access`, for resources of which an attribute has one of some values: secrets that are tokens. */

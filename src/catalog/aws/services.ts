@@ -2,6 +2,15 @@ import type { ServiceCatalog } from '../dsl.js';
 import { autoscalingAttachments } from './autoscaling/autoscaling-attachments.js';
 import { autoscalingGroups } from './autoscaling/autoscaling-groups.js';
 import { autoscalingPolicies } from './autoscaling/autoscaling-policies.js';
+import { firewallServices } from './firewall/firewall-services.js';
+import { networkServices } from './network/network-services.js';
+import { deliveryServices } from './delivery/delivery-services.js';
+import { apiServices } from './api/api-services.js';
+import { securityServices } from './security/security-services.js';
+import { organizationServices } from './organization/organization-services.js';
+import { monitoringServices } from './monitoring/monitoring-services.js';
+import { databasesServices } from './databases/databases-services.js';
+import { containersServices } from './containers/containers-services.js';
 import { ec2Capacity } from './ec2/ec2-capacity.js';
 import { ec2Fleets } from './ec2/ec2-fleets.js';
 import { ec2Images } from './ec2/ec2-images.js';
@@ -86,6 +95,15 @@ export const awsServices: readonly ServiceCatalog[] = [
   s3Protection,
   s3Replication,
   s3Reports,
+  ...firewallServices,
+  ...networkServices,
+  ...deliveryServices,
+  ...apiServices,
+  ...securityServices,
+  ...organizationServices,
+  ...monitoringServices,
+  ...databasesServices,
+  ...containersServices,
   securityTokens,
   signIn,
   ...writesWithoutChange,

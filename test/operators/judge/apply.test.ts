@@ -5,9 +5,33 @@ import { roleApplies } from './applies-iam.js';
 import { instanceApplies } from './applies-ec2.js';
 import { functionApplies } from './applies-lambda.js';
 import { databaseApplies } from './applies-rds.js';
+import { firewallApplies } from './applies-firewall.js';
+import { networkApplies } from './applies-network.js';
+import { deliveryApplies } from './applies-delivery.js';
+import { apiApplies } from './applies-api.js';
+import { securityApplies } from './applies-security.js';
+import { organizationApplies } from './applies-organization.js';
+import { monitoringApplies } from './applies-monitoring.js';
+import { databasesApplies } from './applies-databases.js';
+import { containersApplies } from './applies-containers.js';
 import { bucketApplies } from './applies-s3.js';
 
-const parts: readonly Apply[] = [...roleApplies, ...bucketApplies, ...functionApplies, ...instanceApplies, ...databaseApplies];
+const parts: readonly Apply[] = [
+  ...roleApplies,
+  ...bucketApplies,
+  ...functionApplies,
+  ...instanceApplies,
+  ...databaseApplies,
+  ...firewallApplies,
+  ...networkApplies,
+  ...deliveryApplies,
+  ...apiApplies,
+  ...securityApplies,
+  ...organizationApplies,
+  ...monitoringApplies,
+  ...databasesApplies,
+  ...containersApplies,
+];
 /** One apply of a module that contains all of these. */
 const together = (name: string): Apply => {
   const each = parts.filter((apply) => apply.name.includes(name));
