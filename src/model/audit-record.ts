@@ -11,6 +11,8 @@ export type UserIdentity = {
   readonly role_name: string;
   /** The principal that the caller impersonated or was delegated from (D74); absent if it acted on its own behalf. */
   readonly delegated_from?: string;
+  /** The AWS service that made the call on behalf of the caller; absent if the caller made it. */
+  readonly invoked_by?: string;
 };
 
 /**

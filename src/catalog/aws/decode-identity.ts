@@ -8,9 +8,9 @@ const first = (...values: readonly string[]): string => values.find((one) => one
 
 /**
  * The caller, from `userIdentity` (D19b). Source: CloudTrail user guide, "userIdentity element". Missing members and members of a wrong
- * type are ''.
+ * type are ''. `address`: `sourceIPAddress`, which is the name of the service for a call that a service makes for its user.
  */
-export const decodeIdentity = (value: Json | undefined): UserIdentity => {
+export const decodeIdentity = (value: Json | undefined, address?: Json): UserIdentity => {
   const identity = objectOf(value);
   const arn = str(identity['arn']);
   const principal = str(identity['principalId']);
@@ -24,7 +24,14 @@ export const decodeIdentity = (value: Json | undefined): UserIdentity => {
     account_id: str(identity['accountId']),
     user_name: userName(type, identity, arn, principal, invokedBy),
     role_name: roleName(identity, arn),
+    ...invoker(type, invokedBy, str(address)),
   };
+};
+
+/** `AWS Internal`, which the console leaves in older records, is no service. */
+const invoker = (type: string, invokedBy: string, address: string): Pick<UserIdentity, 'invoked_by'> => {
+  const service = [invokedBy, address].find((one) => one.endsWith('.amazonaws.com'));
+  return service === undefined || type === 'AWSService' ? {} : { invoked_by: service };
 };
 
 const userName = (type: string, identity: JsonObject, arn: string, principal: string, invokedBy: string): string => {

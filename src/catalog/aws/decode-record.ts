@@ -21,7 +21,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   const time = parseEventTime(eventTime);
   if (Number.isNaN(time)) return undefined;
   const identity = json['userIdentity'];
-  const user = decodeIdentity(identity);
+  const user = decodeIdentity(identity, json['sourceIPAddress']);
   const eventId = insight ? undefined : text(json['eventID']);
   const id = eventId ?? `h_${hashText(recordHash(canonicalJson(json)))}`;
   const account = text(json['recipientAccountId']) ?? user.account_id;

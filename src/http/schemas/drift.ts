@@ -12,7 +12,10 @@ const userIdentity = closed(
     user_name: described(text, 'The person or program: user name, or the session name of a role.'),
     role_name: text,
   },
-  { delegated_from: described(text, 'The principal that the caller impersonated, or that impersonated the caller.') },
+  {
+    delegated_from: described(text, 'The principal that the caller impersonated, or that impersonated the caller.'),
+    invoked_by: described(text, 'The AWS service that made the call on behalf of the caller, such as `cloudformation.amazonaws.com`.'),
+  },
 );
 
 const members: Readonly<Record<string, JsonSchema>> = {

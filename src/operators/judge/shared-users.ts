@@ -24,4 +24,6 @@ const sameUser = (one: UserIdentity, other: UserIdentity): boolean =>
   one.principal_id === other.principal_id &&
   one.account_id === other.account_id &&
   one.user_name === other.user_name &&
-  one.role_name === other.role_name;
+  one.role_name === other.role_name &&
+  one.delegated_from === other.delegated_from &&
+  one.invoked_by === other.invoked_by;

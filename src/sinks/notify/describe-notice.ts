@@ -55,9 +55,10 @@ export const resourceOf = ({ address, resource_type, resource_id, resource_name 
   address ?? `${resource_type}/${resource_id === '' ? resource_name : resource_id}`;
 
 /** The person or program (D19b), and the assumed role. */
-export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_id, type } }: Drift): string => {
+export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_id, type, invoked_by } }: Drift): string => {
   const name = [user_name, role_name, arn, principal_id, type].find((one) => one !== '') ?? 'unknown';
-  return role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
+  const who = role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
+  return invoked_by === undefined ? who : `${who} through ${invoked_by}`;
 };
 
 /** A value as text: strings unchanged, anything else as JSON. */

@@ -1,13 +1,12 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
+import { isService } from '../acts-for-itself.js';
 import { reader, type From, type Read } from '../../dsl.js';
 
 /**
- * Services (service-linked roles, which nobody else can assume), roles named after a scaler, and programs on an instance, whose session has
+ * Services, roles named after a scaler, and programs on an instance, whose session has
  * the name of the instance. The user agent is ignored, because callers can set it freely.
  */
-const isScaler = (record: AuditRecord): boolean => isService(record) || isProgram(record);
-
-const isService = ({ user }: AuditRecord): boolean => user.type === 'AWSService' || user.role_name.startsWith('AWSServiceRoleFor');
+const isScaler = (record: AuditRecord): boolean => isService(record.user) || isProgram(record);
 
 const isProgram = ({ user }: AuditRecord): boolean =>
   /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) || /^i-[0-9a-f]{8,17}$/.test(user.user_name);
@@ -25,8 +24,8 @@ export const unlessByScaler = (from: From): Read => {
  * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that resource. It
  * is not reported as a creation of its own.
  */
-export const byService: Read = isService;
-export const notByService: Read = (record) => !isService(record);
+export const byService: Read = ({ user }) => isService(user);
+export const notByService: Read = ({ user }) => !isService(user);
 
 /** For owner candidates that count only for changes by a scaler, or only for others. */
 export const byScaler: Read = isScaler;
