@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
+import { snakeCase } from '../src/catalog/values.js';
 
 /**
  * The schema of the Terraform AWS provider, read from the type definitions of an unpacked `@cdktf/provider-aws`. Members of the `…Config`
@@ -17,6 +18,8 @@ export type ProviderSchema = {
 /** Attributes by `plainName`. */
 export type SchemaBlock = ReadonlyMap<string, SchemaAttribute>;
 export type SchemaAttribute = {
+  /** In Terraform's spelling. */
+  readonly name: string;
   readonly configurable: boolean;
   /** The members of a nested block. */
   readonly block: SchemaBlock | undefined;
@@ -80,18 +83,18 @@ const blockOf = (accepted: string, shown: string, from: Declarations, above: rea
   const block = new Map<string, SchemaAttribute>();
   const getters = from.classes.get(shown) ?? [];
   const names = new Set(getters.map((one) => one.name.getText()));
-  for (const one of from.interfaces.get(accepted) ?? []) block.set(plainName(one.name.getText()), attributeOf(one.type, true, from, above));
+  for (const one of from.interfaces.get(accepted) ?? []) block.set(plainName(one.name.getText()), attributeOf(one, true, from, above));
   for (const one of getters) {
     const name = one.name.getText();
     // `tagsInput` is the configured value of `tags`.
     if (machinery.has(plainName(name)) || (name.endsWith('Input') && names.has(name.slice(0, -'Input'.length)))) continue;
-    if (!block.has(plainName(name))) block.set(plainName(name), attributeOf(one.type, false, from, above));
+    if (!block.has(plainName(name))) block.set(plainName(name), attributeOf(one, false, from, above));
   }
   return block;
 };
 
 const attributeOf = (
-  type: ts.TypeNode | undefined,
+  { name, type }: ts.PropertySignature | ts.GetAccessorDeclaration,
   configurable: boolean,
   from: Declarations,
   above: readonly string[],
@@ -101,6 +104,7 @@ const attributeOf = (
     .map((name) => name.replace(/(?:OutputReference|List)$/, ''))
     .find((name) => from.interfaces.has(name) && !above.includes(name));
   return {
+    name: snakeCase(name.getText()),
     configurable,
     block: struct === undefined ? undefined : blockOf(struct, `${struct}OutputReference`, from, [...above, struct]),
     map: /\[key: string\]|StringMap|AnyMap|NumberMap|BooleanMap/.test(text),

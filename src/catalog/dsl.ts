@@ -14,18 +14,26 @@ export interface Read {
   (record: AuditRecord): Json | undefined;
   /** Members of the request (see `rootOf`): without all of them, there is no value. Absent if the value depends on more. */
   readonly roots?: readonly string[];
+  /** The paths that it reads, as far as they are known; those in the response start with `response.`. For the check of the catalog. */
+  readonly paths?: readonly string[];
 }
 /** A path in the request parameters (see `compilePath`), or a function. */
 export type From = string | Read;
 
 export const request = (path: string): Read => {
   const read = compilePath(path);
-  return withRoots((record) => read(record.request), [rootOf(path)]);
+  return withPaths(
+    withRoots((record) => read(record.request), [rootOf(path)]),
+    [path],
+  );
 };
 export const response = (path: string): Read => {
   const read = compilePath(path);
-  return (record) => read(record.response);
+  return withPaths((record) => read(record.response), [`response.${path}`]);
 };
+/** Declares the paths that a new reader reads. */
+export const withPaths = (read: Read, paths: readonly string[] | undefined): Read =>
+  paths === undefined ? read : Object.assign(read, { paths });
 /** Declares the members of the request on which the value of a new reader depends (see `rootOf`); nothing if one is unknown. */
 export const withRoots = (read: Read, roots: readonly (string | undefined)[]): Read => {
   const known = roots.filter((root) => root !== undefined);
@@ -45,9 +53,12 @@ export const either = (...sources: readonly From[]): Read => {
     }
     return undefined;
   };
-  return withRoots(
-    firstFound,
-    reads.flatMap((read): readonly (string | undefined)[] => read.roots ?? [undefined]),
+  return withPaths(
+    withRoots(
+      firstFound,
+      reads.flatMap((read): readonly (string | undefined)[] => read.roots ?? [undefined]),
+    ),
+    reads.flatMap((read) => read.paths ?? []),
   );
 };
 /** Translates the value of another source; not called if the record does not contain it. */
@@ -57,7 +68,7 @@ export const via = (source: From, translate: (value: Json, record: AuditRecord) 
     const value = read(record);
     return value === undefined ? undefined : translate(value, record);
   };
-  return withRoots(translated, read.roots ?? [undefined]);
+  return withPaths(withRoots(translated, read.roots ?? [undefined]), read.paths);
 };
 export const reader = (source: From): Read => (typeof source === 'string' ? request(source) : source);
 

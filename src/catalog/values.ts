@@ -1,6 +1,6 @@
 import { lastSegment } from '../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../lib/json.js';
-import { reader, via, type From, type Read } from './dsl.js';
+import { reader, via, withPaths, type From, type Read } from './dsl.js';
 
 /** Converts values from the provider's format to that of the state. */
 
@@ -66,7 +66,7 @@ export const inBlock = (block: From, member: string): Read =>
 /** A parameter that the call resets by omitting it. */
 export const orNull = (from: From): Read => {
   const read = reader(from);
-  return (record) => read(record) ?? null;
+  return withPaths((record) => read(record) ?? null, read.paths);
 };
 
 /** `launchTemplateId` → `launch_template_id`, `uRI` → `uri`. Units and `vCPU` count as one word, as in Terraform's names. */

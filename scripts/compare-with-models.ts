@@ -1,0 +1,187 @@
+import { changeSpecs, noChange, reader, type Entry, type EditSpec, type From, type ServiceCatalog } from '../src/catalog/dsl.js';
+import { isList, isObject, type Json } from '../src/lib/json.js';
+import type { KnownCase } from '../test/support/all-cases.js';
+import { plainEventName } from '../src/catalog/aws/decode-record.js';
+import { plainName } from './provider-schema.js';
+import type { Member, Operation, ServiceModels, Shape } from './service-models.js';
+
+/**
+ * Differences between the catalog and the service models: events that are no operation, paths that an entry reads but that no request or
+ * answer has, and members of examples that the call does not have. `reviewed`: a finding without its explanation → why the catalog is
+ * right; an unused entry is a finding too.
+ */
+export const compareWithModels = (
+  models: ServiceModels,
+  services: readonly ServiceCatalog[],
+  examples: readonly KnownCase[],
+  reviewed: Readonly<Record<string, string>>,
+): { readonly findings: readonly string[]; readonly events: number; readonly paths: number } => {
+  const found = new Map<string, string>();
+  const used = new Set<string>();
+  const note = (subject: string, problem: string): void => {
+    const known = [subject, ...parents(subject)].find((one) => reviewed[one] !== undefined);
+    if (known === undefined) found.set(subject, problem);
+    else used.add(known);
+  };
+  const paths = new Set<string>();
+  let events = 0;
+  const operationsOf = (eventSource: string, event: string): readonly Operation[] =>
+    models.forSource(eventSource).flatMap(({ operations }) => operations.get(event) ?? []);
+  for (const { eventSource, events: entries } of services) {
+    if (!eventSource.endsWith('.amazonaws.com') || models.forSource(eventSource).length === 0) continue;
+    const sharing = operationsByPath(entries, (event) => operationsOf(eventSource, event));
+    for (const [event, entry] of Object.entries(entries)) {
+      events++;
+      const subject = `${labelOf(eventSource)} ${event}`;
+      const operations = operationsOf(eventSource, event);
+      if (operations.length === 0) note(subject, 'no such operation');
+      else if (entry !== noChange)
+        for (const alternatives of pathsIn(entry)) {
+          const text = alternatives.join('|');
+          paths.add(`${subject} ${text}`);
+          if (![...operations, ...sharing(alternatives)].some((one) => alternatives.some((path) => hasPath(one, path))))
+            note(`${subject} ${text}`, 'no such path in the request or answer');
+        }
+    }
+  }
+  for (const { eventSource, event, request, response } of examples) {
+    const operations = operationsOf(eventSource, plainEventName(event));
+    // The records of S3 contain the document of the request, its query and headers instead of the parameters.
+    if (operations.length === 0 || eventSource === 's3.amazonaws.com') continue;
+    for (const path of unknownMembers(
+      request,
+      operations.map(({ input }) => input),
+    )) {
+      note(`${labelOf(eventSource)} ${plainEventName(event)} ${path}`, 'in an example, but not in the request');
+    }
+    for (const path of unknownMembers(
+      response ?? null,
+      operations.flatMap(({ output }) => unwrapped(output)),
+    )) {
+      note(`${labelOf(eventSource)} ${plainEventName(event)} response.${path}`, 'in an example, but not in the answer');
+    }
+  }
+  for (const subject of Object.keys(reviewed))
+    if (!used.has(subject)) found.set(subject, 'reviewed, but not a difference: remove the entry');
+  return { findings: [...found].map(([subject, problem]) => `${subject}: ${problem}`).sort(), events, paths: paths.size };
+};
+
+/** The operations of all events of a file that read the same paths: they share the table of a type, of which each call has a part. */
+const operationsByPath = (
+  events: ServiceCatalog['events'],
+  operationsOf: (event: string) => readonly Operation[],
+): ((paths: readonly string[]) => readonly Operation[]) => {
+  const byPath = new Map<string, Operation[]>();
+  for (const [event, entry] of Object.entries(events)) {
+    if (entry === noChange) continue;
+    for (const paths of pathsIn(entry)) {
+      const text = paths.join('|');
+      byPath.set(text, [...(byPath.get(text) ?? []), ...operationsOf(event)]);
+    }
+  }
+  return (paths) => byPath.get(paths.join('|')) ?? [];
+};
+
+const labelOf = (eventSource: string): string => eventSource.replace(/\.amazonaws\.com$/, '');
+
+/** `ec2 RunInstances a.b` → `ec2 RunInstances a`, `ec2 RunInstances`, `ec2`. */
+const parents = (subject: string): readonly string[] => {
+  const [source = '', event = '', path = ''] = subject.split(' ');
+  const steps = path.split('.');
+  return [...steps.keys()].map((at) => `${source} ${event} ${steps.slice(0, steps.length - 1 - at).join('.')}`.trim()).concat(source);
+};
+
+/** The paths of each reader of an entry, as far as it declares them. A reader of several takes the first that a record contains. */
+const pathsIn = (entry: Entry): readonly (readonly string[])[] => {
+  const reads = changeSpecs(entry).flatMap(({ owners, each }): readonly From[] => [
+    ...(each === undefined ? [] : [each]),
+    ...owners.flatMap((owner): readonly From[] => [
+      ...Object.values(owner.target.key),
+      ...owner.parents.flatMap(({ key }) => Object.values(key)),
+      ...Object.values(owner.edits).map((one): From => (isEdit(one) ? one.read : one)),
+      ...(owner.when === undefined ? [] : [owner.when]),
+      ...(owner.id === undefined ? [] : [owner.id]),
+    ]),
+  ]);
+  return reads
+    .map((read) => (reader(read).paths ?? []).filter((path) => path !== 'item' && path !== 'item[]'))
+    .filter((paths) => paths.length > 0);
+};
+
+const isEdit = (one: From | EditSpec): one is EditSpec => typeof one === 'object';
+
+/** Wrappers of lists and calls that CloudTrail writes, and the item of a list in an entry. */
+const isWrapper = (name: string): boolean => /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$/.test(name);
+/** CloudTrail adds these to answers. */
+const added = new Set(['requestId', '_return', 'xmlns']);
+const stepsOf = (path: string): readonly string[] =>
+  path
+    .split('.')
+    .map((step) => step.replace(/\[\]$/, ''))
+    .filter((step) => !isWrapper(step));
+
+const hasPath = ({ input, output }: Operation, path: string): boolean => {
+  const steps = stepsOf(path);
+  if (steps[0] === 'response') return unwrapped(output).some((shape) => within(shape, steps.slice(1)));
+  // `answer` is the response inside the items of an EC2 call.
+  if (steps[0] === 'answer') return anywhere(output, steps.slice(1));
+  const isItem = path.startsWith('item.') || path.startsWith('item[]');
+  return within(input, steps) || (isItem && (anywhere(input, steps) || anywhere(output, steps)));
+};
+
+/** The answer itself, and its members that are structures: CloudTrail omits the wrapper of an answer such as `DBInstance`. */
+const unwrapped = (output: Shape): readonly Shape[] => [
+  output,
+  ...[...new Set(output.members().values())].filter(({ kind }) => kind === 'structure').map(({ shape }) => shape),
+];
+
+/** Whether a structure has this chain of members. Members of maps are not checked. */
+const within = (from: Shape, steps: readonly string[]): boolean => {
+  let shape = from;
+  for (const step of steps) {
+    const member = memberNamed(shape, step);
+    if (member === undefined) return false;
+    // A list of ids is a list of objects with one member in the records of EC2.
+    if (member.kind === 'map' || (member.kind === 'list' && member.shape.members().size === 0)) return true;
+    shape = member.shape;
+  }
+  return true;
+};
+
+/** `tagSpecificationSet` is the member `TagSpecification`, and `groupSet` lists `GroupId`s, in the names of CloudTrail. */
+const memberNamed = (shape: Shape, name: string): Member | undefined => {
+  const members = shape.members();
+  const plain = plainName(name);
+  return [
+    plain,
+    plain.replace(/set$/, ''),
+    plain.replace(/set$/, 's'),
+    `${plain}s`,
+    plain.replace(/s?set$/, 'ids'),
+    plain.replace(/set$/, 'idset'),
+  ]
+    .map((one) => members.get(one))
+    .find((one) => one !== undefined);
+};
+
+/** Whether any structure below has this chain: the items of a list that the catalog reads one by one. */
+const anywhere = (from: Shape, steps: readonly string[], seen = new Set<Shape>()): boolean => {
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return within(from, steps) || [...new Set(from.members().values())].some(({ shape }) => anywhere(shape, steps, seen));
+};
+
+/** Members of an example that no shape has; the outermost of each branch. */
+const unknownMembers = (value: Json, shapes: readonly Shape[], above = ''): readonly string[] => {
+  if (isList(value)) return value.flatMap((one) => unknownMembers(one, shapes, above));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => {
+    if (isWrapper(name)) return unknownMembers(one ?? null, shapes, above);
+    if (above === '' && added.has(name)) return [];
+    const members = shapes.flatMap((shape) => memberNamed(shape, name) ?? []);
+    if (members.length === 0) return [`${above}${name}`];
+    const below = members.filter(({ kind }) => kind === 'structure' || kind === 'list').map(({ shape }) => shape);
+    const isOpen = below.length < members.length || below.some((shape) => shape.members().size === 0);
+    return isOpen ? [] : unknownMembers(one ?? null, below, `${above}${name}.`);
+  });
+};

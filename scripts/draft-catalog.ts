@@ -1,0 +1,55 @@
+import { cloudServices } from '../src/catalog/providers.js';
+import { allCases } from '../test/support/all-cases.js';
+import { compareWithModels } from './compare-with-models.js';
+import { compareWithSchema } from './compare-with-schema.js';
+import { draftEntries, draftText } from './draft-entries.js';
+import { exampleAttributes } from './example-attributes.js';
+import { readProviderSchema } from './provider-schema.js';
+import { olderAttributes, reviewedAttributes } from './reviewed-attributes.js';
+import { reviewedPaths } from './reviewed-paths.js';
+import { readServiceModels } from './service-models.js';
+
+const usage = `usage:
+  npm run draft-catalog -- draft MODELS SCHEMA EVENT_SOURCE TYPE [EVENT…]
+  npm run draft-catalog -- check MODELS SCHEMA…
+MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-aws. See CONTRIBUTING.md.
+`;
+
+/**
+ * `npm run draft-catalog`: drafts catalog entries of a Terraform type from the service models and the provider's schema, or checks the
+ * catalog against them. A draft is a start for a person, never an entry.
+ */
+const main = async (): Promise<number> => {
+  const [mode, models = '', schema = '', ...rest] = process.argv.slice(2);
+  if (mode === 'draft' && rest.length >= 2) {
+    const [eventSource = '', type = '', ...events] = rest;
+    const found = readServiceModels(models).forSource(eventSource);
+    if (found.length === 0) throw new Error(`no service model for ${eventSource}`);
+    process.stdout.write(draftText(draftEntries(found, readProviderSchema(schema), type, events)));
+    return 0;
+  }
+  if (mode === 'check' && schema !== '') {
+    const calls = compareWithModels(readServiceModels(models), cloudServices, await allCases('aws'), reviewedPaths);
+    const attributes = compareWithSchema(
+      [schema, ...rest].map(readProviderSchema),
+      await exampleAttributes(),
+      reviewedAttributes,
+      olderAttributes,
+    );
+    const findings = [...calls.findings, ...attributes.findings];
+    for (const finding of findings) process.stdout.write(`${finding}\n`);
+    process.stdout.write(
+      `${findings.length} findings in ${calls.events} events, ${calls.paths} paths and ${attributes.checked} attributes\n`,
+    );
+    return findings.length > 0 ? 1 : 0;
+  }
+  process.stderr.write(usage);
+  return 2;
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 2;
+}
