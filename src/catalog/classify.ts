@@ -22,5 +22,10 @@ export const classify = (record: AuditRecord | undefined, catalog: EventLookup):
   // The failure of an operation cancels the change that its first entry described (D12).
   if (!record.succeeded && record.operation?.part !== 'last') return 'failed_call';
   if (known === 'only_declared' && catalog.declaresObjects?.() === false) return 'unsupported_resource';
-  return known === undefined ? 'unsupported_event' : undefined;
+  return known === undefined && !mayConcernDeclared(record) ? 'unsupported_event' : undefined;
 };
+
+/** Whether a state may declare a resource that an event outside of the catalog names (D67): management events of AWS. */
+const mayConcernDeclared = ({ eventSource, context }: AuditRecord): boolean => isOfAws(eventSource) && context['category'] === undefined;
+
+export const isOfAws = (eventSource: string): boolean => eventSource.endsWith('.amazonaws.com');

@@ -25,6 +25,7 @@ export const judgePolicy = (
   },
   clusters: providers.kubernetes.clusters.map(({ name, environment, states }) => ({ name, environment: orNone(environment), states })),
   iacAgents: detection.iac_agents,
+  alertUnknown: detection.unknown_changes === 'alert',
   accountNames: new Map(Object.entries({ ...providers.aws.account_names, ...providers.gcp.project_names })),
   confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,

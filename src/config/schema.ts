@@ -256,6 +256,11 @@ const sections = section({
     notifier_workers: integer(3, 1, 1_000, live('Notifications in flight per target.')),
   }),
   detection: section({
+    unknown_changes: oneOf(
+      ['observe', 'alert'],
+      'observe',
+      'Events outside of the catalog that name a declared resource: `observe` counts them and lists them as related events, `alert` also raises an alert of severity `low`.',
+    ),
     iac_agents: patterns(
       [],
       'Further tools that apply declared configuration, such as GitOps controllers: user agents, or field managers of Kubernetes, `*` allowed. Terraform and OpenTofu are known.',

@@ -52,7 +52,7 @@ export type AuditRecord = {
   readonly response: JsonObject;
   /** The resource that the record names outside of its request, in the provider's spelling; '' if it names none. */
   readonly resource: string;
-  /** Other parts of the record that the catalog reads; empty for CloudTrail. */
+  /** Other parts of the record that the catalog reads. */
   readonly context: JsonObject;
   /** Undefined for a call that was complete when it was recorded. */
   readonly operation: Operation | undefined;
@@ -60,7 +60,7 @@ export type AuditRecord = {
 
 type Added = 'resource' | 'context' | 'operation';
 /** The fields of a record; CloudTrail and journals of earlier versions lack the last three. */
-type RecordFields = Omit<AuditRecord, Added> & Partial<Pick<AuditRecord, Added>>;
+type RecordFields = Omit<AuditRecord, Added> & { readonly [name in Added]?: AuditRecord[name] | undefined };
 
 const noContext: JsonObject = {};
 

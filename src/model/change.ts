@@ -72,6 +72,9 @@ export type Edit = {
  */
 export const anyAttribute = '*?';
 
+/** The field of a `hidden` edit of a declared resource by an event that the catalog does not have (D67). The alert has the field `*`. */
+export const unknownChange = '*!';
+
 export const makeEdit = (field: string, op: Edit['op'], value: Json, as: Meaning = 'auto', by: readonly string[] = []): Edit => ({
   field,
   op,
@@ -91,6 +94,9 @@ export type Ref = {
 
 export const refKey = (type: string, names: readonly string[], values: readonly string[]): string =>
   `${type}\0${names.join(',')}\0${values.join('\0')}`;
+
+/** Lookup key of the AWS resources of all types, also of those that no catalog covers, with this `arn` or `id`. */
+export const anyTypeKey = (attribute: 'arn' | 'id', value: string): string => refKey('*', [attribute], [value]);
 
 /**
  * One resource type that may declare the changed object.

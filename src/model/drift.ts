@@ -30,7 +30,8 @@ export type Drift = {
   readonly region: string;
   /** Display name of the provider; null for an undocumented region. */
   readonly region_name: string | null;
-  readonly change: 'modified' | 'created' | 'deleted';
+  /** `unknown`: an event that the catalog does not have changed something (D67). */
+  readonly change: 'modified' | 'created' | 'deleted' | 'unknown';
   /** Names of the rules that matched; empty for the built-in default. */
   readonly rules: readonly string[];
   readonly event_name: string;

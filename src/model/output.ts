@@ -28,8 +28,8 @@ export type Output =
     }
   | StateChange
   | Activity
-  /** Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`. */
-  | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string }
+  /** Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`; `on`: type of the declared resource that it names (D67). */
+  | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string; readonly on?: string }
   /** The number of pending items changed (D68): records of undeclared resources, and alerts that wait for confirmation or are held. */
   | ({ readonly output: 'waiting' } & Waiting)
   /** A pending alert requests another read of the source, started after the fact at `seq` (D8). */
@@ -93,4 +93,4 @@ export type Emit<T> = (item: T) => void;
 
 export const isOutput = (item: object): item is Output => 'output' in item;
 
-export const dropped = (reason: DropReason, count = 1, name = ''): Output => ({ output: 'dropped', reason, count, name });
+export const dropped = (reason: DropReason, count = 1, name = '', on = ''): Output => ({ output: 'dropped', reason, count, name, on });

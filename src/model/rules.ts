@@ -41,6 +41,8 @@ export type JudgePolicy = {
   readonly clusters: readonly Cluster[];
   /** `detection.iac_agents`: globs of user agents and field managers, beside Terraform and OpenTofu (D81). */
   readonly iacAgents: readonly string[];
+  /** Whether an event outside of the catalog that names a declared resource raises an alert (D67). */
+  readonly alertUnknown: boolean;
   /** Names of accounts and projects by id. */
   readonly accountNames: ReadonlyMap<string, string>;
   /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */

@@ -20,6 +20,8 @@ export type Interpreted = {
   readonly changes: readonly Change[];
   /** Id of the sensor event that reported the record; '' if it came from the audit log. */
   readonly sensor: string;
+  /** False for an event that the catalog does not have. */
+  readonly known: boolean;
 };
 
 /** A sensor event that reports a call, with the changes of the call, whose values a state may mark as secret. */
@@ -36,7 +38,7 @@ export type Reported = {
 /**
  * Interprets records with the catalog: record → changes (D12, D13).
  *
- * **Emits** an `Interpreted` for each record that changes something, drops for all other and for skipped records, and state facts and ticks
+ * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts and ticks
  * unchanged. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
  * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
@@ -96,9 +98,10 @@ const meaning = (
   { changes, reason }: ReturnType<Catalog['interpret']>,
   sensor: string,
 ): Interpreted | Output => {
-  const drop = classify(record, catalog) ?? reason;
+  const known = reason !== 'unsupported_event';
+  const drop = classify(record, catalog) ?? (known ? reason : undefined);
   if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
-  return { kind: 'interpreted', seq, at, record, changes, sensor };
+  return { kind: 'interpreted', seq, at, record, changes, sensor, known };
 };
 
 /** One drop for each name of an unsupported event, and one for each reason with the records without a name. */

@@ -87,12 +87,12 @@ void t.test('D4: a record is new again outside of the window or the bound', (t) 
 });
 
 const unjudged = (id: string): readonly Arrival[] => [
-  recordedCall('iam', 'GetRole', full, { time: 0, members: { eventID: id } }),
+  recordedCall('iam', 'GetRole', full, { time: 0, members: { eventID: id, readOnly: true } }),
   recordedCall('iam', 'UpdateRole', full, { time: 0, members: { eventID: id, errorCode: 'AccessDenied' } }),
-  recordedCall('iam', 'InventRole', full, { time: 0, members: { eventID: id } }),
+  recordedCall('iam', 'InventRole', full, { time: 0, members: { eventID: id, eventCategory: 'Data' } }),
 ];
 
-void t.test('D61: reads, failed calls and unknown events pass every time and do not use the window', (t) => {
+void t.test('D61: reads, failed calls and unknown data events pass every time and do not use the window', (t) => {
   const list = unjudged('a');
   t.strictSame(brief(run([...list, ...list])), ['audit 1', 'audit 2', 'audit 3', 'audit 4', 'audit 5', 'audit 6']);
   t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record with the same id is judged');
@@ -102,6 +102,12 @@ void t.test('D61: reads, failed calls and unknown events pass every time and do 
     'duplicate 1',
     'the window of one entry still has the record',
   );
+  t.end();
+});
+
+void t.test('D67: an unknown management event may concern a declared resource and passes once', (t) => {
+  const unknown = recordedCall('iam', 'InventRole', full, { time: 0, members: { eventID: 'a' } });
+  t.strictSame(brief(run([unknown, unknown])), ['audit 1', 'duplicate 1']);
   t.end();
 });
 

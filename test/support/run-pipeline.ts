@@ -16,6 +16,7 @@ export const plainPolicy: JudgePolicy = {
   environments: {},
   clusters: [],
   iacAgents: [],
+  alertUnknown: false,
   accountNames: new Map(),
   confirm: false,
   respectLock: true,

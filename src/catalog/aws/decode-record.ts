@@ -1,7 +1,7 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../lib/canonical-json.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
-import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, member, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
 import { decodeIdentity } from './decode-identity.js';
@@ -42,7 +42,20 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     readOnly: insight || isReadOnly(json['readOnly'], eventName),
     request: objectOf(json['requestParameters']),
     response: objectOf(json['responseElements']),
+    context: contextOf(json),
   });
+};
+
+/**
+ * `resources`: the ARNs that the record names besides its request, as a few services do. `category`: that of the event, if it is no
+ * management event.
+ */
+const contextOf = (json: JsonObject): JsonObject | undefined => {
+  const category = json['eventCategory'];
+  const arns = (isList(json['resources']) ? json['resources'] : []).flatMap((one) => text(member(one, 'ARN')) ?? []);
+  const isOther = category !== undefined && category !== null && category !== 'Management';
+  if (!isOther) return arns.length === 0 ? undefined : { resources: arns };
+  return { category: category, resources: arns };
 };
 
 /** Identity of a record (D4). The skimmer produces the same bytes without parsing. */

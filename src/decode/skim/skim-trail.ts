@@ -1,13 +1,13 @@
-import type { EventLookup, EventStatus } from '../../catalog/classify.js';
+import { isOfAws, type EventLookup, type EventStatus } from '../../catalog/classify.js';
 import { isReadVerb, plainEventName } from '../../catalog/aws/decode-record.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';
 import { fields } from './record-fields.js';
-import { outcomeOf, readOnly, undecided, type Skimmed } from './skimmed.js';
+import { outcomeOf, readOnly, survivor, undecided, unsupported, type Skimmed } from './skimmed.js';
 import { SkimmedTime } from './skim-time.js';
 
-type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
+type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined; readonly ofAws: boolean };
 
 /** Skims records of CloudTrail. **Keeps** the names of the writes seen, at most `maxNames`. */
 export class TrailSkimmer {
@@ -40,7 +40,8 @@ export class TrailSkimmer {
     const known = this.#lookup(window, walk);
     if (known === undefined) return;
     result.name = known.name;
-    result.outcome = read === found.absent && known.read ? readOnly : outcomeOf(known.status, failed, this.#catalog);
+    const outcome = read === found.absent && known.read ? readOnly : outcomeOf(known.status, failed, this.#catalog);
+    result.outcome = outcome === unsupported && known.ofAws && this.#isManagement(window, walk) ? survivor : outcome;
   }
 
   /** CloudTrail writes whole seconds. */
@@ -48,6 +49,12 @@ export class TrailSkimmer {
     const at = from[fields.eventTime] as number;
     const end = to[fields.eventTime] as number;
     return what[fields.eventTime] === found.plain && this.#time.read(bytes, view, at, end);
+  }
+
+  #isManagement({ bytes, view }: TextWindow, { what, from, to }: ObjectWalk): boolean {
+    const kind = what[fields.eventCategory];
+    if (kind !== found.plain) return true;
+    return this.#cache.at(bytes, view, from[fields.eventCategory] as number, to[fields.eventCategory] as number) === 'Management';
   }
 
   #lookup({ bytes, view }: TextWindow, { from, to }: ObjectWalk): Known | undefined {
@@ -58,7 +65,7 @@ export class TrailSkimmer {
     const known = names?.get(name);
     if (known !== undefined) return known;
     const plain = plainEventName(name);
-    const learned: Known = { name: plain, read: isReadVerb(plain), status: this.#catalog.lookup(source, plain) };
+    const learned: Known = { name: plain, read: isReadVerb(plain), status: this.#catalog.lookup(source, plain), ofAws: isOfAws(source) };
     if (this.#names++ >= maxNames) {
       this.#known.clear();
       this.#names = 1;

@@ -8,7 +8,7 @@ export const undecided = -2;
 const reasonIndex = (reason: DropReason): number => dropReasons.indexOf(reason);
 export const readOnly = reasonIndex('read_only');
 const failedCall = reasonIndex('failed_call');
-const unsupported = reasonIndex('unsupported_event');
+export const unsupported = reasonIndex('unsupported_event');
 const uncovered = reasonIndex('unsupported_resource');
 
 /** The reason that `classify` gives for a record that is not a read, in the same order of precedence. */

@@ -35,7 +35,10 @@ const members: Readonly<Record<string, JsonSchema>> = {
   account_name: described(orNull(text), 'Name of the account, as configured or looked up; null if unknown.'),
   region: text,
   region_name: described(orNull(text), 'Name of the region, such as `Europe (Frankfurt)`; null if unknown.'),
-  change: enumOf(['modified', 'created', 'deleted']),
+  change: described(
+    enumOf(['modified', 'created', 'deleted', 'unknown']),
+    '`unknown`: an event outside of the catalog, with `detection.unknown_changes: alert`.',
+  ),
   rules: described(listOf(text), 'Names of the rules that matched; empty for the built-in default.'),
   event_name: text,
   event_id: text,

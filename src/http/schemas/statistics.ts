@@ -11,6 +11,10 @@ const dropped = closed({
     listOf(closed({ name: text, count })),
     'Write events that the catalog does not support, most frequent first.',
   ),
+  unsupported_on_declared: described(
+    listOf(closed({ type: text, count })),
+    'Those that name a declared resource, by its type, most frequent first.',
+  ),
 });
 
 export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {

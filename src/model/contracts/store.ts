@@ -78,4 +78,6 @@ export interface Store {
 /** Facts without an alert, by reason, and the most frequent unsupported events (D6). */
 export type Dropped = Readonly<Record<DropReason, number>> & {
   readonly unsupported_events: readonly { readonly name: string; readonly count: number }[];
+  /** Those that name a declared resource (D67). */
+  readonly unsupported_on_declared: readonly { readonly type: string; readonly count: number }[];
 };

@@ -3,7 +3,7 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
-import { anyAttribute, idOf, type OwnerCandidate } from '../../model/change.js';
+import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../model/change.js';
 import { contentId } from '../../lib/content-id.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
@@ -42,7 +42,8 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
   return (released) => {
     const { alert, resource, declared, at } = released;
     const { kind, comparison, edit, repeats } = alert;
-    const field = comparison.field === anyAttribute ? '*' : comparison.field;
+    const isUnknown = comparison.field === unknownChange;
+    const field = isUnknown || comparison.field === anyAttribute ? '*' : comparison.field;
     const { event } = edit.from.judging;
     const owner = ownerOf(edit.from);
     const { type } = resource;
@@ -55,7 +56,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const match = matches({
       family: spec?.family,
       resourceType: type,
-      change: kind,
+      change: isUnknown ? 'unknown' : kind,
       field,
       oldValue: shown.old,
       newValue: shown.new,
@@ -91,7 +92,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       account_name: policy.accountNames.get(account) ?? null,
       region: event.region,
       region_name: regionName(event.region),
-      change: kind,
+      change: isUnknown ? 'unknown' : kind,
       rules: match.rules,
       event_name: event.eventName,
       event_id: event.id,
@@ -99,7 +100,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       detected_at: at,
       environment,
       maintenance: maintenance(event.time),
-      detail: comparison.hidden ? 'value not in the record' : null,
+      detail: isUnknown ? 'event not in the catalog' : comparison.hidden ? 'value not in the record' : null,
       occurrences: 1 + repeats.length,
       last_seen: repeats.at(-1)?.from.judging.event.eventTime ?? event.eventTime,
       resolution: null,

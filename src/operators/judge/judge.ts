@@ -6,7 +6,11 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, withEvent, type Emit, type Output, type StateChange } from '../../model/output.js';
+import { anyTypeKey, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
 import { aws } from '../../model/contracts/provider.js';
+import type { Declared } from '../../model/state-snapshot.js';
+import { text } from '../../lib/json.js';
+import { namedResource } from './states/named-resource.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Interpreted, Reported } from '../interpret.js';
 import type { Stage } from '../lift.js';
@@ -72,6 +76,21 @@ export const judge =
       state.waiting = { not_in_state: size, candidates: alerts.size };
       emit({ output: 'waiting', ...state.waiting });
     };
+    /** An event outside of the catalog, which may name a declared resource (D67). */
+    const observe = ({ record, sensor, seq, at }: Interpreted, emit: Emit<Output>): void => {
+      const found = namedResource(states, record);
+      if (found === undefined) {
+        emit(dropped('unsupported_event', 1, record.eventName));
+        return;
+      }
+      if (policy.alertUnknown) {
+        judgeRecord({ kind: 'interpreted', record, seq, at, sensor, known: true, changes: [unknownChangeOf(found)] }, emit);
+        return;
+      }
+      const { snapshot, resource } = found;
+      emit(dropped('unsupported_event', 1, record.eventName, snapshot.type(resource)));
+      emit(activityOf(record, sensor, [snapshot.address(resource)]));
+    };
     const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
       const event = makeJudgedEvent(state.nextEvent++, seq, at, state.now, record, isIacTool(record));
       const judging = { event, outcome: openOutcome(state.outcomes, false) };
@@ -98,6 +117,11 @@ export const judge =
         state.seq = item.seq;
         passTime(item.at, emit);
         if (item.kind === 'interpreted') {
+          if (!item.known) {
+            observe(item, emit);
+            reportWaiting(emit);
+            return;
+          }
           if (!matters(states, item)) {
             emit(dropped('unsupported_resource'));
             return;
@@ -120,6 +144,16 @@ export const judge =
 const matters = (states: DeclaredStates, { changes, record }: Interpreted): boolean => {
   for (const change of changes) if (states.isTracked(change) || states.declaresAny(change, record)) return true;
   return false;
+};
+
+/** A change of the declared resource that the record does not show. */
+const unknownChangeOf = ({ snapshot, resource }: Declared): Change => {
+  const type = snapshot.type(resource);
+  const { arn, id } = snapshot.attributes(resource);
+  const [name, value] = typeof arn === 'string' && arn !== '' ? (['arn', arn] as const) : (['id', text(id) ?? ''] as const);
+  const ref = { type, attributes: { [name]: value }, key: anyTypeKey(name, value) };
+  const owner: OwnerCandidate = { act: 'modify', ref, edits: [makeEdit(unknownChange, 'hidden', null)], name: '', id: '', parents: [] };
+  return { owners: [owner], undeclared: 'unsupported_event', uncovered: [] };
 };
 
 const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: Emit<Output>): void => {

@@ -72,7 +72,7 @@ export type PendingAlert = {
   readonly comparison: Comparison;
   /** The value at runtime when the difference was found. */
   readonly value: Json;
-  readonly kind: Drift['change'];
+  readonly kind: Exclude<Drift['change'], 'unknown'>;
   readonly edit: ReportedEdit;
   /** Milliseconds since the epoch. After it, the alert is announced regardless of the state (D9). */
   deadline: number;

@@ -5,6 +5,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import { anyGlob } from '../../lib/glob.js';
 import type { Json, JsonObject } from '../../lib/json.js';
 import { once } from '../../lib/once.js';
+import type { Drift } from '../../model/drift.js';
 import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { meets } from './severity-conditions.js';
@@ -14,12 +15,13 @@ import type { Shift } from './shift.js';
 export type Weight = Shift & {
   readonly family: TypeSpec['family'] | undefined;
   readonly resourceType: string;
-  readonly change: 'modified' | 'created' | 'deleted';
+  readonly change: Drift['change'];
   readonly field: string;
 };
 
 /** Severity if no rule sets one: that of the first matching row of the table (D24). */
 export const severityOf = (weight: Weight): Severity => {
+  if (weight.change === 'unknown') return 'low';
   const ofType = byType.get(weight.resourceType)?.();
   for (const row of ofType?.[weight.change] ?? rows) if (row.fits(weight)) return row.severity;
   return 'medium';
@@ -41,7 +43,7 @@ const compileRow = (row: SeverityRow): CompiledRow => {
     changes: row.change,
     ofType,
     fits: (weight) => {
-      if (!row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
+      if (weight.change === 'unknown' || !row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
       if (family !== undefined && family !== weight.family) return false;
       if (weight.change === 'modified') return named(weight.field) && (when === undefined || holds(when, weight));
       // For a whole resource, check each attribute of the row.
@@ -58,7 +60,8 @@ const byType = new Map(
     type,
     once(() => {
       const ofType = rows.filter((row) => row.ofType(type));
-      const ofChange = (change: Weight['change']): readonly CompiledRow[] => ofType.filter((row) => row.changes.includes(change));
+      const ofChange = (change: SeverityRow['change'][number]): readonly CompiledRow[] =>
+        ofType.filter((row) => row.changes.includes(change));
       return { modified: ofChange('modified'), created: ofChange('created'), deleted: ofChange('deleted') };
     }),
   ]),

@@ -16,6 +16,8 @@ type SavedStatistics = {
   readonly version: number;
   readonly drops: Readonly<Record<DropReason, number>>;
   readonly unsupported: readonly SavedNameCount[];
+  /** Absent in checkpoints of earlier versions. */
+  readonly onDeclared?: readonly SavedNameCount[];
   readonly severities: Readonly<Record<Severity, number>>;
   readonly types: readonly SavedNameCount[];
   readonly resolved: Readonly<Resolved>;
@@ -38,6 +40,7 @@ export class Statistics implements StatisticsReader, SavedPart {
   readonly #unsupported = new NameCounts(namesShown);
   readonly #severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
   readonly #types = new Map<string, number>();
+  readonly #onDeclared = new Map<string, number>();
   readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0 };
   readonly #lastDay = new RecentCount();
   #waiting: Waiting = { not_in_state: 0, candidates: 0 };
@@ -85,6 +88,8 @@ export class Statistics implements StatisticsReader, SavedPart {
       case 'dropped':
         this.#drops[output.reason] += output.count;
         if (output.name !== '') this.#unsupported.add(output.name, output.count);
+        if (output.on !== undefined && output.on !== '')
+          this.#onDeclared.set(output.on, (this.#onDeclared.get(output.on) ?? 0) + output.count);
         break;
       case 'waiting':
         this.#waiting = { not_in_state: output.not_in_state, candidates: output.candidates };
@@ -115,6 +120,7 @@ export class Statistics implements StatisticsReader, SavedPart {
       version: this.#version,
       drops: this.#drops,
       unsupported: this.#unsupported.save(),
+      onDeclared: [...this.#onDeclared],
       severities: this.#severities,
       types: [...this.#types],
       resolved: this.#resolved,
@@ -131,6 +137,7 @@ export class Statistics implements StatisticsReader, SavedPart {
       version,
       drops,
       unsupported,
+      onDeclared = [],
       severities: bySeverity,
       types,
       resolved,
@@ -141,6 +148,7 @@ export class Statistics implements StatisticsReader, SavedPart {
     } = saved as SavedStatistics;
     Object.assign(this.#drops, drops);
     this.#unsupported.restore(unsupported);
+    for (const [type, count] of onDeclared) this.#onDeclared.set(type, count);
     Object.assign(this.#severities, bySeverity);
     for (const [type, count] of types) this.#types.set(type, count);
     Object.assign(this.#resolved, resolved);
@@ -154,7 +162,11 @@ export class Statistics implements StatisticsReader, SavedPart {
   #write(): string {
     const { nodes, edges, types } = this.graph();
     const { declared, reverted, superseded } = this.#resolved;
-    const dropped: Dropped = { ...this.#drops, unsupported_events: this.#unsupported.top() };
+    const dropped: Dropped = {
+      ...this.#drops,
+      unsupported_events: this.#unsupported.top(),
+      unsupported_on_declared: mostFrequent(this.#onDeclared, this.#onDeclared.size).map(({ name, count }) => ({ type: name, count })),
+    };
     return JSON.stringify({
       graph: { total_nodes: nodes, total_edges: edges, node_types: types },
       drifts: {

@@ -1,3 +1,4 @@
+import { anyTypeKey } from '../../model/change.js';
 import { partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
 import { scalarAt, textBetween } from './json-slice.js';
 import { JsonScanner } from './json-scanner.js';
@@ -44,9 +45,9 @@ export type TypePlan = {
 /** Types whose `account_id` is that of another account: invited, enrolled, appointed or admitted. */
 const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
-/** Attributes that contain account and region; slots 0 to 3 of each plan. */
-const accountAndRegion = ['arn', 'owner_id', 'account_id', 'region'] as const;
-export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3 } as const;
+/** Attributes that contain account and region, and the id; slots 0 to 4 of each plan. */
+const ofEveryType = ['arn', 'owner_id', 'account_id', 'region', 'id'] as const;
+export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3, id: 4 } as const;
 /** More values than any type has keys for. */
 export const maxSlots = 64;
 
@@ -58,15 +59,27 @@ export type Plans = {
   readonly byType: ReadonlyMap<string, TypePlan>;
 };
 
-/** The plan of a type; AWS types that are not in the catalog have one for account and region. */
+/** The plan of a type; AWS types that are not in the catalog have one for account, region and the keys of all types. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
   (type.startsWith('aws_')
-    ? { attributes: new NameTable(accountAndRegion), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type), isLocated: true }
+    ? {
+        attributes: new NameTable(ofEveryType),
+        keys: anyTypeKeys,
+        blocks: [],
+        isAccountOfOthers: accountOfOthers.test(type),
+        isLocated: true,
+      }
     : undefined);
 
+/** Keys by which a resource of any AWS type is found, see `anyTypeKey`. The first keys of each plan. */
+const anyTypeKeys: readonly KeySpec[] = (['arn', 'id'] as const).map((attribute, number) => {
+  const prefix = encoder.encode(anyTypeKey(attribute, ''));
+  return { number, prefix, prefixHash: hashPrefix(prefix), parts: [attribute], slots: [slot[attribute]] };
+});
+
 export const makePlans = (types: Types): Plans => {
-  const keys: KeySpec[] = [];
+  const keys: KeySpec[] = [...anyTypeKeys];
   const byType = new Map<string, TypePlan>();
   for (const [type, spec] of Object.entries(types)) byType.set(type, makePlan(type, spec, keys));
   return { keys, byType };
@@ -75,7 +88,7 @@ export const makePlans = (types: Types): Plans => {
 /** Appends the keys of the type to `all`; the number of a key is its index. */
 const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan => {
   const parts = keys.flat().map(partName);
-  const names = [...new Set([...accountAndRegion, ...parts.map(attributeOf)])];
+  const names = [...new Set([...ofEveryType, ...parts.map(attributeOf)])];
   const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
   const slots = [...names, ...inBlocks];
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
@@ -91,9 +104,10 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
   });
   all.push(...own);
   const holders = own.map((key) => holderOf(type, key));
+  const isLocated = type.startsWith('aws_');
   return {
     attributes: new NameTable(names),
-    keys: own.filter((_, at) => holders[at] === undefined),
+    keys: [...(isLocated ? anyTypeKeys : []), ...own.filter((_, at) => holders[at] === undefined)],
     blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
       slot: slots.indexOf(holder),
       members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
@@ -102,7 +116,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
       ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),
     })),
     isAccountOfOthers: accountOfOthers.test(type),
-    isLocated: type.startsWith('aws_'),
+    isLocated,
   };
 };
 

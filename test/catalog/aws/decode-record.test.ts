@@ -123,7 +123,12 @@ t.test('D6: one reason per record, in a fixed order of precedence', async (t) =>
     'the catalog says that it changes nothing',
   );
   t.equal(classify(decoded({ eventName: 'Unknown', errorCode: 'x' }), someEvents), 'failed_call');
-  t.equal(classify(decoded({ eventName: 'Unknown' }), someEvents), 'unsupported_event');
-  t.equal(classify(decoded({ eventSource: 'other.amazonaws.com' }), someEvents), 'unsupported_event');
+  t.equal(classify(decoded({ eventName: 'Unknown', eventCategory: 'Data' }), someEvents), 'unsupported_event');
+  t.equal(
+    classify(decoded({ eventName: 'Unknown', eventCategory: 'Management' }), someEvents),
+    undefined,
+    'D67: it may name a declared resource',
+  );
+  t.equal(classify(decoded({ eventSource: 'other.example.com' }), someEvents), 'unsupported_event');
   t.equal(classify(decoded(), someEvents), undefined);
 });

@@ -45,6 +45,7 @@ void t.test('D6: empty statistics have every member', (t) => {
       excluded_user: 0,
       malformed: 0,
       unsupported_events: [],
+      unsupported_on_declared: [],
     },
     waiting: { not_in_state: 0, candidates: 0 },
   });

@@ -1,5 +1,6 @@
 import type { Change, Edit } from '../../../model/change.js';
 import type { Drift } from '../../../model/drift.js';
+import type { PendingAlert } from '../resource-history.js';
 import type { DropReason } from '../../../model/drop-reason.js';
 import type { Json } from '../../../lib/json.js';
 import type { Waiting } from '../../../model/output.js';
@@ -115,7 +116,7 @@ export type SavedPendingAlert = readonly [
   number: number,
   comparison: Comparison,
   value: Json,
-  kind: Drift['change'],
+  kind: PendingAlert['kind'],
   edit: number,
   deadline: number,
   end: SavedEnd | null,

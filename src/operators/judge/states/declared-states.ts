@@ -1,7 +1,7 @@
 import { SecretValues } from '../../../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../../../catalog/type-spec.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import type { Change, Ref } from '../../../model/change.js';
+import { anyTypeKey, type Change, type Ref } from '../../../model/change.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import { withOne } from '../../../lib/with-one.js';
 import type { ClusterAgreement } from './cluster-of-states.js';
@@ -77,6 +77,8 @@ export class DeclaredStates {
     let maybe: Declared[] | undefined;
     for (const snapshot of this.#snapshots.values()) {
       for (const resource of snapshot.find(ref.key)) {
+        // A key of any type (D67) also finds resources of other types.
+        if (ref.key.startsWith('*') && snapshot.type(resource) !== ref.type) continue;
         const agrees =
           scope === 'cluster' ? this.clusterAgreement(snapshot.source, account) : agreement(snapshot, resource, scope, account, region);
         if (agrees === 'agrees') sure = withOne(sure, { snapshot, resource });
@@ -84,6 +86,29 @@ export class DeclaredStates {
       }
     }
     return sure ?? maybe ?? none;
+  }
+
+  /** The AWS resources of any type, covered or not, whose `arn` or `id` is this text. */
+  findAny(text: string, { account, region }: RecordScope): readonly Declared[] {
+    const isArn = text.startsWith('arn:');
+    const [, , , ownRegion = '', ownAccount = ''] = isArn ? text.split(':') : [];
+    const found: Declared[] = [];
+    for (const snapshot of this.#snapshots.values()) {
+      const ids = snapshot.find(anyTypeKey('id', text));
+      for (const resource of isArn ? new Set([...snapshot.find(anyTypeKey('arn', text)), ...ids]) : ids) {
+        const scope = this.types[snapshot.type(resource)]?.scope ?? 'account';
+        if (scope === 'cluster') continue;
+        const agrees = agreement(
+          snapshot,
+          resource,
+          scope,
+          ownAccount === '' ? account : ownAccount,
+          ownRegion === '' ? region : ownRegion,
+        );
+        if (agrees !== 'contradicts') found.push({ snapshot, resource });
+      }
+    }
+    return found;
   }
 
   /** Identifies a resource in the ids of alerts (D3): its key, and its state if another state declares the same address. */
