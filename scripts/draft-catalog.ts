@@ -4,6 +4,7 @@ import { compareWithModels } from './compare-with-models.js';
 import { compareWithSchema } from './compare-with-schema.js';
 import { draftEntries, draftText } from './draft-entries.js';
 import { exampleAttributes } from './example-attributes.js';
+import { leftOperations } from './left-operations.js';
 import { readProviderSchema } from './provider-schema.js';
 import { olderAttributes, reviewedAttributes } from './reviewed-attributes.js';
 import { reviewedPaths } from './reviewed-paths.js';
@@ -12,12 +13,13 @@ import { readServiceModels } from './service-models.js';
 const usage = `usage:
   npm run draft-catalog -- draft MODELS SCHEMA EVENT_SOURCE TYPE [EVENT…]
   npm run draft-catalog -- check MODELS SCHEMA…
+  npm run draft-catalog -- left MODELS
 MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-aws. See CONTRIBUTING.md.
 `;
 
 /**
- * `npm run draft-catalog`: drafts catalog entries of a Terraform type from the service models and the provider's schema, or checks the
- * catalog against them. A draft is a start for a person, never an entry.
+ * `npm run draft-catalog`: drafts catalog entries of a Terraform type from the service models and the provider's schema, checks the
+ * catalog against them, or lists the writing operations that the catalog does not have. A draft is a start for a person, never an entry.
  */
 const main = async (): Promise<number> => {
   const [mode, models = '', schema = '', ...rest] = process.argv.slice(2);
@@ -42,6 +44,12 @@ const main = async (): Promise<number> => {
       `${findings.length} findings in ${calls.events} events, ${calls.paths} paths and ${attributes.checked} attributes\n`,
     );
     return findings.length > 0 ? 1 : 0;
+  }
+  if (mode === 'left' && models !== '') {
+    for (const { eventSource, writes, left } of leftOperations(readServiceModels(models), cloudServices)) {
+      process.stdout.write(`${eventSource}: ${left.length} of ${writes} writes left${left.length === 0 ? '' : `: ${left.join(', ')}`}\n`);
+    }
+    return 0;
   }
   process.stderr.write(usage);
   return 2;

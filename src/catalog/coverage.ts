@@ -42,12 +42,23 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export type CoverageFormat = 'text' | 'markdown' | 'json';
 
-export const coverageText = (events: readonly CoveredEvent[], format: CoverageFormat): string => {
+/** By type, the attributes that can be declared but are never judged, with the reason. */
+export type Unjudged = Readonly<Record<string, NonNullable<TypeSpec['unjudged']>>>;
+
+export const unjudgedIn = (types: Readonly<Record<string, TypeSpec>>): Unjudged =>
+  Object.fromEntries(
+    Object.entries(types)
+      .flatMap(([type, { unjudged }]): [string, NonNullable<TypeSpec['unjudged']>][] => (unjudged === undefined ? [] : [[type, unjudged]]))
+      .sort(([a], [b]) => compare(a, b)),
+  );
+
+/** `unjudged`: shown in Markdown only. */
+export const coverageText = (events: readonly CoveredEvent[], format: CoverageFormat, unjudged: Unjudged): string => {
   if (format === 'json') return `${JSON.stringify(events, null, 2)}\n`;
   const types = new Set(events.flatMap((event) => event.resources.map((resource) => resource.type)));
   const count = `${String(events.length)} events, ${String(types.size)} resource types`;
   if (format === 'markdown')
-    return `${markdownHead(count)}${sections(events, (source) => `\n## ${source}\n\n| Event | Resource type | Attributes |\n| --- | --- | --- |\n`, markdownRows)}`;
+    return `${markdownHead(count)}${sections(events, (source) => `\n## ${source}\n\n| Event | Resource type | Attributes |\n| --- | --- | --- |\n`, markdownRows)}${unjudgedRows(unjudged)}`;
   return `${count}\n${sections(events, (source) => `\n${source}\n`, textRows)}`;
 };
 
@@ -66,6 +77,24 @@ const markdownRows = ({ event, resources }: CoveredEvent): string =>
   resources
     .map(({ type, attributes }, at) => `| ${at === 0 ? event : ''} | ${type} | ${attributes.map((name) => `\`${name}\``).join(', ')} |\n`)
     .join('');
+
+const unjudgedRows = (unjudged: Unjudged): string => `
+## Attributes that are not judged
+
+These can be declared, but no record shows their value with certainty, or they only affect how Terraform works.
+
+| Resource type | Attributes |
+| --- | --- |
+${Object.entries(unjudged)
+  .map(([type, reasons]) => `| ${type} | ${byReason(reasons)} |\n`)
+  .join('')}`;
+
+/** Attributes with a common reason in one group. */
+const byReason = (reasons: NonNullable<TypeSpec['unjudged']>): string => {
+  const groups = new Map<string, string[]>();
+  for (const [attribute, reason] of Object.entries(reasons)) groups.set(reason, [...(groups.get(reason) ?? []), `\`${attribute}\``]);
+  return [...groups].map(([reason, attributes]) => `${attributes.join(', ')}: ${reason}`).join('; ');
+};
 
 const textRows = ({ event, resources }: CoveredEvent): string =>
   resources.map(({ type, attributes }, at) => `  ${(at === 0 ? event : '').padEnd(44)} ${type}: ${attributes.join(', ')}\n`).join('');

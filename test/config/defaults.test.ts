@@ -171,7 +171,7 @@ const defaults = {
   secrets: { show_variables: [] },
   dedup: { max_entries: 1_000_000, window: 86_400_000 },
   performance: { event_worker_count: 10, state_parser_workers: 5, notifier_workers: 3 },
-  detection: { iac_agents: [] },
+  detection: { unknown_changes: 'observe', iac_agents: [] },
   advanced: { state_refresh_interval: 300_000, maintenance_windows: [] },
 };
 

@@ -76,6 +76,13 @@ void t.test('D8, D9, D10: confirms alerts by a re-read only if the input has re-
   t.end();
 });
 
+void t.test('D67: unknown changes are observed unless configured as alerts', (t) => {
+  t.equal(judgePolicy(usable(''), false).alertUnknown, false);
+  t.equal(judgePolicy(usable('detection: {unknown_changes: alert}'), false).alertUnknown, true);
+  t.equal(judgePolicy(usable('', { SVC_DETECTION_UNKNOWN_CHANGES: 'alert' }), false).alertUnknown, true);
+  t.end();
+});
+
 void t.test('D17b: passes ignore entries on unchanged', (t) => {
   t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
     { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },

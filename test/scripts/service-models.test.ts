@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { compareWithModels } from '../../scripts/compare-with-models.js';
 import { draftEntries, draftText } from '../../scripts/draft-entries.js';
+import { leftOperations } from '../../scripts/left-operations.js';
 import type { ProviderSchema, SchemaBlock } from '../../scripts/provider-schema.js';
 import { readServiceModels, type ServiceModels } from '../../scripts/service-models.js';
 import { create, destroy, either, modify, noChange, on, request, response, type ServiceCatalog } from '../../src/catalog/dsl.js';
@@ -143,6 +144,13 @@ void t.test('a draft marks exact and lenient paths and lists what is left', (t) 
   t.match(draft.events[0]?.key[0], { attribute: 'name', sure: 'lenient' });
   t.match(draftText(draft), /'gate_type': 'gateType',\n.*attributes that no call sets: color/s);
   t.throws(() => draftEntries(models, schema, 'aws_door', []), { message: "the provider's schema has no type aws_door" });
+  t.end();
+});
+
+void t.test('lists the writing operations that the catalog does not have', (t) => {
+  t.strictSame(leftOperations(modelsOf(t), [catalog({ CreateGate: noChange }), catalog({ DeleteGate: noChange })]), [
+    { eventSource: 'gates.amazonaws.com', writes: 3, left: ['UpdateGate'] },
+  ]);
   t.end();
 });
 

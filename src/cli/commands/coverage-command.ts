@@ -7,7 +7,7 @@ export const coverageCommand = (): Command =>
     .description('List the supported audit-log events with the resource types and attributes that each is compared with.')
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'markdown', 'json']).default('text'))
     .action(async ({ format }: { format: CoverageFormat }) => {
-      const { cloudCoverage } = await import('../../catalog/providers.js');
-      const { coverageText } = await import('../../catalog/coverage.js');
-      process.stdout.write(coverageText(cloudCoverage(), format));
+      const { cloudCoverage, cloudTypes } = await import('../../catalog/providers.js');
+      const { coverageText, unjudgedIn } = await import('../../catalog/coverage.js');
+      process.stdout.write(coverageText(cloudCoverage(), format, unjudgedIn(cloudTypes)));
     });
