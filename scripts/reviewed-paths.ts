@@ -1,4 +1,97 @@
-/** Accepted findings of the comparison with the service models: event source, event, path → reason. */
-export const reviewedPaths: Readonly<Record<string, string>> = {
-  signin: 'events of the sign-in service are no API calls',
+/** Not in the models, but in the service authorization reference or the CloudTrail pages of the services. */
+const notInModels: Readonly<Record<string, readonly string[]>> = {
+  'events without an API call': [
+    'ec2 SharedSnapshotCopyInitiated',
+    'ec2 SharedSnapshotVolumeCreated',
+    'signin',
+    'trustedadvisor RefreshCheck',
+  ],
+  'of an agent, a console or a protocol besides the API': [
+    'codecommit GitPull',
+    'codecommit GitPush',
+    'ec2-instance-connect OpenTunnel',
+    'eks AccessKubernetesApi',
+    'rds DownloadCompleteDBLogFile',
+    'rolesanywhere CreateSession',
+    's3 PostObject',
+    'ssm PutConfigurePackageResult',
+    'ssm UpdateInstanceAssociationStatus',
+    'ssm UpdateInstanceInformation',
+    'sts GetServiceBearerToken',
+  ],
+  'modelled as another service with the same event source': [
+    'bedrock Converse',
+    'bedrock ConverseStream',
+    'bedrock InvokeModel',
+    'bedrock InvokeModelWithResponseStream',
+    'ec2 SendSpotInstanceInterruptions',
+    'sso Authenticate',
+    'sso CreateToken',
+    'sso Federate',
+    'sso GetRoleCredentials',
+    'sso Logout',
+    'sso RegisterClient',
+    'sso StartDeviceAuthorization',
+  ],
+  'the names of S3 in CloudTrail differ from those of the API': [
+    's3 DeleteAccountPublicAccessBlock',
+    's3 DeleteAnalyticsConfiguration',
+    's3 DeleteBucketPublicAccessBlock',
+    's3 DeleteIntelligentTieringConfiguration',
+    's3 DeleteInventoryConfiguration',
+    's3 DeleteMetricsConfiguration',
+    's3 PutAccelerateConfiguration',
+    's3 PutAccountPublicAccessBlock',
+    's3 PutAnalyticsConfiguration',
+    's3 PutBucketObjectLockConfiguration',
+    's3 PutBucketPolicy bucketPolicy',
+    's3 PutBucketPublicAccessBlock',
+    's3 PutIntelligentTieringConfiguration',
+    's3 PutInventoryConfiguration',
+    's3 PutMetricsConfiguration',
+  ],
 };
+
+/** Members of records that the models name otherwise, or of lists that the catalog assembles. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'EC2 records contain older names': [
+    'ec2 AttachVolume deleteOnTermination',
+    'ec2 CreateVolume zone',
+    'ec2 CreateVolume response.zone',
+    'ec2 ModifyImageAttribute attributeType',
+    'ec2 ModifyInstanceCapacityReservationAttributes response.instanceId',
+    'ec2 ModifyInstancePlacement response.instanceId',
+    'ec2 ModifyPrivateDnsNameOptions response.instanceId',
+    'ec2 ModifySnapshotAttribute attributeType',
+    'ec2 ResetImageAttribute attributeType',
+    'ec2 ResetSnapshotAttribute attributeType',
+    'ec2 RunInstances instancesSet',
+  ],
+  'members of items that the entry assembles': [
+    'ec2 ModifyInstanceAttribute item.device',
+    'ec2 ModifyInstanceAttribute item.kept',
+    'ec2 PurchaseCapacityBlock item.made',
+  ],
+  'records of Lambda contain more than the model': [
+    'lambda CreateFunction response.layers.uncompressedCodeSize',
+    'lambda PublishLayerVersion content.s3Bucket',
+    'lambda PublishLayerVersion content.s3Key',
+    'lambda PublishLayerVersion content.s3ObjectVersion',
+    'lambda PublishLayerVersion s3Bucket',
+    'lambda PublishLayerVersion s3Key',
+    'lambda UpdateFunctionCode response.layers.uncompressedCodeSize',
+    'lambda UpdateFunctionConfiguration response.layers.uncompressedCodeSize',
+  ],
+  'records of RDS wrap the list': [
+    'rds ModifyDBClusterParameterGroup parameters.parameter',
+    'rds ModifyDBParameterGroup parameters.parameter',
+  ],
+  'another author of the call may send it': ['rds RestoreDBClusterToPointInTime engine'],
+};
+
+/** Accepted findings of the comparison with the service models: event source, event and path → reason. */
+export const reviewedPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  [notInModels, otherNames].flatMap((groups) =>
+    Object.entries(groups).flatMap(([reason, subjects]) => subjects.map((subject): [string, string] => [subject, reason])),
+  ),
+);
