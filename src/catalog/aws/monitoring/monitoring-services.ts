@@ -1,4 +1,6 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { cloudWatchAlarms } from './cloudwatch-alarms.js';
+import { cloudWatchDashboards } from './cloudwatch-dashboards.js';
 
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
-export const monitoringServices: readonly ServiceCatalog[] = [];
+export const monitoringServices: readonly ServiceCatalog[] = [cloudWatchAlarms, cloudWatchDashboards];
