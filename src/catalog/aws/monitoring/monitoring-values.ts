@@ -20,6 +20,12 @@ export const replacedBlock = (block: string, object: From, members: Members): Ed
 /** The attributes of a block of which a call changes only the given members. */
 export const changedBlock = (block: string, object: From, members: Members): Edits => membersOf(block, object, members, undefined);
 
+/** One value in an object that a call replaces; `null` if the object or the value is absent. */
+export const inReplaced = (object: From, path: string): Read => {
+  const read = compilePath(path);
+  return via(object, (given) => (isObject(given) ? (read(given) ?? null) : null));
+};
+
 /** The same with objects within: `[path, members]` is a block for each object at the path. */
 export type NestedMembers = { readonly [attribute: string]: string | readonly [path: string, members: NestedMembers] };
 
