@@ -6,6 +6,9 @@ import { eventRules } from './event-rules.js';
 import { logDelivery } from './log-delivery.js';
 import { logGroups } from './log-groups.js';
 import { schedules } from './schedules.js';
+import { snsSubscriptions } from './sns-subscriptions.js';
+import { snsTopics } from './sns-topics.js';
+import { sqsQueues } from './sqs-queues.js';
 
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
 export const monitoringServices: readonly ServiceCatalog[] = [
@@ -16,4 +19,7 @@ export const monitoringServices: readonly ServiceCatalog[] = [
   eventRules,
   eventBuses,
   schedules,
+  snsTopics,
+  snsSubscriptions,
+  sqsQueues,
 ];
