@@ -3,12 +3,17 @@ import { cloudWatchAlarms } from './cloudwatch-alarms.js';
 import { cloudWatchDashboards } from './cloudwatch-dashboards.js';
 import { eventBuses } from './event-buses.js';
 import { eventRules } from './event-rules.js';
+import { firehoseStreams } from './firehose-streams.js';
+import { kinesisStreams } from './kinesis-streams.js';
+import { kinesisVideo } from './kinesis-video.js';
 import { logDelivery } from './log-delivery.js';
 import { logGroups } from './log-groups.js';
 import { schedules } from './schedules.js';
 import { snsSubscriptions } from './sns-subscriptions.js';
 import { snsTopics } from './sns-topics.js';
 import { sqsQueues } from './sqs-queues.js';
+import { stateMachines } from './state-machines.js';
+import { traces } from './traces.js';
 
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
 export const monitoringServices: readonly ServiceCatalog[] = [
@@ -22,4 +27,9 @@ export const monitoringServices: readonly ServiceCatalog[] = [
   snsTopics,
   snsSubscriptions,
   sqsQueues,
+  kinesisStreams,
+  kinesisVideo,
+  firehoseStreams,
+  stateMachines,
+  traces,
 ];

@@ -1,0 +1,211 @@
+import { hidden, type Edits } from '../../dsl.js';
+import { blockList, changedBlock, replacedBlock, type Members } from './monitoring-values.js';
+
+/**
+ * Destinations of delivery streams. An update keeps what it omits. Creations and updates name the same objects differently. Source:
+ * Firehose API reference (CreateDeliveryStream, UpdateDestination).
+ */
+
+const buffering: Members = { buffering_interval: 'bufferingHints.intervalInSeconds', buffering_size: 'bufferingHints.sizeInMBs' };
+const logging: Members = {
+  'cloudwatch_logging_options.enabled': 'cloudWatchLoggingOptions.enabled',
+  'cloudwatch_logging_options.log_group_name': 'cloudWatchLoggingOptions.logGroupName',
+  'cloudwatch_logging_options.log_stream_name': 'cloudWatchLoggingOptions.logStreamName',
+};
+const common: Members = { ...logging, role_arn: 'roleARN', s3_backup_mode: 's3BackupMode' };
+const retried: Members = { retry_duration: 'retryOptions.durationInSeconds' };
+const network: Members = {
+  'vpc_config.role_arn': 'vpcConfiguration.roleARN',
+  'vpc_config.security_group_ids': 'vpcConfiguration.securityGroupIds',
+  'vpc_config.subnet_ids': 'vpcConfiguration.subnetIds',
+};
+const secret: Members = {
+  'secrets_manager_configuration.enabled': 'secretsManagerConfiguration.enabled',
+  'secrets_manager_configuration.role_arn': 'secretsManagerConfiguration.roleARN',
+  'secrets_manager_configuration.secret_arn': 'secretsManagerConfiguration.secretARN',
+};
+const index: Members = {
+  cluster_endpoint: 'clusterEndpoint',
+  domain_arn: 'domainARN',
+  index_name: 'indexName',
+  index_rotation_period: 'indexRotationPeriod',
+  type_name: 'typeName',
+};
+
+const bucketMembers: Members = {
+  ...buffering,
+  ...logging,
+  bucket_arn: 'bucketARN',
+  compression_format: 'compressionFormat',
+  error_output_prefix: 'errorOutputPrefix',
+  prefix: 'prefix',
+  role_arn: 'roleARN',
+};
+/** Without encryption, the call says so instead of naming a key. */
+const bucket = (block: string, path: string): Edits => ({
+  ...changedBlock(block, path, bucketMembers),
+  ...replacedBlock(block, `${path}.encryptionConfiguration`, { kms_key_arn: 'kMSEncryptionConfig.aWSKMSKeyARN' }),
+});
+
+const processing = (block: string, path: string): Edits => ({
+  [`${block}.processing_configuration.enabled`]: `${path}.processingConfiguration.enabled`,
+  [`${block}.processing_configuration.processors`]: blockList(`${path}.processingConfiguration.processors`, {
+    parameters: ['parameters', { parameter_name: 'parameterName', parameter_value: 'parameterValue' }],
+    type: 'type',
+  }),
+});
+
+type Kind = 'Configuration' | 'Update';
+type Destination = {
+  readonly block: string;
+  /** The name in the API without `DestinationConfiguration` or `DestinationUpdate`. */
+  readonly name: string;
+  readonly members: Members;
+  /** Attributes whose values records withhold, judged for updates only. */
+  readonly secrets?: Members;
+};
+
+const destinations: readonly Destination[] = [
+  {
+    block: 'redshift_configuration',
+    name: 'redshift',
+    members: {
+      ...common,
+      ...retried,
+      ...secret,
+      cluster_jdbcurl: 'clusterJDBCURL',
+      copy_options: 'copyCommand.copyOptions',
+      data_table_columns: 'copyCommand.dataTableColumns',
+      data_table_name: 'copyCommand.dataTableName',
+    },
+    secrets: { password: 'password', username: 'username' },
+  },
+  { block: 'elasticsearch_configuration', name: 'elasticsearch', members: { ...common, ...retried, ...buffering, ...index, ...network } },
+  {
+    block: 'opensearch_configuration',
+    name: 'amazonopensearchservice',
+    members: {
+      ...common,
+      ...retried,
+      ...buffering,
+      ...index,
+      ...network,
+      'document_id_options.default_document_id_format': 'documentIdOptions.defaultDocumentIdFormat',
+    },
+  },
+  {
+    block: 'opensearchserverless_configuration',
+    name: 'amazonOpenSearchServerless',
+    members: { ...common, ...retried, ...buffering, ...network, collection_endpoint: 'collectionEndpoint', index_name: 'indexName' },
+  },
+  {
+    block: 'splunk_configuration',
+    name: 'splunk',
+    members: {
+      ...logging,
+      ...retried,
+      ...buffering,
+      ...secret,
+      hec_acknowledgment_timeout: 'hECAcknowledgmentTimeoutInSeconds',
+      hec_endpoint: 'hECEndpoint',
+      hec_endpoint_type: 'hECEndpointType',
+      s3_backup_mode: 's3BackupMode',
+    },
+    secrets: { hec_token: 'hECToken' },
+  },
+  {
+    block: 'http_endpoint_configuration',
+    name: 'httpEndpoint',
+    members: {
+      ...common,
+      ...retried,
+      ...buffering,
+      ...secret,
+      name: 'endpointConfiguration.name',
+      'request_configuration.content_encoding': 'requestConfiguration.contentEncoding',
+      url: 'endpointConfiguration.url',
+    },
+    secrets: { access_key: 'endpointConfiguration.accessKey' },
+  },
+  {
+    block: 'snowflake_configuration',
+    name: 'snowflake',
+    members: {
+      ...common,
+      ...retried,
+      ...buffering,
+      ...secret,
+      account_url: 'accountUrl',
+      data_loading_option: 'dataLoadingOption',
+      database: 'database',
+      schema: 'schema',
+      table: 'table',
+      user: 'user',
+    },
+    secrets: { key_passphrase: 'keyPassphrase', private_key: 'privateKey' },
+  },
+  {
+    block: 'iceberg_configuration',
+    name: 'iceberg',
+    members: {
+      ...common,
+      ...retried,
+      ...buffering,
+      append_only: 'appendOnly',
+      catalog_arn: 'catalogConfiguration.catalogARN',
+    },
+  },
+];
+
+const nested = (block: string, path: string, kind: Kind): Edits => ({
+  ...processing(block, path),
+  ...bucket(`${block}.s3_configuration`, `${path}.s3${kind}`),
+  ...(block === 'redshift_configuration' ? bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`) : {}),
+});
+
+const extended = (block: string, path: string, kind: Kind): Edits => ({
+  ...bucket(block, path),
+  ...processing(block, path),
+  ...bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`),
+  ...changedBlock(block, path, {
+    custom_time_zone: 'customTimeZone',
+    'data_format_conversion_configuration.enabled': 'dataFormatConversionConfiguration.enabled',
+    'data_format_conversion_configuration.schema_configuration.catalog_id':
+      'dataFormatConversionConfiguration.schemaConfiguration.catalogId',
+    'data_format_conversion_configuration.schema_configuration.database_name':
+      'dataFormatConversionConfiguration.schemaConfiguration.databaseName',
+    'data_format_conversion_configuration.schema_configuration.region': 'dataFormatConversionConfiguration.schemaConfiguration.region',
+    'data_format_conversion_configuration.schema_configuration.role_arn': 'dataFormatConversionConfiguration.schemaConfiguration.roleARN',
+    'data_format_conversion_configuration.schema_configuration.table_name':
+      'dataFormatConversionConfiguration.schemaConfiguration.tableName',
+    'data_format_conversion_configuration.schema_configuration.version_id':
+      'dataFormatConversionConfiguration.schemaConfiguration.versionId',
+    'dynamic_partitioning_configuration.enabled': 'dynamicPartitioningConfiguration.enabled',
+    'dynamic_partitioning_configuration.retry_duration': 'dynamicPartitioningConfiguration.retryOptions.durationInSeconds',
+    file_extension: 'fileExtension',
+    s3_backup_mode: 's3BackupMode',
+  }),
+});
+
+const secretsOf = ({ block, secrets = {} }: Destination, path: string): Edits =>
+  Object.fromEntries(Object.entries(secrets).map(([attribute, member]) => [`${block}.${attribute}`, hidden(`${path}.${member}`)]));
+
+/** Secrets of a new destination are those of the state. */
+const destinationsIn = (kind: Kind): Edits => ({
+  ...extended('extended_s3_configuration', `extendedS3Destination${kind}`, kind),
+  ...Object.fromEntries(
+    destinations.flatMap((one) => {
+      const path = `${one.name}Destination${kind}`;
+      return Object.entries({
+        ...changedBlock(one.block, path, one.members),
+        ...nested(one.block, path, kind),
+        ...(kind === 'Update' ? secretsOf(one, path) : {}),
+      });
+    }),
+  ),
+});
+
+export const newDestinations: Edits = destinationsIn('Configuration');
+export const changedDestinations: Edits = destinationsIn('Update');
+/** The old form of a bucket, which a state of an older provider keeps in a block of its own. */
+export const oldBucket = (block: string, from: string): Edits => bucket(block, from);

@@ -1,0 +1,74 @@
+import { create, destroy, drop, firstOf, fixed, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { isList } from '../../../lib/json.js';
+import { tagMap } from '../../values.js';
+import { changedDestinations, newDestinations, oldBucket } from './firehose-destinations.js';
+import { replacedBlock } from './monitoring-values.js';
+
+/** Amazon Data Firehose. Source: Firehose API reference, Terraform AWS provider schemas 3 to 6. */
+
+const stream = on('aws_kinesis_firehose_delivery_stream', { name: 'deliveryStreamName' });
+/** States of provider 4 and earlier may have the old form of a bucket. */
+const streamWithOldBucket = on('aws_kinesis_firehose_delivery_stream', { name: 'deliveryStreamName', s3_configuration: fixed('declared') });
+
+const isDeclared = { attribute: 's3_configuration', of: (block: unknown) => (isList(block) && block.length > 0 ? 'declared' : '') };
+
+const encrypted: Edits = {
+  'server_side_encryption.enabled': fixed(true),
+  ...replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', { key_arn: 'keyARN', key_type: 'keyType' }),
+};
+
+export const firehoseStreams: ServiceCatalog = {
+  eventSource: 'firehose.amazonaws.com',
+  types: {
+    aws_kinesis_firehose_delivery_stream: {
+      keys: [['name'], ['name', isDeclared], ['arn']],
+      scope: 'region',
+      family: 'messaging',
+      noise: ['destination_id', 'version_id', '*.vpc_config.vpc_id'],
+      defaults: { 'server_side_encryption.key_type': 'AWS_OWNED_CMK' },
+      secrets: ['*.access_key', '*.hec_token', '*.key_passphrase', '*.password', '*.private_key'],
+      unjudged: {
+        destination: 'follows from the block of the destination',
+        'extended_s3_configuration.data_format_conversion_configuration.input_format_configuration': 'how records are read',
+        'extended_s3_configuration.data_format_conversion_configuration.output_format_configuration': 'how records are written',
+        'http_endpoint_configuration.request_configuration.common_attributes': 'records may withhold the values',
+        'iceberg_configuration.destination_table_configuration': 'how records are written',
+        'msk_source_configuration.read_from_timestamp': 'the call does not change it later',
+        snowflake_configuration: 'only the account, database and buckets are compared',
+      },
+    },
+  },
+  events: {
+    CreateDeliveryStream: create(
+      stream,
+      {
+        ...newDestinations,
+        ...replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
+          key_arn: 'keyARN',
+          key_type: 'keyType',
+        }),
+        'kinesis_source_configuration.kinesis_stream_arn': 'kinesisStreamSourceConfiguration.kinesisStreamARN',
+        'kinesis_source_configuration.role_arn': 'kinesisStreamSourceConfiguration.roleARN',
+        'msk_source_configuration.authentication_configuration.connectivity':
+          'mSKSourceConfiguration.authenticationConfiguration.connectivity',
+        'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
+        'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
+        'msk_source_configuration.topic_name': 'mSKSourceConfiguration.topicName',
+        tags: tagMap('tags'),
+      },
+      { id: response('deliveryStreamARN') },
+    ),
+    UpdateDestination: [
+      modify(stream, changedDestinations),
+      firstOf(
+        modify(streamWithOldBucket, oldBucket('s3_configuration', 's3DestinationUpdate')),
+        modify(stream, oldBucket('extended_s3_configuration', 's3DestinationUpdate')),
+      ),
+    ],
+    DeleteDeliveryStream: destroy(stream),
+    StartDeliveryStreamEncryption: modify(stream, encrypted),
+    StopDeliveryStreamEncryption: modify(stream, { 'server_side_encryption.enabled': fixed(false) }),
+    TagDeliveryStream: modify(stream, { tags: merge(tagMap('tags')) }),
+    UntagDeliveryStream: modify(stream, { tags: drop('tagKeys') }),
+  },
+};

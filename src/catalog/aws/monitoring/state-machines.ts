@@ -1,0 +1,78 @@
+import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { isList } from '../../../lib/json.js';
+import { tagMap } from '../../values.js';
+import { blockList, changedBlock } from './monitoring-values.js';
+
+/**
+ * AWS Step Functions. An update keeps what it omits. Records withhold definitions. Source: Step Functions API reference, Terraform AWS
+ * provider schemas 3 to 6.
+ */
+
+const newMachine = on('aws_sfn_state_machine', { name: 'name' });
+const machine = on('aws_sfn_state_machine', { arn: 'stateMachineArn' });
+const newActivity = on('aws_sfn_activity', { name: 'name' });
+const activity = on('aws_sfn_activity', { id: 'activityArn' });
+const newAlias = on('aws_sfn_alias', { arn: response('stateMachineAliasArn') });
+const alias = on('aws_sfn_alias', { arn: 'stateMachineAliasArn' });
+
+const encryption: Edits = changedBlock('encryption_configuration', 'encryptionConfiguration', {
+  kms_data_key_reuse_period_seconds: 'kmsDataKeyReusePeriodSeconds',
+  kms_key_id: 'kmsKeyId',
+  type: 'type',
+});
+const settings: Edits = {
+  definition: 'definition',
+  role_arn: 'roleArn',
+  ...encryption,
+  'logging_configuration.include_execution_data': 'loggingConfiguration.includeExecutionData',
+  'logging_configuration.level': 'loggingConfiguration.level',
+  'logging_configuration.log_destination': via('loggingConfiguration.destinations[].cloudWatchLogsLogGroup.logGroupArn', (groups) =>
+    isList(groups) ? groups[0] : groups,
+  ),
+  'tracing_configuration.enabled': 'tracingConfiguration.enabled',
+};
+const routing: Edits = {
+  description: 'description',
+  routing_configuration: blockList('routingConfiguration', { state_machine_version_arn: 'stateMachineVersionArn', weight: 'weight' }),
+};
+
+const tagged = (edits: Edits) =>
+  firstOf(modify(on('aws_sfn_state_machine', { arn: 'resourceArn' }), edits), modify(on('aws_sfn_activity', { id: 'resourceArn' }), edits));
+
+export const stateMachines: ServiceCatalog = {
+  eventSource: 'states.amazonaws.com',
+  types: {
+    aws_sfn_state_machine: {
+      keys: [['arn'], ['name']],
+      scope: 'region',
+      family: 'functions',
+      noise: ['description', 'publish', 'revision_id', 'state_machine_version_arn', 'status', 'version_description'],
+      defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY', 'logging_configuration.level': 'OFF', type: 'STANDARD' },
+    },
+    aws_sfn_activity: {
+      keys: [['id'], ['name']],
+      scope: 'region',
+      family: 'functions',
+      defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY' },
+    },
+    aws_sfn_alias: { keys: [['arn']], scope: 'region', family: 'functions', cloudId: 'arn' },
+  },
+  events: {
+    CreateStateMachine: create(newMachine, { ...settings, tags: tagMap('tags'), type: 'type' }, { id: response('stateMachineArn') }),
+    UpdateStateMachine: modify(machine, settings),
+    DeleteStateMachine: destroy(machine),
+    // Versions are published with a machine and cannot be declared on their own.
+    PublishStateMachineVersion: noChange,
+    DeleteStateMachineVersion: noChange,
+    UpdateMapRun: noChange,
+
+    CreateActivity: create(newActivity, { ...encryption, tags: tagMap('tags') }, { id: response('activityArn') }),
+    DeleteActivity: destroy(activity),
+    CreateStateMachineAlias: create(newAlias, { ...routing, name: 'name' }),
+    UpdateStateMachineAlias: modify(alias, routing),
+    DeleteStateMachineAlias: destroy(alias),
+
+    TagResource: tagged({ tags: merge(tagMap('tags')) }),
+    UntagResource: tagged({ tags: drop('tagKeys') }),
+  },
+};
