@@ -6,6 +6,7 @@ export const conditions = {
   turned_on: 'turned on',
   turned_off: 'turned off',
   lowered: 'lowered or removed',
+  expires_sooner: 'lowered, where 0 means for ever',
   emptied: 'removed',
   replaced: 'removed, or replaced by another',
   loses_entries: 'loses an entry',

@@ -21,6 +21,7 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   turned_on: ({ oldValue, newValue }) => isText(newValue, 'true') && !isText(oldValue, 'true'),
   turned_off: ({ oldValue, newValue }) => isText(oldValue, 'true') && !isText(newValue, 'true'),
   lowered: ({ oldValue, newValue }) => amountOf(oldValue) > amountOf(newValue),
+  expires_sooner: ({ oldValue, newValue }) => termOf(oldValue) > termOf(newValue),
   emptied: ({ oldValue, newValue }) => !isEmpty(oldValue) && isEmpty(newValue),
   replaced: ({ oldValue }) => !isEmpty(oldValue),
   loses_entries: ({ oldValue, newValue }) => added(newValue, oldValue).length > 0,
@@ -48,6 +49,9 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
 
 /** A number, or a duration in seconds: `86400s`. */
 const amountOf = (value: Json): number => Number(typeof value === 'string' ? value.replace(/s$/, '') : (value ?? 0));
+
+/** Nothing and 0 mean for ever. */
+const termOf = (value: Json): number => amountOf(value) || Infinity;
 
 const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;
