@@ -1,5 +1,6 @@
 import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { isList } from '../../../lib/json.js';
+import { isRedacted } from '../../redactions.js';
 import { tagMap } from '../../values.js';
 import { blockList, changedBlock } from './monitoring-values.js';
 
@@ -20,8 +21,21 @@ const encryption: Edits = changedBlock('encryption_configuration', 'encryptionCo
   kms_key_id: 'kmsKeyId',
   type: 'type',
 });
+/** Members of a call that only replaces the definition. */
+const ofDefinition = ['stateMachineArn', 'definition', 'publish', 'versionDescription'];
+
+/** Nothing if the record withholds the definition. */
+const shownDefinition = via('definition', (value) => (isRedacted(value) ? undefined : value));
+/**
+ * Terraform and the console send the definition with every change, so that a withheld definition counts as changed only in a call that
+ * gives nothing else.
+ */
+const changedDefinition = via('definition', (value, { request }) =>
+  !isRedacted(value) || Object.keys(request).every((name) => ofDefinition.includes(name)) ? value : undefined,
+);
+
 const settings: Edits = {
-  definition: 'definition',
+  definition: shownDefinition,
   role_arn: 'roleArn',
   ...encryption,
   'logging_configuration.include_execution_data': 'loggingConfiguration.includeExecutionData',
@@ -59,7 +73,7 @@ export const stateMachines: ServiceCatalog = {
   },
   events: {
     CreateStateMachine: create(newMachine, { ...settings, tags: tagMap('tags'), type: 'type' }, { id: response('stateMachineArn') }),
-    UpdateStateMachine: modify(machine, settings),
+    UpdateStateMachine: modify(machine, { ...settings, definition: changedDefinition }),
     DeleteStateMachine: destroy(machine),
     // Versions are published with a machine and cannot be declared on their own.
     PublishStateMachineVersion: noChange,

@@ -115,7 +115,9 @@ const callFunction = {
   arn: functionArn,
   inputTransformer: { inputPathsMap: { id: '$.id' }, inputTemplate: '{"id": <id>}' },
 };
-export const put = (...targets: readonly JsonObject[]): JsonObject => ({ rule: 'findings', targets });
+const put = (...targets: readonly JsonObject[]): JsonObject => ({ rule: 'findings', targets });
+/** The call that writes the declared target, with changed members. */
+export const putFunction = (changed: JsonObject = {}): JsonObject => put({ ...callFunction, ...changed });
 const accepted = { failedEntryCount: 0, failedEntries: [] };
 const failed = { failedEntryCount: 1, failedEntries: [{ targetId: 'function', errorCode: 'ConcurrentModificationException' }] };
 

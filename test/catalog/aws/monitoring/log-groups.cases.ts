@@ -74,7 +74,7 @@ const stream = resourceOf('aws_cloudwatch_log_stream', 'main', {
   log_group_name: '/shop/api',
   name: 'main',
 });
-const errors = resourceOf('aws_cloudwatch_log_metric_filter', 'errors', {
+export const errors = resourceOf('aws_cloudwatch_log_metric_filter', 'errors', {
   apply_on_transformed_logs: false,
   id: 'errors',
   log_group_name: '/shop/api',
@@ -82,7 +82,7 @@ const errors = resourceOf('aws_cloudwatch_log_metric_filter', 'errors', {
   name: 'errors',
   pattern: '{ $.level = "error" }',
 });
-const putErrors = {
+export const putErrors = {
   ...named,
   filterName: 'errors',
   filterPattern: '{ $.level = "error" }',
@@ -90,7 +90,7 @@ const putErrors = {
 };
 const archive = 'arn:aws:firehose:us-east-1:111122223333:deliverystream/archive';
 const role = 'arn:aws:iam::111122223333:role/logs';
-const toArchive = resourceOf('aws_cloudwatch_log_subscription_filter', 'archive', {
+export const toArchive = resourceOf('aws_cloudwatch_log_subscription_filter', 'archive', {
   destination_arn: archive,
   distribution: 'ByLogStream',
   filter_pattern: '',
@@ -99,7 +99,7 @@ const toArchive = resourceOf('aws_cloudwatch_log_subscription_filter', 'archive'
   name: 'archive',
   role_arn: role,
 });
-const putArchive = { ...named, filterName: 'archive', filterPattern: '', destinationArn: archive, roleArn: role };
+export const putArchive = { ...named, filterName: 'archive', filterPattern: '', destinationArn: archive, roleArn: role };
 const foreign = 'arn:aws:logs:us-east-1:999988887777:destination:theirs';
 
 export const logFilterCases: readonly CatalogCase[] = [

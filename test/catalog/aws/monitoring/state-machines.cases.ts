@@ -76,7 +76,13 @@ export const stateMachineCases: readonly CatalogCase[] = [
       { 'logging_configuration.level': 'OFF', 'logging_configuration.include_execution_data': false },
     ],
     ['another role is drift', { ...updates, roleArn: `${role}2` }, { role_arn: `${role}2` }],
-    ['a definition that the record withholds is drift', { ...updates, definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { definition: null }],
+    [
+      'a withheld definition is sent with every change',
+      { ...updates, ...machineSettings(), definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+      'agrees',
+    ],
+    ['another definition is drift', { ...updates, ...machineSettings(), definition: '{}' }, { definition: '{}' }],
+    ['a withheld definition alone is drift', { ...updates, definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { definition: null }],
   ]),
   ...examples('DeleteStateMachine', orderMachine(), [
     ['the declared machine is deleted', updates, 'deleted'],
