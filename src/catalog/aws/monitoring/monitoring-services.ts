@@ -1,4 +1,8 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { accountLinks } from './account-links.js';
+import { applicationInsights, applicationMonitors } from './application-monitors.js';
+import { canaries } from './canaries.js';
+import { chatChannels } from './chat-channels.js';
 import { cloudWatchAlarms } from './cloudwatch-alarms.js';
 import { cloudWatchDashboards } from './cloudwatch-dashboards.js';
 import { eventBuses } from './event-buses.js';
@@ -8,6 +12,7 @@ import { kinesisStreams } from './kinesis-streams.js';
 import { kinesisVideo } from './kinesis-video.js';
 import { logDelivery } from './log-delivery.js';
 import { logGroups } from './log-groups.js';
+import { pipes } from './pipes.js';
 import { schedules } from './schedules.js';
 import { snsSubscriptions } from './sns-subscriptions.js';
 import { snsTopics } from './sns-topics.js';
@@ -32,4 +37,10 @@ export const monitoringServices: readonly ServiceCatalog[] = [
   firehoseStreams,
   stateMachines,
   traces,
+  pipes,
+  canaries,
+  accountLinks,
+  chatChannels,
+  applicationMonitors,
+  applicationInsights,
 ];

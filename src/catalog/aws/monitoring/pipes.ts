@@ -1,0 +1,113 @@
+import {
+  create,
+  destroy,
+  drop,
+  fixed,
+  merge,
+  modify,
+  on,
+  response,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { isRedacted } from '../../redactions.js';
+import { tagMap } from '../../values.js';
+import { blockList, changedBlock } from './monitoring-values.js';
+
+/**
+ * EventBridge Pipes. An update keeps what it omits. Records withhold descriptions, templates and patterns, which Terraform sends with every
+ * update. Source: EventBridge Pipes API reference, Terraform AWS provider schemas 5 and 6.
+ */
+
+const pipe = on('aws_pipes_pipe', { name: 'name' });
+const taggedPipe = on('aws_pipes_pipe', { arn: 'resourceArn' });
+
+const ifShown = (from: From): Read => via(from, (value) => (isRedacted(value) ? undefined : value));
+
+const polling = (block: string, path: string): Edits =>
+  changedBlock(`source_parameters.${block}`, `sourceParameters.${path}`, {
+    batch_size: 'batchSize',
+    'dead_letter_config.arn': 'deadLetterConfig.arn',
+    maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
+    maximum_record_age_in_seconds: 'maximumRecordAgeInSeconds',
+    maximum_retry_attempts: 'maximumRetryAttempts',
+    on_partial_batch_item_failure: 'onPartialBatchItemFailure',
+    parallelization_factor: 'parallelizationFactor',
+  });
+
+const settings: Edits = {
+  description: ifShown('description'),
+  desired_state: 'desiredState',
+  enrichment: 'enrichment',
+  'enrichment_parameters.input_template': ifShown('enrichmentParameters.inputTemplate'),
+  kms_key_identifier: 'kmsKeyIdentifier',
+  role_arn: 'roleArn',
+  target: 'target',
+  'target_parameters.input_template': ifShown('targetParameters.inputTemplate'),
+  'target_parameters.ecs_task_parameters.task_definition_arn': 'targetParameters.ecsTaskParameters.taskDefinitionArn',
+  'target_parameters.lambda_function_parameters.invocation_type': 'targetParameters.lambdaFunctionParameters.invocationType',
+  'target_parameters.step_function_state_machine_parameters.invocation_type':
+    'targetParameters.stepFunctionStateMachineParameters.invocationType',
+  ...polling('dynamodb_stream_parameters', 'dynamoDBStreamParameters'),
+  ...polling('kinesis_stream_parameters', 'kinesisStreamParameters'),
+  ...changedBlock('source_parameters.sqs_queue_parameters', 'sourceParameters.sqsQueueParameters', {
+    batch_size: 'batchSize',
+    maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
+  }),
+  'source_parameters.filter_criteria.filter': blockList(
+    via('sourceParameters.filterCriteria.filters', (filters) => (JSON.stringify(filters).includes('HIDDEN_DUE_TO') ? undefined : filters)),
+    { pattern: 'pattern' },
+  ),
+  ...changedBlock('log_configuration', 'logConfiguration', {
+    'cloudwatch_logs_log_destination.log_group_arn': 'cloudwatchLogsLogDestination.logGroupArn',
+    'firehose_log_destination.delivery_stream_arn': 'firehoseLogDestination.deliveryStreamArn',
+    include_execution_data: 'includeExecutionData',
+    level: 'level',
+    's3_log_destination.bucket_name': 's3LogDestination.bucketName',
+    's3_log_destination.bucket_owner': 's3LogDestination.bucketOwner',
+    's3_log_destination.output_format': 's3LogDestination.outputFormat',
+    's3_log_destination.prefix': 's3LogDestination.prefix',
+  }),
+};
+
+const details = 'most values are withheld by the record';
+
+export const pipes: ServiceCatalog = {
+  eventSource: 'pipes.amazonaws.com',
+  types: {
+    aws_pipes_pipe: {
+      keys: [['name'], ['arn']],
+      scope: 'region',
+      family: 'messaging',
+      cloudId: 'arn',
+      defaults: { desired_state: 'RUNNING', 'log_configuration.level': 'ERROR' },
+      unjudged: {
+        'enrichment_parameters.http_parameters': details,
+        'source_parameters.activemq_broker_parameters': details,
+        'source_parameters.managed_streaming_kafka_parameters': details,
+        'source_parameters.rabbitmq_broker_parameters': details,
+        'source_parameters.self_managed_kafka_parameters': details,
+        'target_parameters.batch_job_parameters': details,
+        'target_parameters.cloudwatch_logs_parameters': details,
+        'target_parameters.eventbridge_event_bus_parameters': details,
+        'target_parameters.http_parameters': details,
+        'target_parameters.kinesis_stream_parameters': details,
+        'target_parameters.redshift_data_parameters': details,
+        'target_parameters.sagemaker_pipeline_parameters': details,
+        'target_parameters.sqs_queue_parameters': details,
+      },
+    },
+  },
+  events: {
+    CreatePipe: create(pipe, { ...settings, source: 'source', tags: tagMap('tags') }, { id: response('arn') }),
+    UpdatePipe: modify(pipe, settings),
+    DeletePipe: destroy(pipe),
+    StartPipe: modify(pipe, { desired_state: fixed('RUNNING') }),
+    StopPipe: modify(pipe, { desired_state: fixed('STOPPED') }),
+    TagResource: modify(taggedPipe, { tags: merge(tagMap('tags')) }),
+    UntagResource: modify(taggedPipe, { tags: drop('tagKeys') }),
+  },
+};
