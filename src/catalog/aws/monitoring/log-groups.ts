@@ -33,7 +33,7 @@ const groupName = (from: From): Read =>
     return given.startsWith('arn:') ? /:log-group:([^:]+)/.exec(given)?.[1] : given;
   });
 
-export const logGroup = on('aws_cloudwatch_log_group', { name: 'logGroupName' });
+const logGroup = on('aws_cloudwatch_log_group', { name: 'logGroupName' });
 const identified = on('aws_cloudwatch_log_group', { name: groupName(either('logGroupIdentifier', 'logGroupName')) });
 const encrypted = on('aws_cloudwatch_log_group', { name: groupName(either('resourceIdentifier', 'logGroupName')) });
 const stream = on('aws_cloudwatch_log_stream', { log_group_name: 'logGroupName', name: 'logStreamName' });

@@ -27,7 +27,7 @@ export const inReplaced = (object: From, path: string): Read => {
 };
 
 /** The same with objects within: `[path, members]` is a block for each object at the path. */
-export type NestedMembers = { readonly [attribute: string]: string | readonly [path: string, members: NestedMembers] };
+type NestedMembers = { readonly [attribute: string]: string | readonly [path: string, members: NestedMembers] };
 
 /** An object as a block of these attributes, without absent ones. Attributes may be in nested blocks: `metric.namespace`. */
 export const blockOf = (members: NestedMembers): ((value: Json) => Json) => {
