@@ -1,0 +1,119 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { makeEdit } from '../../../model/change.js';
+import { create, destroy, either, modify, noChange, on, response, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { blocks, orNull, tagMap } from '../../values.js';
+
+/**
+ * AWS Systems Manager: documents with their permissions, and associations. Source: Systems Manager API reference, Terraform AWS provider
+ * schemas 4 to 6.
+ */
+
+const document = on('aws_ssm_document', { name: 'name' });
+const association = on('aws_ssm_association', { association_id: 'associationId' });
+
+/** The state has the content of the newest version. */
+const version: Edits = {
+  attachments_source: blocks('attachments'),
+  content: 'content',
+  document_format: 'documentFormat',
+  target_type: 'targetType',
+};
+const wholeDocument: Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
+
+/** The state has the accounts as one text. The call has those that it adds and removes. */
+const sharedAccounts = (call: Json, before: Json | undefined): string => {
+  const { accountIdsToAdd, accountIdsToRemove } = isObject(call) ? call : {};
+  const [gained, lost] = [textsOf(accountIdsToAdd), textsOf(accountIdsToRemove).map((one) => one.toLowerCase())];
+  const kept = textsOf(typeof before === 'string' ? before.split(',') : []).filter((one) => !lost.includes(one.toLowerCase()));
+  return [...kept, ...gained.filter((one) => !kept.includes(one))].join(',');
+};
+/** `All` and `all` are the same. */
+const textsOf = (list: Json | undefined): readonly string[] =>
+  isList(list) ? list.map((one) => String(one).trim()).filter((one) => one !== '').map((one) => (/^all$/i.test(one) ? 'all' : one)) : [];
+const accountsOf = (attributes: JsonObject): Json | undefined => {
+  const { permissions } = attributes;
+  return isObject(permissions) ? permissions['account_ids'] : undefined;
+};
+
+/** The values of a parameter as one text. */
+const joined = (from: From): Read =>
+  via(from, (map) =>
+    isObject(map) ? Object.fromEntries(Object.entries(map).map(([name, values]) => [name, isList(values) ? values.join(',') : (values ?? null)])) : map,
+  );
+/** The call resets what it omits; the response has the defaults that the service filled in. */
+const resulting = (name: string): Read => orNull(either(response(`associationDescription.${name}`), name));
+const associationSettings: Edits = {
+  apply_only_at_cron_interval: resulting('applyOnlyAtCronInterval'),
+  association_name: resulting('associationName'),
+  automation_target_parameter_name: resulting('automationTargetParameterName'),
+  calendar_names: resulting('calendarNames'),
+  compliance_severity: resulting('complianceSeverity'),
+  document_version: resulting('documentVersion'),
+  max_concurrency: resulting('maxConcurrency'),
+  max_errors: resulting('maxErrors'),
+  'output_location.s3_bucket_name': resulting('outputLocation.s3Location.outputS3BucketName'),
+  'output_location.s3_key_prefix': resulting('outputLocation.s3Location.outputS3KeyPrefix'),
+  'output_location.s3_region': resulting('outputLocation.s3Location.outputS3Region'),
+  parameters: set(orNull(joined('parameters')), 'map'),
+  schedule_expression: resulting('scheduleExpression'),
+  sync_compliance: resulting('syncCompliance'),
+  targets: blocks(resulting('targets')),
+};
+
+export const ssmDocuments: ServiceCatalog = {
+  eventSource: 'ssm.amazonaws.com',
+  types: {
+    aws_ssm_document: {
+      keys: [['name']],
+      scope: 'region',
+      family: 'organization',
+      cloudId: 'name',
+      noise: [
+        'default_version',
+        'description',
+        'document_version',
+        'hash',
+        'hash_type',
+        'latest_version',
+        'owner',
+        'parameter',
+        'parameter.*',
+        'platform_types',
+        'schema_version',
+        'status',
+      ],
+      defaults: { document_format: 'JSON' },
+      unjudged: { name: 'the key', version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
+      object: {
+        edits: (call, declared) => [makeEdit('permissions.account_ids', 'set', sharedAccounts(call, accountsOf(declared)))],
+        attributes: () => ({}),
+      },
+    },
+    aws_ssm_association: {
+      keys: [['association_id']],
+      scope: 'region',
+      family: 'organization',
+      cloudId: 'association_id',
+      noise: ['association_id', 'instance_id'],
+      defaults: { document_version: '$DEFAULT', compliance_severity: 'UNSPECIFIED', sync_compliance: 'AUTO' },
+      unjudged: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
+    },
+  },
+  events: {
+    CreateDocument: create(document, { ...version, document_type: 'documentType', tags: tagMap('tags') }),
+    UpdateDocument: modify(document, version),
+    UpdateDocumentDefaultVersion: modify(document, { default_version: 'documentVersion' }),
+    UpdateDocumentMetadata: noChange,
+    ModifyDocumentPermission: modify(document, { '': set((record) => record.request, 'object') }),
+    DeleteDocument: destroy(document, { when: wholeDocument }),
+
+    CreateAssociation: create(
+      on('aws_ssm_association', { association_id: response('associationDescription.associationId') }),
+      { ...associationSettings, name: 'name', tags: tagMap('tags') },
+      { id: response('associationDescription.associationId') },
+    ),
+    UpdateAssociation: modify(association, { ...associationSettings, name: 'name' }),
+    DeleteAssociation: destroy(association),
+    UpdateAssociationStatus: noChange,
+  },
+};

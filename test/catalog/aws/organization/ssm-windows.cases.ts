@@ -1,0 +1,232 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
+
+const hidden = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+const windowId = 'mw-0c50858d01EXAMPLE';
+const targetId = 'e32eecb2-646c-4f4b-8ed1-205fbEXAMPLE';
+const taskId = '4f7ca192-7e9a-40fe-9192-5cb15EXAMPLE';
+const baselineId = 'pb-0c10e65780EXAMPLE';
+
+const window = declared('aws_ssm_maintenance_window', {
+  allow_unassociated_targets: false,
+  cutoff: 1,
+  description: '',
+  duration: 3,
+  enabled: true,
+  end_date: '',
+  id: windowId,
+  name: 'nightly',
+  schedule: 'cron(0 2 * * ? *)',
+  schedule_offset: 0,
+  schedule_timezone: 'UTC',
+  start_date: '',
+  tags: { Owner: 'ops' },
+  tags_all: { Owner: 'ops' },
+});
+const target = declared('aws_ssm_maintenance_window_target', {
+  description: '',
+  id: targetId,
+  name: 'servers',
+  owner_information: '',
+  resource_type: 'INSTANCE',
+  targets: [{ key: 'tag:Patch', values: ['yes'] }],
+  window_id: windowId,
+});
+const task = declared('aws_ssm_maintenance_window_task', {
+  arn: `arn:aws:ssm:us-east-1:111122223333:windowtask/${taskId}`,
+  cutoff_behavior: '',
+  description: '',
+  id: taskId,
+  max_concurrency: '2',
+  max_errors: '1',
+  name: 'patch',
+  priority: 1,
+  service_role_arn: 'arn:aws:iam::111122223333:role/ssm',
+  targets: [{ key: 'WindowTargetIds', values: [targetId] }],
+  task_arn: 'AWS-RunPatchBaseline',
+  task_invocation_parameters: [
+    {
+      automation_parameters: [],
+      lambda_parameters: [],
+      run_command_parameters: [
+        {
+          cloudwatch_config: [],
+          comment: '',
+          document_hash: '',
+          document_hash_type: '',
+          document_version: '$DEFAULT',
+          notification_config: [],
+          output_s3_bucket: '',
+          output_s3_key_prefix: '',
+          parameter: [{ name: 'Operation', values: ['Scan'] }],
+          service_role_arn: '',
+          timeout_seconds: 600,
+        },
+      ],
+      step_functions_parameters: [],
+    },
+  ],
+  task_type: 'RUN_COMMAND',
+  window_id: windowId,
+  window_task_id: taskId,
+});
+const baseline = declared('aws_ssm_patch_baseline', {
+  approval_rule: [
+    {
+      approve_after_days: 7,
+      approve_until_date: '',
+      compliance_level: 'HIGH',
+      enable_non_security: false,
+      patch_filter: [{ key: 'CLASSIFICATION', values: ['Security'] }],
+    },
+  ],
+  approved_patches: [],
+  approved_patches_compliance_level: 'UNSPECIFIED',
+  approved_patches_enable_non_security: false,
+  arn: `arn:aws:ssm:us-east-1:111122223333:patchbaseline/${baselineId}`,
+  available_security_updates_compliance_status: '',
+  description: '',
+  global_filter: [],
+  id: baselineId,
+  json: '{}',
+  name: 'linux',
+  operating_system: 'AMAZON_LINUX_2',
+  rejected_patches: [],
+  rejected_patches_action: 'ALLOW_AS_DEPENDENCY',
+  source: [],
+  tags: {},
+  tags_all: {},
+});
+const patchGroup = declared('aws_ssm_patch_group', { baseline_id: baselineId, id: `servers,${baselineId}`, patch_group: 'servers' });
+const defaultBaseline = declared('aws_ssm_default_patch_baseline', {
+  baseline_id: `arn:aws:ssm:us-east-1:111122223333:patchbaseline/${baselineId}`,
+  id: 'AMAZON_LINUX_2',
+  operating_system: 'AMAZON_LINUX_2',
+});
+const type = (name: string): string => `aws_ssm_${name}`;
+const nightly = { name: 'nightly', schedule: 'cron(0 2 * * ? *)', duration: 3, cutoff: 1, allowUnassociatedTargets: false };
+const update = { windowId, ...nightly, scheduleTimezone: 'UTC', enabled: true, replace: true };
+const newTask = {
+  windowId,
+  taskArn: 'AWS-RunPatchBaseline',
+  taskType: 'RUN_COMMAND',
+  serviceRoleArn: 'arn:aws:iam::111122223333:role/ssm',
+  maxConcurrency: '2',
+  maxErrors: '1',
+  priority: 1,
+  name: 'patch',
+  targets: [{ key: 'WindowTargetIds', values: [targetId] }],
+  taskInvocationParameters: { runCommand: { timeoutSeconds: 600 } },
+};
+const rules = (days: number) => ({
+  patchRules: [
+    {
+      approveAfterDays: days,
+      complianceLevel: 'HIGH',
+      enableNonSecurity: false,
+      patchFilterGroup: { patchFilters: [{ key: 'CLASSIFICATION', values: ['Security'] }] },
+    },
+  ],
+});
+
+export const windowCases: readonly CatalogCase[] = [
+  agrees('the declared window', call('CreateMaintenanceWindow', { ...nightly, scheduleTimezone: 'UTC', description: hidden, tags: [{ key: 'Owner', value: 'ops' }] }, { windowId }), [
+    window(),
+  ]),
+  differs('an undeclared window', call('CreateMaintenanceWindow', nightly, { windowId: 'mw-other' }), [window()], created(type('maintenance_window'))),
+  differs('the window is switched off', call('UpdateMaintenanceWindow', { windowId, enabled: false }), [window()], drift(type('maintenance_window'), 'enabled', true, false)),
+  differs(
+    'an update that replaces resets what it omits',
+    call('UpdateMaintenanceWindow', { ...update, scheduleTimezone: null }),
+    [window({ end_date: '2027-01-01T00:00:00Z' })],
+    drift(type('maintenance_window'), 'schedule_timezone', 'UTC', null),
+    drift(type('maintenance_window'), 'end_date', '2027-01-01T00:00:00Z', null),
+  ),
+  agrees('the declared window again', call('UpdateMaintenanceWindow', update), [window()]),
+  differs('the window is deleted', call('DeleteMaintenanceWindow', { windowId }), [window()], deleted(type('maintenance_window'))),
+  agrees('another window is deleted', call('DeleteMaintenanceWindow', { windowId: 'mw-other' }), [window()], 'not_in_state'),
+  ...without('CancelMaintenanceWindowExecution'),
+
+  agrees(
+    'the declared targets',
+    call('RegisterTargetWithMaintenanceWindow', { windowId, resourceType: 'INSTANCE', name: 'servers', targets: [{ key: 'tag:Patch', values: ['yes'] }] }, { windowTargetId: targetId }),
+    [target()],
+  ),
+  differs(
+    'more targets',
+    call('RegisterTargetWithMaintenanceWindow', { windowId, resourceType: 'INSTANCE', targets: [] }, { windowTargetId: 'other' }),
+    [window(), target()],
+    created(type('maintenance_window_target')),
+  ),
+  differs(
+    'other targets',
+    call('UpdateMaintenanceWindowTarget', { windowId, windowTargetId: targetId, targets: [{ key: 'tag:Patch', values: ['no'] }] }),
+    [target()],
+    drift(type('maintenance_window_target'), 'targets', [{ key: 'tag:Patch', values: ['yes'] }], [{ key: 'tag:Patch', values: ['no'] }]),
+  ),
+  agrees('the declared name', call('UpdateMaintenanceWindowTarget', { windowId, windowTargetId: targetId, name: 'servers', replace: true }), [target()]),
+  differs('the targets are removed', call('DeregisterTargetFromMaintenanceWindow', { windowId, windowTargetId: targetId }), [target()], deleted(type('maintenance_window_target'))),
+  agrees('others are removed', call('DeregisterTargetFromMaintenanceWindow', { windowId, windowTargetId: 'other' }), [target()], 'not_in_state'),
+
+  agrees('the declared task', call('RegisterTaskWithMaintenanceWindow', newTask, { windowTaskId: taskId }), [task()]),
+  differs('another task', call('RegisterTaskWithMaintenanceWindow', newTask, { windowTaskId: 'other' }), [window(), task()], created(type('maintenance_window_task'))),
+  differs(
+    'the task runs another document with another role, and unknown parameters',
+    call('UpdateMaintenanceWindowTask', {
+      windowId,
+      windowTaskId: taskId,
+      taskArn: 'AWS-RunShellScript',
+      serviceRoleArn: 'arn:aws:iam::111122223333:role/admin',
+      taskInvocationParameters: { runCommand: { parameters: hidden } },
+    }),
+    [task()],
+    drift(type('maintenance_window_task'), 'task_arn', 'AWS-RunPatchBaseline', 'AWS-RunShellScript'),
+    drift(type('maintenance_window_task'), 'service_role_arn', 'arn:aws:iam::111122223333:role/ssm', 'arn:aws:iam::111122223333:role/admin'),
+    drift(type('maintenance_window_task'), 'task_invocation_parameters.run_command_parameters.parameter', [{ name: 'Operation', values: ['Scan'] }], null),
+  ),
+  agrees('the declared task again', call('UpdateMaintenanceWindowTask', { ...newTask, windowTaskId: taskId, replace: true }), [task()]),
+  differs('the task is removed', call('DeregisterTaskFromMaintenanceWindow', { windowId, windowTaskId: taskId }), [task()], deleted(type('maintenance_window_task'))),
+  agrees('another task is removed', call('DeregisterTaskFromMaintenanceWindow', { windowId, windowTaskId: 'other' }), [task()], 'not_in_state'),
+];
+
+export const patchCases: readonly CatalogCase[] = [
+  agrees('the declared baseline', call('CreatePatchBaseline', { name: 'linux', operatingSystem: 'AMAZON_LINUX_2', approvalRules: rules(7) }, { baselineId }), [baseline()]),
+  differs('an undeclared baseline', call('CreatePatchBaseline', { name: 'none', operatingSystem: 'AMAZON_LINUX_2' }, { baselineId: 'pb-other' }), [baseline()], created(type('patch_baseline'))),
+  differs(
+    'patches are approved later, and some are rejected',
+    call('UpdatePatchBaseline', { baselineId, approvalRules: rules(90), rejectedPatches: ['kernel*'] }),
+    [baseline()],
+    drift(
+      type('patch_baseline'),
+      'approval_rule',
+      [
+        {
+          approve_after_days: 7,
+          approve_until_date: '',
+          compliance_level: 'HIGH',
+          enable_non_security: false,
+          patch_filter: [{ key: 'CLASSIFICATION', values: ['Security'] }],
+        },
+      ],
+      [
+        {
+          approve_after_days: 90,
+          approve_until_date: null,
+          compliance_level: 'HIGH',
+          enable_non_security: false,
+          patch_filter: [{ key: 'CLASSIFICATION', values: ['Security'] }],
+        },
+      ],
+    ),
+    drift(type('patch_baseline'), 'rejected_patches', [], ['kernel*']),
+  ),
+  agrees('the declared rules', call('UpdatePatchBaseline', { baselineId, approvalRules: rules(7), rejectedPatchesAction: 'ALLOW_AS_DEPENDENCY' }), [baseline()]),
+  differs('the baseline is deleted', call('DeletePatchBaseline', { baselineId }), [baseline()], deleted(type('patch_baseline'))),
+  agrees('another baseline is deleted', call('DeletePatchBaseline', { baselineId: 'pb-other' }), [baseline()], 'not_in_state'),
+  agrees('the declared group', call('RegisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'servers' }), [patchGroup()]),
+  differs('another group', call('RegisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'web' }), [baseline(), patchGroup()], created(type('patch_group'))),
+  differs('the group is removed', call('DeregisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'servers' }), [patchGroup()], deleted(type('patch_group'))),
+  agrees('another group is removed', call('DeregisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'web' }), [patchGroup()], 'not_in_state'),
+  agrees('the declared default', call('RegisterDefaultPatchBaseline', { baselineId }), [defaultBaseline()]),
+  differs('another default', call('RegisterDefaultPatchBaseline', { baselineId: 'pb-other' }), [defaultBaseline()], created(type('default_patch_baseline'))),
+];
