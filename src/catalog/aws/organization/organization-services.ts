@@ -1,8 +1,22 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { identityStore, ssoDirectory } from './identity-store.js';
+import { organizations } from './organizations.js';
+import { permissionSets } from './permission-sets.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
 import { ssmParameters } from './ssm-parameters.js';
 import { ssmWindows } from './ssm-windows.js';
+import { ssoApplications } from './sso-applications.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks. A new file adds one line here. */
-export const organizationServices: readonly ServiceCatalog[] = [secretsManager, ssmParameters, ssmDocuments, ssmWindows];
+export const organizationServices: readonly ServiceCatalog[] = [
+  secretsManager,
+  ssmParameters,
+  ssmDocuments,
+  ssmWindows,
+  organizations,
+  permissionSets,
+  ssoApplications,
+  identityStore,
+  ssoDirectory,
+];
