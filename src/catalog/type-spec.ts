@@ -52,7 +52,7 @@ export type TypeSpec = {
     | 'stacks';
   /** Without rules, an undeclared creation is announced (D24). */
   readonly access?: 'identity' | 'policy' | 'credential' | 'attachment';
-  /** Like `access`, for resources of which an attribute has one of some values: secrets that are tokens. */
+  /** Like `access`, for resources of which an attribute has, or contains, one of some values: secrets that are tokens. */
   readonly accessIf?: { readonly access: NonNullable<TypeSpec['access']>; readonly attribute: string; readonly values: readonly string[] };
   /**
    * Uncovered types of other services that the same calls change and the same attributes identify: a cluster may be declared as one of

@@ -7,7 +7,7 @@ import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../mo
 import { contentId } from '../../lib/content-id.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
-import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './states/declared-states.js';
@@ -163,8 +163,8 @@ const isAbsentBlock = (name: string, value: string, spec: TypeSpec | undefined):
 const isAccess = (owner: OwnerCandidate, spec: TypeSpec | undefined): boolean => {
   const condition = spec?.accessIf;
   if (condition === undefined) return false;
-  const value = text(reportedAttributes(owner, spec, true)[condition.attribute]);
-  return value !== undefined && condition.values.includes(value);
+  const value = reportedAttributes(owner, spec, true)[condition.attribute];
+  return (isList(value) ? value : [value]).some((one) => condition.values.includes(text(one) ?? ''));
 };
 
 const reportedTags = (owner: OwnerCandidate, spec: TypeSpec | undefined): JsonObject => {

@@ -1,7 +1,13 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { accountSettings } from './account-settings.js';
+import { budgets, costAnomalies } from './budgets.js';
+import { cloudformationStacks } from './cloudformation-stacks.js';
 import { identityStore, ssoDirectory } from './identity-store.js';
 import { organizations } from './organizations.js';
 import { permissionSets } from './permission-sets.js';
+import { resourceShares } from './resource-shares.js';
+import { rolesAnywhere } from './roles-anywhere.js';
+import { s3AccessPoints } from './s3-access-points.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
 import { ssmParameters } from './ssm-parameters.js';
@@ -19,4 +25,11 @@ export const organizationServices: readonly ServiceCatalog[] = [
   ssoApplications,
   identityStore,
   ssoDirectory,
+  resourceShares,
+  rolesAnywhere,
+  cloudformationStacks,
+  s3AccessPoints,
+  accountSettings,
+  budgets,
+  costAnomalies,
 ];

@@ -1,0 +1,73 @@
+import { destroy, either, fixed, on, put, reader, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { isRedacted } from '../../redactions.js';
+import { orNull } from '../../values.js';
+
+/**
+ * Contacts and regions of an account. CloudTrail withholds the contacts. Source: Account Management API reference, Terraform AWS provider
+ * schemas 4 to 6.
+ */
+
+/** Without an id, a call and a resource concern the account of the caller. */
+const account = either('accountId', fixed('own'));
+const accountKey = { attribute: 'account_id', as: (id: string) => id, absent: 'own' };
+const alternate = on('aws_account_alternate_contact', { account_id: account, alternate_contact_type: 'alternateContactType' });
+const primary = on('aws_account_primary_contact', { account_id: account });
+const region = on('aws_account_region', { account_id: account, region_name: 'regionName' });
+
+/** A call sets all members of a contact. Withheld ones are reported as one member. */
+const shown = (from: From): Read => {
+  const read = reader(from);
+  return (record) => {
+    const value = read(record);
+    return isRedacted(value) ? undefined : value;
+  };
+};
+const contact = (member: string): Read => {
+  const read = reader('contactInformation');
+  return (record) => (isRedacted(read(record)) ? undefined : shown(orNull(`contactInformation.${member}`))(record));
+};
+
+export const accountSettings: ServiceCatalog = {
+  eventSource: 'account.amazonaws.com',
+  types: {
+    aws_account_alternate_contact: {
+      keys: [[accountKey, 'alternate_contact_type']],
+      scope: 'account',
+      family: 'organization',
+      cloudId: 'alternate_contact_type',
+    },
+    aws_account_primary_contact: { keys: [[accountKey]], scope: 'account', family: 'organization' },
+    aws_account_region: {
+      keys: [[accountKey, 'region_name']],
+      scope: 'account',
+      family: 'organization',
+      cloudId: 'region_name',
+      noise: ['opt_status'],
+    },
+  },
+  events: {
+    PutAlternateContact: put(alternate, {
+      email_address: 'emailAddress',
+      name: shown('name'),
+      phone_number: shown('phoneNumber'),
+      title: shown('title'),
+    }),
+    DeleteAlternateContact: destroy(alternate),
+    PutContactInformation: put(primary, {
+      address_line_1: contact('addressLine1'),
+      address_line_2: contact('addressLine2'),
+      address_line_3: contact('addressLine3'),
+      city: contact('city'),
+      company_name: contact('companyName'),
+      country_code: contact('countryCode'),
+      district_or_county: contact('districtOrCounty'),
+      full_name: either('contactInformation.fullName', 'contactInformation'),
+      phone_number: contact('phoneNumber'),
+      postal_code: contact('postalCode'),
+      state_or_region: contact('stateOrRegion'),
+      website_url: contact('websiteUrl'),
+    }),
+    EnableRegion: put(region, { enabled: fixed(true) }),
+    DisableRegion: put(region, { enabled: fixed(false) }),
+  },
+};

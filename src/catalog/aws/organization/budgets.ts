@@ -1,0 +1,130 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { add, create, destroy, drop, either, merge, modify, on, remove, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+
+/**
+ * AWS Budgets and cost anomaly detection. CloudTrail withholds the addresses of subscribers. Source: Billing and Cost Management API
+ * reference, Terraform AWS provider schemas 4 to 6.
+ */
+
+const named = (name: string) => on('aws_budgets_budget', { name });
+const budget = named('budgetName');
+
+const inBudget = (member: string): Read => either(`newBudget.${member}`, `budget.${member}`);
+const budgetSettings: Edits = {
+  'auto_adjust_data.auto_adjust_type': inBudget('autoAdjustData.autoAdjustType'),
+  'auto_adjust_data.historical_options.budget_adjustment_period': inBudget('autoAdjustData.historicalOptions.budgetAdjustmentPeriod'),
+  budget_type: inBudget('budgetType'),
+  // The state has `100.0` for 100.
+  limit_amount: via(inBudget('budgetLimit.amount'), Number),
+  limit_unit: inBudget('budgetLimit.unit'),
+  time_unit: inBudget('timeUnit'),
+};
+const notificationBlock = (value: Json): Json =>
+  isObject(value)
+    ? {
+        comparison_operator: value['comparisonOperator'] ?? null,
+        notification_type: value['notificationType'] ?? null,
+        threshold: value['threshold'] ?? null,
+        threshold_type: value['thresholdType'] ?? 'PERCENTAGE',
+      }
+    : value;
+const notification = via('notification', (value) => [notificationBlock(value)]);
+const notificationKey = ['comparison_operator', 'notification_type', 'threshold', 'threshold_type'];
+const newNotifications: Read = via('notificationsWithSubscribers', (list) =>
+  isList(list) ? list.map((one) => notificationBlock(isObject(one) ? (one['notification'] ?? null) : one)) : undefined,
+);
+
+/** `arn:aws:budgets::111122223333:budget/NAME` */
+const budgetInArn: Read = via('resourceARN', (arn) => /:budget\/(.+)$/.exec(String(arn))?.[1]);
+
+export const budgets: ServiceCatalog = {
+  eventSource: 'budgets.amazonaws.com',
+  types: {
+    aws_budgets_budget: {
+      keys: [['name']],
+      scope: 'account',
+      family: 'organization',
+      cloudId: 'name',
+      noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
+      defaults: { limit_unit: 'USD' },
+      unjudged: {
+        account_id: 'the key',
+        billing_view_arn: 'a budget keeps its view',
+        cost_filter: 'the state has another form',
+        cost_types: 'the service fills members that the call omits',
+        planned_limit: 'the state has another form',
+        'notification.subscriber_email_addresses': 'CloudTrail withholds it',
+        'notification.subscriber_sns_topic_arns': 'CloudTrail withholds it',
+        time_period_start: 'the state has another format',
+        time_period_end: 'the state has another format',
+      },
+    },
+  },
+  events: {
+    CreateBudget: create(named('budget.budgetName'), {
+      ...budgetSettings,
+      notification: set(newNotifications, 'given'),
+      tags: tagMap('resourceTags'),
+    }),
+    UpdateBudget: modify(named('newBudget.budgetName'), budgetSettings),
+    DeleteBudget: destroy(budget),
+    CreateNotification: modify(budget, { notification: add(notification, notificationKey) }),
+    DeleteNotification: modify(budget, { notification: remove(notification, notificationKey) }),
+    TagResource: modify(on('aws_budgets_budget', { name: budgetInArn }), { tags: merge(tagMap('resourceTags')) }),
+    UntagResource: modify(on('aws_budgets_budget', { name: budgetInArn }), { tags: drop('resourceTagKeys') }),
+  },
+};
+
+const monitor = on('aws_ce_anomaly_monitor', { arn: 'monitorArn' });
+const subscription = on('aws_ce_anomaly_subscription', { arn: 'subscriptionArn' });
+const inSubscription = (member: string): Read => either(`anomalySubscription.${member}`, member);
+const subscriptionSettings: Edits = {
+  frequency: inSubscription('frequency'),
+  monitor_arn_list: inSubscription('monitorArnList'),
+  name: inSubscription('subscriptionName'),
+  subscriber: via(inSubscription('subscribers'), (list) =>
+    isList(list) ? list.map((one) => (isObject(one) ? { address: one['address'] ?? null, type: one['type'] ?? null } : one)) : undefined,
+  ),
+};
+
+export const costAnomalies: ServiceCatalog = {
+  eventSource: 'ce.amazonaws.com',
+  types: {
+    aws_ce_anomaly_monitor: {
+      keys: [['arn']],
+      scope: 'global',
+      family: 'organization',
+      cloudId: 'arn',
+      unjudged: { monitor_specification: 'a monitor keeps it' },
+    },
+    aws_ce_anomaly_subscription: {
+      keys: [['arn']],
+      scope: 'global',
+      family: 'organization',
+      cloudId: 'arn',
+      unjudged: { account_id: 'a subscription keeps it', threshold_expression: 'the state has another form' },
+    },
+  },
+  events: {
+    CreateAnomalyMonitor: create(
+      on('aws_ce_anomaly_monitor', { arn: response('monitorArn') }),
+      {
+        monitor_dimension: 'anomalyMonitor.monitorDimension',
+        monitor_type: 'anomalyMonitor.monitorType',
+        name: 'anomalyMonitor.monitorName',
+        tags: tagMap('resourceTags'),
+      },
+      { id: response('monitorArn') },
+    ),
+    UpdateAnomalyMonitor: modify(monitor, { name: 'monitorName' }),
+    DeleteAnomalyMonitor: destroy(monitor),
+    CreateAnomalySubscription: create(
+      on('aws_ce_anomaly_subscription', { arn: response('subscriptionArn') }),
+      { ...subscriptionSettings, tags: tagMap('resourceTags') },
+      { id: response('subscriptionArn') },
+    ),
+    UpdateAnomalySubscription: modify(subscription, subscriptionSettings),
+    DeleteAnomalySubscription: destroy(subscription),
+  },
+};

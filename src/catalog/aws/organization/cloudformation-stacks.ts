@@ -1,0 +1,144 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { create, destroy, eachKey, either, fixed, hidden, modify, noChange, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { tagMap, withheld } from '../../values.js';
+
+/**
+ * AWS CloudFormation: stacks, stack sets and their instances. CloudTrail writes only the names of parameters. Source: CloudFormation API
+ * reference and user guide ("Logging API calls"), Terraform AWS provider schemas 4 to 6.
+ */
+
+/** A stack by name or ARN: `arn:…:stack/NAME/ID`. */
+const stackName = (id: string): string => /:stack\/([^/]+)/.exec(id)?.[1] ?? id;
+/** A stack set by name or id: `NAME:ID`. */
+const setName = (id: string): string => id.replace(/^arn:.*:stackset\//, '').replace(/:.*$/, '');
+const stack = on('aws_cloudformation_stack', { name: 'stackName' });
+const stackSet = on('aws_cloudformation_stack_set', { name: 'stackSetName' });
+
+const keyOf = (one: Json): string => (isObject(one) ? (text(one['parameterKey']) ?? '') : '');
+/** A parameter without a value in the record was set to an unknown one, unless the call keeps the previous. */
+const parameters = (from: string): Read =>
+  via(from, (list): Json | undefined => {
+    if (!isList(list)) return undefined;
+    const set: [string, Json][] = list
+      .filter((one): one is JsonObject => isObject(one) && one['usePreviousValue'] !== true && keyOf(one) !== '')
+      .map((one) => [keyOf(one), one['parameterValue'] ?? withheld]);
+    return Object.fromEntries(set);
+  });
+
+/** A template in a bucket is not in the record. */
+const template: Edits = {
+  template_body: either('templateBody', via('templateURL', () => withheld)),
+  template_url: 'templateURL',
+};
+const stackSettings: Edits = {
+  ...template,
+  capabilities: 'capabilities',
+  disable_rollback: 'disableRollback',
+  iam_role_arn: 'roleARN',
+  notification_arns: 'notificationARNs',
+  policy_body: 'stackPolicyBody',
+  policy_url: 'stackPolicyURL',
+  tags: tagMap('tags'),
+};
+const setSettings: Edits = {
+  ...template,
+  administration_role_arn: 'administrationRoleARN',
+  'auto_deployment.enabled': 'autoDeployment.enabled',
+  'auto_deployment.retain_stacks_on_account_removal': 'autoDeployment.retainStacksOnAccountRemoval',
+  capabilities: 'capabilities',
+  description: 'description',
+  execution_role_name: 'executionRoleName',
+  'managed_execution.active': 'managedExecution.active',
+  permission_model: 'permissionModel',
+  tags: tagMap('tags'),
+};
+
+const strings = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
+/** The provider's ids of the instances: set, account or units, region. */
+const instanceIds: Read = ({ request }) => {
+  const { deploymentTargets } = request;
+  const targets = isObject(deploymentTargets) ? deploymentTargets : {};
+  const accounts = [...strings(request['accounts']), ...strings(targets['accounts'])];
+  const units = strings(targets['organizationalUnitIds']).join('/');
+  const holders = units !== '' ? [units] : accounts;
+  const set = setName(text(request['stackSetName']) ?? '');
+  return holders.flatMap((holder) => strings(request['regions']).map((region) => `${set},${holder},${region}`));
+};
+const instance = on('aws_cloudformation_stack_set_instance', { id: instanceIds });
+
+export const cloudformationStacks: ServiceCatalog = {
+  eventSource: 'cloudformation.amazonaws.com',
+  types: {
+    aws_cloudformation_stack: {
+      keys: [[{ attribute: 'name', as: stackName }]],
+      scope: 'region',
+      family: 'stacks',
+      accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
+      noise: ['outputs', 'outputs.*'],
+      unjudged: {
+        name: 'the key',
+        on_failure: 'only the creation uses it',
+        timeout_in_minutes: 'only the creation uses it',
+      },
+    },
+    aws_cloudformation_stack_set: {
+      keys: [[{ attribute: 'name', as: setName }]],
+      scope: 'region',
+      family: 'stacks',
+      accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
+      cloudId: 'stack_set_id',
+      noise: ['stack_set_id'],
+      defaults: { permission_model: 'SELF_MANAGED', execution_role_name: 'AWSCloudFormationStackSetExecutionRole' },
+      unjudged: {
+        name: 'the key',
+        call_as: 'a flag of the call',
+        operation_preferences: 'preferences of the call',
+      },
+    },
+    aws_cloudformation_stack_set_instance: {
+      keys: [['id']],
+      // The state has the account of the instance, the record that of the set.
+      scope: 'global',
+      family: 'stacks',
+      noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
+      unjudged: {
+        account_id: 'the key',
+        stack_set_instance_region: 'the key',
+        stack_set_name: 'the key',
+        deployment_targets: 'the key',
+        call_as: 'a flag of the call',
+        operation_preferences: 'preferences of the call',
+        retain_stack: 'only the deletion uses it',
+      },
+    },
+  },
+  events: {
+    CreateStack: create(stack, { ...stackSettings, parameters: eachKey(parameters('parameters')) }, { id: response('stackId') }),
+    UpdateStack: modify(stack, { ...stackSettings, parameters: eachKey(parameters('parameters')) }),
+    // The change set holds the new template and parameters.
+    ExecuteChangeSet: modify(stack, { template_body: hidden(fixed(true)) }),
+    DeleteStack: destroy(stack),
+    SetStackPolicy: modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
+    // No attribute declares termination protection.
+    UpdateTerminationProtection: noChange,
+    CreateChangeSet: noChange,
+    DeleteChangeSet: noChange,
+    CancelUpdateStack: noChange,
+    ContinueUpdateRollback: noChange,
+    RollbackStack: noChange,
+    SignalResource: noChange,
+    RecordHandlerProgress: noChange,
+
+    CreateStackSet: create(
+      stackSet,
+      { ...setSettings, parameters: eachKey(parameters('parameters')) },
+      { id: response('stackSetId') },
+    ),
+    UpdateStackSet: modify(stackSet, { ...setSettings, parameters: eachKey(parameters('parameters')) }),
+    DeleteStackSet: destroy(stackSet),
+    StopStackSetOperation: noChange,
+    CreateStackInstances: create(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }, { parent: stackSet }),
+    UpdateStackInstances: modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
+    DeleteStackInstances: destroy(instance),
+  },
+};

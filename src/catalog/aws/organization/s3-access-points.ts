@@ -1,0 +1,170 @@
+import type { Json, JsonObject } from '../../../lib/json.js';
+import { create, destroy, either, firstOf, fixed, modify, on, put, response, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { policyText } from '../../values.js';
+import { children, descend, flagAt, flagIn, inDocument, parameter, s3Document, scalarAt, textAt, valueIn } from '../s3/s3-document.js';
+
+/**
+ * Amazon S3 control: access points with their policies, multi-region and Object Lambda access points, Storage Lens. The names of calls are
+ * URI parameters. Source: S3 API reference (S3 control), Terraform AWS provider schemas 4 to 6.
+ */
+
+/** `arn:aws:s3:us-east-1:111122223333:accesspoint/NAME` */
+const nameOf = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
+const name = parameter('name');
+const point = on('aws_s3_access_point', { name });
+const pointPolicy = on('aws_s3control_access_point_policy', { access_point_arn: name });
+const lambdaPoint = on('aws_s3control_object_lambda_access_point', { name });
+const lambdaPolicy = on('aws_s3control_object_lambda_access_point_policy', { name });
+const lens = on('aws_s3control_storage_lens_configuration', { config_id: either(parameter('storagelensid'), parameter('configId')) });
+
+const newPoint = s3Document('CreateAccessPointRequest');
+/** Without a block in the call, all public access is blocked. */
+const blockFlag = (document: Read, block: string, flag: string): Read =>
+  inDocument(document, (root) => descend(root, block) === undefined || flagAt(root, block, flag));
+const publicAccess = (field: string, document: Read, block: string): Edits => ({
+  [`${field}.block_public_acls`]: blockFlag(document, block, 'BlockPublicAcls'),
+  [`${field}.block_public_policy`]: blockFlag(document, block, 'BlockPublicPolicy'),
+  [`${field}.ignore_public_acls`]: blockFlag(document, block, 'IgnorePublicAcls'),
+  [`${field}.restrict_public_buckets`]: blockFlag(document, block, 'RestrictPublicBuckets'),
+});
+
+const policyIn = (root: string, ...path: readonly string[]): Read => {
+  const document = s3Document(root);
+  return policyText(either((record) => descend(document(record), ...path), parameter('policy')));
+};
+const policy = policyIn('PutAccessPointPolicyRequest', 'Policy');
+const lambdaPolicyText = policyIn('PutAccessPointPolicyForObjectLambdaRequest', 'Policy');
+
+const detailsName = (root: string): Read => {
+  const document = s3Document(root);
+  return (record) => textAt(document(record), 'Details', 'Name') || undefined;
+};
+const multi = (root: string) => on('aws_s3control_multi_region_access_point', { 'details.name': detailsName(root) });
+const multiPolicyRoot = 'PutMultiRegionAccessPointPolicyRequest';
+const multiRequest = s3Document('CreateMultiRegionAccessPointRequest');
+const regionBlocks = (root: Json): readonly JsonObject[] =>
+  children(descend(root, 'Details', 'Regions') ?? descend(root, 'Details'), 'Region').map((one) => ({ bucket: textAt(one, 'Bucket') }));
+
+const lambdaSettings = (root: string): Edits => {
+  const document = s3Document(root);
+  return {
+    'configuration.allowed_features': inDocument(document, (request) =>
+      children(descend(request, 'Configuration', 'AllowedFeatures'), 'AllowedFeature'),
+    ),
+    'configuration.cloud_watch_metrics_enabled': flagIn(document, 'Configuration', 'CloudWatchMetricsEnabled'),
+    'configuration.supporting_access_point': valueIn(document, 'Configuration', 'SupportingAccessPoint'),
+  };
+};
+const lensRequest = s3Document('PutStorageLensConfigurationRequest', 'StorageLensConfiguration');
+
+export const s3AccessPoints: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3_access_point: {
+      keys: [['name']],
+      scope: 'region',
+      family: 's3',
+      cloudId: 'name',
+      noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
+      unjudged: {
+        account_id: 'the key',
+        bucket_account_id: 'the call need not contain it',
+        tags: 'the tagging calls of S3 control are not judged',
+      },
+    },
+    aws_s3control_access_point_policy: {
+      keys: [[{ attribute: 'access_point_arn', as: nameOf }]],
+      scope: 'region',
+      family: 's3',
+      access: 'policy',
+      cloudId: 'access_point_arn',
+      noise: ['has_public_access_policy'],
+    },
+    aws_s3control_multi_region_access_point: {
+      keys: [['details.name']],
+      scope: 'account',
+      family: 's3',
+      noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
+      unjudged: { account_id: 'the key' },
+    },
+    aws_s3control_multi_region_access_point_policy: {
+      keys: [['details.name']],
+      scope: 'account',
+      family: 's3',
+      access: 'policy',
+      noise: ['established', 'proposed'],
+      unjudged: { account_id: 'the key' },
+    },
+    aws_s3control_object_lambda_access_point: {
+      keys: [['name']],
+      scope: 'region',
+      family: 's3',
+      cloudId: 'name',
+      noise: ['alias'],
+      unjudged: { account_id: 'the key', 'configuration.transformation_configuration': 'the state has another form' },
+    },
+    aws_s3control_object_lambda_access_point_policy: {
+      keys: [['name']],
+      scope: 'region',
+      family: 's3',
+      access: 'policy',
+      cloudId: 'name',
+      noise: ['has_public_access_policy'],
+      unjudged: { account_id: 'the key' },
+    },
+    aws_s3control_storage_lens_configuration: {
+      keys: [['config_id']],
+      scope: 'account',
+      family: 's3',
+      cloudId: 'config_id',
+      unjudged: {
+        account_id: 'the key',
+        'storage_lens_configuration.account_level': 'the state has another form',
+        'storage_lens_configuration.aws_org': 'the state has another form',
+        'storage_lens_configuration.data_export': 'the state has another form',
+        'storage_lens_configuration.exclude': 'the state has another form',
+        'storage_lens_configuration.include': 'the state has another form',
+        tags: 'the tagging calls of S3 control are not judged',
+      },
+    },
+  },
+  events: {
+    CreateAccessPoint: create(
+      point,
+      {
+        bucket: valueIn(newPoint, 'Bucket'),
+        ...publicAccess('public_access_block_configuration', newPoint, 'PublicAccessBlockConfiguration'),
+        'vpc_configuration.vpc_id': valueIn(newPoint, 'VpcConfiguration', 'VpcId'),
+      },
+      { id: either(response('accessPointArn'), name), parent: on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
+    ),
+    DeleteAccessPoint: destroy(point),
+    PutAccessPointPolicy: firstOf(put(pointPolicy, { policy }), modify(point, { policy })),
+    DeleteAccessPointPolicy: firstOf(destroy(pointPolicy), modify(point, { policy: fixed(null) })),
+
+    CreateMultiRegionAccessPoint: create(multi('CreateMultiRegionAccessPointRequest'), {
+      ...publicAccess('details.public_access_block', inDocument(multiRequest, (root) => descend(root, 'Details') ?? null), 'PublicAccessBlock'),
+      'details.region': set(
+        inDocument(multiRequest, (root) => regionBlocks(root)),
+        'given',
+      ),
+    }),
+    DeleteMultiRegionAccessPoint: destroy(multi('DeleteMultiRegionAccessPointRequest')),
+    PutMultiRegionAccessPointPolicy: create(
+      on('aws_s3control_multi_region_access_point_policy', { 'details.name': detailsName(multiPolicyRoot) }),
+      { 'details.policy': policyIn(multiPolicyRoot, 'Details', 'Policy') },
+      { parent: multi(multiPolicyRoot) },
+    ),
+
+    CreateAccessPointForObjectLambda: create(lambdaPoint, lambdaSettings('CreateAccessPointForObjectLambdaRequest')),
+    PutAccessPointConfigurationForObjectLambda: modify(lambdaPoint, lambdaSettings('PutAccessPointConfigurationForObjectLambdaRequest')),
+    DeleteAccessPointForObjectLambda: destroy(lambdaPoint),
+    PutAccessPointPolicyForObjectLambda: create(lambdaPolicy, { policy: lambdaPolicyText }, { parent: lambdaPoint }),
+    DeleteAccessPointPolicyForObjectLambda: destroy(lambdaPolicy),
+
+    PutStorageLensConfiguration: create(lens, {
+      'storage_lens_configuration.enabled': inDocument(lensRequest, (root) => scalarAt(descend(root, 'StorageLensConfiguration') ?? root, 'IsEnabled')),
+    }),
+    DeleteStorageLensConfiguration: destroy(lens),
+  },
+};

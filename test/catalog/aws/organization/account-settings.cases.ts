@@ -1,0 +1,53 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, declared, deleted, differs, drift } from './examples.js';
+
+const hidden = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+const alternate = declared('aws_account_alternate_contact', {
+  account_id: '',
+  alternate_contact_type: 'SECURITY',
+  email_address: 'security@example.com',
+  id: 'SECURITY',
+  name: 'Security',
+  phone_number: '+1',
+  title: 'CISO',
+});
+const primary = declared('aws_account_primary_contact', {
+  account_id: '',
+  address_line_1: 'Street 1',
+  address_line_2: '',
+  address_line_3: '',
+  city: 'Seattle',
+  company_name: 'Example',
+  country_code: 'US',
+  district_or_county: '',
+  full_name: 'Alice',
+  id: 'default',
+  phone_number: '+1',
+  postal_code: '98101',
+  state_or_region: 'WA',
+  website_url: '',
+});
+const region = declared('aws_account_region', { account_id: '', enabled: false, id: 'ap-east-1', opt_status: 'DISABLED', region_name: 'ap-east-1' });
+const [alternateType, primaryType, regionType] = ['aws_account_alternate_contact', 'aws_account_primary_contact', 'aws_account_region'];
+const shown = { alternateContactType: 'SECURITY', emailAddress: 'security@example.com', name: 'Security', phoneNumber: '+1', title: 'CISO' };
+const information = { fullName: 'Alice', addressLine1: 'Street 1', city: 'Seattle', companyName: 'Example', countryCode: 'US', phoneNumber: '+1', postalCode: '98101', stateOrRegion: 'WA' };
+
+export const accountCases: readonly CatalogCase[] = [
+  differs(
+    'D16: another contact for security is one alert',
+    call('PutAlternateContact', { alternateContactType: 'SECURITY', emailAddress: hidden, name: hidden, phoneNumber: hidden, title: hidden }),
+    [alternate()],
+    drift(alternateType, 'email_address', 'security@example.com', null),
+  ),
+  agrees('the declared contact', call('PutAlternateContact', shown), [alternate()]),
+  agrees('the contact of another account', call('PutAlternateContact', { ...shown, name: 'x', accountId: '222233334444' }), [alternate()], 'not_in_state'),
+  differs('the contact is deleted', call('DeleteAlternateContact', { alternateContactType: 'SECURITY' }), [alternate()], deleted(alternateType)),
+  agrees('another contact is deleted', call('DeleteAlternateContact', { alternateContactType: 'BILLING' }), [alternate()], 'not_in_state'),
+  differs('D16: the owner of the account', call('PutContactInformation', { contactInformation: hidden }), [primary()], drift(primaryType, 'full_name', 'Alice', null)),
+  differs('another address', call('PutContactInformation', { contactInformation: { ...information, city: 'Portland' } }), [primary()], drift(primaryType, 'city', 'Seattle', 'Portland')),
+  agrees('the declared owner', call('PutContactInformation', { contactInformation: information }), [primary()]),
+  differs('a region is opened', call('EnableRegion', { regionName: 'ap-east-1' }), [region()], drift(regionType, 'enabled', false, true)),
+  agrees('as declared', call('EnableRegion', { regionName: 'ap-east-1' }), [region({ enabled: true })]),
+  differs('a region is closed', call('DisableRegion', { regionName: 'ap-east-1' }), [region({ enabled: true })], drift(regionType, 'enabled', true, false)),
+  agrees('as declared', call('DisableRegion', { regionName: 'ap-east-1' }), [region()]),
+];

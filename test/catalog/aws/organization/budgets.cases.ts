@@ -1,0 +1,101 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift } from './examples.js';
+
+const accountId = '111122223333';
+const notice = {
+  comparison_operator: 'GREATER_THAN',
+  notification_type: 'ACTUAL',
+  subscriber_email_addresses: ['ops@example.com'],
+  subscriber_sns_topic_arns: [],
+  threshold: 80,
+  threshold_type: 'PERCENTAGE',
+};
+const budget = declared('aws_budgets_budget', {
+  account_id: accountId,
+  arn: `arn:aws:budgets::${accountId}:budget/monthly`,
+  auto_adjust_data: [],
+  budget_type: 'COST',
+  cost_filter: [],
+  id: `${accountId}:monthly`,
+  limit_amount: '100.0',
+  limit_unit: 'USD',
+  name: 'monthly',
+  notification: [notice],
+  tags: { Owner: 'fin' },
+  tags_all: { Owner: 'fin' },
+  time_unit: 'MONTHLY',
+});
+const monitorArn = `arn:aws:ce::${accountId}:anomalymonitor/1`;
+const subscriptionArn = `arn:aws:ce::${accountId}:anomalysubscription/1`;
+const monitor = declared('aws_ce_anomaly_monitor', {
+  arn: monitorArn,
+  id: monitorArn,
+  monitor_dimension: 'SERVICE',
+  monitor_specification: '',
+  monitor_type: 'DIMENSIONAL',
+  name: 'services',
+  tags: {},
+  tags_all: {},
+});
+const subscription = declared('aws_ce_anomaly_subscription', {
+  account_id: accountId,
+  arn: subscriptionArn,
+  frequency: 'DAILY',
+  id: subscriptionArn,
+  monitor_arn_list: [monitorArn],
+  name: 'daily',
+  subscriber: [{ address: 'ops@example.com', type: 'EMAIL' }],
+  tags: {},
+  tags_all: {},
+  threshold_expression: [],
+});
+const [budgetType, monitorType, subscriptionType] = ['aws_budgets_budget', 'aws_ce_anomaly_monitor', 'aws_ce_anomaly_subscription'];
+const monthly = (amount: string) => ({ budgetName: 'monthly', budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } });
+const notification = { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold: 80 };
+const resourceARN = `arn:aws:budgets::${accountId}:budget/monthly`;
+
+export const budgetCases: readonly CatalogCase[] = [
+  agrees('the declared budget', call('CreateBudget', { accountId, budget: monthly('100'), notificationsWithSubscribers: [{ notification, subscribers: [] }] }), [budget()]),
+  differs('an undeclared budget', call('CreateBudget', { accountId, budget: { ...monthly('1'), budgetName: 'x' } }), [budget()], created(budgetType)),
+  differs('a higher limit', call('UpdateBudget', { accountId, newBudget: monthly('100000') }), [budget()], drift(budgetType, 'limit_amount', '100.0', '100000')),
+  agrees('the declared limit', call('UpdateBudget', { accountId, newBudget: monthly('100') }), [budget()]),
+  differs('the budget is deleted', call('DeleteBudget', { accountId, budgetName: 'monthly' }), [budget()], deleted(budgetType)),
+  agrees('another budget is deleted', call('DeleteBudget', { accountId, budgetName: 'x' }), [budget()], 'not_in_state'),
+  differs(
+    'one more notification',
+    call('CreateNotification', { accountId, budgetName: 'monthly', notification: { ...notification, threshold: 100 } }),
+    [budget()],
+    drift(budgetType, 'notification', [notice], [notice, { comparison_operator: 'GREATER_THAN', notification_type: 'ACTUAL', threshold: 100, threshold_type: 'PERCENTAGE' }]),
+  ),
+  agrees('the declared notification', call('CreateNotification', { accountId, budgetName: 'monthly', notification }), [budget()]),
+  differs('the notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification }), [budget()], drift(budgetType, 'notification', [notice], [])),
+  agrees('another notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification: { ...notification, threshold: 5 } }), [budget()]),
+  differs('a tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'x' }] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', 'x')),
+  agrees('the declared tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'fin' }] }), [budget()]),
+  differs('a removed tag', call('UntagResource', { resourceARN, resourceTagKeys: ['Owner'] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', null)),
+  agrees('an undeclared tag is removed', call('UntagResource', { resourceARN, resourceTagKeys: ['Team'] }), [budget()]),
+];
+
+export const anomalyCases: readonly CatalogCase[] = [
+  agrees('the declared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'services', monitorType: 'DIMENSIONAL', monitorDimension: 'SERVICE' } }, { monitorArn }), [monitor()]),
+  differs('an undeclared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'x' } }, { monitorArn: 'x' }), [monitor()], created(monitorType)),
+  differs('another name', call('UpdateAnomalyMonitor', { monitorArn, monitorName: 'x' }), [monitor()], drift(monitorType, 'name', 'services', 'x')),
+  agrees('the declared name', call('UpdateAnomalyMonitor', { monitorArn, monitorName: 'services' }), [monitor()]),
+  differs('the monitor is deleted', call('DeleteAnomalyMonitor', { monitorArn }), [monitor()], deleted(monitorType)),
+  agrees('another monitor is deleted', call('DeleteAnomalyMonitor', { monitorArn: 'x' }), [monitor()], 'not_in_state'),
+  agrees(
+    'the declared subscription',
+    call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'daily', frequency: 'DAILY', monitorArnList: [monitorArn], subscribers: [{ address: 'ops@example.com', type: 'EMAIL' }] } }, { subscriptionArn }),
+    [subscription()],
+  ),
+  differs('an undeclared subscription', call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'x' } }, { subscriptionArn: 'x' }), [subscription()], created(subscriptionType)),
+  differs(
+    'somebody else is told',
+    call('UpdateAnomalySubscription', { subscriptionArn, subscribers: [{ address: 'mallory@example.com', type: 'EMAIL' }] }),
+    [subscription()],
+    drift(subscriptionType, 'subscriber', [{ address: 'ops@example.com', type: 'EMAIL' }], [{ address: 'mallory@example.com', type: 'EMAIL' }]),
+  ),
+  agrees('the declared frequency', call('UpdateAnomalySubscription', { subscriptionArn, frequency: 'DAILY' }), [subscription()]),
+  differs('the subscription is deleted', call('DeleteAnomalySubscription', { subscriptionArn }), [subscription()], deleted(subscriptionType)),
+  agrees('another one is deleted', call('DeleteAnomalySubscription', { subscriptionArn: 'x' }), [subscription()], 'not_in_state'),
+];

@@ -1,0 +1,135 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
+
+const stackId = 'arn:aws:cloudformation:us-east-1:111122223333:stack/network/11111111-0000-4000-8000-000000000001';
+const body = '{"Resources":{"Topic":{"Type":"AWS::SNS::Topic"}}}';
+const evil = '{"Resources":{"Role":{"Type":"AWS::IAM::Role"}}}';
+
+export const stack = declared('aws_cloudformation_stack', {
+  capabilities: [],
+  disable_rollback: false,
+  iam_role_arn: '',
+  id: stackId,
+  name: 'network',
+  notification_arns: [],
+  on_failure: null,
+  outputs: {},
+  parameters: { Size: 'small' },
+  policy_body: '',
+  policy_url: null,
+  tags: { Owner: 'net' },
+  tags_all: { Owner: 'net' },
+  template_body: body,
+  template_url: null,
+  timeout_in_minutes: null,
+});
+const stackSet = declared('aws_cloudformation_stack_set', {
+  administration_role_arn: 'arn:aws:iam::111122223333:role/stacks',
+  arn: 'arn:aws:cloudformation:us-east-1:111122223333:stackset/baseline:1',
+  auto_deployment: [],
+  call_as: 'SELF',
+  capabilities: ['CAPABILITY_IAM'],
+  description: '',
+  execution_role_name: 'AWSCloudFormationStackSetExecutionRole',
+  id: 'baseline',
+  managed_execution: [{ active: false }],
+  name: 'baseline',
+  operation_preferences: [],
+  parameters: {},
+  permission_model: 'SELF_MANAGED',
+  stack_set_id: 'baseline:1',
+  tags: {},
+  tags_all: {},
+  template_body: body,
+  template_url: null,
+});
+const instance = declared('aws_cloudformation_stack_set_instance', {
+  account_id: '222233334444',
+  call_as: 'SELF',
+  deployment_targets: [],
+  id: 'baseline,222233334444,us-east-1',
+  parameter_overrides: {},
+  retain_stack: false,
+  stack_id: 'x',
+  stack_set_instance_region: 'us-east-1',
+  stack_set_name: 'baseline',
+});
+const units = declared('aws_cloudformation_stack_set_instance', { id: 'baseline,ou-1/ou-2,us-east-1', parameter_overrides: {}, stack_set_name: 'baseline' });
+const [stackType, setType, instanceType] = ['aws_cloudformation_stack', 'aws_cloudformation_stack_set', 'aws_cloudformation_stack_set_instance'];
+const where = { stackSetName: 'baseline', accounts: ['222233334444'], regions: ['us-east-1'] };
+
+export const stackCases: readonly CatalogCase[] = [
+  agrees(
+    'the declared stack',
+    call(
+      'CreateStack',
+      { stackName: 'network', templateBody: body, parameters: [{ parameterKey: 'Size', parameterValue: 'small' }], tags: [{ key: 'Owner', value: 'net' }] },
+      { stackId },
+    ),
+    [stack()],
+  ),
+  differs('an undeclared stack', call('CreateStack', { stackName: 'x', templateBody: evil, capabilities: ['CAPABILITY_IAM'] }, { stackId: 'x' }), [stack()], created(stackType)),
+  differs(
+    'another template with a role, by the id of the stack',
+    call('UpdateStack', { stackName: stackId, templateBody: evil, capabilities: ['CAPABILITY_NAMED_IAM'], roleARN: 'arn:aws:iam::111122223333:role/admin' }),
+    [stack()],
+    drift(stackType, 'template_body', body, evil),
+    drift(stackType, 'capabilities', [], ['CAPABILITY_NAMED_IAM']),
+    drift(stackType, 'iam_role_arn', '', 'arn:aws:iam::111122223333:role/admin'),
+  ),
+  differs(
+    'D16: a parameter whose value the record lacks',
+    call('UpdateStack', { stackName: 'network', usePreviousTemplate: true, parameters: [{ parameterKey: 'Size' }] }),
+    [stack()],
+    drift(stackType, 'parameters.Size', 'small', null),
+  ),
+  agrees(
+    'the previous template and parameters',
+    call('UpdateStack', { stackName: 'network', usePreviousTemplate: true, parameters: [{ parameterKey: 'Size', usePreviousValue: true }] }),
+    [stack()],
+  ),
+  differs('D16: the template of a change set', call('ExecuteChangeSet', { stackName: 'network', changeSetName: 'x' }), [stack()], drift(stackType, 'template_body', body, null)),
+  agrees('of another stack', call('ExecuteChangeSet', { stackName: 'other', changeSetName: 'x' }), [stack()], 'not_in_state'),
+  differs('the stack is deleted', call('DeleteStack', { stackName: 'network' }), [stack()], deleted(stackType)),
+  agrees('another stack is deleted', call('DeleteStack', { stackName: 'network-2' }), [stack()], 'not_in_state'),
+  differs('another policy', call('SetStackPolicy', { stackName: 'network', stackPolicyBody: '{"Statement":[]}' }), [stack()], drift(stackType, 'policy_body', '', '{"Statement":[]}')),
+  agrees('the declared policy', call('SetStackPolicy', { stackName: 'network', stackPolicyBody: '{"Statement":[]}' }), [stack({ policy_body: '{ "Statement": [] }' })]),
+  ...without(
+    'UpdateTerminationProtection',
+    'CreateChangeSet',
+    'DeleteChangeSet',
+    'CancelUpdateStack',
+    'ContinueUpdateRollback',
+    'RollbackStack',
+    'SignalResource',
+    'RecordHandlerProgress',
+    'StopStackSetOperation',
+  ),
+
+  agrees('the declared set', call('CreateStackSet', { stackSetName: 'baseline', templateBody: body, capabilities: ['CAPABILITY_IAM'] }, { stackSetId: 'baseline:1' }), [stackSet()]),
+  differs('an undeclared set', call('CreateStackSet', { stackSetName: 'x', templateBody: body }, { stackSetId: 'x:1' }), [stackSet()], created(setType)),
+  differs(
+    'a template in a bucket',
+    call('UpdateStackSet', { stackSetName: 'baseline:1', templateURL: 'https://s3.amazonaws.com/x' }),
+    [stackSet()],
+    drift(setType, 'template_body', body, null),
+    drift(setType, 'template_url', null, 'https://s3.amazonaws.com/x'),
+  ),
+  agrees('the declared template', call('UpdateStackSet', { stackSetName: 'baseline', templateBody: body, capabilities: ['CAPABILITY_IAM'] }), [stackSet()]),
+  differs('the set is deleted', call('DeleteStackSet', { stackSetName: 'baseline' }), [stackSet()], deleted(setType)),
+  agrees('another set is deleted', call('DeleteStackSet', { stackSetName: 'other' }), [stackSet()], 'not_in_state'),
+  agrees('the declared account', call('CreateStackInstances', where), [instance()]),
+  agrees('the declared units', call('CreateStackInstances', { stackSetName: 'baseline', deploymentTargets: { organizationalUnitIds: ['ou-1', 'ou-2'] }, regions: ['us-east-1'] }), [
+    units(),
+  ]),
+  differs('another account', call('CreateStackInstances', { ...where, accounts: ['222233334444', '333344445555'] }), [stackSet(), instance()], created(instanceType)),
+  differs(
+    'D16: an overridden parameter',
+    call('UpdateStackInstances', { ...where, parameterOverrides: [{ parameterKey: 'Size' }] }),
+    [instance()],
+    drift(instanceType, 'parameter_overrides.Size', null, null),
+  ),
+  agrees('no override', call('UpdateStackInstances', where), [instance()]),
+  differs('the account is removed', call('DeleteStackInstances', { ...where, retainStacks: false }), [instance()], deleted(instanceType)),
+  agrees('another region', call('DeleteStackInstances', { ...where, regions: ['eu-west-1'] }), [instance()], 'not_in_state'),
+];

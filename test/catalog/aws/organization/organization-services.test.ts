@@ -1,0 +1,22 @@
+import t from 'tap';
+import { accountSettings } from '../../../../src/catalog/aws/organization/account-settings.js';
+import { budgets, costAnomalies } from '../../../../src/catalog/aws/organization/budgets.js';
+import { cloudformationStacks } from '../../../../src/catalog/aws/organization/cloudformation-stacks.js';
+import { resourceShares } from '../../../../src/catalog/aws/organization/resource-shares.js';
+import { rolesAnywhere } from '../../../../src/catalog/aws/organization/roles-anywhere.js';
+import { s3AccessPoints } from '../../../../src/catalog/aws/organization/s3-access-points.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { accountCases } from './account-settings.cases.js';
+import { anomalyCases, budgetCases } from './budgets.cases.js';
+import { stackCases } from './cloudformation-stacks.cases.js';
+import { shareCases } from './resource-shares.cases.js';
+import { rolesAnywhereCases } from './roles-anywhere.cases.js';
+import { accessPointCases } from './s3-access-points.cases.js';
+
+checkCases(t, resourceShares, shareCases);
+checkCases(t, rolesAnywhere, rolesAnywhereCases);
+checkCases(t, cloudformationStacks, stackCases);
+checkCases(t, s3AccessPoints, accessPointCases);
+checkCases(t, accountSettings, accountCases);
+checkCases(t, budgets, budgetCases);
+checkCases(t, costAnomalies, anomalyCases);

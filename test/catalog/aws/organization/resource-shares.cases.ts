@@ -1,0 +1,85 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
+
+export const shareArn = 'arn:aws:ram:us-east-1:111122223333:resource-share/7ab63972-b505-7e2a-420d-6f5d3EXAMPLE';
+const otherShare = 'arn:aws:ram:us-east-1:111122223333:resource-share/00000000-b505-7e2a-420d-6f5d3EXAMPLE';
+const theirShare = 'arn:aws:ram:us-east-1:999999999999:resource-share/11111111-b505-7e2a-420d-6f5d3EXAMPLE';
+const subnet = 'arn:aws:ec2:us-east-1:111122223333:subnet/subnet-1';
+const permission = 'arn:aws:ram::aws:permission/AWSRAMDefaultPermissionSubnet';
+
+export const share = declared('aws_ram_resource_share', {
+  allow_external_principals: false,
+  arn: shareArn,
+  id: shareArn,
+  name: 'network',
+  permission_arns: [permission],
+  tags: { Owner: 'net' },
+  tags_all: { Owner: 'net' },
+});
+export const resource = declared('aws_ram_resource_association', { id: `${shareArn},${subnet}`, resource_arn: subnet, resource_share_arn: shareArn });
+export const principal = declared('aws_ram_principal_association', { id: `${shareArn},222233334444`, principal: '222233334444', resource_share_arn: shareArn });
+const accepter = declared('aws_ram_resource_share_accepter', { id: theirShare, share_arn: theirShare, status: 'ACTIVE', resources: [] });
+const organization = declared('aws_ram_sharing_with_organization', { id: '111122223333' });
+
+const [shareType, resourceType, principalType] = ['aws_ram_resource_share', 'aws_ram_resource_association', 'aws_ram_principal_association'];
+const made = (arn: string) => ({ resourceShare: { resourceShareArn: arn, name: 'network' } });
+const newShare = { name: 'network', allowExternalPrincipals: false, permissionArns: [permission], tags: [{ key: 'Owner', value: 'net' }] };
+
+export const shareCases: readonly CatalogCase[] = [
+  agrees('the declared share', call('CreateResourceShare', newShare, made(shareArn)), [share()]),
+  differs(
+    'an undeclared share with resources and principals',
+    call('CreateResourceShare', { name: 'x', resourceArns: [subnet], principals: ['999999999999'], allowExternalPrincipals: true }, made(otherShare)),
+    [share()],
+    created(shareType),
+    created(resourceType),
+    created(principalType),
+  ),
+  differs(
+    'strangers may be invited',
+    call('UpdateResourceShare', { resourceShareArn: shareArn, allowExternalPrincipals: true }),
+    [share()],
+    drift(shareType, 'allow_external_principals', false, true),
+  ),
+  agrees('the declared name', call('UpdateResourceShare', { resourceShareArn: shareArn, name: 'network' }), [share()]),
+  differs('the share is deleted', call('DeleteResourceShare', { resourceShareArn: shareArn }), [share()], deleted(shareType)),
+  agrees('another share is deleted', call('DeleteResourceShare', { resourceShareArn: otherShare }), [share()], 'not_in_state'),
+  agrees('the declared resource', call('AssociateResourceShare', { resourceShareArn: shareArn, resourceArns: [subnet] }), [share(), resource()]),
+  differs('a stranger', call('AssociateResourceShare', { resourceShareArn: shareArn, principals: ['222233334444', '999999999999'] }), [share(), principal()], created(principalType)),
+  differs('the principal is removed', call('DisassociateResourceShare', { resourceShareArn: shareArn, principals: ['222233334444'] }), [principal()], deleted(principalType)),
+  differs('the resource is removed', call('DisassociateResourceShare', { resourceShareArn: shareArn, resourceArns: [subnet] }), [resource()], deleted(resourceType)),
+  differs(
+    'the receiver leaves a share',
+    call('DisassociateResourceShare', { resourceShareArn: theirShare, principals: ['111122223333'] }),
+    [accepter()],
+    deleted('aws_ram_resource_share_accepter'),
+  ),
+  agrees('an undeclared principal', call('DisassociateResourceShare', { resourceShareArn: shareArn, principals: ['333344445555'] }), [principal()], 'not_in_state'),
+  differs(
+    'more permissions',
+    call('AssociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: 'arn:aws:ram::aws:permission/Full' }),
+    [share()],
+    drift(shareType, 'permission_arns', [permission], [permission, 'arn:aws:ram::aws:permission/Full']),
+  ),
+  agrees('the declared permission', call('AssociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()]),
+  differs('the permission is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()], drift(shareType, 'permission_arns', [permission], [])),
+  agrees('an undeclared one is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: 'x' }), [share()]),
+  agrees(
+    'the declared invitation',
+    call('AcceptResourceShareInvitation', { resourceShareInvitationArn: 'x' }, { resourceShareInvitation: { resourceShareArn: theirShare, status: 'ACCEPTED' } }),
+    [accepter()],
+  ),
+  differs(
+    'an undeclared share is accepted',
+    call('AcceptResourceShareInvitation', { resourceShareInvitationArn: 'x' }, { resourceShareInvitation: { resourceShareArn: otherShare } }),
+    [accepter()],
+    created('aws_ram_resource_share_accepter'),
+  ),
+  differs('the whole organization', call('EnableSharingWithAwsOrganization', null), [share()], created('aws_ram_sharing_with_organization')),
+  agrees('as declared', call('EnableSharingWithAwsOrganization', null), [organization()]),
+  differs('a tag', call('TagResource', { resourceShareArn: shareArn, tags: [{ key: 'Owner', value: 'x' }] }), [share()], drift(shareType, 'tags.Owner', 'net', 'x')),
+  agrees('the declared tag', call('TagResource', { resourceArn: shareArn, tags: [{ key: 'Owner', value: 'net' }] }), [share()]),
+  differs('a removed tag', call('UntagResource', { resourceShareArn: shareArn, tagKeys: ['Owner'] }), [share()], drift(shareType, 'tags.Owner', 'net', null)),
+  agrees('an undeclared tag is removed', call('UntagResource', { resourceShareArn: shareArn, tagKeys: ['Team'] }), [share()]),
+  ...without('RejectResourceShareInvitation'),
+];
