@@ -32,6 +32,8 @@ export type Meaning =
   | 'member'
   /** An access policy of Google Cloud as JSON: a set of grants, see `grantsOf`. */
   | 'grants'
+  /** One text with commas between its elements, in any order: the accounts of a shared document. */
+  | 'joined'
   /** A version; either side may omit the last parts: `8.0` covers `8.0.36`. */
   | 'version'
   /** The columns of a BigQuery table, as JSON text. */

@@ -15,31 +15,42 @@ const wider = policyOf('arn:aws:iam::111122223333:role/batch');
 const lambda = 'arn:aws:lambda:us-east-1:111122223333:function:rotate-orders';
 
 const putValue = (token: string) =>
-  ['PutSecretValue', { secretId: secretArn, clientRequestToken: token, secretString: hidden }, { ...answer, versionId: token, versionStages: ['AWSCURRENT'] }] as const;
+  [
+    'PutSecretValue',
+    { secretId: secretArn, clientRequestToken: token, secretString: hidden },
+    { ...answer, versionId: token, versionStages: ['AWSCURRENT'] },
+  ] as const;
 const rotate = (days: number) =>
-  ['RotateSecret', { secretId: secretArn, rotationLambdaARN: lambda, rotationRules: { automaticallyAfterDays: days }, rotateImmediately: true }, answer] as const;
-const putPolicy = (resourcePolicy: string) => ['PutResourcePolicy', { secretId: secretArn, resourcePolicy, blockPublicPolicy: false }, answer] as const;
+  [
+    'RotateSecret',
+    { secretId: secretArn, rotationLambdaARN: lambda, rotationRules: { automaticallyAfterDays: days }, rotateImmediately: true },
+    answer,
+  ] as const;
+const putPolicy = (resourcePolicy: string) =>
+  ['PutResourcePolicy', { secretId: secretArn, resourcePolicy, blockPublicPolicy: false }, answer] as const;
 const before = [secret(), version(), policy(), rotation()];
 
-const putParameter = (overwrite: boolean, description: string) =>
-  [
-    'PutParameter',
-    {
-      name: '/app/password',
-      value: hidden,
-      type: 'SecureString',
-      keyId: key,
-      description,
-      allowedPattern: '',
-      tier: 'Standard',
-      overwrite,
-      ...(overwrite ? {} : { tags: [{ key: 'Owner', value: 'shop' }] }),
-    },
-    { version: overwrite ? 2 : 1, tier: 'Standard' },
-  ] as const;
+const putParameter = [
+  'PutParameter',
+  {
+    name: '/app/password',
+    value: hidden,
+    type: 'SecureString',
+    keyId: key,
+    description: 'password',
+    allowedPattern: '',
+    tier: 'Standard',
+    overwrite: false,
+    tags: [{ key: 'Owner', value: 'shop' }],
+  },
+  { version: 1, tier: 'Standard' },
+] as const;
+const onParameter = { resourceType: 'Parameter', resourceId: '/app/password' };
 const content = '{"schemaVersion":"2.2","description":"x","mainSteps":[]}';
 const newContent = '{"schemaVersion":"2.2","description":"y","mainSteps":[]}';
-const described = (documentVersion: string) => ({ documentDescription: { name: 'patch', documentVersion, defaultVersion: '1', status: 'Creating' } });
+const described = (documentVersion: string) => ({
+  documentDescription: { name: 'patch', documentVersion, defaultVersion: '1', status: 'Creating' },
+});
 const share = (members: { readonly accountIdsToAdd?: readonly string[]; readonly accountIdsToRemove?: readonly string[] }) =>
   ['ModifyDocumentPermission', { name: 'patch', permissionType: 'Share', ...members }, null] as const;
 const shared = (ids: string) => ({ permissions: { account_ids: ids, type: 'Share' } });
@@ -52,7 +63,14 @@ export const organizationSecretApplies: readonly Apply[] = [
     calls: calls('secretsmanager', [
       [
         'CreateSecret',
-        { name: 'db/orders', description: 'database of orders', kmsKeyId: key, clientRequestToken: 'x', forceOverwriteReplicaSecret: false, tags: [{ key: 'Owner', value: 'shop' }] },
+        {
+          name: 'db/orders',
+          description: 'database of orders',
+          kmsKeyId: key,
+          clientRequestToken: 'x',
+          forceOverwriteReplicaSecret: false,
+          tags: [{ key: 'Owner', value: 'shop' }],
+        },
         answer,
       ],
       putValue(first),
@@ -93,24 +111,25 @@ export const organizationSecretApplies: readonly Apply[] = [
     name: 'a parameter and a shared document are created',
     before: [],
     calls: calls('ssm', [
-      putParameter(false, 'password'),
+      putParameter,
       ['CreateDocument', { name: 'patch', content, documentFormat: 'JSON', documentType: 'Command' }, described('1')],
       share({ accountIdsToAdd: ['222233334444'] }),
     ]),
     after: machines,
   },
   {
-    name: 'a parameter, the content and the accounts of a document are changed',
+    name: 'the tags of a parameter, the content and the accounts of a document are changed',
     before: machines,
     calls: calls('ssm', [
-      putParameter(true, 'new password'),
+      ['RemoveTagsFromResource', { ...onParameter, tagKeys: ['Owner'] }],
+      ['AddTagsToResource', { ...onParameter, tags: [{ key: 'Team', value: 'shop' }] }],
       share({ accountIdsToAdd: ['333344445555'] }),
       share({ accountIdsToRemove: ['222233334444'] }),
       ['UpdateDocument', { name: 'patch', content: newContent, documentFormat: 'JSON', documentVersion: '1' }, described('2')],
       ['UpdateDocumentDefaultVersion', { name: 'patch', documentVersion: '2' }, { description: { name: 'patch', defaultVersion: '2' } }],
     ]),
     after: [
-      parameter({ description: 'new password', value: 'other', version: 2 }),
+      parameter({ tags: { Team: 'shop' }, tags_all: { Team: 'shop' } }),
       document({ ...shared('333344445555'), content: newContent, default_version: '2', document_version: '2', latest_version: '2' }),
     ],
   },

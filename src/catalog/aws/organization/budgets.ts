@@ -1,5 +1,21 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { add, create, destroy, drop, either, merge, modify, on, remove, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  add,
+  create,
+  destroy,
+  drop,
+  either,
+  merge,
+  modify,
+  on,
+  remove,
+  response,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { tagMap } from '../../values.js';
 
 /**

@@ -1,5 +1,21 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { create, destroy, eachKey, either, fixed, hidden, modify, noChange, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  eachKey,
+  either,
+  fixed,
+  hidden,
+  modify,
+  noChange,
+  on,
+  response,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { isRedacted } from '../../redactions.js';
 import { tagMap, withheld } from '../../values.js';
 
 /**
@@ -27,7 +43,10 @@ const parameters = (from: string): Read =>
 
 /** A template in a bucket is not in the record. */
 const template: Edits = {
-  template_body: either('templateBody', via('templateURL', () => withheld)),
+  template_body: either(
+    'templateBody',
+    via('templateURL', () => withheld),
+  ),
   template_url: 'templateURL',
 };
 const stackSettings: Edits = {
@@ -52,6 +71,13 @@ const setSettings: Edits = {
   permission_model: 'permissionModel',
   tags: tagMap('tags'),
 };
+
+/** Of a new stack, withheld values are part of its creation. */
+const shownParameters = (from: string): Read =>
+  via(parameters(from), (map) =>
+    isObject(map) ? Object.fromEntries(Object.entries(map).filter(([, value]) => !isRedacted(value))) : undefined,
+  );
+const created: Edits = { template_body: 'templateBody', parameters: eachKey(shownParameters('parameters')) };
 
 const strings = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
 /** The provider's ids of the instances: set, account or units, region. */
@@ -113,7 +139,7 @@ export const cloudformationStacks: ServiceCatalog = {
     },
   },
   events: {
-    CreateStack: create(stack, { ...stackSettings, parameters: eachKey(parameters('parameters')) }, { id: response('stackId') }),
+    CreateStack: create(stack, { ...stackSettings, ...created }, { id: response('stackId') }),
     UpdateStack: modify(stack, { ...stackSettings, parameters: eachKey(parameters('parameters')) }),
     // The change set holds the new template and parameters.
     ExecuteChangeSet: modify(stack, { template_body: hidden(fixed(true)) }),
@@ -129,15 +155,11 @@ export const cloudformationStacks: ServiceCatalog = {
     SignalResource: noChange,
     RecordHandlerProgress: noChange,
 
-    CreateStackSet: create(
-      stackSet,
-      { ...setSettings, parameters: eachKey(parameters('parameters')) },
-      { id: response('stackSetId') },
-    ),
+    CreateStackSet: create(stackSet, { ...setSettings, ...created }, { id: response('stackSetId') }),
     UpdateStackSet: modify(stackSet, { ...setSettings, parameters: eachKey(parameters('parameters')) }),
     DeleteStackSet: destroy(stackSet),
     StopStackSetOperation: noChange,
-    CreateStackInstances: create(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }, { parent: stackSet }),
+    CreateStackInstances: create(instance, { parameter_overrides: eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
     UpdateStackInstances: modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
     DeleteStackInstances: destroy(instance),
   },

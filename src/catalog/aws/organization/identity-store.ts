@@ -1,5 +1,19 @@
 import { isList, isObject } from '../../../lib/json.js';
-import { create, destroy, either, modify, on, reader, response, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  modify,
+  on,
+  reader,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { blocks } from '../../values.js';
 

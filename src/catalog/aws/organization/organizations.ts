@@ -38,7 +38,13 @@ const resourcePolicy = on('aws_organizations_resource_policy', {});
 const createdAccount = either(response('createAccountStatus.accountId'), response('createAccountStatus.govCloudAccountId'));
 const newAccount = create(
   on('aws_organizations_account', { id: createdAccount }),
-  { name: 'accountName', email: 'email', role_name: 'roleName', iam_user_access_to_billing: 'iamUserAccessToBilling', tags: tagMap('tags') },
+  {
+    name: 'accountName',
+    email: 'email',
+    role_name: 'roleName',
+    iam_user_access_to_billing: 'iamUserAccessToBilling',
+    tags: tagMap('tags'),
+  },
   { id: createdAccount },
 );
 

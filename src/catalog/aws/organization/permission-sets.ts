@@ -150,11 +150,7 @@ export const permissionSets: ServiceCatalog = {
     DeletePermissionsBoundaryFromPermissionSet: destroy(boundary),
 
     // The service finishes an assignment later.
-    CreateAccountAssignment: create(
-      assignment,
-      { principal_type: 'principalType', target_type: 'targetType' },
-      { parent: permissionSet },
-    ),
+    CreateAccountAssignment: create(assignment, { principal_type: 'principalType', target_type: 'targetType' }, { parent: permissionSet }),
     DeleteAccountAssignment: destroy(assignment),
 
     TagResource: onTagged({ tags: merge(tagMap('tags')) }),

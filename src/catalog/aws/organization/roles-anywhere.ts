@@ -1,5 +1,21 @@
 import { isList, isObject, text } from '../../../lib/json.js';
-import { add, among, create, destroy, drop, fixed, merge, modify, on, remove, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  add,
+  among,
+  create,
+  destroy,
+  drop,
+  fixed,
+  merge,
+  modify,
+  on,
+  remove,
+  response,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { blocks, inBlock, tagMap } from '../../values.js';
 
 /** AWS IAM Roles Anywhere. Source: Roles Anywhere API reference, Terraform AWS provider schemas 4 to 6. */
@@ -67,7 +83,9 @@ export const rolesAnywhere: ServiceCatalog = {
     PutNotificationSettings: modify(anchor, { notification_settings: add(blocks('notificationSettings'), ['event', 'channel']) }),
     ResetNotificationSettings: modify(anchor, {
       notification_settings: remove(
-        via('notificationSettingKeys', (list) => (isList(list) ? list.map((one) => (isObject(one) ? { event: one['event'] ?? null } : one)) : undefined)),
+        via('notificationSettingKeys', (list) =>
+          isList(list) ? list.map((one) => (isObject(one) ? { event: one['event'] ?? null } : one)) : undefined,
+        ),
         ['event'],
       ),
     }),

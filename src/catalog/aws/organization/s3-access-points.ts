@@ -1,5 +1,19 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { create, destroy, either, firstOf, fixed, modify, on, put, response, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  fixed,
+  modify,
+  on,
+  put,
+  response,
+  set,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { policyText } from '../../values.js';
 import { children, descend, flagAt, flagIn, inDocument, parameter, s3Document, scalarAt, textAt, valueIn } from '../s3/s3-document.js';
 
@@ -143,7 +157,11 @@ export const s3AccessPoints: ServiceCatalog = {
     DeleteAccessPointPolicy: firstOf(destroy(pointPolicy), modify(point, { policy: fixed(null) })),
 
     CreateMultiRegionAccessPoint: create(multi('CreateMultiRegionAccessPointRequest'), {
-      ...publicAccess('details.public_access_block', inDocument(multiRequest, (root) => descend(root, 'Details') ?? null), 'PublicAccessBlock'),
+      ...publicAccess(
+        'details.public_access_block',
+        inDocument(multiRequest, (root) => descend(root, 'Details') ?? null),
+        'PublicAccessBlock',
+      ),
       'details.region': set(
         inDocument(multiRequest, (root) => regionBlocks(root)),
         'given',
@@ -163,7 +181,9 @@ export const s3AccessPoints: ServiceCatalog = {
     DeleteAccessPointPolicyForObjectLambda: destroy(lambdaPolicy),
 
     PutStorageLensConfiguration: create(lens, {
-      'storage_lens_configuration.enabled': inDocument(lensRequest, (root) => scalarAt(descend(root, 'StorageLensConfiguration') ?? root, 'IsEnabled')),
+      'storage_lens_configuration.enabled': inDocument(lensRequest, (root) =>
+        scalarAt(descend(root, 'StorageLensConfiguration') ?? root, 'IsEnabled'),
+      ),
     }),
     DeleteStorageLensConfiguration: destroy(lens),
   },

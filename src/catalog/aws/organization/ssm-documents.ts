@@ -1,6 +1,20 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { makeEdit } from '../../../model/change.js';
-import { create, destroy, either, modify, noChange, on, response, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { isList, isObject, text } from '../../../lib/json.js';
+import {
+  amend,
+  create,
+  destroy,
+  either,
+  modify,
+  noChange,
+  on,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { blocks, orNull, tagMap } from '../../values.js';
 
 /**
@@ -20,25 +34,18 @@ const version: Edits = {
 };
 const wholeDocument: Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
 
-/** The state has the accounts as one text. The call has those that it adds and removes. */
-const sharedAccounts = (call: Json, before: Json | undefined): string => {
-  const { accountIdsToAdd, accountIdsToRemove } = isObject(call) ? call : {};
-  const [gained, lost] = [textsOf(accountIdsToAdd), textsOf(accountIdsToRemove).map((one) => one.toLowerCase())];
-  const kept = textsOf(typeof before === 'string' ? before.split(',') : []).filter((one) => !lost.includes(one.toLowerCase()));
-  return [...kept, ...gained.filter((one) => !kept.includes(one))].join(',');
-};
 /** `All` and `all` are the same. */
-const textsOf = (list: Json | undefined): readonly string[] =>
-  isList(list) ? list.map((one) => String(one).trim()).filter((one) => one !== '').map((one) => (/^all$/i.test(one) ? 'all' : one)) : [];
-const accountsOf = (attributes: JsonObject): Json | undefined => {
-  const { permissions } = attributes;
-  return isObject(permissions) ? permissions['account_ids'] : undefined;
-};
+const accounts = (member: string): Read =>
+  via(member, (list) => (isList(list) ? list.map((one) => (/^all$/i.test(String(one)) ? 'all' : one)) : undefined));
+const [gained, lost] = [accounts('accountIdsToAdd'), accounts('accountIdsToRemove')];
+const sharedAccounts: Read = (record) => ({ add: gained(record) ?? [], remove: lost(record) ?? [] });
 
 /** The values of a parameter as one text. */
 const joined = (from: From): Read =>
   via(from, (map) =>
-    isObject(map) ? Object.fromEntries(Object.entries(map).map(([name, values]) => [name, isList(values) ? values.join(',') : (values ?? null)])) : map,
+    isObject(map)
+      ? Object.fromEntries(Object.entries(map).map(([name, values]) => [name, isList(values) ? values.join(',') : (values ?? null)]))
+      : map,
   );
 /** The call resets what it omits; the response has the defaults that the service filled in. */
 const resulting = (name: string): Read => orNull(either(response(`associationDescription.${name}`), name));
@@ -84,10 +91,6 @@ export const ssmDocuments: ServiceCatalog = {
       ],
       defaults: { document_format: 'JSON' },
       unjudged: { name: 'the key', version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
-      object: {
-        edits: (call, declared) => [makeEdit('permissions.account_ids', 'set', sharedAccounts(call, accountsOf(declared)))],
-        attributes: () => ({}),
-      },
     },
     aws_ssm_association: {
       keys: [['association_id']],
@@ -104,7 +107,7 @@ export const ssmDocuments: ServiceCatalog = {
     UpdateDocument: modify(document, version),
     UpdateDocumentDefaultVersion: modify(document, { default_version: 'documentVersion' }),
     UpdateDocumentMetadata: noChange,
-    ModifyDocumentPermission: modify(document, { '': set((record) => record.request, 'object') }),
+    ModifyDocumentPermission: modify(document, { 'permissions.account_ids': amend(sharedAccounts, 'joined') }),
     DeleteDocument: destroy(document, { when: wholeDocument }),
 
     CreateAssociation: create(

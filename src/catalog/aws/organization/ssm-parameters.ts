@@ -1,4 +1,21 @@
-import { among, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, response, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  among,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  response,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { isRedacted } from '../../redactions.js';
 import { tagMap, withheld } from '../../values.js';
 
 /**
@@ -13,8 +30,11 @@ const dataSync = on('aws_ssm_resource_data_sync', { name: 'syncName' });
 /** A new secure parameter without a key is encrypted with the default key of the account. An overwritten one keeps its key. */
 const keyId: Read = ({ request }) =>
   request['keyId'] ?? (request['type'] === 'SecureString' && request['overwrite'] !== true ? null : undefined);
-/** CloudTrail withholds the value of every type of parameter. */
-const value = either('value', fixed(withheld));
+/** CloudTrail withholds the value of every type of parameter. The value of a new one is part of its creation. */
+const value: Read = ({ request }) => {
+  const { value: given = withheld } = request;
+  return isRedacted(given) && request['overwrite'] !== true ? undefined : given;
+};
 const settings: Edits = {
   allowed_pattern: 'allowedPattern',
   data_type: 'dataType',
@@ -23,7 +43,6 @@ const settings: Edits = {
   // `Intelligent-Tiering` is a wish; the response has the tier that the state will have.
   tier: either(response('tier'), 'tier'),
   type: 'type',
-  value,
 };
 const overwrites: Read = ({ request }) => request['overwrite'] === true;
 const isNew: Read = (record) => overwrites(record) !== true;
@@ -80,11 +99,20 @@ export const ssmParameters: ServiceCatalog = {
       noise: ['activation_code', 'expired', 'registration_count'],
       secrets: ['activation_code'],
     },
-    aws_ssm_resource_data_sync: { keys: [['name']], scope: 'region', family: 'organization', cloudId: 'name', unjudged: { name: 'the key' } },
+    aws_ssm_resource_data_sync: {
+      keys: [['name']],
+      scope: 'region',
+      family: 'organization',
+      cloudId: 'name',
+      unjudged: { name: 'the key' },
+    },
   },
   events: {
     // Programs write parameters too: an overwritten one that no state declares is not new.
-    PutParameter: firstOf(put(parameter, settings), create(parameter, { ...settings, tags: tagMap('tags') }, { when: isNew })),
+    PutParameter: firstOf(
+      put(parameter, { ...settings, value }),
+      create(parameter, { ...settings, tags: tagMap('tags') }, { when: isNew }),
+    ),
     DeleteParameter: destroy(parameter),
     DeleteParameters: destroy(on('aws_ssm_parameter', { name: either(response('deletedParameters'), 'names') })),
     LabelParameterVersion: noChange,

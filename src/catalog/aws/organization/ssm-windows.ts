@@ -1,5 +1,19 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, hidden, modify, noChange, on, reader, response, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  hidden,
+  modify,
+  noChange,
+  on,
+  reader,
+  response,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { blocks, tagMap } from '../../values.js';
 
 /**
@@ -61,9 +75,18 @@ const taskSettings: Edits = {
   'task_invocation_parameters.run_command_parameters.document_hash': inTask('runCommand', 'documentHash'),
   'task_invocation_parameters.run_command_parameters.document_hash_type': inTask('runCommand', 'documentHashType'),
   'task_invocation_parameters.run_command_parameters.document_version': inTask('runCommand', 'documentVersion'),
-  'task_invocation_parameters.run_command_parameters.notification_config.notification_arn': inTask('runCommand', 'notificationConfig.notificationArn'),
-  'task_invocation_parameters.run_command_parameters.notification_config.notification_events': inTask('runCommand', 'notificationConfig.notificationEvents'),
-  'task_invocation_parameters.run_command_parameters.notification_config.notification_type': inTask('runCommand', 'notificationConfig.notificationType'),
+  'task_invocation_parameters.run_command_parameters.notification_config.notification_arn': inTask(
+    'runCommand',
+    'notificationConfig.notificationArn',
+  ),
+  'task_invocation_parameters.run_command_parameters.notification_config.notification_events': inTask(
+    'runCommand',
+    'notificationConfig.notificationEvents',
+  ),
+  'task_invocation_parameters.run_command_parameters.notification_config.notification_type': inTask(
+    'runCommand',
+    'notificationConfig.notificationType',
+  ),
   'task_invocation_parameters.run_command_parameters.output_s3_bucket': inTask('runCommand', 'outputS3BucketName'),
   'task_invocation_parameters.run_command_parameters.output_s3_key_prefix': inTask('runCommand', 'outputS3KeyPrefix'),
   'task_invocation_parameters.run_command_parameters.parameter': hidden(inTask('runCommand', 'parameters')),

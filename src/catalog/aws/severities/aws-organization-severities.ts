@@ -92,7 +92,12 @@ const machines: readonly SeverityRow[] = [
 
 const organization: readonly SeverityRow[] = [
   critical('deleted', {
-    types: ['aws_organizations_policy_attachment', 'aws_organizations_policy', 'aws_organizations_account', 'aws_organizations_organization'],
+    types: [
+      'aws_organizations_policy_attachment',
+      'aws_organizations_policy',
+      'aws_organizations_account',
+      'aws_organizations_organization',
+    ],
     attributes: anything,
     why: 'A control of the organization has no effect any more.',
   }),

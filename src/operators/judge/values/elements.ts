@@ -7,7 +7,10 @@ import type { ElementValue } from './attribute-value.js';
 
 /** A single value counts as a list of one; an absent value and the empty string count as an empty list. */
 export const listOf = (value: Json | undefined, as: Meaning = 'auto'): readonly Json[] =>
-  (as === 'grants' ? grantsOf(value) : undefined) ?? singlesOf(value);
+  (as === 'grants' ? grantsOf(value) : as === 'joined' ? splitText(value) : undefined) ?? singlesOf(value);
+
+const splitText = (value: Json | undefined): readonly Json[] | undefined =>
+  typeof value === 'string' ? value.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])) : undefined;
 
 const singlesOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
@@ -39,7 +42,7 @@ export const holdsElement = (
 };
 
 /** Whether elements are compared by their keys alone, in any spelling: then many are compared at once. */
-export const isKeyed = (as: Meaning): boolean => as === 'grants' || as === 'member';
+export const isKeyed = (as: Meaning): boolean => as === 'grants' || as === 'member' || as === 'joined';
 
 export const keysOf = (declared: Json | undefined, as: Meaning, by: readonly string[]): ReadonlySet<string> =>
   new Set(listOf(declared, as).map((one) => elementKey(one, by, as)));
@@ -67,6 +70,7 @@ export const withElements = (
   }
   const list = [...result.values()];
   if (as === 'grants') return policyDocument(list);
+  if (as === 'joined') return list.join(',');
   return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
 };
 

@@ -26,7 +26,7 @@ export const parameter = declared('aws_ssm_parameter', {
   version: 1,
 });
 const settingArn = 'arn:aws:ssm:us-east-1:111122223333:servicesetting/ssm/documents/console/public-sharing-permission';
-export const setting = declared('aws_ssm_service_setting', {
+const setting = declared('aws_ssm_service_setting', {
   arn: settingArn,
   id: settingArn,
   setting_id: settingArn,
