@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   add,
   create,
@@ -52,7 +52,7 @@ const newNotifications: Read = via('notificationsWithSubscribers', (list) =>
 );
 
 /** `arn:aws:budgets::111122223333:budget/NAME` */
-const budgetInArn: Read = via('resourceARN', (arn) => /:budget\/(.+)$/.exec(String(arn))?.[1]);
+const budgetInArn: Read = via('resourceARN', (arn) => /:budget\/(.+)$/.exec(text(arn) ?? '')?.[1]);
 
 export const budgets: ServiceCatalog = {
   eventSource: 'budgets.amazonaws.com',
@@ -65,7 +65,7 @@ export const budgets: ServiceCatalog = {
       noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
       defaults: { limit_unit: 'USD' },
       unjudged: {
-        account_id: 'the key',
+        account_id: 'it identifies the resource',
         billing_view_arn: 'a budget keeps its view',
         cost_filter: 'the state has another form',
         cost_types: 'the service fills members that the call omits',

@@ -26,7 +26,11 @@ import { tagMap, withheld } from '../../values.js';
 /** A stack by name or ARN: `arn:…:stack/NAME/ID`. */
 const stackName = (id: string): string => /:stack\/([^/]+)/.exec(id)?.[1] ?? id;
 /** A stack set by name or id: `NAME:ID`. */
-const setName = (id: string): string => id.replace(/^arn:.*:stackset\//, '').replace(/:.*$/, '');
+const setName = (id: string): string =>
+  id
+    .replace(/^arn:.*:stackset\//, '')
+    .split(':', 1)
+    .join('');
 const stack = on('aws_cloudformation_stack', { name: 'stackName' });
 const stackSet = on('aws_cloudformation_stack_set', { name: 'stackSetName' });
 
@@ -102,7 +106,6 @@ export const cloudformationStacks: ServiceCatalog = {
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       noise: ['outputs', 'outputs.*'],
       unjudged: {
-        name: 'the key',
         on_failure: 'only the creation uses it',
         timeout_in_minutes: 'only the creation uses it',
       },
@@ -116,7 +119,6 @@ export const cloudformationStacks: ServiceCatalog = {
       noise: ['stack_set_id'],
       defaults: { permission_model: 'SELF_MANAGED', execution_role_name: 'AWSCloudFormationStackSetExecutionRole' },
       unjudged: {
-        name: 'the key',
         call_as: 'a flag of the call',
         operation_preferences: 'preferences of the call',
       },
@@ -128,10 +130,10 @@ export const cloudformationStacks: ServiceCatalog = {
       family: 'stacks',
       noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
       unjudged: {
-        account_id: 'the key',
-        stack_set_instance_region: 'the key',
-        stack_set_name: 'the key',
-        deployment_targets: 'the key',
+        account_id: 'it identifies the resource',
+        stack_set_instance_region: 'it identifies the resource',
+        stack_set_name: 'it identifies the resource',
+        deployment_targets: 'it identifies the resource',
         call_as: 'a flag of the call',
         operation_preferences: 'preferences of the call',
         retain_stack: 'only the deletion uses it',

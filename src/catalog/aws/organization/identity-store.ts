@@ -115,7 +115,7 @@ export const identityStore: ServiceCatalog = {
       access: 'attachment',
       cloudId: 'membership_id',
       noise: ['membership_id'],
-      unjudged: { identity_store_id: 'the key' },
+      unjudged: { identity_store_id: 'it identifies the resource' },
     },
   },
   events: {

@@ -1,4 +1,4 @@
-import { isList } from '../../../lib/json.js';
+import { isList, text } from '../../../lib/json.js';
 import {
   add,
   create,
@@ -27,7 +27,7 @@ const principalOf = (arn: Read | string) => on('aws_ram_principal_association', 
 
 /** A receiver leaves a share of another account. */
 const isReceiver: Read = ({ request, account }) =>
-  isList(request['principals']) && request['principals'].includes(account) && String(request['resourceShareArn']).split(':')[4] !== account;
+  isList(request['principals']) && request['principals'].includes(account) && text(request['resourceShareArn'])?.split(':')[4] !== account;
 
 export const resourceShares: ServiceCatalog = {
   eventSource: 'ram.amazonaws.com',

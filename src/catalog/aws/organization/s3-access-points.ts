@@ -81,7 +81,7 @@ export const s3AccessPoints: ServiceCatalog = {
       cloudId: 'name',
       noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
       unjudged: {
-        account_id: 'the key',
+        account_id: 'it identifies the resource',
         bucket_account_id: 'the call need not contain it',
         tags: 'the tagging calls of S3 control are not judged',
       },
@@ -99,7 +99,7 @@ export const s3AccessPoints: ServiceCatalog = {
       scope: 'account',
       family: 's3',
       noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
-      unjudged: { account_id: 'the key' },
+      unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_multi_region_access_point_policy: {
       keys: [['details.name']],
@@ -107,7 +107,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       access: 'policy',
       noise: ['established', 'proposed'],
-      unjudged: { account_id: 'the key' },
+      unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_object_lambda_access_point: {
       keys: [['name']],
@@ -115,7 +115,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       cloudId: 'name',
       noise: ['alias'],
-      unjudged: { account_id: 'the key', 'configuration.transformation_configuration': 'the state has another form' },
+      unjudged: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
     },
     aws_s3control_object_lambda_access_point_policy: {
       keys: [['name']],
@@ -124,7 +124,7 @@ export const s3AccessPoints: ServiceCatalog = {
       access: 'policy',
       cloudId: 'name',
       noise: ['has_public_access_policy'],
-      unjudged: { account_id: 'the key' },
+      unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_storage_lens_configuration: {
       keys: [['config_id']],
@@ -132,7 +132,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       cloudId: 'config_id',
       unjudged: {
-        account_id: 'the key',
+        account_id: 'it identifies the resource',
         'storage_lens_configuration.account_level': 'the state has another form',
         'storage_lens_configuration.aws_org': 'the state has another form',
         'storage_lens_configuration.data_export': 'the state has another form',

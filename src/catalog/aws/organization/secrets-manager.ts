@@ -79,7 +79,6 @@ export const secretsManager: ServiceCatalog = {
       noise: ['replica.*.last_accessed_date', 'replica.*.status', 'replica.*.status_message', 'rotation_enabled'],
       unjudged: {
         recovery_window_in_days: 'only the deletion uses it',
-        name: 'a secret keeps its name',
       },
     },
     aws_secretsmanager_secret_version: {
@@ -92,7 +91,6 @@ export const secretsManager: ServiceCatalog = {
       unjudged: {
         secret_string_wo: 'write-only: a new value is reported as `secret_string`',
         secret_string_wo_version: 'a counter of the configuration',
-        secret_id: 'the key',
       },
     },
     aws_secretsmanager_secret_policy: {
@@ -101,7 +99,7 @@ export const secretsManager: ServiceCatalog = {
       family: 'secrets',
       access: 'policy',
       cloudId: 'secret_arn',
-      unjudged: { block_public_policy: 'a check of the call', secret_arn: 'the key' },
+      unjudged: { block_public_policy: 'a check of the call' },
     },
     aws_secretsmanager_secret_rotation: {
       keys: [
@@ -115,7 +113,7 @@ export const secretsManager: ServiceCatalog = {
       family: 'secrets',
       cloudId: 'secret_id',
       noise: ['rotation_enabled'],
-      unjudged: { rotate_immediately: 'a flag of the call', secret_id: 'the key' },
+      unjudged: { rotate_immediately: 'a flag of the call' },
     },
   },
   events: {

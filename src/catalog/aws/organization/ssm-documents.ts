@@ -36,7 +36,7 @@ const wholeDocument: Read = ({ request }) => text(request['documentVersion']) ==
 
 /** `All` and `all` are the same. */
 const accounts = (member: string): Read =>
-  via(member, (list) => (isList(list) ? list.map((one) => (/^all$/i.test(String(one)) ? 'all' : one)) : undefined));
+  via(member, (list) => (isList(list) ? list.map((one) => (text(one)?.toLowerCase() === 'all' ? 'all' : one)) : undefined));
 const [gained, lost] = [accounts('accountIdsToAdd'), accounts('accountIdsToRemove')];
 const sharedAccounts: Read = (record) => ({ add: gained(record) ?? [], remove: lost(record) ?? [] });
 
@@ -44,7 +44,12 @@ const sharedAccounts: Read = (record) => ({ add: gained(record) ?? [], remove: l
 const joined = (from: From): Read =>
   via(from, (map) =>
     isObject(map)
-      ? Object.fromEntries(Object.entries(map).map(([name, values]) => [name, isList(values) ? values.join(',') : (values ?? null)]))
+      ? Object.fromEntries(
+          Object.entries(map).map(([name, values]) => [
+            name,
+            isList(values) ? values.map((value) => text(value) ?? '').join(',') : (values ?? null),
+          ]),
+        )
       : map,
   );
 /** The call resets what it omits; the response has the defaults that the service filled in. */
@@ -90,7 +95,7 @@ export const ssmDocuments: ServiceCatalog = {
         'status',
       ],
       defaults: { document_format: 'JSON' },
-      unjudged: { name: 'the key', version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
+      unjudged: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
     },
     aws_ssm_association: {
       keys: [['association_id']],

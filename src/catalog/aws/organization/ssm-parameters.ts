@@ -80,7 +80,6 @@ export const ssmParameters: ServiceCatalog = {
         overwrite: 'a flag of the call',
         value_wo: 'write-only: a new value is reported as `value`',
         value_wo_version: 'a counter of the configuration',
-        name: 'the key',
       },
     },
     aws_ssm_service_setting: {
@@ -89,7 +88,6 @@ export const ssmParameters: ServiceCatalog = {
       family: 'organization',
       cloudId: 'setting_id',
       noise: ['status'],
-      unjudged: { setting_id: 'the key' },
     },
     aws_ssm_activation: {
       keys: [['id']],
@@ -104,7 +102,6 @@ export const ssmParameters: ServiceCatalog = {
       scope: 'region',
       family: 'organization',
       cloudId: 'name',
-      unjudged: { name: 'the key' },
     },
   },
   events: {

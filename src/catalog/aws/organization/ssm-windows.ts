@@ -175,7 +175,7 @@ export const ssmWindows: ServiceCatalog = {
       scope: 'region',
       family: 'organization',
       cloudId: 'baseline_id',
-      unjudged: { operating_system: 'the call does not contain it', baseline_id: 'the key' },
+      unjudged: { operating_system: 'the call does not contain it' },
     },
   },
   events: {

@@ -70,7 +70,7 @@ export const withElements = (
   }
   const list = [...result.values()];
   if (as === 'grants') return policyDocument(list);
-  if (as === 'joined') return list.join(',');
+  if (as === 'joined') return list.filter((one) => typeof one === 'string').join(',');
   return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
 };
 
