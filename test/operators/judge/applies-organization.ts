@@ -1,6 +1,11 @@
 import type { Apply } from '../../support/applies.js';
 import { organizationAccessApplies } from './applies-organization-access.js';
+import { organizationMachineApplies } from './applies-organization-machines.js';
 import { organizationSecretApplies } from './applies-organization-secrets.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks, as Terraform creates, changes and destroys them. */
-export const organizationApplies: readonly Apply[] = [...organizationSecretApplies, ...organizationAccessApplies];
+export const organizationApplies: readonly Apply[] = [
+  ...organizationSecretApplies,
+  ...organizationMachineApplies,
+  ...organizationAccessApplies,
+];

@@ -51,6 +51,8 @@ export const modifications: readonly Both[] = [
   ['aws_cloudformation_stack', 'capabilities', [], ['CAPABILITY_IAM'], 'high', 'medium'],
   ['aws_cloudformation_stack', 'iam_role_arn', 'a', 'b', 'high', 'high'],
   ['aws_cloudformation_stack', 'policy_body', '{"a":1}', '{"a":2}', 'high', 'high'],
+  ['aws_budgets_budget_action', 'definition.iam_action_definition.policy_arn', 'a', 'b', 'high', 'high'],
+  ['aws_budgets_budget_action', 'approval_model', 'AUTOMATIC', 'MANUAL', 'medium', 'medium'],
   ['aws_cloudformation_stack', 'template_body', 'a', 'b', 'medium', 'medium'],
 ];
 

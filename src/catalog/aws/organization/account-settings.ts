@@ -1,6 +1,7 @@
-import { destroy, either, fixed, on, put, reader, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { destroy, either, fixed, on, put, reader, type Read, type ServiceCatalog } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { orNull } from '../../values.js';
+import { shown } from './shown.js';
 
 /**
  * Contacts and regions of an account. CloudTrail withholds the contacts. Source: Account Management API reference, Terraform AWS provider
@@ -15,13 +16,6 @@ const primary = on('aws_account_primary_contact', { account_id: account });
 const region = on('aws_account_region', { account_id: account, region_name: 'regionName' });
 
 /** A call sets all members of a contact. Withheld ones are reported as one member. */
-const shown = (from: From): Read => {
-  const read = reader(from);
-  return (record) => {
-    const value = read(record);
-    return isRedacted(value) ? undefined : value;
-  };
-};
 const contact = (member: string): Read => {
   const read = reader('contactInformation');
   return (record) => (isRedacted(read(record)) ? undefined : shown(orNull(`contactInformation.${member}`))(record));

@@ -1,21 +1,8 @@
 import { isList, isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  modify,
-  on,
-  reader,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import { create, destroy, either, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { blocks } from '../../values.js';
+import { shown } from './shown.js';
 
 /**
  * The identity store of IAM Identity Center. Its API writes `identitystore` records, its console `sso-directory` records. CloudTrail
@@ -29,15 +16,6 @@ const group = on('aws_identitystore_group', { group_id: 'groupId' });
 const newGroup = either(response('groupId'), response('group.groupId'));
 const member = either('memberId.userId', 'member.memberId', 'member.userId', 'memberId');
 const membership = on('aws_identitystore_group_membership', { group_id: 'groupId', member_id: member });
-
-/** A value of a new object. Only the call that creates an object knows its id, so withheld ones are not changes. */
-const shown = (from: From): Read => {
-  const read = reader(from);
-  return (record) => {
-    const value = read(record);
-    return value === undefined || isRedacted(value) ? undefined : value;
-  };
-};
 
 /** The new value of an attribute in the operations of an update; an operation without a value removes it. */
 const operation =

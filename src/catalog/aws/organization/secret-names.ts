@@ -6,3 +6,6 @@ export const secretName = (id: string): string =>
 
 /** The function that makes the call: AWS Lambda names the session of the function's role after it. */
 export const sessionOfFunction: Read = ({ user }) => (user.type === 'AssumedRole' ? user.user_name : undefined);
+
+/** The name of a function in its ARN, which may end with an alias. */
+export const functionName = (arn: string): string => /:function:([^:]+)/.exec(arn)?.[1] ?? arn;

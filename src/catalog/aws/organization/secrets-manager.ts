@@ -23,7 +23,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { blocks, inBlock, policyText, tagMap } from '../../values.js';
-import { secretName, sessionOfFunction } from './secret-names.js';
+import { functionName, secretName, sessionOfFunction } from './secret-names.js';
 
 /**
  * AWS Secrets Manager: secrets, their values, policies and rotation. Source: Secrets Manager API reference and user guide ("Log events with
@@ -106,7 +106,7 @@ export const secretsManager: ServiceCatalog = {
         [{ attribute: 'secret_id', as: secretName }],
         [
           { attribute: 'secret_id', as: secretName },
-          { attribute: 'rotation_lambda_arn', as: (arn) => arn.slice(arn.lastIndexOf(':') + 1) },
+          { attribute: 'rotation_lambda_arn', as: functionName },
         ],
       ],
       scope: 'region',

@@ -16,6 +16,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { blocks, orNull, tagMap } from '../../values.js';
+import { shown } from './shown.js';
 
 /**
  * AWS Systems Manager: documents with their permissions, and associations. Source: Systems Manager API reference, Terraform AWS provider
@@ -66,7 +67,6 @@ const associationSettings: Edits = {
   'output_location.s3_bucket_name': resulting('outputLocation.s3Location.outputS3BucketName'),
   'output_location.s3_key_prefix': resulting('outputLocation.s3Location.outputS3KeyPrefix'),
   'output_location.s3_region': resulting('outputLocation.s3Location.outputS3Region'),
-  parameters: set(orNull(joined('parameters')), 'map'),
   schedule_expression: resulting('scheduleExpression'),
   sync_compliance: resulting('syncCompliance'),
   targets: blocks(resulting('targets')),
@@ -117,10 +117,10 @@ export const ssmDocuments: ServiceCatalog = {
 
     CreateAssociation: create(
       on('aws_ssm_association', { association_id: response('associationDescription.associationId') }),
-      { ...associationSettings, name: 'name', tags: tagMap('tags') },
+      { ...associationSettings, name: 'name', parameters: set(shown(joined('parameters')), 'map'), tags: tagMap('tags') },
       { id: response('associationDescription.associationId') },
     ),
-    UpdateAssociation: modify(association, { ...associationSettings, name: 'name' }),
+    UpdateAssociation: modify(association, { ...associationSettings, name: 'name', parameters: set(orNull(joined('parameters')), 'map') }),
     DeleteAssociation: destroy(association),
     UpdateAssociationStatus: noChange,
   },

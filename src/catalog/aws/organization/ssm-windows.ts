@@ -1,11 +1,13 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   create,
   destroy,
+  firstOf,
   hidden,
   modify,
   noChange,
   on,
+  put,
   reader,
   response,
   via,
@@ -15,6 +17,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { blocks, tagMap } from '../../values.js';
+import { shown } from './shown.js';
 
 /**
  * AWS Systems Manager: maintenance windows with their targets and tasks, and patch baselines. Source: Systems Manager API reference,
@@ -27,6 +30,8 @@ const task = on('aws_ssm_maintenance_window_task', { id: 'windowTaskId' });
 const baseline = on('aws_ssm_patch_baseline', { id: 'baselineId' });
 const patchGroup = on('aws_ssm_patch_group', { patch_group: 'patchGroup', baseline_id: 'baselineId' });
 const defaultBaseline = on('aws_ssm_default_patch_baseline', { baseline_id: 'baselineId' });
+
+const isOwn: Read = ({ request }) => text(request['baselineId'])?.startsWith('arn:') === false;
 
 /** With `replace`, an update resets what it omits. */
 const replaced = (from: From): Read => {
@@ -59,9 +64,7 @@ const taskSettings: Edits = {
   task_arn: 'taskArn',
   task_type: 'taskType',
   'task_invocation_parameters.automation_parameters.document_version': inTask('automation', 'documentVersion'),
-  'task_invocation_parameters.automation_parameters.parameter': hidden(inTask('automation', 'parameters')),
   'task_invocation_parameters.lambda_parameters.client_context': inTask('lambda', 'clientContext'),
-  'task_invocation_parameters.lambda_parameters.payload': hidden(inTask('lambda', 'payload')),
   'task_invocation_parameters.lambda_parameters.qualifier': inTask('lambda', 'qualifier'),
   'task_invocation_parameters.run_command_parameters.cloudwatch_config.cloudwatch_log_group_name': inTask(
     'runCommand',
@@ -89,11 +92,17 @@ const taskSettings: Edits = {
   ),
   'task_invocation_parameters.run_command_parameters.output_s3_bucket': inTask('runCommand', 'outputS3BucketName'),
   'task_invocation_parameters.run_command_parameters.output_s3_key_prefix': inTask('runCommand', 'outputS3KeyPrefix'),
-  'task_invocation_parameters.run_command_parameters.parameter': hidden(inTask('runCommand', 'parameters')),
   'task_invocation_parameters.run_command_parameters.service_role_arn': inTask('runCommand', 'serviceRoleArn'),
   'task_invocation_parameters.run_command_parameters.timeout_seconds': inTask('runCommand', 'timeoutSeconds'),
-  'task_invocation_parameters.step_functions_parameters.input': hidden(inTask('stepFunctions', 'input')),
   'task_invocation_parameters.step_functions_parameters.name': inTask('stepFunctions', 'name'),
+};
+
+/** CloudTrail withholds what a task passes on. */
+const withheldSettings: Edits = {
+  'task_invocation_parameters.automation_parameters.parameter': hidden(inTask('automation', 'parameters')),
+  'task_invocation_parameters.lambda_parameters.payload': hidden(inTask('lambda', 'payload')),
+  'task_invocation_parameters.run_command_parameters.parameter': hidden(inTask('runCommand', 'parameters')),
+  'task_invocation_parameters.step_functions_parameters.input': hidden(inTask('stepFunctions', 'input')),
 };
 
 const listIn = (value: Json | undefined, ...path: readonly string[]): readonly Json[] => {
@@ -124,7 +133,6 @@ const baselineSettings: Edits = {
   name: 'name',
   rejected_patches: replaced('rejectedPatches'),
   rejected_patches_action: 'rejectedPatchesAction',
-  source: blocks(replaced('sources')),
 };
 
 export const ssmWindows: ServiceCatalog = {
@@ -199,18 +207,19 @@ export const ssmWindows: ServiceCatalog = {
       { ...taskSettings, window_id: 'windowId' },
       { id: response('windowTaskId'), parent: window },
     ),
-    UpdateMaintenanceWindowTask: modify(task, taskSettings),
+    UpdateMaintenanceWindowTask: modify(task, { ...taskSettings, ...withheldSettings }),
     DeregisterTaskFromMaintenanceWindow: destroy(task),
 
     CreatePatchBaseline: create(
       on('aws_ssm_patch_baseline', { id: response('baselineId') }),
-      { ...baselineSettings, operating_system: 'operatingSystem', tags: tagMap('tags') },
+      { ...baselineSettings, operating_system: 'operatingSystem', source: shown(blocks('sources')), tags: tagMap('tags') },
       { id: response('baselineId') },
     ),
-    UpdatePatchBaseline: modify(baseline, baselineSettings),
+    UpdatePatchBaseline: modify(baseline, { ...baselineSettings, source: blocks(replaced('sources')) }),
     DeletePatchBaseline: destroy(baseline),
     RegisterPatchBaselineForPatchGroup: create(patchGroup, {}, { parent: baseline }),
     DeregisterPatchBaselineForPatchGroup: destroy(patchGroup),
-    RegisterDefaultPatchBaseline: create(defaultBaseline),
+    // Terraform restores the baseline of AWS, which is given by its ARN.
+    RegisterDefaultPatchBaseline: firstOf(put(defaultBaseline, {}), create(defaultBaseline, {}, { when: isOwn })),
   },
 };

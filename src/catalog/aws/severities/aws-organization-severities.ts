@@ -251,6 +251,11 @@ const shares: readonly SeverityRow[] = [
 
 const templates: readonly SeverityRow[] = [
   high(['created', 'modified'], {
+    types: ['aws_budgets_budget_action'],
+    attributes: ['definition.*', 'execution_role_arn'],
+    why: 'A budget attaches other policies, or stops other machines.',
+  }),
+  high(['created', 'modified'], {
     types: stacks,
     attributes: ['capabilities'],
     when: 'gains_entries',

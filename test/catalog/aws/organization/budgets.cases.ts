@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from './examples.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
 
 const accountId = '111122223333';
 const notice = {
@@ -49,9 +49,40 @@ const subscription = declared('aws_ce_anomaly_subscription', {
   tags_all: {},
   threshold_expression: [],
 });
+const actionId = '8f9a3b1c-0000-4000-8000-000000000001';
+const action = declared('aws_budgets_budget_action', {
+  account_id: accountId,
+  action_id: actionId,
+  action_threshold: [{ action_threshold_type: 'PERCENTAGE', action_threshold_value: 100 }],
+  action_type: 'APPLY_IAM_POLICY',
+  approval_model: 'AUTOMATIC',
+  budget_name: 'monthly',
+  definition: [
+    {
+      iam_action_definition: [{ groups: [], policy_arn: 'arn:aws:iam::aws:policy/AWSDenyAll', roles: ['build'], users: [] }],
+      scp_action_definition: [],
+      ssm_action_definition: [],
+    },
+  ],
+  execution_role_arn: 'arn:aws:iam::111122223333:role/budget',
+  id: `${accountId}:${actionId}:monthly`,
+  notification_type: 'ACTUAL',
+  status: 'STANDBY',
+  subscriber: [{ address: 'ops@example.com', subscription_type: 'EMAIL' }],
+});
 const [budgetType, monitorType, subscriptionType] = ['aws_budgets_budget', 'aws_ce_anomaly_monitor', 'aws_ce_anomaly_subscription'];
 const monthly = (amount: string) => ({ budgetName: 'monthly', budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } });
 const notification = { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold: 80 };
+const actionType = 'aws_budgets_budget_action';
+const newAction = {
+  budgetName: 'monthly',
+  actionType: 'APPLY_IAM_POLICY',
+  approvalModel: 'AUTOMATIC',
+  notificationType: 'ACTUAL',
+  executionRoleArn: 'arn:aws:iam::111122223333:role/budget',
+  actionThreshold: { actionThresholdType: 'PERCENTAGE', actionThresholdValue: 100 },
+  definition: { iamActionDefinition: { policyArn: 'arn:aws:iam::aws:policy/AWSDenyAll', roles: ['build'] } },
+};
 const resourceARN = `arn:aws:budgets::${accountId}:budget/monthly`;
 
 export const budgetCases: readonly CatalogCase[] = [
@@ -70,6 +101,34 @@ export const budgetCases: readonly CatalogCase[] = [
   agrees('the declared notification', call('CreateNotification', { accountId, budgetName: 'monthly', notification }), [budget()]),
   differs('the notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification }), [budget()], drift(budgetType, 'notification', [notice], [])),
   agrees('another notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification: { ...notification, threshold: 5 } }), [budget()]),
+  differs(
+    'a later notification',
+    call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: notification, newNotification: { ...notification, threshold: 200 } }),
+    [budget()],
+    drift(
+      budgetType,
+      'notification',
+      [notice],
+      [{ comparison_operator: 'GREATER_THAN', notification_type: 'ACTUAL', threshold: 200, threshold_type: 'PERCENTAGE' }],
+    ),
+  ),
+  agrees(
+    'the declared notification again',
+    call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: { ...notification, threshold: 200 }, newNotification: notification }),
+    [budget()],
+  ),
+  agrees('the declared action', call('CreateBudgetAction', { accountId, ...newAction }, { accountId, budgetName: 'monthly', actionId }), [action()]),
+  differs('an undeclared action', call('CreateBudgetAction', { accountId, ...newAction }, { actionId: 'x' }), [budget(), action()], created(actionType)),
+  differs(
+    'somebody has to approve the action',
+    call('UpdateBudgetAction', { accountId, budgetName: 'monthly', actionId, approvalModel: 'MANUAL' }),
+    [action()],
+    drift(actionType, 'approval_model', 'AUTOMATIC', 'MANUAL'),
+  ),
+  agrees('the declared role', call('UpdateBudgetAction', { actionId, executionRoleArn: 'arn:aws:iam::111122223333:role/budget' }), [action()]),
+  differs('the action is deleted', call('DeleteBudgetAction', { accountId, budgetName: 'monthly', actionId }), [action()], deleted(actionType)),
+  agrees('another action is deleted', call('DeleteBudgetAction', { accountId, budgetName: 'monthly', actionId: 'x' }), [action()], 'not_in_state'),
+  ...without('ExecuteBudgetAction'),
   differs('a tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'x' }] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', 'x')),
   agrees('the declared tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'fin' }] }), [budget()]),
   differs('a removed tag', call('UntagResource', { resourceARN, resourceTagKeys: ['Owner'] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', null)),

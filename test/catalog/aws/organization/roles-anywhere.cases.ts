@@ -1,14 +1,14 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, call, created, declared, deleted, differs, drift } from './examples.js';
 
-const anchorId = 'a1b2c3d4-5678-90ab-cdef-EXAMPLE11111';
-const profileId = 'b1b2c3d4-5678-90ab-cdef-EXAMPLE22222';
+export const anchorId = 'a1b2c3d4-5678-90ab-cdef-EXAMPLE11111';
+export const profileId = 'b1b2c3d4-5678-90ab-cdef-EXAMPLE22222';
 const arn = (kind: string, id: string): string => `arn:aws:rolesanywhere:us-east-1:111122223333:${kind}/${id}`;
 const authority = 'arn:aws:acm-pca:us-east-1:111122223333:certificate-authority/1';
-const role = 'arn:aws:iam::111122223333:role/build';
+export const role = 'arn:aws:iam::111122223333:role/build';
 
 const settings = { channel: 'ALL', configured_by: 'rolesanywhere.amazonaws.com', enabled: true, event: 'CA_CERTIFICATE_EXPIRY', threshold: 45 };
-const anchor = declared('aws_rolesanywhere_trust_anchor', {
+export const anchor = declared('aws_rolesanywhere_trust_anchor', {
   arn: arn('trust-anchor', anchorId),
   enabled: true,
   id: anchorId,
@@ -18,7 +18,7 @@ const anchor = declared('aws_rolesanywhere_trust_anchor', {
   tags: { Owner: 'ops' },
   tags_all: { Owner: 'ops' },
 });
-const profile = declared('aws_rolesanywhere_profile', {
+export const profile = declared('aws_rolesanywhere_profile', {
   accept_role_session_name: false,
   arn: arn('profile', profileId),
   duration_seconds: 3600,
@@ -33,7 +33,7 @@ const profile = declared('aws_rolesanywhere_profile', {
   tags_all: {},
 });
 const [anchorType, profileType] = ['aws_rolesanywhere_trust_anchor', 'aws_rolesanywhere_profile'];
-const source = { sourceType: 'AWS_ACM_PCA', sourceData: { acmPcaArn: authority } };
+export const source = { sourceType: 'AWS_ACM_PCA', sourceData: { acmPcaArn: authority } };
 const theirs = { sourceType: 'CERTIFICATE_BUNDLE', sourceData: { x509CertificateData: 'PEM' } };
 const madeAnchor = (trustAnchorId: string) => ({ trustAnchor: { trustAnchorId } });
 const madeProfile = (id: string) => ({ profile: { profileId: id } });

@@ -2,12 +2,12 @@ import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
 
 const hidden = 'HIDDEN_DUE_TO_SECURITY_REASONS';
-const windowId = 'mw-0c50858d01EXAMPLE';
-const targetId = 'e32eecb2-646c-4f4b-8ed1-205fbEXAMPLE';
-const taskId = '4f7ca192-7e9a-40fe-9192-5cb15EXAMPLE';
+export const windowId = 'mw-0c50858d01EXAMPLE';
+export const targetId = 'e32eecb2-646c-4f4b-8ed1-205fbEXAMPLE';
+export const taskId = '4f7ca192-7e9a-40fe-9192-5cb15EXAMPLE';
 const baselineId = 'pb-0c10e65780EXAMPLE';
 
-const window = declared('aws_ssm_maintenance_window', {
+export const window = declared('aws_ssm_maintenance_window', {
   allow_unassociated_targets: false,
   cutoff: 1,
   description: '',
@@ -23,7 +23,7 @@ const window = declared('aws_ssm_maintenance_window', {
   tags: { Owner: 'ops' },
   tags_all: { Owner: 'ops' },
 });
-const target = declared('aws_ssm_maintenance_window_target', {
+export const target = declared('aws_ssm_maintenance_window_target', {
   description: '',
   id: targetId,
   name: 'servers',
@@ -32,7 +32,7 @@ const target = declared('aws_ssm_maintenance_window_target', {
   targets: [{ key: 'tag:Patch', values: ['yes'] }],
   window_id: windowId,
 });
-const task = declared('aws_ssm_maintenance_window_task', {
+export const task = declared('aws_ssm_maintenance_window_task', {
   arn: `arn:aws:ssm:us-east-1:111122223333:windowtask/${taskId}`,
   cutoff_behavior: '',
   description: '',
@@ -104,9 +104,9 @@ const defaultBaseline = declared('aws_ssm_default_patch_baseline', {
   operating_system: 'AMAZON_LINUX_2',
 });
 const type = (name: string): string => `aws_ssm_${name}`;
-const nightly = { name: 'nightly', schedule: 'cron(0 2 * * ? *)', duration: 3, cutoff: 1, allowUnassociatedTargets: false };
+export const nightly = { name: 'nightly', schedule: 'cron(0 2 * * ? *)', duration: 3, cutoff: 1, allowUnassociatedTargets: false };
 const update = { windowId, ...nightly, scheduleTimezone: 'UTC', enabled: true, replace: true };
-const newTask = {
+export const newTask = {
   windowId,
   taskArn: 'AWS-RunPatchBaseline',
   taskType: 'RUN_COMMAND',
@@ -229,4 +229,10 @@ export const patchCases: readonly CatalogCase[] = [
   agrees('another group is removed', call('DeregisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'web' }), [patchGroup()], 'not_in_state'),
   agrees('the declared default', call('RegisterDefaultPatchBaseline', { baselineId }), [defaultBaseline()]),
   differs('another default', call('RegisterDefaultPatchBaseline', { baselineId: 'pb-other' }), [defaultBaseline()], created(type('default_patch_baseline'))),
+  agrees(
+    'Terraform restores the default of AWS',
+    call('RegisterDefaultPatchBaseline', { baselineId: 'arn:aws:ssm:us-east-1:075727635805:patchbaseline/pb-aws' }),
+    [baseline()],
+    'not_in_state',
+  ),
 ];
