@@ -1,4 +1,6 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { kmsAccess } from './kms-access.js';
+import { kmsKeys } from './kms-keys.js';
 
 /** Keys, trails, recorders and detectors. A new file adds one line here. */
-export const securityServices: readonly ServiceCatalog[] = [];
+export const securityServices: readonly ServiceCatalog[] = [kmsAccess, kmsKeys];
