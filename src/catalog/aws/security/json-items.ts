@@ -1,0 +1,50 @@
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { either, reader, request, response, via, type From, type Read } from '../../dsl.js';
+import { compilePath } from '../../read-path.js';
+
+/** Conversions shared by the security services. */
+
+/**
+ * A list of objects as the state's blocks: attribute of the block → path in the object, or a function of it. Omitted members are omitted
+ * from the block.
+ */
+export const blocksOf = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
+  const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
+  return via(from, (value) => (value === null ? null : itemsOf(value).map((item) => toBlock(item, reads))));
+};
+
+const toBlock = (item: Json, reads: readonly (readonly [string, (item: Json) => Json | undefined])[]): JsonObject => {
+  const block: Record<string, Json> = {};
+  for (const [name, read] of reads) {
+    const one = read(item);
+    if (one !== undefined && one !== null) block[name] = one;
+  }
+  return block;
+};
+
+const itemsOf = (value: Json): readonly Json[] => (isList(value) ? value : [value]);
+
+/** A parameter in the spelling of the response, which has the ARN of a key that the request names by an alias. */
+export const asAnswered = (path: string): Read => {
+  const answer = response(path);
+  return via(path, (sent, record) => (sent === '' || sent === null ? null : (answer(record) ?? sent)));
+};
+
+/** The last part of an ARN or path after this separator; a plain name unchanged. */
+export const afterLast = (from: From, separator: string): Read =>
+  via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(separator) + 1) : undefined));
+
+/** Whether a member of the request is an object or a list. */
+export const gives =
+  (path: string): Read =>
+  (record) => {
+    const value = request(path)(record);
+    return isObject(value) || isList(value);
+  };
+
+/** A status that the API writes as one of two words; other words have no value. */
+export const isWord = (from: From, on: string, off: string): Read =>
+  via(from, (value) => (value === on ? true : value === off ? false : undefined));
+
+/** Name of a resource of which the request has a name or an ARN. */
+export const eitherName = (...paths: readonly string[]): Read => afterLast(either(...paths.map((path) => reader(path))), '/');
