@@ -43,7 +43,7 @@ export type TypePlan = {
 };
 
 /** Types whose `account_id` is that of another account: invited, enrolled, appointed or admitted. */
-const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
+const accountOfOthers = /_(?:member|member_detector_feature|administrator|admin_account|association|accepter|permission)$/;
 
 /** Attributes that contain account and region, and the id; slots 0 to 4 of each plan. */
 const ofEveryType = ['arn', 'owner_id', 'account_id', 'region', 'id'] as const;

@@ -48,3 +48,23 @@ export const isWord = (from: From, on: string, off: string): Read =>
 
 /** Name of a resource of which the request has a name or an ARN. */
 export const eitherName = (...paths: readonly string[]): Read => afterLast(either(...paths.map((path) => reader(path))), '/');
+
+/** An ARN that is part of a call's URL, which some records hold percent-encoded. */
+export const arnInUrl = (path: string): Read =>
+  via(path, (value) => {
+    if (typeof value !== 'string' || !/%3a/i.test(value)) return value;
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  });
+
+/** Two parts of a Terraform id: `detector:set`. */
+export const joined = (first: From, second: From, separator = ':'): Read => {
+  const read = reader(second);
+  return via(first, (value, record) => {
+    const other = read(record);
+    return typeof value === 'string' && typeof other === 'string' ? `${value}${separator}${other}` : undefined;
+  });
+};
