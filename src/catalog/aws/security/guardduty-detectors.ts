@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isObject } from '../../../lib/json.js';
 import {
   add,
   create,
@@ -13,7 +13,6 @@ import {
   put,
   response,
   set,
-  via,
   type ChangeSpec,
   type Edits,
   type From,
@@ -21,6 +20,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
+import { findingCriteria } from './finding-criteria.js';
 import { arnInUrl, blocksOf, joined } from './json-items.js';
 
 /** GuardDuty: detectors, their features, filters and lists. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
@@ -69,30 +69,22 @@ const features = (detectorId: From): ChangeSpec =>
     modify(on('aws_guardduty_detector', { id: detectorId }), asDataSource),
   );
 
-/** Conditions by field as the state's list; times are milliseconds in calls and text in states. */
-const criteria: Read = via('findingCriteria.criterion', (map) =>
-  isObject(map) ? [{ criterion: Object.entries(map).map(([field, condition]) => criterion(field, condition ?? null)) }] : [],
-);
-const criterion = (field: string, condition: Json): Json => {
-  if (!isObject(condition)) return { field };
-  const amount = (...names: readonly string[]): Json => {
-    const value = names.map((name) => condition[name]).find((one) => one !== undefined && one !== null);
-    if (value === undefined) return null;
-    return field === 'updatedAt' ? new Date(Number(value)).toISOString().replace('.000Z', 'Z') : String(value);
-  };
-  const texts = (...names: readonly string[]): Json => names.map((name) => condition[name]).find((one) => isList(one)) ?? [];
-  return {
-    field,
-    equals: texts('equals', 'eq'),
-    not_equals: texts('notEquals', 'neq'),
-    matches: texts('matches'),
-    not_matches: texts('notMatches'),
-    greater_than: amount('greaterThan', 'gt'),
-    greater_than_or_equal: amount('greaterThanOrEqual', 'gte'),
-    less_than: amount('lessThan', 'lt'),
-    less_than_or_equal: amount('lessThanOrEqual', 'lte'),
-  };
-};
+const criteria = findingCriteria('findingCriteria.criterion', {
+  eq: 'equals',
+  equals: 'equals',
+  neq: 'not_equals',
+  notEquals: 'not_equals',
+  matches: 'matches',
+  notMatches: 'not_matches',
+  gt: 'greater_than',
+  greaterThan: 'greater_than',
+  gte: 'greater_than_or_equal',
+  greaterThanOrEqual: 'greater_than_or_equal',
+  lt: 'less_than',
+  lessThan: 'less_than',
+  lte: 'less_than_or_equal',
+  lessThanOrEqual: 'less_than_or_equal',
+});
 const filterSettings: Edits = { action: 'action', description: 'description', finding_criteria: criteria, rank: 'rank' };
 const listSettings: Edits = { activate: 'activate', location: 'location', name: 'name' };
 const newList: Edits = { ...listSettings, format: 'format', tags: newTags };

@@ -183,19 +183,7 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
       [{ criterion: conditions }],
       [
         {
-          criterion: [
-            {
-              field: 'region',
-              equals: ['us-east-1'],
-              not_equals: [],
-              matches: [],
-              not_matches: [],
-              greater_than: null,
-              greater_than_or_equal: null,
-              less_than: null,
-              less_than_or_equal: null,
-            },
-          ],
+          criterion: [{ field: 'region', equals: ['us-east-1'] }],
         },
       ],
     ],

@@ -1,0 +1,25 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { via, type From, type Read } from '../../dsl.js';
+
+/** A map of fields to conditions as the state's list of blocks. Times are milliseconds in calls and text in states. */
+export const findingCriteria = (
+  from: From,
+  /** Member of a condition → attribute; several members of one attribute are older and newer names. */
+  members: Readonly<Record<string, string>>,
+): Read =>
+  via(from, (map) =>
+    isObject(map) ? [{ criterion: Object.entries(map).map(([field, condition]) => criterion(field, condition ?? null, members)) }] : [],
+  );
+
+const criterion = (field: string, condition: Json, members: Readonly<Record<string, string>>): Json => {
+  const block: Record<string, Json> = { field };
+  if (!isObject(condition)) return block;
+  for (const [member, attribute] of Object.entries(members)) {
+    const value = condition[member];
+    if (value !== undefined && value !== null) block[attribute] = isList(value) ? value : bound(field, value);
+  }
+  return block;
+};
+
+const bound = (field: string, value: Json): Json =>
+  field.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString().replace('.000Z', 'Z') : String(value);
