@@ -1,0 +1,163 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { arn, declare, examplesOf } from './examples-of.js';
+
+const clusterArn = arn('ecs', 'cluster/app');
+export const cluster = (changed: JsonObject = {}) =>
+  declare('aws_ecs_cluster', {
+    arn: clusterArn,
+    configuration: [],
+    id: clusterArn,
+    name: 'app',
+    service_connect_defaults: [],
+    setting: [{ name: 'containerInsights', value: 'enabled' }],
+    tags: { Team: 'shop' },
+    tags_all: { Team: 'shop' },
+    ...changed,
+  });
+const ofCluster = examplesOf(cluster());
+const onTag = (name: string, event: string, request: JsonObject, drifts: CatalogCase['drifts']): CatalogCase => ({
+  name,
+  event,
+  request,
+  state: [
+    cluster(),
+    declare('aws_ecs_tag', { id: `${clusterArn},Owner`, resource_arn: clusterArn, key: 'Owner', value: 'checkout' }),
+  ],
+  drifts,
+});
+
+const clusters: readonly CatalogCase[] = [
+  ofCluster.created('a cluster that no state declares is created', [
+    'CreateCluster',
+    { clusterName: 'shadow' },
+    { cluster: { clusterArn: arn('ecs', 'cluster/shadow'), clusterName: 'shadow' } },
+  ]),
+  ofCluster.agrees('a cluster created as declared is not drift', [
+    'CreateCluster',
+    { clusterName: 'app', settings: [{ name: 'containerInsights', value: 'enabled' }], tags: [{ key: 'Team', value: 'shop' }] },
+  ]),
+  ofCluster.drifts(
+    'commands without a log are drift',
+    ['UpdateCluster', { cluster: 'app', configuration: { executeCommandConfiguration: { logging: 'NONE' } } }],
+    { 'configuration.execute_command_configuration.logging': [null, 'NONE'] },
+  ),
+  ofCluster.agrees('a cluster set as declared, by its ARN, is not drift', [
+    'UpdateCluster',
+    { cluster: clusterArn, settings: [{ name: 'containerInsights', value: 'enabled' }] },
+  ]),
+  ofCluster.drifts(
+    'switching metrics off is drift',
+    ['UpdateClusterSettings', { cluster: 'app', settings: [{ name: 'containerInsights', value: 'disabled' }] }],
+    { setting: [[{ name: 'containerInsights', value: 'enabled' }], [{ name: 'containerInsights', value: 'disabled' }]] },
+  ),
+  ofCluster.agrees('the declared setting is not drift', [
+    'UpdateClusterSettings',
+    { cluster: 'app', settings: [{ name: 'containerInsights', value: 'enabled' }] },
+  ]),
+  ofCluster.elsewhere('the cluster of a call without a name is default', [
+    'UpdateClusterSettings',
+    { settings: [{ name: 'containerInsights', value: 'disabled' }] },
+  ]),
+  ofCluster.deleted('deleting a declared cluster is one alert (D17)', ['DeleteCluster', { cluster: clusterArn }]),
+  ofCluster.elsewhere('deleting a cluster that no state declares is not drift', ['DeleteCluster', { cluster: 'shadow' }]),
+
+  ofCluster.drifts('a changed tag is drift', ['TagResource', { resourceArn: clusterArn, tags: [{ key: 'Team', value: 'x' }] }], {
+    'tags.Team': ['shop', 'x'],
+  }),
+  ofCluster.agrees('the declared tag is not drift', ['TagResource', { resourceArn: clusterArn, tags: [{ key: 'Team', value: 'shop' }] }]),
+  onTag('a tag declared as a resource of its own is drift there', 'TagResource', { resourceArn: clusterArn, tags: [{ key: 'Owner', value: 'x' }] }, [
+    { address: 'aws_ecs_tag.this', field: 'value', old: 'checkout', new: 'x' },
+  ]),
+  onTag('a removed tag is drift', 'UntagResource', { resourceArn: clusterArn, tagKeys: ['Owner', 'Team'] }, [
+    { address: 'aws_ecs_tag.this', field: '*', old: {}, new: null },
+    { address: 'aws_ecs_cluster.this', field: 'tags.Team', old: 'shop', new: null },
+  ]),
+  ofCluster.agrees('removing a tag that the cluster lacks is not drift', ['UntagResource', { resourceArn: clusterArn, tagKeys: ['Other'] }]),
+];
+
+const ofProviders = examplesOf(
+  declare('aws_ecs_cluster_capacity_providers', {
+    capacity_providers: ['FARGATE'],
+    cluster_name: 'app',
+    default_capacity_provider_strategy: [{ base: 0, capacity_provider: 'FARGATE', weight: 1 }],
+    id: 'app',
+  }),
+  cluster(),
+);
+const strategy = { base: 0, capacity_provider: 'FARGATE', weight: 1 };
+const providerArn = arn('ecs', 'capacity-provider/spot');
+const ofProvider = examplesOf(
+  declare('aws_ecs_capacity_provider', {
+    arn: providerArn,
+    auto_scaling_group_provider: [
+      {
+        auto_scaling_group_arn: arn('autoscaling', 'autoScalingGroup:1:autoScalingGroupName/spot'),
+        managed_draining: 'ENABLED',
+        managed_scaling: [
+          { instance_warmup_period: 300, maximum_scaling_step_size: 10, minimum_scaling_step_size: 1, status: 'ENABLED', target_capacity: 100 },
+        ],
+        managed_termination_protection: 'ENABLED',
+      },
+    ],
+    id: providerArn,
+    name: 'spot',
+    tags: {},
+    tags_all: {},
+  }),
+);
+const groupOf = (changed: JsonObject = {}) => ({
+  autoScalingGroupArn: arn('autoscaling', 'autoScalingGroup:1:autoScalingGroupName/spot'),
+  managedScaling: { status: 'ENABLED', targetCapacity: 100 },
+  managedTerminationProtection: 'ENABLED',
+  ...changed,
+});
+
+const providers: readonly CatalogCase[] = [
+  ofProviders.drifts(
+    'another list of capacity providers is drift',
+    ['PutClusterCapacityProviders', { cluster: 'app', capacityProviders: ['FARGATE', 'FARGATE_SPOT'], defaultCapacityProviderStrategy: [] }],
+    { capacity_providers: [['FARGATE'], ['FARGATE', 'FARGATE_SPOT']], default_capacity_provider_strategy: [[strategy], []] },
+  ),
+  ofProviders.agrees('the declared capacity providers are not drift', [
+    'PutClusterCapacityProviders',
+    { cluster: clusterArn, capacityProviders: ['FARGATE'], defaultCapacityProviderStrategy: [{ capacityProvider: 'FARGATE', weight: 1 }] },
+  ]),
+  ofProvider.created('a capacity provider that no state declares is created', [
+    'CreateCapacityProvider',
+    { name: 'other', autoScalingGroupProvider: groupOf() },
+  ]),
+  ofProvider.agrees('a capacity provider created as declared is not drift', [
+    'CreateCapacityProvider',
+    { name: 'spot', autoScalingGroupProvider: groupOf() },
+  ]),
+  ofProvider.drifts(
+    'instances without protection are drift',
+    ['UpdateCapacityProvider', { name: 'spot', autoScalingGroupProvider: { managedTerminationProtection: 'DISABLED' } }],
+    { 'auto_scaling_group_provider.managed_termination_protection': ['ENABLED', 'DISABLED'] },
+  ),
+  ofProvider.agrees('a capacity provider set as declared is not drift', [
+    'UpdateCapacityProvider',
+    { name: 'spot', autoScalingGroupProvider: { managedScaling: { targetCapacity: 100 } } },
+  ]),
+  ofProvider.deleted('deleting a declared capacity provider is one alert (D17)', ['DeleteCapacityProvider', { capacityProvider: providerArn }]),
+  ofProvider.elsewhere('deleting one that no state declares is not drift', ['DeleteCapacityProvider', { capacityProvider: 'other' }]),
+];
+
+const ofSetting = examplesOf(
+  declare('aws_ecs_account_setting_default', {
+    id: 'containerInsights',
+    name: 'containerInsights',
+    principal_arn: 'arn:aws:iam::111122223333:root',
+    value: 'enabled',
+  }),
+);
+const accountSettings: readonly CatalogCase[] = [
+  ofSetting.drifts('another value is drift', ['PutAccountSettingDefault', { name: 'containerInsights', value: 'disabled' }], {
+    value: ['enabled', 'disabled'],
+  }),
+  ofSetting.agrees('the declared value is not drift', ['PutAccountSettingDefault', { name: 'containerInsights', value: 'enabled' }]),
+  ofSetting.elsewhere('another setting is not the declared one', ['PutAccountSettingDefault', { name: 'awsvpcTrunking', value: 'enabled' }]),
+];
+
+export const ecsClusterCases: readonly CatalogCase[] = [...clusters, ...providers, ...accountSettings];
