@@ -42,3 +42,7 @@ export const blocksAs = (from: From, { names = {}, maps = [] }: BlockNames = {})
   };
   return via(from, (value) => (isObject(value) ? [convert(value)] : convert(value)));
 };
+
+/** Names and ARNs in the path of a call are URL-encoded in some records. */
+export const decoded = (from: From): Read =>
+  via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodeURIComponent(value) : value));

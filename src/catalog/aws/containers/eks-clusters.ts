@@ -1,0 +1,139 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import {
+  amend,
+  create,
+  destroy,
+  drop,
+  either,
+  merge,
+  modify,
+  on,
+  partOfUnknown,
+  response,
+  set,
+  firstOf,
+  via,
+  type Edits,
+  type From,
+  type OwnerSpec,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { blocks, tagMap } from '../../values.js';
+import { arnOf, decoded, newTags } from './container-values.js';
+
+/** Amazon EKS: clusters, and tags of all its resources. Source: EKS API reference, Terraform AWS provider (`internal/service/eks`). */
+
+/** Calls about a part of a cluster name the cluster in their path, which records write under either name. */
+export const clusterName = either('clusterName', 'name');
+/** The cluster of a part. */
+export const ofCluster = on('aws_eks_cluster', { name: clusterName });
+const cluster = on('aws_eks_cluster', { name: either('name', 'clusterName') });
+
+const typesThat = (value: Json, enabled: boolean): readonly Json[] =>
+  isList(value)
+    ? value.filter(isObject).flatMap(({ types = [], enabled: isOn = false }) => (isOn === enabled && isList(types) ? types : []))
+    : [];
+const logs = 'logging.clusterLogging';
+const network = 'resourcesVpcConfig';
+
+const encryption: From = blocks('encryptionConfig');
+
+/** Members that a call omits keep their values. */
+const settings: Edits = {
+  'access_config.authentication_mode': 'accessConfig.authenticationMode',
+  'compute_config.enabled': 'computeConfig.enabled',
+  'compute_config.node_pools': 'computeConfig.nodePools',
+  'compute_config.node_role_arn': 'computeConfig.nodeRoleArn',
+  'control_plane_scaling_config.tier': 'controlPlaneScalingConfig.tier',
+  deletion_protection: 'deletionProtection',
+  'kubernetes_network_config.elastic_load_balancing.enabled': 'kubernetesNetworkConfig.elasticLoadBalancing.enabled',
+  'remote_network_config.remote_node_networks': blocks('remoteNetworkConfig.remoteNodeNetworks'),
+  'remote_network_config.remote_pod_networks': blocks('remoteNetworkConfig.remotePodNetworks'),
+  'storage_config.block_storage.enabled': 'storageConfig.blockStorage.enabled',
+  'upgrade_policy.support_type': 'upgradePolicy.supportType',
+  'vpc_config.endpoint_private_access': `${network}.endpointPrivateAccess`,
+  'vpc_config.endpoint_public_access': `${network}.endpointPublicAccess`,
+  'vpc_config.public_access_cidrs': `${network}.publicAccessCidrs`,
+  'vpc_config.security_group_ids': `${network}.securityGroupIds`,
+  'vpc_config.subnet_ids': `${network}.subnetIds`,
+  'zonal_shift_config.enabled': 'zonalShiftConfig.enabled',
+};
+
+const resourceArn = decoded('resourceArn');
+/** The resources with tags. Connected clusters and subscriptions have no type. */
+const tagged = (edits: Edits): readonly OwnerSpec[] => [
+  modify(on('aws_eks_cluster', { arn: arnOf('cluster', resourceArn) }), edits),
+  modify(on('aws_eks_node_group', { arn: arnOf('nodegroup', resourceArn) }), edits),
+  modify(on('aws_eks_addon', { arn: arnOf('addon', resourceArn) }), edits),
+  modify(on('aws_eks_fargate_profile', { arn: arnOf('fargateprofile', resourceArn) }), edits),
+  modify(on('aws_eks_access_entry', { access_entry_arn: arnOf('access-entry', resourceArn) }), edits),
+  modify(on('aws_eks_pod_identity_association', { association_arn: arnOf('podidentityassociation', resourceArn) }), edits),
+  modify(on('aws_eks_identity_provider_config', { arn: arnOf('identityproviderconfig', resourceArn) }), edits),
+];
+
+export const eksClusters: ServiceCatalog = {
+  eventSource: 'eks.amazonaws.com',
+  types: {
+    aws_eks_cluster: {
+      keys: [['name'], ['arn']],
+      scope: 'region',
+      family: 'container',
+      cloudId: 'arn',
+      noise: [
+        'certificate_authority',
+        'certificate_authority.*',
+        'cluster_id',
+        'created_at',
+        'endpoint',
+        'identity',
+        'identity.*',
+        'platform_version',
+        'status',
+        'force_update_version',
+        'vpc_config.cluster_security_group_id',
+        'vpc_config.vpc_id',
+        'kubernetes_network_config.service_ipv6_cidr',
+      ],
+      defaults: {
+        'access_config.authentication_mode': 'CONFIG_MAP',
+        'kubernetes_network_config.ip_family': 'ipv4',
+        'upgrade_policy.support_type': 'EXTENDED',
+        'vpc_config.public_access_cidrs': ['0.0.0.0/0'],
+      },
+    },
+  },
+  events: {
+    CreateCluster: create(
+      cluster,
+      {
+        ...settings,
+        'access_config.bootstrap_cluster_creator_admin_permissions': 'accessConfig.bootstrapClusterCreatorAdminPermissions',
+        bootstrap_self_managed_addons: 'bootstrapSelfManagedAddons',
+        enabled_cluster_log_types: via(logs, (value) => typesThat(value, true)),
+        encryption_config: encryption,
+        'kubernetes_network_config.ip_family': 'kubernetesNetworkConfig.ipFamily',
+        'kubernetes_network_config.service_ipv4_cidr': 'kubernetesNetworkConfig.serviceIpv4Cidr',
+        'outpost_config.control_plane_instance_type': 'outpostConfig.controlPlaneInstanceType',
+        'outpost_config.control_plane_placement.group_name': 'outpostConfig.controlPlanePlacement.groupName',
+        'outpost_config.outpost_arns': 'outpostConfig.outpostArns',
+        role_arn: 'roleArn',
+        tags: newTags,
+        version: 'version',
+      },
+      { id: response('cluster.arn') },
+    ),
+    UpdateClusterConfig: modify(cluster, {
+      ...settings,
+      enabled_cluster_log_types: amend(
+        via(logs, (value) => ({ add: typesThat(value, true), remove: typesThat(value, false) })),
+        'auto',
+      ),
+    }),
+    UpdateClusterVersion: modify(cluster, { version: set('version', 'version') }),
+    AssociateEncryptionConfig: modify(ofCluster, { encryption_config: encryption }),
+    DeleteCluster: destroy(cluster),
+
+    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
+    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+  },
+};

@@ -1,0 +1,160 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { arn, declare, examplesOf } from './examples-of.js';
+
+const admin = 'arn:aws:iam::111122223333:role/admin';
+const stranger = 'arn:aws:iam::111122223333:role/stranger';
+const view = 'arn:aws:eks::aws:cluster-access-policy/AmazonEKSViewPolicy';
+
+const ofEntry = examplesOf(
+  declare('aws_eks_access_entry', {
+    access_entry_arn: arn('eks', 'access-entry/prod/role/111122223333/admin/0a1b'),
+    cluster_name: 'prod',
+    created_at: '2026-01-01T00:00:00Z',
+    id: `prod:${admin}`,
+    kubernetes_groups: ['viewers'],
+    modified_at: '2026-01-01T00:00:00Z',
+    principal_arn: admin,
+    tags: {},
+    tags_all: {},
+    timeouts: null,
+    type: 'STANDARD',
+    user_name: `${admin}/{{SessionName}}`,
+  }),
+);
+const entries: readonly CatalogCase[] = [
+  ofEntry.created('an entry for another principal is created', ['CreateAccessEntry', { name: 'prod', principalArn: stranger }]),
+  ofEntry.agrees('an entry created as declared is not drift', [
+    'CreateAccessEntry',
+    { name: 'prod', principalArn: admin, kubernetesGroups: ['viewers'], type: 'STANDARD' },
+  ]),
+  ofEntry.drifts(
+    'another group is drift, with the principal encoded',
+    ['UpdateAccessEntry', { name: 'prod', principalArn: encodeURIComponent(admin), kubernetesGroups: ['viewers', 'masters'] }],
+    { kubernetes_groups: [['viewers'], ['viewers', 'masters']] },
+  ),
+  ofEntry.agrees('the declared group is not drift', [
+    'UpdateAccessEntry',
+    { name: 'prod', principalArn: admin, kubernetesGroups: ['viewers'] },
+  ]),
+  ofEntry.deleted('deleting a declared entry is one alert (D17)', ['DeleteAccessEntry', { name: 'prod', principalArn: admin }]),
+  ofEntry.elsewhere('deleting an entry that no state declares is not drift', ['DeleteAccessEntry', { name: 'prod', principalArn: stranger }]),
+];
+
+const ofPolicy = examplesOf(
+  declare('aws_eks_access_policy_association', {
+    access_scope: [{ namespaces: ['shop'], type: 'namespace' }],
+    associated_at: '2026-01-01 00:00:00 +0000 UTC',
+    cluster_name: 'prod',
+    id: `prod#${admin}#${view}`,
+    modified_at: '2026-01-01 00:00:00 +0000 UTC',
+    policy_arn: view,
+    principal_arn: admin,
+    timeouts: null,
+  }),
+);
+const policies: readonly CatalogCase[] = [
+  ofPolicy.created('administration given to a principal is created', [
+    'AssociateAccessPolicy',
+    {
+      name: 'prod',
+      principalArn: admin,
+      policyArn: 'arn:aws:eks::aws:cluster-access-policy/AmazonEKSClusterAdminPolicy',
+      accessScope: { type: 'cluster' },
+    },
+  ]),
+  ofPolicy.drifts(
+    'a policy extended to the whole cluster is drift',
+    ['AssociateAccessPolicy', { name: 'prod', principalArn: admin, policyArn: view, accessScope: { type: 'cluster', namespaces: [] } }],
+    { 'access_scope.type': ['namespace', 'cluster'], 'access_scope.namespaces': [['shop'], []] },
+  ),
+  ofPolicy.agrees('the declared scope is not drift', [
+    'AssociateAccessPolicy',
+    { name: 'prod', principalArn: admin, policyArn: view, accessScope: { type: 'namespace', namespaces: ['shop'] } },
+  ]),
+  ofPolicy.deleted('removing a declared policy is one alert (D17)', [
+    'DisassociateAccessPolicy',
+    { name: 'prod', principalArn: encodeURIComponent(admin), policyArn: encodeURIComponent(view) },
+  ]),
+  ofPolicy.elsewhere('removing a policy that no state declares is not drift', [
+    'DisassociateAccessPolicy',
+    { name: 'prod', principalArn: stranger, policyArn: view },
+  ]),
+];
+
+const ofPod = examplesOf(
+  declare('aws_eks_pod_identity_association', {
+    association_arn: arn('eks', 'podidentityassociation/prod/a-1'),
+    association_id: 'a-1',
+    cluster_name: 'prod',
+    disable_session_tags: false,
+    external_id: null,
+    id: 'a-1',
+    namespace: 'shop',
+    role_arn: 'arn:aws:iam::111122223333:role/shop',
+    service_account: 'checkout',
+    tags: {},
+    tags_all: {},
+    target_role_arn: null,
+  }),
+);
+const pod = { name: 'prod', namespace: 'shop', serviceAccount: 'checkout', roleArn: 'arn:aws:iam::111122223333:role/shop' };
+const pods: readonly CatalogCase[] = [
+  ofPod.created('a role given to other pods is created', [
+    'CreatePodIdentityAssociation',
+    { ...pod, serviceAccount: 'x' },
+    { association: { associationId: 'a-2' } },
+  ]),
+  ofPod.agrees('an association created as declared is not drift', [
+    'CreatePodIdentityAssociation',
+    pod,
+    { association: { associationId: 'a-1' } },
+  ]),
+  ofPod.drifts('another role is drift', ['UpdatePodIdentityAssociation', { name: 'prod', associationId: 'a-1', roleArn: admin }], {
+    role_arn: ['arn:aws:iam::111122223333:role/shop', admin],
+  }),
+  ofPod.agrees('the declared role is not drift', ['UpdatePodIdentityAssociation', { name: 'prod', associationId: 'a-1', roleArn: pod.roleArn }]),
+  ofPod.deleted('deleting a declared association is one alert (D17)', ['DeletePodIdentityAssociation', { name: 'prod', associationId: 'a-1' }]),
+  ofPod.elsewhere('deleting one that no state declares is not drift', ['DeletePodIdentityAssociation', { name: 'prod', associationId: 'a-9' }]),
+];
+
+const ofProvider = examplesOf(
+  declare('aws_eks_identity_provider_config', {
+    arn: arn('eks', 'identityproviderconfig/prod/oidc/corp/0a1b'),
+    cluster_name: 'prod',
+    id: 'prod:corp',
+    oidc: [
+      {
+        client_id: 'kubernetes',
+        groups_claim: 'groups',
+        groups_prefix: '',
+        identity_provider_config_name: 'corp',
+        issuer_url: 'https://login.acme.example',
+        required_claims: {},
+        username_claim: '',
+        username_prefix: '',
+      },
+    ],
+    status: 'ACTIVE',
+    tags: {},
+    tags_all: {},
+    timeouts: null,
+  }),
+);
+const oidc = { identityProviderConfigName: 'corp', issuerUrl: 'https://login.acme.example', clientId: 'kubernetes', groupsClaim: 'groups' };
+const providers: readonly CatalogCase[] = [
+  ofProvider.created('another identity provider is created', [
+    'AssociateIdentityProviderConfig',
+    { name: 'prod', oidc: { ...oidc, identityProviderConfigName: 'x', issuerUrl: 'https://evil.example' } },
+  ]),
+  ofProvider.agrees('the declared provider is not drift', ['AssociateIdentityProviderConfig', { clusterName: 'prod', oidc }]),
+  ofProvider.deleted('removing a declared provider is one alert (D17)', [
+    'DisassociateIdentityProviderConfig',
+    { name: 'prod', identityProviderConfig: { type: 'oidc', name: 'corp' } },
+  ]),
+  ofProvider.elsewhere('removing a provider that no state declares is not drift', [
+    'DisassociateIdentityProviderConfig',
+    { name: 'prod', identityProviderConfig: { type: 'oidc', name: 'x' } },
+  ]),
+];
+
+export const eksAccessCases: readonly CatalogCase[] = [...entries, ...policies, ...pods, ...providers];
