@@ -18,6 +18,8 @@ import { compilePath } from '../../read-path.js';
 import { inBlock, unlessRefused } from '../../values.js';
 import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
+import { recordedMoment } from './record-times.js';
+import { scalablePolicy, scheduledAction } from './application-scaling.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
 
 /**
@@ -99,36 +101,13 @@ const policyGroup = either(
 );
 const policy = on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
 
-/** RFC 3339 in UTC, as in the state. Records contain milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
-const moment = (from: From): Read =>
-  via(from, (value) => {
-    const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' ? momentOf(value) : Number.NaN;
-    return Number.isFinite(ms) ? `${new Date(ms).toISOString().slice(0, 19)}Z` : value;
-  });
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const momentOf = (value: string): number => {
-  const written = /^(\w{3}) (\d{1,2}), (\d{4}),? (\d{1,2}):(\d{2}):(\d{2})\s?(AM|PM)$/.exec(value);
-  if (written === null) return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
-  const [, month = '', day, year, hour, minute, second, half] = written;
-  return Date.UTC(
-    Number(year),
-    months.indexOf(month),
-    Number(day),
-    (Number(hour) % 12) + (half === 'PM' ? 12 : 0),
-    Number(minute),
-    Number(second),
-  );
-};
-
 const actionSettings = (at: string): Edits => ({
   min_size: `${at}minSize`,
   max_size: `${at}maxSize`,
   desired_capacity: `${at}desiredCapacity`,
   recurrence: `${at}recurrence`,
-  start_time: moment(`${at}startTime`),
-  end_time: moment(`${at}endTime`),
+  start_time: recordedMoment(`${at}startTime`),
+  end_time: recordedMoment(`${at}endTime`),
   time_zone: `${at}timeZone`,
 });
 
@@ -161,7 +140,11 @@ export const autoscalingPolicies: ServiceCatalog = {
   },
   events: {
     // Container services add their own policies to the groups of their clusters.
-    PutScalingPolicy: firstOf(create(policy, policySettings, { parent: group, when: notByScaler }), modify(group, {}, { when: byScaler })),
+    // Application Auto Scaling shares the event source and this name.
+    PutScalingPolicy: [
+      firstOf(create(policy, policySettings, { parent: group, when: notByScaler }), modify(group, {}, { when: byScaler })),
+      scalablePolicy.put,
+    ],
     DeletePolicy: destroy(policy),
     PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
     BatchPutScheduledUpdateGroupAction: forEach(
@@ -170,7 +153,7 @@ export const autoscalingPolicies: ServiceCatalog = {
       ),
       create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
     ),
-    DeleteScheduledAction: destroy(action('scheduledActionName')),
+    DeleteScheduledAction: [destroy(action('scheduledActionName')), scheduledAction.remove],
     BatchDeleteScheduledAction: destroy(
       action(unlessRefused('scheduledActionNames[]', response('failedScheduledActions[].scheduledActionName'))),
     ),

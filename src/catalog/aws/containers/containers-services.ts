@@ -1,4 +1,5 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { applicationScaling, applicationScalingOfAutoscaling } from '../autoscaling/application-scaling.js';
 import { ecsClusters } from './ecs-clusters.js';
 import { ecsServices } from './ecs-services.js';
 import { ecsTaskDefinitions } from './ecs-task-definitions.js';
@@ -7,9 +8,13 @@ import { eksClusters } from './eks-clusters.js';
 import { eksNodes } from './eks-nodes.js';
 import { ecrRegistry } from './ecr-registry.js';
 import { ecrPublicRepositories, ecrRepositories } from './ecr-repositories.js';
+import { batchEnvironments } from './batch-environments.js';
+import { batchJobDefinitions } from './batch-job-definitions.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
+  applicationScaling,
+  applicationScalingOfAutoscaling,
   ecsClusters,
   ecsServices,
   ecsTaskDefinitions,
@@ -19,4 +24,6 @@ export const containersServices: readonly ServiceCatalog[] = [
   ecrRegistry,
   ecrPublicRepositories,
   ecrRepositories,
+  batchEnvironments,
+  batchJobDefinitions,
 ];

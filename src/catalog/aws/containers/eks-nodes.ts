@@ -38,7 +38,7 @@ const changedLabels = via('labels', (value): Json | undefined => {
   const { addOrUpdateLabels, removeLabels } = value;
   return {
     ...(isObject(addOrUpdateLabels) ? addOrUpdateLabels : {}),
-    ...Object.fromEntries((isList(removeLabels) ? removeLabels : []).map((name) => [String(name), null])),
+    ...Object.fromEntries((isList(removeLabels) ? removeLabels : []).flatMap((name) => (typeof name === 'string' ? [[name, null]] : []))),
   };
 });
 const changedTaints = via('taints', (value) =>

@@ -1,0 +1,178 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
+
+const scaled = { serviceNamespace: 'ecs', resourceId: 'service/app/web', scalableDimension: 'ecs:service:DesiredCount' };
+const other = { ...scaled, resourceId: 'service/app/other' };
+const scaledState = { resource_id: 'service/app/web', scalable_dimension: 'ecs:service:DesiredCount', service_namespace: 'ecs' };
+const targetArn = arn('application-autoscaling', 'scalable-target/0a1b');
+const role =
+  'arn:aws:iam::111122223333:role/aws-service-role/ecs.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_ECSService';
+
+const target = declare('aws_appautoscaling_target', {
+  ...scaledState,
+  arn: targetArn,
+  id: 'service/app/web',
+  max_capacity: 10,
+  min_capacity: 2,
+  role_arn: role,
+  suspended_state: [
+    { dynamic_scaling_in_suspended: false, dynamic_scaling_out_suspended: false, scheduled_scaling_suspended: false },
+  ],
+  tags: { Team: 'shop' },
+  tags_all: { Team: 'shop' },
+});
+const ofTarget = examplesOf(target);
+const targets: readonly CatalogCase[] = [
+  ofTarget.created('a target that no state declares is created', ['RegisterScalableTarget', { ...other, minCapacity: 0, maxCapacity: 500 }]),
+  ofTarget.drifts('other bounds are drift', ['RegisterScalableTarget', { ...scaled, minCapacity: 0, maxCapacity: 500 }], {
+    min_capacity: [2, 0],
+    max_capacity: [10, 500],
+  }),
+  ofTarget.drifts(
+    'suspended scaling is drift',
+    ['RegisterScalableTarget', { ...scaled, suspendedState: { dynamicScalingOutSuspended: true } }],
+    { 'suspended_state.dynamic_scaling_out_suspended': [false, true] },
+  ),
+  ofTarget.agrees('the declared bounds are not drift', ['RegisterScalableTarget', { ...scaled, minCapacity: 2, maxCapacity: 10, tags: {} }]),
+  ofTarget.deleted('removing a declared target is one alert (D17)', ['DeregisterScalableTarget', scaled]),
+  ofTarget.elsewhere('removing a target that no state declares is not drift', ['DeregisterScalableTarget', other]),
+];
+const tags: readonly CatalogCase[] = [
+  ofTarget.drifts('a changed tag is drift', ['TagResource', { resourceARN: targetArn, tags: { Team: 'x' } }], { 'tags.Team': ['shop', 'x'] }),
+  ofTarget.agrees('the declared tag is not drift', ['TagResource', { resourceARN: targetArn, tags: { Team: 'shop' } }]),
+  ofTarget.drifts('a removed tag is drift', ['UntagResource', { resourceARN: targetArn, tagKeys: ['Team'] }], { 'tags.Team': ['shop', null] }),
+  ofTarget.agrees('removing a tag that the target lacks is not drift', ['UntagResource', { resourceARN: targetArn, tagKeys: ['Other'] }]),
+];
+
+const ofTracking = examplesOf(
+  declare('aws_appautoscaling_policy', {
+    ...scaledState,
+    alarm_arns: [arn('cloudwatch', 'alarm:x')],
+    arn: arn('autoscaling', 'scalingPolicy:0a1b:resource/ecs/service/app/web:policyName/cpu'),
+    id: 'cpu',
+    name: 'cpu',
+    policy_type: 'TargetTrackingScaling',
+    predictive_scaling_policy_configuration: [],
+    step_scaling_policy_configuration: [],
+    target_tracking_scaling_policy_configuration: [
+      {
+        customized_metric_specification: [],
+        disable_scale_in: false,
+        predefined_metric_specification: [{ predefined_metric_type: 'ECSServiceAverageCPUUtilization', resource_label: '' }],
+        scale_in_cooldown: 300,
+        scale_out_cooldown: 60,
+        target_value: 60,
+      },
+    ],
+  }),
+);
+const tracking = (changed: JsonObject = {}): JsonObject => ({
+  ...scaled,
+  policyName: 'cpu',
+  policyType: 'TargetTrackingScaling',
+  targetTrackingScalingPolicyConfiguration: {
+    targetValue: 60,
+    predefinedMetricSpecification: { predefinedMetricType: 'ECSServiceAverageCPUUtilization' },
+    scaleInCooldown: 300,
+    scaleOutCooldown: 60,
+    ...changed,
+  },
+});
+const ofSteps = examplesOf(
+  declare('aws_appautoscaling_policy', {
+    ...scaledState,
+    id: 'steps',
+    name: 'steps',
+    policy_type: 'StepScaling',
+    step_scaling_policy_configuration: [
+      {
+        adjustment_type: 'ChangeInCapacity',
+        cooldown: 60,
+        metric_aggregation_type: 'Average',
+        min_adjustment_magnitude: 0,
+        step_adjustment: [{ metric_interval_lower_bound: '0', metric_interval_upper_bound: '', scaling_adjustment: 1 }],
+      },
+    ],
+    target_tracking_scaling_policy_configuration: [],
+  }),
+);
+const steps = (scalingAdjustment: number): JsonObject => ({
+  ...scaled,
+  policyName: 'steps',
+  policyType: 'StepScaling',
+  stepScalingPolicyConfiguration: {
+    adjustmentType: 'ChangeInCapacity',
+    cooldown: 60,
+    stepAdjustments: [{ metricIntervalLowerBound: 0, scalingAdjustment }],
+  },
+});
+const policies: readonly CatalogCase[] = [
+  ofTracking.created('a policy that no state declares is created', ['PutScalingPolicy', { ...tracking(), policyName: 'x' }]),
+  ofTracking.drifts('another target value is drift, an omitted pause is removed', ['PutScalingPolicy', tracking({ targetValue: 99, scaleInCooldown: null })], {
+    'target_tracking_scaling_policy_configuration.target_value': [60, 99],
+    'target_tracking_scaling_policy_configuration.scale_in_cooldown': [300, null],
+  }),
+  ofTracking.agrees('the declared policy is not drift', ['PutScalingPolicy', tracking()]),
+  ofSteps.drifts('other steps are drift', ['PutScalingPolicy', steps(50)], {
+    'step_scaling_policy_configuration.step_adjustment': [
+      [{ metric_interval_lower_bound: '0', metric_interval_upper_bound: '', scaling_adjustment: 1 }],
+      [{ metric_interval_lower_bound: '0', metric_interval_upper_bound: '', scaling_adjustment: 50 }],
+    ],
+  }),
+  ofSteps.agrees('the declared steps are not drift', ['PutScalingPolicy', steps(1)]),
+];
+const policyRemovals: readonly CatalogCase[] = [
+  ofTracking.deleted('removing a declared policy is one alert (D17)', ['DeleteScalingPolicy', { ...scaled, policyName: 'cpu' }]),
+  ofTracking.elsewhere('a policy of that name of another service is another one', ['DeleteScalingPolicy', { ...other, policyName: 'cpu' }]),
+];
+
+const ofAction = examplesOf(
+  declare('aws_appautoscaling_scheduled_action', {
+    ...scaledState,
+    arn: arn('autoscaling', 'scheduledAction:0a1b:resource/ecs/service/app/web:scheduledActionName/night'),
+    end_time: '',
+    id: 'night-ecs-service/app/web',
+    name: 'night',
+    scalable_target_action: [{ max_capacity: '4', min_capacity: '1' }],
+    schedule: 'cron(0 22 * * ? *)',
+    start_time: '2026-12-01T00:00:00Z',
+    timezone: 'UTC',
+  }),
+);
+const action = (changed: JsonObject = {}): JsonObject => ({
+  ...scaled,
+  scheduledActionName: 'night',
+  schedule: 'cron(0 22 * * ? *)',
+  startTime: 1_796_083_200,
+  scalableTargetAction: { minCapacity: 1, maxCapacity: 4 },
+  ...changed,
+});
+const actions: readonly CatalogCase[] = [
+  ofAction.created('an action that no state declares is created', ['PutScheduledAction', action({ scheduledActionName: 'x' })]),
+  ofAction.drifts('another capacity is drift', ['PutScheduledAction', action({ scalableTargetAction: { minCapacity: 0, maxCapacity: 4 } })], {
+    'scalable_target_action.min_capacity': ['1', '0'],
+  }),
+  ofAction.agrees('the declared action is not drift', ['PutScheduledAction', action()]),
+];
+const actionRemovals: readonly CatalogCase[] = [
+  ofAction.deleted('removing a declared action is one alert (D17)', ['DeleteScheduledAction', { ...scaled, scheduledActionName: 'night' }]),
+  ofAction.elsewhere('removing an action that no state declares is not drift', [
+    'DeleteScheduledAction',
+    { ...scaled, scheduledActionName: 'x' },
+  ]),
+];
+
+/** Under the newer event source. */
+export const applicationScalingCases: readonly CatalogCase[] = [
+  ...targets,
+  ...tags,
+  ...policies,
+  ...policyRemovals,
+  ...actions,
+  ...actionRemovals,
+];
+/** Under the event source of EC2 Auto Scaling: calls of names that it lacks. */
+export const sharedSourceCases: readonly CatalogCase[] = [...targets, ...policyRemovals, ...actions];
+/** Calls of names that both services have. */
+export const sharedNameCases: readonly CatalogCase[] = [...policies, ...actionRemovals];
