@@ -10,6 +10,9 @@ import { ecrRegistry } from './ecr-registry.js';
 import { ecrPublicRepositories, ecrRepositories } from './ecr-repositories.js';
 import { batchEnvironments } from './batch-environments.js';
 import { batchJobDefinitions } from './batch-job-definitions.js';
+import { glueJobs } from './glue-jobs.js';
+import { glueCatalog } from './glue-catalog.js';
+import { glueSecurity } from './glue-security.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -26,4 +29,7 @@ export const containersServices: readonly ServiceCatalog[] = [
   ecrRepositories,
   batchEnvironments,
   batchJobDefinitions,
+  glueJobs,
+  glueCatalog,
+  glueSecurity,
 ];

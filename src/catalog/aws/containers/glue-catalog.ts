@@ -1,0 +1,153 @@
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import { create, destroy, merge, modify, on, reader, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { inBlock } from '../../values.js';
+import { blocksAs, newTags } from './container-values.js';
+
+/** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */
+
+/** `catalog:part:part` as in the state. A call without a catalog means that of its account; the service stores names in lower case. */
+const idOf = (...parts: readonly From[]): Read => {
+  const reads = parts.map((part) => reader(part));
+  return (record) => {
+    const names = reads.map((read) => read(record));
+    const last = names.at(-1);
+    const list: readonly (Json | undefined)[] = isList(last) ? last : [last];
+    const ids = list.flatMap((one) => {
+      const all = [...names.slice(0, -1), one].map((name) => text(name));
+      return all.includes(undefined) ? [] : [[catalogOf(record), ...all].join(':').toLowerCase()];
+    });
+    return ids.length === 0 ? undefined : ids;
+  };
+};
+const catalogOf = ({ request: { catalogId }, account }: AuditRecord): string => text(catalogId) ?? account;
+
+const newDatabase = on('aws_glue_catalog_database', { id: idOf('databaseInput.name') });
+const database = on('aws_glue_catalog_database', { id: idOf('name') });
+const inputOf = (member: string): Read => inBlock('databaseInput', member);
+const grants = blocksAs('databaseInput.createTableDefaultPermissions');
+
+/** The input replaces the whole database. */
+const databaseSettings: Edits = {
+  create_table_default_permission: grants,
+  description: inputOf('description'),
+  location_uri: inputOf('locationUri'),
+  parameters: set(inputOf('parameters'), 'map'),
+};
+
+const table = on('aws_glue_catalog_table', { id: idOf('databaseName', 'tableInput.name') });
+const tableOf = (member: string): Read => inBlock('tableInput', member);
+const storage = tableOf('storageDescriptor');
+const columns = (from: From): Read => blocksAs(from, { maps: ['parameters'] });
+
+/** Parameters that writers and crawlers update all day. */
+const volatile =
+  /^(metadata_location|previous_metadata_location|transient_lastDdlTime|last_modified_(by|time)|num(Files|Rows)|totalSize|rawDataSize|sizeKey|recordCount|objectCount|averageRecordSize|COLUMN_STATS_ACCURATE|(UPDATED|CREATED)_BY_\w+|Crawler\w+|partition_filtering\.enabled|current-s\w+|snapshot-count|uuid|last-updated-ms)$/;
+const parameters = via(tableOf('parameters'), (value) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !volatile.test(name))) : undefined,
+);
+
+const tableSettings: Edits = {
+  description: tableOf('description'),
+  owner: tableOf('owner'),
+  parameters: merge(parameters),
+  partition_keys: set(columns(tableOf('partitionKeys')), 'ordered'),
+  retention: tableOf('retention'),
+  'storage_descriptor.columns': set(columns(inBlock(storage, 'columns')), 'ordered'),
+  'storage_descriptor.compressed': inBlock(storage, 'compressed'),
+  'storage_descriptor.input_format': inBlock(storage, 'inputFormat'),
+  'storage_descriptor.location': inBlock(storage, 'location'),
+  'storage_descriptor.output_format': inBlock(storage, 'outputFormat'),
+  'storage_descriptor.ser_de_info.serialization_library': inBlock(inBlock(storage, 'serdeInfo'), 'serializationLibrary'),
+  table_type: tableOf('tableType'),
+  'target_table.catalog_id': 'tableInput.targetTable.catalogId',
+  'target_table.database_name': 'tableInput.targetTable.databaseName',
+  'target_table.name': 'tableInput.targetTable.name',
+  view_expanded_text: tableOf('viewExpandedText'),
+  view_original_text: tableOf('viewOriginalText'),
+};
+
+const newConnection = on('aws_glue_connection', { id: idOf('connectionInput.name') });
+const connection = on('aws_glue_connection', { id: idOf('name') });
+const connect = (member: string): Read => inBlock('connectionInput', member);
+const place = connect('physicalConnectionRequirements');
+const connectionSettings: Edits = {
+  athena_properties: set(connect('athenaProperties'), 'map'),
+  connection_properties: set(connect('connectionProperties'), 'map'),
+  connection_type: connect('connectionType'),
+  description: connect('description'),
+  match_criteria: connect('matchCriteria'),
+  'physical_connection_requirements.availability_zone': inBlock(place, 'availabilityZone'),
+  'physical_connection_requirements.security_group_id_list': inBlock(place, 'securityGroupIdList'),
+  'physical_connection_requirements.subnet_id': inBlock(place, 'subnetId'),
+};
+
+export const glueCatalog: ServiceCatalog = {
+  eventSource: 'glue.amazonaws.com',
+  types: {
+    aws_glue_catalog_database: {
+      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+    },
+    aws_glue_catalog_table: {
+      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      // Queries and jobs create tables all day.
+      onlyDeclared: true,
+      unjudged: {
+        open_table_format_input: 'only used at creation',
+        partition_index: 'indexes have calls of their own',
+        'storage_descriptor.additional_locations': 'layout of the files',
+        'storage_descriptor.bucket_columns': 'layout of the files',
+        'storage_descriptor.number_of_buckets': 'layout of the files',
+        'storage_descriptor.parameters': 'writers and crawlers update them',
+        'storage_descriptor.schema_reference': 'the columns follow from it',
+        'storage_descriptor.ser_de_info.name': 'layout of the files',
+        'storage_descriptor.ser_de_info.parameters': 'layout of the files',
+        'storage_descriptor.skewed_info': 'layout of the files',
+        'storage_descriptor.sort_columns': 'layout of the files',
+        'storage_descriptor.stored_as_sub_directories': 'layout of the files',
+        'target_table.region': 'the call rarely contains it',
+      },
+    },
+    aws_glue_connection: {
+      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      defaults: { connection_type: 'JDBC' },
+      secrets: ['connection_properties', 'athena_properties'],
+    },
+  },
+  events: {
+    CreateDatabase: create(
+      newDatabase,
+      {
+        ...databaseSettings,
+        'federated_database.connection_name': 'databaseInput.federatedDatabase.connectionName',
+        'federated_database.identifier': 'databaseInput.federatedDatabase.identifier',
+        tags: newTags,
+        'target_database.catalog_id': 'databaseInput.targetDatabase.catalogId',
+        'target_database.database_name': 'databaseInput.targetDatabase.databaseName',
+        'target_database.region': 'databaseInput.targetDatabase.region',
+      },
+      { id: 'databaseInput.name' },
+    ),
+    UpdateDatabase: modify(database, databaseSettings),
+    DeleteDatabase: destroy(database),
+
+    CreateTable: create(table, tableSettings, {
+      id: 'tableInput.name',
+      parent: on('aws_glue_catalog_database', { id: idOf('databaseName') }),
+    }),
+    UpdateTable: modify(table, tableSettings),
+    DeleteTable: destroy(on('aws_glue_catalog_table', { id: idOf('databaseName', 'name') })),
+    BatchDeleteTable: destroy(on('aws_glue_catalog_table', { id: idOf('databaseName', 'tablesToDelete') })),
+
+    CreateConnection: create(newConnection, { ...connectionSettings, tags: newTags }, { id: 'connectionInput.name' }),
+    UpdateConnection: modify(connection, connectionSettings),
+    DeleteConnection: destroy(on('aws_glue_connection', { id: idOf('connectionName') })),
+    BatchDeleteConnection: destroy(on('aws_glue_connection', { id: idOf('connectionNameList') })),
+  },
+};
