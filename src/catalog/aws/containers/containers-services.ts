@@ -13,6 +13,10 @@ import { batchJobDefinitions } from './batch-job-definitions.js';
 import { glueJobs } from './glue-jobs.js';
 import { glueCatalog } from './glue-catalog.js';
 import { glueSecurity } from './glue-security.js';
+import { athena } from './athena.js';
+import { mskClusters } from './msk-clusters.js';
+import { mskAccess } from './msk-access.js';
+import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -32,4 +36,9 @@ export const containersServices: readonly ServiceCatalog[] = [
   glueJobs,
   glueCatalog,
   glueSecurity,
+  athena,
+  mskClusters,
+  mskAccess,
+  mqBrokers,
+  mqBrokersOfEndpoint,
 ];

@@ -4,7 +4,7 @@ import type { CatalogCase, DeclaredResource } from '../../../support/catalog-cas
 /** Compact examples of the events of one declared resource. */
 
 type Call = readonly [event: string, request: JsonObject, response?: JsonObject | null];
-type Changes = Readonly<Record<string, readonly [old: Json, now: Json]>>;
+export type Changes = Readonly<Record<string, readonly [old: Json, now: Json]>>;
 
 export type Examples = {
   /** The call changes these attributes. */
