@@ -1,9 +1,10 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { parseDocument } from '../../lib/parse-document.js';
 import { added, hasEveryAddress, isEmpty, isText, listOf, type Shift } from './shift.js';
 
 /** Conditions for objects of Kubernetes, see `conditions`. Manifests have camelCase members, other resources snake_case. */
 export const clusterConditions = {
-  gives_node_rights: ({ oldValue, newValue }: Shift): boolean => added([...nodeRights(oldValue)], [...nodeRights(newValue)]).length > 0,
+  gives_node_rights: ({ oldValue, newValue }: Shift): boolean => added([...nodeRights(parsed(oldValue))], [...nodeRights(parsed(newValue))]).length > 0,
   lowers_level: ({ oldValue, newValue }: Shift): boolean => levelOf(newValue) < levelOf(oldValue),
   ignores_failures: ({ oldValue, newValue }: Shift): boolean => {
     const left = new Map(listOf(newValue).map((one) => [hookName(one), failsClosed(one)]));
@@ -11,6 +12,9 @@ export const clusterConditions = {
   },
   opens_pods: ({ oldValue, newValue }: Shift): boolean => added(oldValue, newValue).some((rule) => hasEveryAddress(rule) || isOpen(rule)),
 } as const;
+
+/** Other services keep the containers of a task as JSON text. */
+const parsed = (value: Json): Json => (typeof value === 'string' ? (parseDocument(value) ?? null) : value);
 
 /** The rights that the containers of a pod have on their node: one text per right, with the name of the container. */
 function* nodeRights(value: Json, holder = ''): Generator<string> {

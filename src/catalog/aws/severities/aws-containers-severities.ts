@@ -1,4 +1,272 @@
-import type { SeverityRow } from '../../severity-row.js';
+import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
 /** Containers, batch, analytics and brokers: exposure, loss of protection or logging, and gained rights (D24). */
-export const containersAwsSeverities: readonly SeverityRow[] = [];
+
+const policies: readonly (readonly [type: string, attribute: string, of: string])[] = [
+  ['aws_ecr_repository_policy', 'policy', 'the repository'],
+  ['aws_ecr_registry_policy', 'policy', 'the registry'],
+  ['aws_ecrpublic_repository_policy', 'policy', 'the repository'],
+  ['aws_ecr_repository_creation_template', 'repository_policy', 'new repositories'],
+  ['aws_glue_resource_policy', 'policy', 'the Data Catalog'],
+  ['aws_msk_cluster_policy', 'policy', 'the cluster'],
+];
+
+const administration = ['aws', 'aws-cn', 'aws-us-gov'].flatMap((partition) =>
+  ['AmazonEKSClusterAdminPolicy', 'AmazonEKSAdminPolicy'].map((name) => `arn:${partition}:eks::aws:cluster-access-policy/${name}`),
+);
+
+export const containersAwsSeverities: readonly SeverityRow[] = [
+  ...policies.flatMap(([type, attribute, of]) => [
+    critical(['created', 'modified'], {
+      types: [type],
+      attributes: [attribute],
+      when: 'opens_policy',
+      why: `Unknown accounts have access to ${of}.`,
+    }),
+    critical('modified', { types: [type], attributes: [attribute], when: 'drops_denial', why: `The policy of ${of} denies less.` }),
+    high('modified', { types: [type], attributes: [attribute], when: 'widens_policy', why: `Others have more permissions on ${of}.` }),
+  ]),
+
+  critical('modified', {
+    types: ['aws_eks_cluster'],
+    attributes: ['vpc_config.endpoint_public_access'],
+    when: 'turned_on',
+    why: 'The control plane of the cluster is reachable from the internet.',
+  }),
+  critical('modified', {
+    types: ['aws_eks_cluster'],
+    attributes: ['vpc_config.public_access_cidrs'],
+    when: 'opens_network',
+    why: 'The control plane of the cluster is reachable from every address.',
+  }),
+  critical('modified', {
+    types: ['aws_eks_cluster'],
+    attributes: ['enabled_cluster_log_types'],
+    when: 'loses_entries',
+    why: 'A log of the control plane is no longer kept.',
+  }),
+  high('modified', {
+    types: ['aws_eks_cluster'],
+    attributes: ['deletion_protection'],
+    when: 'turned_off',
+    why: 'Deletion protection is off.',
+  }),
+  critical('created', {
+    types: ['aws_eks_access_policy_association'],
+    attributes: ['policy_arn'],
+    when: { becomes: administration },
+    why: 'Somebody administers the cluster.',
+  }),
+  high('created', {
+    types: [
+      'aws_eks_access_entry',
+      'aws_eks_access_policy_association',
+      'aws_eks_identity_provider_config',
+      'aws_eks_pod_identity_association',
+    ],
+    attributes: anything,
+    why: 'Somebody has access to the cluster, or its pods have the rights of a role.',
+  }),
+  high('modified', {
+    types: ['aws_eks_access_policy_association'],
+    attributes: ['access_scope.type'],
+    when: { becomes: ['cluster'] },
+    why: 'The policy applies to the whole cluster.',
+  }),
+  high('modified', {
+    types: ['aws_eks_access_policy_association', 'aws_eks_access_entry'],
+    attributes: ['access_scope.namespaces', 'kubernetes_groups'],
+    when: 'gains_entries',
+    why: 'Somebody has more rights in the cluster.',
+  }),
+  high('modified', {
+    types: ['aws_eks_pod_identity_association', 'aws_eks_addon'],
+    attributes: ['role_arn', 'target_role_arn', 'service_account_role_arn'],
+    why: 'The pods have the rights of another role.',
+  }),
+
+  high('modified', {
+    types: ['aws_ecr_repository'],
+    attributes: ['image_scanning_configuration.scan_on_push'],
+    when: 'turned_off',
+    why: 'New images are not scanned.',
+  }),
+  high('modified', {
+    types: ['aws_ecr_repository', 'aws_ecr_repository_creation_template'],
+    attributes: ['image_tag_mutability'],
+    when: { was: 'IMMUTABLE' },
+    why: 'The image behind a tag can be replaced.',
+  }),
+  high('modified', {
+    types: ['aws_ecr_registry_scanning_configuration'],
+    attributes: ['scan_type'],
+    when: { was: 'ENHANCED' },
+    why: 'Images are scanned less.',
+  }),
+  high('modified', {
+    types: ['aws_ecr_registry_scanning_configuration'],
+    attributes: ['rule'],
+    when: 'loses_entries',
+    why: 'Images are scanned less.',
+  }),
+  high('modified', {
+    types: ['aws_ecr_replication_configuration'],
+    attributes: ['replication_configuration.rule'],
+    when: 'gains_entries',
+    why: 'Images are copied to another registry.',
+  }),
+
+  critical('modified', {
+    types: ['aws_ecs_cluster'],
+    attributes: ['configuration.execute_command_configuration.logging'],
+    when: { becomes: ['NONE'] },
+    why: 'Commands in containers are no longer logged.',
+  }),
+  high('modified', {
+    types: ['aws_ecs_service'],
+    attributes: ['enable_execute_command'],
+    when: 'turned_on',
+    why: 'Commands can be run in the containers.',
+  }),
+  high('modified', {
+    types: ['aws_ecs_service'],
+    attributes: ['network_configuration.assign_public_ip'],
+    when: 'turned_on',
+    why: 'The tasks have public addresses.',
+  }),
+  high('created', {
+    types: ['aws_ecs_task_definition', 'aws_batch_job_definition'],
+    attributes: ['container_definitions', 'container_properties', 'node_properties', 'ecs_properties'],
+    when: 'gives_node_rights',
+    why: 'A container has rights on its host.',
+  }),
+  high('created', {
+    types: ['aws_ecs_task_definition'],
+    attributes: ['network_mode', 'pid_mode', 'ipc_mode'],
+    when: { becomes: ['host'] },
+    why: 'The containers share the network, processes or memory of their host.',
+  }),
+  high('created', {
+    types: ['aws_batch_job_definition'],
+    attributes: ['eks_properties.pod_properties.host_network'],
+    when: 'turned_on',
+    why: 'The containers share the network of their host.',
+  }),
+
+  high('modified', {
+    types: ['aws_glue_data_catalog_encryption_settings'],
+    attributes: ['data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode'],
+    when: { becomes: ['DISABLED'] },
+    why: 'The Data Catalog is not encrypted.',
+  }),
+  high('modified', {
+    types: ['aws_glue_data_catalog_encryption_settings'],
+    attributes: ['data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted'],
+    when: 'turned_off',
+    why: 'Passwords of connections are readable.',
+  }),
+  high('modified', {
+    types: ['aws_glue_job', 'aws_glue_crawler', 'aws_glue_dev_endpoint'],
+    attributes: ['security_configuration'],
+    when: 'replaced',
+    why: 'Data is encrypted differently, or not at all.',
+  }),
+  high('modified', {
+    types: ['aws_glue_job', 'aws_glue_crawler'],
+    attributes: ['command.script_location', 'role_arn', 'role'],
+    when: 'replaced',
+    why: 'Other code runs, or it has the rights of another role.',
+  }),
+  high('modified', {
+    types: ['aws_glue_dev_endpoint'],
+    attributes: ['public_keys'],
+    when: 'gains_entries',
+    why: 'Somebody can log in to the endpoint.',
+  }),
+  high('modified', {
+    types: ['aws_glue_dev_endpoint'],
+    attributes: ['public_key'],
+    why: 'Somebody can log in to the endpoint.',
+  }),
+  high('modified', {
+    types: ['aws_glue_catalog_database'],
+    attributes: ['create_table_default_permission'],
+    when: 'gains_entries',
+    why: 'Others have permissions on new tables.',
+  }),
+
+  high('modified', {
+    types: ['aws_athena_workgroup'],
+    attributes: ['configuration.enforce_workgroup_configuration'],
+    when: 'turned_off',
+    why: 'Queries may override where and how results are stored.',
+  }),
+  high('modified', {
+    types: ['aws_athena_workgroup'],
+    attributes: ['configuration.result_configuration.encryption_configuration.encryption_option'],
+    when: 'replaced',
+    why: 'Results are encrypted differently, or not at all.',
+  }),
+  high('modified', {
+    types: ['aws_athena_workgroup'],
+    attributes: ['configuration.result_configuration.output_location'],
+    when: 'replaced',
+    why: 'Results are stored elsewhere.',
+  }),
+
+  critical('modified', {
+    types: ['aws_msk_cluster'],
+    attributes: ['broker_node_group_info.connectivity_info.public_access.type'],
+    when: { becomes: ['SERVICE_PROVIDED_EIPS'] },
+    why: 'The brokers have public addresses.',
+  }),
+  critical('modified', {
+    types: ['aws_msk_cluster'],
+    attributes: ['client_authentication.unauthenticated'],
+    when: 'turned_on',
+    why: 'Clients need no authentication.',
+  }),
+  critical('modified', {
+    types: ['aws_msk_cluster'],
+    attributes: ['logging_info.broker_logs.*.enabled'],
+    when: 'turned_off',
+    why: 'A log of the brokers is no longer kept.',
+  }),
+  high('modified', {
+    types: ['aws_msk_cluster'],
+    attributes: ['encryption_info.encryption_in_transit.client_broker'],
+    when: { was: 'TLS' },
+    why: 'Connections need no encryption.',
+  }),
+  high('modified', {
+    types: ['aws_msk_cluster'],
+    attributes: ['encryption_info.encryption_in_transit.in_cluster'],
+    when: 'turned_off',
+    why: 'Traffic between brokers is not encrypted.',
+  }),
+  high('modified', {
+    types: ['aws_msk_scram_secret_association'],
+    attributes: ['secret_arn_list'],
+    when: 'gains_entries',
+    why: 'A further password gives access to the cluster.',
+  }),
+
+  critical('created', {
+    types: ['aws_mq_broker'],
+    attributes: ['publicly_accessible'],
+    when: 'turned_on',
+    why: 'The broker has a public address.',
+  }),
+  critical('modified', {
+    types: ['aws_mq_broker'],
+    attributes: ['logs.audit', 'logs.general'],
+    when: 'turned_off',
+    why: 'A log of the broker is no longer kept.',
+  }),
+  high('modified', {
+    types: ['aws_mq_broker'],
+    attributes: ['user'],
+    when: 'gains_entries',
+    why: 'A user has access to the broker, or other rights.',
+  }),
+];
