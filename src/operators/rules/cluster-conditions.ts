@@ -4,7 +4,8 @@ import { added, hasEveryAddress, isEmpty, isText, listOf, type Shift } from './s
 
 /** Conditions for objects of Kubernetes, see `conditions`. Manifests have camelCase members, other resources snake_case. */
 export const clusterConditions = {
-  gives_node_rights: ({ oldValue, newValue }: Shift): boolean => added([...nodeRights(parsed(oldValue))], [...nodeRights(parsed(newValue))]).length > 0,
+  gives_node_rights: ({ oldValue, newValue }: Shift): boolean =>
+    added([...nodeRights(parsed(oldValue))], [...nodeRights(parsed(newValue))]).length > 0,
   lowers_level: ({ oldValue, newValue }: Shift): boolean => levelOf(newValue) < levelOf(oldValue),
   ignores_failures: ({ oldValue, newValue }: Shift): boolean => {
     const left = new Map(listOf(newValue).map((one) => [hookName(one), failsClosed(one)]));

@@ -53,7 +53,7 @@ const resources = (changed: JsonObject = {}): JsonObject => ({
   instanceRole,
   ...changed,
 });
-export const createEnvironment: JsonObject = {
+const createEnvironment: JsonObject = {
   computeEnvironmentName: 'jobs',
   type: 'MANAGED',
   computeResources: resources(),
