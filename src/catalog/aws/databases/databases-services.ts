@@ -1,4 +1,6 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { dynamodbAccess } from './dynamodb-access.js';
+import { dynamodbTables } from './dynamodb-tables.js';
 
 /** Databases, caches, file systems and backups. A new file adds one line here. */
-export const databasesServices: readonly ServiceCatalog[] = [];
+export const databasesServices: readonly ServiceCatalog[] = [dynamodbTables, dynamodbAccess];

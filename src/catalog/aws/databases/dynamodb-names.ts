@@ -1,0 +1,22 @@
+import { on, reader, type From, type Read, type Target } from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+
+/** Names of tables: calls accept the name or the ARN of a table. */
+const tableName = (value: string): string => (value.startsWith('arn:') ? (value.split('/')[1] ?? '') : value);
+
+export const tableKey = (attribute: string): KeyPart => ({ attribute, as: tableName });
+
+export const table = (from: From): Target => on('aws_dynamodb_table', { name: from });
+
+/** The ARN of a table of the caller's account, in the region of the call or in another one. */
+export const tableArn = (name: From, region?: From): Read => {
+  const [nameIn, regionIn] = [reader(name), region === undefined ? undefined : reader(region)];
+  return (record) => {
+    const given = nameIn(record);
+    const place = regionIn === undefined ? record.region : regionIn(record);
+    if (typeof given !== 'string' || typeof place !== 'string') return undefined;
+    return `arn:${partitionOf(place)}:dynamodb:${place}:${record.account}:table/${tableName(given)}`;
+  };
+};
+
+const partitionOf = (region: string): string => (region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws');

@@ -1,0 +1,242 @@
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import {
+  add,
+  amend,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  fixed,
+  forEach,
+  merge,
+  modify,
+  on,
+  put,
+  remove,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { unlessByScaler } from '../autoscaling/scaling-actor.js';
+import { blockList } from '../rds/rds-values.js';
+import { newTags } from './database-values.js';
+import { table, tableArn, tableKey } from './dynamodb-names.js';
+
+/** Amazon DynamoDB: tables, their indexes and replicas. Source: DynamoDB API reference, Terraform AWS provider schemas 3 to 6. */
+
+/** Index keys: the hash key precedes the optional range key. */
+const keyOf = (kind: string) => (index: Json) => {
+  const schema = isObject(index) ? index['keySchema'] : undefined;
+  const found = isList(schema) ? schema.filter(isObject).find((one) => one['keyType'] === kind) : undefined;
+  return found?.['attributeName'];
+};
+const tableKeyOf = (kind: string, from: From = 'keySchema'): Read => via(from, (keySchema) => keyOf(kind)({ keySchema }));
+
+const localIndex = {
+  name: 'indexName',
+  range_key: keyOf('RANGE'),
+  projection_type: 'projection.projectionType',
+  non_key_attributes: 'projection.nonKeyAttributes',
+};
+const globalIndex = {
+  ...localIndex,
+  hash_key: keyOf('HASH'),
+  read_capacity: 'provisionedThroughput.readCapacityUnits',
+  write_capacity: 'provisionedThroughput.writeCapacityUnits',
+};
+const attributes = blockList('attributeDefinitions', { name: 'attributeName', type: 'attributeType' });
+
+/** Application Auto Scaling changes the capacity of an index with the same call as everybody else. */
+const scaledCapacity = unlessByScaler(fixed(true));
+const withoutCapacity = (block: Json): Json =>
+  isObject(block)
+    ? Object.fromEntries(Object.entries(block).filter(([name]) => name !== 'read_capacity' && name !== 'write_capacity'))
+    : block;
+
+const members = (kind: string, path: string, blocks: Parameters<typeof blockList>[1]) =>
+  blockList(
+    via(path, (list) => (isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined)),
+    blocks,
+  );
+const indexUpdates = 'globalSecondaryIndexUpdates';
+const [createdIndexes, updatedIndexes, deletedIndexes] = [
+  members('create', indexUpdates, globalIndex),
+  members('update', indexUpdates, globalIndex),
+  members('delete', indexUpdates, { name: 'indexName' }),
+];
+const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+const changedIndexes: Read = (record) => {
+  if (record.request[indexUpdates] === undefined) return undefined;
+  const updated = listIn(updatedIndexes(record));
+  return {
+    add: [...listIn(createdIndexes(record)), ...(scaledCapacity(record) === true ? updated : updated.map(withoutCapacity))],
+    remove: listIn(deletedIndexes(record)),
+  };
+};
+
+/** -1 means no limit, which the state writes as no block. */
+const limit = (path: string): Read => via(path, (value) => (value === -1 ? null : value));
+
+const throughput = (unless: (from: From) => Read, path = ''): Edits => ({
+  read_capacity: unless(`${path}provisionedThroughput.readCapacityUnits`),
+  write_capacity: unless(`${path}provisionedThroughput.writeCapacityUnits`),
+  'on_demand_throughput.max_read_request_units': limit(`${path}onDemandThroughput.maxReadRequestUnits`),
+  'on_demand_throughput.max_write_request_units': limit(`${path}onDemandThroughput.maxWriteRequestUnits`),
+});
+const encryption = (block: string): Edits => ({
+  'server_side_encryption.enabled': `${block}.enabled`,
+  'server_side_encryption.kms_key_arn': `${block}.kMSMasterKeyId`,
+});
+const settings: Edits = {
+  ...throughput(unlessByScaler),
+  ...encryption('sSESpecification'),
+  billing_mode: 'billingMode',
+  deletion_protection_enabled: 'deletionProtectionEnabled',
+  stream_enabled: 'streamSpecification.streamEnabled',
+  stream_view_type: 'streamSpecification.streamViewType',
+  table_class: 'tableClass',
+  'warm_throughput.read_units_per_second': 'warmThroughput.readUnitsPerSecond',
+  'warm_throughput.write_units_per_second': 'warmThroughput.writeUnitsPerSecond',
+};
+const design = (path: string): Edits => ({
+  attribute: blockList(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
+  global_secondary_index: set(blockList(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
+  hash_key: tableKeyOf('HASH', `${path}keySchema`),
+  range_key: tableKeyOf('RANGE', `${path}keySchema`),
+});
+
+/** A restored table takes everything else from its source, and its settings from nowhere: they are off. */
+const restored: Edits = {
+  ...encryption('sSESpecificationOverride'),
+  billing_mode: 'billingModeOverride',
+  read_capacity: 'provisionedThroughputOverride.readCapacityUnits',
+  write_capacity: 'provisionedThroughputOverride.writeCapacityUnits',
+  restore_source_name: 'sourceTableName',
+  restore_source_table_arn: 'sourceTableArn',
+  restore_to_latest_time: 'useLatestRestorableTime',
+};
+const restoredTable = on('aws_dynamodb_table', { name: 'targetTableName' });
+
+/** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
+const replicaHere = on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
+const replicaThere = on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
+const inReplicas = (kind: string): Read =>
+  via('replicaUpdates', (list) =>
+    isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined,
+  );
+const replicaSettings: Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
+const replicaBlock = blockList(
+  via('item', (one) => [one]),
+  { region_name: 'regionName', kms_key_arn: 'kMSMasterKeyId' },
+);
+/** A replica may be declared as a resource of its own or as a block of the table. */
+const inlineReplica = modify(table('tableName'), { replica: add(replicaBlock, ['region_name']) });
+
+const recovery = (path: string): Read =>
+  via('pointInTimeRecoverySpecification', (block) => {
+    const spec: JsonObject = isObject(block) ? block : {};
+    return spec[path];
+  });
+
+/** The attribute of a time to live is kept in the call that turns it off, but not in the state. */
+const expiryAttribute: Read = via('timeToLiveSpecification', (spec) =>
+  isObject(spec) && spec['enabled'] === true ? spec['attributeName'] : undefined,
+);
+
+const taggedTables = [table('resourceArn'), on('aws_dynamodb_table_replica', { arn: 'resourceArn' })];
+
+export const dynamodbTables: ServiceCatalog = {
+  eventSource: 'dynamodb.amazonaws.com',
+  types: {
+    aws_dynamodb_table: {
+      keys: [[tableKey('name')], ['arn']],
+      scope: 'region',
+      family: 'database',
+      cloudId: 'name',
+      noise: ['stream_arn', 'stream_label', 'replica.arn', 'replica.stream_arn', 'replica.stream_label', 'import_table', 'import_table.*'],
+      defaults: { billing_mode: 'PROVISIONED', table_class: 'STANDARD', 'point_in_time_recovery.recovery_period_in_days': 35 },
+      unjudged: {
+        restore_date_time: 'time of a past restore',
+        global_table_witness: 'set together with replicas',
+        'replica.point_in_time_recovery': 'set by a call in the region of the replica',
+        'replica.deletion_protection_enabled': 'set by a call in the region of the replica',
+        'replica.consistency_mode': 'the call sets it for all replicas',
+        'replica.propagate_tags': 'only steers the provider',
+      },
+    },
+    aws_dynamodb_table_replica: {
+      keys: [['arn']],
+      scope: 'account',
+      family: 'database',
+      cloudId: 'arn',
+      defaults: { table_class_override: 'STANDARD' },
+      unjudged: { global_table_arn: 'identifies the global table' },
+    },
+    aws_dynamodb_tag: { keys: [['resource_arn', 'key']], scope: 'region', family: 'database', cloudId: 'resource_arn' },
+  },
+  events: {
+    CreateTable: create(
+      table('tableName'),
+      {
+        ...settings,
+        ...design(''),
+        local_secondary_index: set(blockList('localSecondaryIndexes', localIndex), 'given'),
+        tags: newTags,
+      },
+      { id: either(response('tableDescription.tableName'), 'tableName') },
+    ),
+    ImportTable: create(
+      on('aws_dynamodb_table', { name: 'tableCreationParameters.tableName' }),
+      {
+        ...design('tableCreationParameters.'),
+        ...throughput((from) => limit(from as string), 'tableCreationParameters.'),
+        ...encryption('tableCreationParameters.sSESpecification'),
+        billing_mode: 'tableCreationParameters.billingMode',
+      },
+      { id: 'tableCreationParameters.tableName' },
+    ),
+    RestoreTableFromBackup: create(restoredTable, restored, { id: 'targetTableName' }),
+    RestoreTableToPointInTime: create(restoredTable, restored, { id: 'targetTableName', parent: table('sourceTableName') }),
+    UpdateTable: [
+      firstOf(
+        modify(table('tableName'), {
+          ...settings,
+          attribute: add(attributes, ['name']),
+          global_secondary_index: amend(changedIndexes, 'auto', ['name']),
+        }),
+        modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
+      ),
+      forEach(inReplicas('create'), put(replicaThere, replicaSettings), inlineReplica),
+      forEach(inReplicas('update'), modify(replicaThere, replicaSettings), inlineReplica),
+      forEach(inReplicas('delete'), destroy(replicaThere), modify(table('tableName'), { replica: remove(replicaBlock, ['region_name']) })),
+    ],
+    DeleteTable: firstOf(destroy(table('tableName')), destroy(replicaHere)),
+    UpdateTimeToLive: modify(table('tableName'), {
+      'ttl.enabled': 'timeToLiveSpecification.enabled',
+      'ttl.attribute_name': expiryAttribute,
+    }),
+    UpdateContinuousBackups: firstOf(
+      modify(table('tableName'), {
+        'point_in_time_recovery.enabled': recovery('pointInTimeRecoveryEnabled'),
+        'point_in_time_recovery.recovery_period_in_days': recovery('recoveryPeriodInDays'),
+      }),
+      modify(replicaHere, { point_in_time_recovery: recovery('pointInTimeRecoveryEnabled') }),
+    ),
+    TagResource: forEach(
+      'tags',
+      put(on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item.key' }), { value: 'item.value' }),
+      ...taggedTables.map((target) => modify(target, { tags: merge(tagMap(via('item', (tag) => [tag]))) })),
+    ),
+    UntagResource: forEach(
+      'tagKeys',
+      destroy(on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item' })),
+      ...taggedTables.map((target) => modify(target, { tags: drop(via('item', (key) => [key])) })),
+    ),
+  },
+};

@@ -1,0 +1,7 @@
+import t from 'tap';
+import { dynamodbAccess } from '../../../../src/catalog/aws/databases/dynamodb-access.js';
+import { dynamodbTables } from '../../../../src/catalog/aws/databases/dynamodb-tables.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { dynamodbAccessCases, dynamodbTableCases } from './dynamodb.cases.js';
+
+checkCases(t, [dynamodbTables, dynamodbAccess], [...dynamodbTableCases, ...dynamodbAccessCases]);
