@@ -1,6 +1,7 @@
 import type { Json } from '../../../lib/json.js';
 import { isList, isObject } from '../../../lib/json.js';
 import {
+  either,
   firstOf,
   fixed,
   modify,
@@ -37,6 +38,16 @@ export const optionalPart = (from: From): Read => {
     return value === undefined || value === null || value === '' ? '-' : value;
   };
 };
+
+/** A path whose names begin with acronyms: `eBSOptions.eBSEnabled`, which some records spell `ebsOptions.ebsEnabled`. */
+export const acronyms = (path: string): Read =>
+  either(
+    path,
+    path
+      .split('.')
+      .map((name) => name.replace(/^[a-z][A-Z]+(?=[A-Z][a-z]|$)/, (word) => word.toLowerCase()))
+      .join('.'),
+  );
 
 /** Constant while another source has a value. */
 export const constantIf = (from: From, constant: Json): Read => via(from, () => constant);

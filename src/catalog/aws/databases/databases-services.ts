@@ -1,9 +1,14 @@
 import type { ServiceCatalog } from '../../dsl.js';
 import { dynamodbAccess } from './dynamodb-access.js';
 import { dynamodbTables } from './dynamodb-tables.js';
+import { efs } from './efs.js';
 import { elasticacheAccess } from './elasticache-access.js';
 import { elasticacheClusters } from './elasticache-clusters.js';
 import { memorydb } from './memorydb.js';
+import { opensearchAccess, opensearchServerless } from './opensearch-access.js';
+import { opensearchDomains } from './opensearch-domains.js';
+import { redshiftClusters } from './redshift-clusters.js';
+import { redshiftSettings } from './redshift-settings.js';
 
 /** Databases, caches, file systems and backups. A new file adds one line here. */
 export const databasesServices: readonly ServiceCatalog[] = [
@@ -12,4 +17,10 @@ export const databasesServices: readonly ServiceCatalog[] = [
   elasticacheClusters,
   elasticacheAccess,
   memorydb,
+  opensearchDomains,
+  opensearchAccess,
+  opensearchServerless,
+  redshiftClusters,
+  redshiftSettings,
+  efs,
 ];

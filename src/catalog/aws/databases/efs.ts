@@ -1,0 +1,186 @@
+import { isList, isObject } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  merge,
+  modify,
+  on,
+  put,
+  response,
+  set,
+  via,
+  type ChangeSpec,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { policyText, tagMap } from '../../values.js';
+import { someOf } from '../rds/rds-values.js';
+import { equals, newTags } from './database-values.js';
+import type { KeyPart } from '../../type-spec.js';
+
+/** Amazon Elastic File System. Source: EFS API reference, Terraform AWS provider schemas 3 to 6. */
+
+/** Calls accept the id or the ARN of a file system. */
+const idKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value.slice(value.lastIndexOf('/') + 1) });
+
+const fileSystem = (from: From): Target => on('aws_efs_file_system', { id: from });
+const policy = on('aws_efs_file_system_policy', { file_system_id: 'fileSystemId' });
+const backupPolicy = on('aws_efs_backup_policy', { file_system_id: 'fileSystemId' });
+const mountTarget = (from: From): Target => on('aws_efs_mount_target', { id: from });
+const accessPoint = (from: From): Target => on('aws_efs_access_point', { id: from });
+const replication = on('aws_efs_replication_configuration', { source_file_system_id: 'sourceFileSystemId' });
+
+/** The whole configuration; the provider sends an empty block for each setting that it does not declare. */
+const lifecycle: Read = via('lifecyclePolicies', (list) =>
+  isList(list)
+    ? list
+        .filter(isObject)
+        .map((one) => ({
+          transition_to_archive: one['transitionToArchive'] ?? null,
+          transition_to_ia: one['transitionToIA'] ?? null,
+          transition_to_primary_storage_class: one['transitionToPrimaryStorageClass'] ?? null,
+        }))
+        .filter((one) => Object.values(one).some((value) => value !== null))
+    : undefined,
+);
+const destination: Edits = {
+  'destination.availability_zone_name': 'destinations[].availabilityZoneName',
+  'destination.file_system_id': 'destinations[].fileSystemId',
+  'destination.kms_key_id': 'destinations[].kmsKeyId',
+  'destination.region': 'destinations[].region',
+};
+
+/** A new file system has backups if its creator asks for them. */
+const withoutBackup = equals('backupPolicy.status', 'DISABLED');
+
+const createdId = response('fileSystemId');
+const targetId = either(response('mountTargetId'), 'mountTargetId');
+const pointId = either(response('accessPointId'), 'accessPointId');
+
+/** A resource is named by its id: `fs-…` or `fsap-…`. */
+const onTagged = (from: From, edits: Edits): ChangeSpec => firstOf(modify(fileSystem(from), edits), modify(accessPoint(from), edits));
+
+export const efs: ServiceCatalog = {
+  eventSource: 'elasticfilesystem.amazonaws.com',
+  types: {
+    aws_efs_file_system: {
+      keys: [[idKey('id')], ['arn']],
+      scope: 'region',
+      family: 'backup',
+      noise: ['availability_zone_id', 'dns_name', 'name', 'number_of_mount_targets', 'size_in_bytes'],
+      defaults: { performance_mode: 'generalPurpose', throughput_mode: 'bursting', 'protection.replication_overwrite': 'ENABLED' },
+    },
+    aws_efs_file_system_policy: {
+      keys: [[idKey('file_system_id')]],
+      scope: 'region',
+      family: 'backup',
+      access: 'policy',
+      cloudId: 'file_system_id',
+      noise: ['bypass_policy_lockout_safety_check'],
+    },
+    aws_efs_backup_policy: { keys: [[idKey('file_system_id')]], scope: 'region', family: 'backup', cloudId: 'file_system_id' },
+    aws_efs_mount_target: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'backup',
+      noise: ['availability_zone_*', 'dns_name', 'file_system_arn', 'mount_target_dns_name', 'network_interface_id'],
+    },
+    aws_efs_access_point: { keys: [['id'], ['arn']], scope: 'region', family: 'backup', noise: ['file_system_arn'] },
+    aws_efs_replication_configuration: {
+      keys: [[idKey('source_file_system_id')]],
+      scope: 'region',
+      family: 'backup',
+      cloudId: 'source_file_system_id',
+      noise: [
+        'creation_time',
+        'destination.status',
+        'original_source_file_system_arn',
+        'source_file_system_arn',
+        'source_file_system_region',
+      ],
+    },
+  },
+  events: {
+    CreateFileSystem: create(
+      fileSystem(createdId),
+      {
+        availability_zone_name: 'availabilityZoneName',
+        creation_token: 'creationToken',
+        encrypted: 'encrypted',
+        kms_key_id: either(response('kmsKeyId'), 'kmsKeyId'),
+        performance_mode: 'performanceMode',
+        provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
+        tags: newTags,
+        throughput_mode: 'throughputMode',
+      },
+      { id: createdId },
+    ),
+    UpdateFileSystem: modify(fileSystem('fileSystemId'), {
+      provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
+      throughput_mode: 'throughputMode',
+    }),
+    PutLifecycleConfiguration: modify(fileSystem('fileSystemId'), { lifecycle_policy: set(lifecycle) }),
+    UpdateFileSystemProtection: modify(fileSystem('fileSystemId'), {
+      'protection.replication_overwrite': 'replicationOverwriteProtection',
+    }),
+    DeleteFileSystem: destroy(fileSystem('fileSystemId')),
+
+    PutFileSystemPolicy: create(policy, { policy: policyText('policy') }, { id: 'fileSystemId', parent: fileSystem('fileSystemId') }),
+    DeleteFileSystemPolicy: destroy(policy),
+
+    // Terraform removes the resource by turning backups off.
+    PutBackupPolicy: firstOf(
+      put(backupPolicy, { 'backup_policy.status': 'backupPolicy.status' }),
+      destroy(backupPolicy, { when: withoutBackup }),
+    ),
+
+    CreateMountTarget: create(
+      mountTarget(targetId),
+      {
+        file_system_id: 'fileSystemId',
+        ip_address: 'ipAddress',
+        ip_address_type: 'ipAddressType',
+        ipv6_address: 'ipv6Address',
+        security_groups: someOf('securityGroups'),
+        subnet_id: 'subnetId',
+      },
+      { id: targetId, parent: fileSystem('fileSystemId') },
+    ),
+    ModifyMountTargetSecurityGroups: modify(mountTarget('mountTargetId'), { security_groups: 'securityGroups' }),
+    DeleteMountTarget: destroy(mountTarget('mountTargetId')),
+
+    CreateAccessPoint: create(
+      accessPoint(pointId),
+      {
+        file_system_id: 'fileSystemId',
+        'posix_user.gid': 'posixUser.gid',
+        'posix_user.secondary_gids': 'posixUser.secondaryGids',
+        'posix_user.uid': 'posixUser.uid',
+        'root_directory.creation_info.owner_gid': 'rootDirectory.creationInfo.ownerGid',
+        'root_directory.creation_info.owner_uid': 'rootDirectory.creationInfo.ownerUid',
+        'root_directory.creation_info.permissions': 'rootDirectory.creationInfo.permissions',
+        'root_directory.path': 'rootDirectory.path',
+        tags: newTags,
+      },
+      { id: pointId, parent: fileSystem('fileSystemId') },
+    ),
+    DeleteAccessPoint: destroy(accessPoint('accessPointId')),
+
+    CreateReplicationConfiguration: create(replication, destination, {
+      id: 'sourceFileSystemId',
+      parent: fileSystem('sourceFileSystemId'),
+    }),
+    DeleteReplicationConfiguration: destroy(replication),
+
+    TagResource: onTagged('resourceId', { tags: merge(tagMap('tags')) }),
+    UntagResource: onTagged('resourceId', { tags: drop('tagKeys') }),
+    CreateTags: onTagged('fileSystemId', { tags: merge(tagMap('tags')) }),
+    DeleteTags: onTagged('fileSystemId', { tags: drop('tagKeys') }),
+  },
+};

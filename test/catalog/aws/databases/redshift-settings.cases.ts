@@ -1,0 +1,179 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, appears, arn, declared, deletes, drifts, keyArn, openPolicy, ownPolicy, tagExamples } from './examples.js';
+
+const groupArn = arn('redshift', 'parametergroup:warehouse');
+const ssl = { name: 'require_ssl', value: 'true' };
+export const parameters = declared('aws_redshift_parameter_group', {
+  arn: groupArn,
+  description: 'Managed by Terraform',
+  family: 'redshift-1.0',
+  id: 'warehouse',
+  name: 'warehouse',
+  parameter: [ssl],
+  tags: { team: 'data' },
+  tags_all: { team: 'data' },
+});
+const subnets = declared('aws_redshift_subnet_group', {
+  arn: arn('redshift', 'subnetgroup:private'),
+  description: 'Managed by Terraform',
+  id: 'private',
+  name: 'private',
+  subnet_ids: ['subnet-0aaa', 'subnet-0bbb'],
+  tags: {},
+});
+const schedule = declared('aws_redshift_snapshot_schedule', { definitions: ['rate(12 hours)'], description: '', id: 'daily', identifier: 'daily', tags: {} });
+const grant = declared('aws_redshift_snapshot_copy_grant', { id: 'copies', kms_key_id: keyArn, snapshot_copy_grant_name: 'copies', tags: {} });
+const subscription = declared('aws_redshift_event_subscription', {
+  enabled: true,
+  event_categories: ['security'],
+  id: 'alarms',
+  name: 'alarms',
+  severity: 'INFO',
+  sns_topic_arn: arn('sns', 'alarms'),
+  source_ids: ['warehouse'],
+  source_type: 'cluster',
+  tags: {},
+});
+const limit = declared('aws_redshift_usage_limit', {
+  amount: 60,
+  breach_action: 'log',
+  cluster_identifier: 'warehouse',
+  feature_type: 'concurrency-scaling',
+  id: 'limit-1',
+  limit_type: 'time',
+  period: 'monthly',
+  tags: {},
+});
+const endpoint = declared('aws_redshift_endpoint_access', {
+  cluster_identifier: 'warehouse',
+  endpoint_name: 'reports',
+  id: 'reports',
+  resource_owner: '111122223333',
+  subnet_group_name: 'private',
+  vpc_security_group_ids: ['sg-0aaa'],
+});
+const authorization = declared('aws_redshift_endpoint_authorization', {
+  account: '222222222222',
+  cluster_identifier: 'warehouse',
+  id: '222222222222:warehouse',
+  vpc_ids: ['vpc-0aaa', 'vpc-0bbb'],
+});
+const namespace = arn('redshift', 'namespace:0a1b2c');
+const policy = declared('aws_redshift_resource_policy', { id: namespace, policy: ownPolicy, resource_arn: namespace });
+const profile = declared('aws_redshift_authentication_profile', {
+  authentication_profile_content: '{"AllowDBUserOverride":"1"}',
+  authentication_profile_name: 'staff',
+  id: 'staff',
+});
+const action = declared('aws_redshift_scheduled_action', {
+  description: '',
+  enable: true,
+  iam_role: 'arn:aws:iam::111122223333:role/scheduler',
+  id: 'pause',
+  name: 'pause',
+  schedule: 'cron(00 23 * * ? *)',
+  target_action: [{ pause_cluster: [{ cluster_identifier: 'warehouse' }], resize_cluster: [], resume_cluster: [] }],
+});
+const certificate = declared('aws_redshift_hsm_client_certificate', { hsm_client_certificate_identifier: 'hsm', id: 'hsm', tags: {} });
+const hsm = declared('aws_redshift_hsm_configuration', {
+  description: 'hsm',
+  hsm_configuration_identifier: 'hsm',
+  hsm_ip_address: '10.0.0.1',
+  hsm_partition_name: 'aws',
+  id: 'hsm',
+  tags: {},
+});
+const setTo = (parameterValue: string) => ({ parameterGroupName: 'warehouse', parameters: [{ parameterName: 'require_ssl', parameterValue }] });
+const ofAccount = (account: string, more: JsonObject = {}) => ({ clusterIdentifier: 'warehouse', account, ...more });
+const createLimit = { clusterIdentifier: 'warehouse', featureType: 'concurrency-scaling', limitType: 'time', amount: 60 };
+const createAction = {
+  scheduledActionName: 'pause',
+  schedule: 'cron(00 23 * * ? *)',
+  iamRole: 'arn:aws:iam::111122223333:role/scheduler',
+  targetAction: { pauseCluster: { clusterIdentifier: 'warehouse' } },
+  enable: true,
+};
+
+export const redshiftSettingCases: readonly CatalogCase[] = [
+  appears('a parameter group that no state declares', 'CreateClusterParameterGroup', { parameterGroupName: 'shadow', parameterGroupFamily: 'redshift-1.0' }, 'aws_redshift_parameter_group'),
+  agrees(
+    'a parameter group created as declared is not drift',
+    'CreateClusterParameterGroup',
+    { parameterGroupName: 'warehouse', parameterGroupFamily: 'redshift-1.0', description: 'Managed by Terraform' },
+    [parameters()],
+  ),
+  drifts('connections without TLS are drift', 'ModifyClusterParameterGroup', setTo('false'), [parameters()], [['parameter', [ssl], [{ ...ssl, value: 'false' }]]]),
+  agrees('the declared parameter is not drift', 'ModifyClusterParameterGroup', setTo('true'), [parameters()]),
+  drifts('a reset group is drift', 'ResetClusterParameterGroup', { parameterGroupName: 'warehouse', resetAllParameters: true }, [parameters()], [['parameter', [ssl], []]]),
+  drifts('a reset parameter is drift', 'ResetClusterParameterGroup', setTo(''), [parameters()], [['parameter', [ssl], []]]),
+  agrees(
+    'the reset of an undeclared parameter is not drift',
+    'ResetClusterParameterGroup',
+    { parameterGroupName: 'warehouse', parameters: [{ parameterName: 'datestyle' }] },
+    [parameters()],
+  ),
+  ...deletes('DeleteClusterParameterGroup', { parameterGroupName: 'warehouse' }, { parameterGroupName: 'other' }, parameters()),
+  appears('a subnet group that no state declares', 'CreateClusterSubnetGroup', { clusterSubnetGroupName: 'shadow', subnetIds: ['subnet-0aaa'] }, 'aws_redshift_subnet_group'),
+  agrees('a subnet group created as declared', 'CreateClusterSubnetGroup', { clusterSubnetGroupName: 'private', subnetIds: ['subnet-0bbb', 'subnet-0aaa'] }, [subnets()]),
+  drifts('other subnets are drift', 'ModifyClusterSubnetGroup', { clusterSubnetGroupName: 'private', subnetIds: ['subnet-0ccc'] }, [subnets()], [
+    ['subnet_ids', ['subnet-0aaa', 'subnet-0bbb'], ['subnet-0ccc']],
+  ]),
+  agrees('the declared subnets are not drift', 'ModifyClusterSubnetGroup', { clusterSubnetGroupName: 'private', subnetIds: ['subnet-0bbb', 'subnet-0aaa'] }, [subnets()]),
+  ...deletes('DeleteClusterSubnetGroup', { clusterSubnetGroupName: 'private' }, { clusterSubnetGroupName: 'public' }, subnets()),
+  appears('a schedule that no state declares', 'CreateSnapshotSchedule', { scheduleIdentifier: 'shadow', scheduleDefinitions: ['rate(1 hours)'] }, 'aws_redshift_snapshot_schedule'),
+  agrees('a schedule created as declared is not drift', 'CreateSnapshotSchedule', { scheduleIdentifier: 'daily', scheduleDefinitions: ['rate(12 hours)'] }, [schedule()]),
+  drifts('rarer snapshots are drift', 'ModifySnapshotSchedule', { scheduleIdentifier: 'daily', scheduleDefinitions: ['rate(24 hours)'] }, [schedule()], [
+    ['definitions', ['rate(12 hours)'], ['rate(24 hours)']],
+  ]),
+  agrees('the declared schedule is not drift', 'ModifySnapshotSchedule', { scheduleIdentifier: 'daily', scheduleDefinitions: ['rate(12 hours)'] }, [schedule()]),
+  ...deletes('DeleteSnapshotSchedule', { scheduleIdentifier: 'daily' }, { scheduleIdentifier: 'hourly' }, schedule()),
+  appears('a grant that no state declares', 'CreateSnapshotCopyGrant', { snapshotCopyGrantName: 'shadow' }, 'aws_redshift_snapshot_copy_grant'),
+  agrees('a grant created as declared is not drift', 'CreateSnapshotCopyGrant', { snapshotCopyGrantName: 'copies', kmsKeyId: keyArn }, [grant()]),
+  ...deletes('DeleteSnapshotCopyGrant', { snapshotCopyGrantName: 'copies' }, { snapshotCopyGrantName: 'copy' }, grant()),
+  appears('a subscription that no state declares', 'CreateEventSubscription', { subscriptionName: 'shadow', snsTopicArn: arn('sns', 'x') }, 'aws_redshift_event_subscription'),
+  agrees('a subscription created as declared is not drift', 'CreateEventSubscription', { subscriptionName: 'alarms', snsTopicArn: arn('sns', 'alarms') }, [subscription()]),
+  drifts('a subscription that is off is drift', 'ModifyEventSubscription', { subscriptionName: 'alarms', enabled: false }, [subscription()], [['enabled', true, false]]),
+  agrees('the declared subscription is not drift', 'ModifyEventSubscription', { subscriptionName: 'alarms', enabled: true }, [subscription()]),
+  ...deletes('DeleteEventSubscription', { subscriptionName: 'alarms' }, { subscriptionName: 'alarm' }, subscription()),
+  appears('a limit that no state declares', 'CreateUsageLimit', createLimit, 'aws_redshift_usage_limit', { response: { usageLimitId: 'limit-9' } }),
+  agrees('a limit created as declared is not drift', 'CreateUsageLimit', createLimit, [limit()], { response: { usageLimitId: 'limit-1' } }),
+  drifts('a higher limit is drift', 'ModifyUsageLimit', { usageLimitId: 'limit-1', amount: 600 }, [limit()], [['amount', 60, 600]]),
+  agrees('the declared limit is not drift', 'ModifyUsageLimit', { usageLimitId: 'limit-1', amount: 60, breachAction: 'log' }, [limit()]),
+  ...deletes('DeleteUsageLimit', { usageLimitId: 'limit-1' }, { usageLimitId: 'limit-9' }, limit()),
+  appears('an endpoint that no state declares', 'CreateEndpointAccess', { clusterIdentifier: 'warehouse', endpointName: 'shadow' }, 'aws_redshift_endpoint_access'),
+  agrees('an endpoint created as declared is not drift', 'CreateEndpointAccess', { clusterIdentifier: 'warehouse', endpointName: 'reports', subnetGroupName: 'private' }, [endpoint()]),
+  drifts('another security group is drift', 'ModifyEndpointAccess', { endpointName: 'reports', vpcSecurityGroupIds: ['sg-0open'] }, [endpoint()], [
+    ['vpc_security_group_ids', ['sg-0aaa'], ['sg-0open']],
+  ]),
+  agrees('the declared security group is not drift', 'ModifyEndpointAccess', { endpointName: 'reports', vpcSecurityGroupIds: ['sg-0aaa'] }, [endpoint()]),
+  ...deletes('DeleteEndpointAccess', { endpointName: 'reports' }, { endpointName: 'report' }, endpoint()),
+  appears('an account that no state declares', 'AuthorizeEndpointAccess', ofAccount('999999999999'), 'aws_redshift_endpoint_authorization'),
+  agrees('the declared account is not drift', 'AuthorizeEndpointAccess', ofAccount('222222222222', { vpcIds: ['vpc-0aaa'] }), [authorization()]),
+  ...deletes('RevokeEndpointAccess', ofAccount('222222222222'), ofAccount('333333333333'), authorization()),
+  drifts('a revoked network is drift', 'RevokeEndpointAccess', ofAccount('222222222222', { vpcIds: ['vpc-0bbb'] }), [authorization()], [
+    ['vpc_ids', ['vpc-0aaa', 'vpc-0bbb'], ['vpc-0aaa']],
+  ]),
+  drifts('a policy open to everybody is drift', 'PutResourcePolicy', { resourceArn: namespace, policy: openPolicy }, [policy()], [['policy', ownPolicy, openPolicy]]),
+  agrees('the declared policy is not drift', 'PutResourcePolicy', { resourceArn: namespace, policy: ownPolicy }, [policy()]),
+  ...deletes('DeleteResourcePolicy', { resourceArn: namespace }, { resourceArn: `${namespace}d` }, policy()),
+  appears('a profile that no state declares', 'CreateAuthenticationProfile', { authenticationProfileName: 'shadow', authenticationProfileContent: '{}' }, 'aws_redshift_authentication_profile'),
+  agrees('a profile created as declared', 'CreateAuthenticationProfile', { authenticationProfileName: 'staff', authenticationProfileContent: '{"AllowDBUserOverride": "1"}' }, [profile()]),
+  drifts('another profile is drift', 'ModifyAuthenticationProfile', { authenticationProfileName: 'staff', authenticationProfileContent: '{"AllowDBUserOverride":"0"}' }, [profile()], [
+    ['authentication_profile_content', '{"AllowDBUserOverride":"1"}', '{"AllowDBUserOverride":"0"}'],
+  ]),
+  agrees('the declared profile is not drift', 'ModifyAuthenticationProfile', { authenticationProfileName: 'staff', authenticationProfileContent: '{"AllowDBUserOverride":"1"}' }, [profile()]),
+  ...deletes('DeleteAuthenticationProfile', { authenticationProfileName: 'staff' }, { authenticationProfileName: 'x' }, profile()),
+  appears('an action that no state declares', 'CreateScheduledAction', { ...createAction, scheduledActionName: 'shadow' }, 'aws_redshift_scheduled_action'),
+  agrees('an action created as declared is not drift', 'CreateScheduledAction', createAction, [action()]),
+  drifts('an action that is off is drift', 'ModifyScheduledAction', { scheduledActionName: 'pause', enable: false }, [action()], [['enable', true, false]]),
+  agrees('the declared action is not drift', 'ModifyScheduledAction', createAction, [action()]),
+  ...deletes('DeleteScheduledAction', { scheduledActionName: 'pause' }, { scheduledActionName: 'resume' }, action()),
+  appears('a certificate that no state declares', 'CreateHsmClientCertificate', { hsmClientCertificateIdentifier: 'shadow' }, 'aws_redshift_hsm_client_certificate'),
+  agrees('the declared certificate is not drift', 'CreateHsmClientCertificate', { hsmClientCertificateIdentifier: 'hsm' }, [certificate()]),
+  ...deletes('DeleteHsmClientCertificate', { hsmClientCertificateIdentifier: 'hsm' }, { hsmClientCertificateIdentifier: 'x' }, certificate()),
+  appears('a module that no state declares', 'CreateHsmConfiguration', { hsmConfigurationIdentifier: 'shadow', hsmIpAddress: '10.0.0.9' }, 'aws_redshift_hsm_configuration'),
+  agrees('the declared module is not drift', 'CreateHsmConfiguration', { hsmConfigurationIdentifier: 'hsm', hsmIpAddress: '10.0.0.1', hsmPartitionPassword: '****' }, [hsm()]),
+  ...deletes('DeleteHsmConfiguration', { hsmConfigurationIdentifier: 'hsm' }, { hsmConfigurationIdentifier: 'x' }, hsm()),
+  ...tagExamples(['CreateTags', 'DeleteTags'], { tag: (tags) => ({ resourceName: groupArn, tags }), untag: (tagKeys) => ({ resourceName: groupArn, tagKeys }) }, parameters()),
+];
