@@ -1,9 +1,13 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { backupPlans } from './backup-plans.js';
+import { backupVaults } from './backup-vaults.js';
 import { dynamodbAccess } from './dynamodb-access.js';
 import { dynamodbTables } from './dynamodb-tables.js';
 import { efs } from './efs.js';
 import { elasticacheAccess } from './elasticache-access.js';
 import { elasticacheClusters } from './elasticache-clusters.js';
+import { fsxFileSystems } from './fsx-file-systems.js';
+import { fsxVolumes } from './fsx-volumes.js';
 import { memorydb } from './memorydb.js';
 import { opensearchAccess, opensearchServerless } from './opensearch-access.js';
 import { opensearchDomains } from './opensearch-domains.js';
@@ -23,4 +27,8 @@ export const databasesServices: readonly ServiceCatalog[] = [
   redshiftClusters,
   redshiftSettings,
   efs,
+  fsxFileSystems,
+  fsxVolumes,
+  backupVaults,
+  backupPlans,
 ];

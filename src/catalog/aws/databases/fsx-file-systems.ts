@@ -1,0 +1,245 @@
+import { isList } from '../../../lib/json.js';
+import {
+  add,
+  amend,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  hidden,
+  merge,
+  modify,
+  on,
+  remove,
+  response,
+  set,
+  via,
+  type ChangeSpec,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { blocks, tagMap } from '../../values.js';
+import { caseless, isSet, someOf } from '../rds/rds-values.js';
+import { addAndRemove, newTags, onArn } from './database-values.js';
+import type { TypeSpec } from '../../type-spec.js';
+
+/**
+ * Amazon FSx: file systems of four kinds, which the same calls create and change. The block of a kind in a call tells them apart.
+ * Source: FSx API reference, Terraform AWS provider schemas 4 to 6.
+ */
+
+const kinds = [
+  ['aws_fsx_lustre_file_system', 'LUSTRE', 'lustreConfiguration'],
+  ['aws_fsx_windows_file_system', 'WINDOWS', 'windowsConfiguration'],
+  ['aws_fsx_ontap_file_system', 'ONTAP', 'ontapConfiguration'],
+  ['aws_fsx_openzfs_file_system', 'OPENZFS', 'openZFSConfiguration'],
+] as const;
+type Kind = (typeof kinds)[number];
+
+const createdId = either(response('fileSystem.fileSystemId'), response('fileSystemId'));
+const fileSystem = (type: string, from: From): Target => on(type, { id: from });
+
+/** What most kinds have in their block. */
+const common = (block: string): Edits => ({
+  automatic_backup_retention_days: `${block}.automaticBackupRetentionDays`,
+  daily_automatic_backup_start_time: `${block}.dailyAutomaticBackupStartTime`,
+  throughput_capacity: `${block}.throughputCapacity`,
+  weekly_maintenance_start_time: caseless(`${block}.weeklyMaintenanceStartTime`),
+});
+const disk = (block: string): Edits => ({
+  'disk_iops_configuration.iops': `${block}.diskIopsConfiguration.iops`,
+  'disk_iops_configuration.mode': `${block}.diskIopsConfiguration.mode`,
+});
+const routes = (block: string): Edits => ({
+  route_table_ids: amend(addAndRemove(`${block}.addRouteTableIds`, `${block}.removeRouteTableIds`), 'auto'),
+});
+/** The name of a log group; the state has its ARN, maybe with `:*`. */
+const logs = (path: string): Read => via(path, (value) => (typeof value === 'string' ? value.replace(/:\*$/, '') : value));
+
+const lustre = (b: string): Edits => ({
+  ...common(b),
+  auto_import_policy: `${b}.autoImportPolicy`,
+  'data_read_cache_configuration.size': `${b}.dataReadCacheConfiguration.sizeGiB`,
+  'data_read_cache_configuration.sizing_mode': `${b}.dataReadCacheConfiguration.sizingMode`,
+  data_compression_type: `${b}.dataCompressionType`,
+  'log_configuration.destination': logs(`${b}.logConfiguration.destination`),
+  'log_configuration.level': `${b}.logConfiguration.level`,
+  'metadata_configuration.iops': `${b}.metadataConfiguration.iops`,
+  'metadata_configuration.mode': `${b}.metadataConfiguration.mode`,
+  per_unit_storage_throughput: `${b}.perUnitStorageThroughput`,
+  'root_squash_configuration.no_squash_nids': `${b}.rootSquashConfiguration.noSquashNids`,
+  'root_squash_configuration.root_squash': `${b}.rootSquashConfiguration.rootSquash`,
+});
+const directory = (b: string): Edits => ({
+  'self_managed_active_directory.dns_ips': `${b}.selfManagedActiveDirectoryConfiguration.dnsIps`,
+  'self_managed_active_directory.domain_name': `${b}.selfManagedActiveDirectoryConfiguration.domainName`,
+  'self_managed_active_directory.file_system_administrators_group': `${b}.selfManagedActiveDirectoryConfiguration.fileSystemAdministratorsGroup`,
+  'self_managed_active_directory.organizational_unit_distinguished_name': `${b}.selfManagedActiveDirectoryConfiguration.organizationalUnitDistinguishedName`,
+  'self_managed_active_directory.username': `${b}.selfManagedActiveDirectoryConfiguration.userName`,
+});
+const windows = (b: string): Edits => ({
+  ...common(b),
+  ...disk(b),
+  ...directory(b),
+  'audit_log_configuration.audit_log_destination': logs(`${b}.auditLogConfiguration.auditLogDestination`),
+  'audit_log_configuration.file_access_audit_log_level': `${b}.auditLogConfiguration.fileAccessAuditLogLevel`,
+  'audit_log_configuration.file_share_access_audit_log_level': `${b}.auditLogConfiguration.fileShareAccessAuditLogLevel`,
+});
+const ontap = (b: string): Edits => ({
+  ...common(b),
+  ...disk(b),
+  ha_pairs: `${b}.hAPairs`,
+  throughput_capacity_per_ha_pair: `${b}.throughputCapacityPerHAPair`,
+});
+const openzfs = (b: string): Edits => ({
+  ...common(b),
+  ...disk(b),
+  copy_tags_to_backups: `${b}.copyTagsToBackups`,
+  copy_tags_to_volumes: `${b}.copyTagsToVolumes`,
+  'read_cache_configuration.size': `${b}.readCacheConfiguration.sizeGiB`,
+  'read_cache_configuration.sizing_mode': `${b}.readCacheConfiguration.sizingMode`,
+});
+
+const newMembers = (b: string): Edits => ({ deployment_type: `${b}.deploymentType` });
+const placed = (b: string): Edits => ({
+  endpoint_ip_address_range: `${b}.endpointIpAddressRange`,
+  preferred_subnet_id: `${b}.preferredSubnetId`,
+  route_table_ids: someOf(`${b}.routeTableIds`),
+});
+const root = 'rootVolumeConfiguration';
+const created: Readonly<Record<Kind[1], (b: string) => Edits>> = {
+  LUSTRE: (b) => ({
+    ...lustre(b),
+    ...newMembers(b),
+    copy_tags_to_backups: `${b}.copyTagsToBackups`,
+    drive_cache_type: `${b}.driveCacheType`,
+    efa_enabled: `${b}.efaEnabled`,
+    export_path: `${b}.exportPath`,
+    import_path: `${b}.importPath`,
+    imported_file_chunk_size: `${b}.importedFileChunkSize`,
+  }),
+  WINDOWS: (b) => ({
+    ...windows(b),
+    ...newMembers(b),
+    active_directory_id: `${b}.activeDirectoryId`,
+    aliases: someOf(`${b}.aliases`),
+    copy_tags_to_backups: `${b}.copyTagsToBackups`,
+    preferred_subnet_id: `${b}.preferredSubnetId`,
+  }),
+  ONTAP: (b) => ({ ...ontap(b), ...newMembers(b), ...placed(b) }),
+  OPENZFS: (b) => ({
+    ...openzfs(b),
+    ...newMembers(b),
+    ...placed(b),
+    'root_volume_configuration.copy_tags_to_snapshots': `${b}.${root}.copyTagsToSnapshots`,
+    'root_volume_configuration.data_compression_type': `${b}.${root}.dataCompressionType`,
+    'root_volume_configuration.nfs_exports': set(blocks(`${b}.${root}.nfsExports`), 'given'),
+    'root_volume_configuration.read_only': `${b}.${root}.readOnly`,
+    'root_volume_configuration.record_size_kib': `${b}.${root}.recordSizeKiB`,
+  }),
+};
+const changed: Readonly<Record<Kind[1], (b: string) => Edits>> = {
+  LUSTRE: lustre,
+  WINDOWS: (b) => ({
+    ...windows(b),
+    'self_managed_active_directory.password': hidden(`${b}.selfManagedActiveDirectoryConfiguration.password`),
+  }),
+  ONTAP: (b) => ({ ...ontap(b), ...routes(b), fsx_admin_password: hidden(`${b}.fsxAdminPassword`) }),
+  OPENZFS: (b) => ({ ...openzfs(b), ...routes(b) }),
+};
+
+const made = firstOf(
+  ...kinds.map(([type, name, block]) =>
+    create(
+      fileSystem(type, createdId),
+      {
+        ...created[name](block),
+        kms_key_id: either(response('fileSystem.kmsKeyId'), 'kmsKeyId'),
+        security_group_ids: someOf('securityGroupIds'),
+        storage_capacity: 'storageCapacity',
+        storage_type: 'storageType',
+        subnet_ids: 'subnetIds',
+        tags: newTags,
+      },
+      { id: createdId, when: (record) => record.request['fileSystemType'] === name || isSet(block)(record) === true },
+    ),
+  ),
+);
+/** A change of storage names no block, so any kind may be meant; the id decides. */
+const onAny = (edits: (kind: Kind) => Edits): ChangeSpec =>
+  firstOf(...kinds.map((kind) => modify(fileSystem(kind[0], 'fileSystemId'), edits(kind))));
+
+const aliases = via('aliases', (names) => (isList(names) ? names : undefined));
+const parts = [
+  'ontap_storage_virtual_machine',
+  'ontap_volume',
+  'openzfs_volume',
+  'openzfs_snapshot',
+  'backup',
+  'data_repository_association',
+];
+const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_${one}`)];
+
+const shared: TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
+const noise = ['dns_name', 'final_backup_tags', 'network_interface_ids', 'skip_final_backup', 'vpc_id'];
+const unjudged = { backup_id: 'the backup that a file system was made from' };
+
+export const fsxFileSystems: ServiceCatalog = {
+  eventSource: 'fsx.amazonaws.com',
+  types: {
+    aws_fsx_lustre_file_system: {
+      ...shared,
+      noise: [...noise, 'mount_name'],
+      defaults: {
+        deployment_type: 'SCRATCH_1',
+        storage_type: 'SSD',
+        auto_import_policy: 'NONE',
+        data_compression_type: 'NONE',
+        'log_configuration.level': 'DISABLED',
+      },
+      unjudged: { ...unjudged, file_system_type_version: 'the service may choose it' },
+    },
+    aws_fsx_windows_file_system: {
+      ...shared,
+      noise: [...noise, 'preferred_file_server_ip', 'remote_administration_endpoint'],
+      defaults: {
+        deployment_type: 'SINGLE_AZ_1',
+        storage_type: 'SSD',
+        'audit_log_configuration.file_access_audit_log_level': 'DISABLED',
+        'audit_log_configuration.file_share_access_audit_log_level': 'DISABLED',
+      },
+      secrets: ['self_managed_active_directory.password'],
+      unjudged,
+    },
+    aws_fsx_ontap_file_system: {
+      ...shared,
+      noise: [...noise, 'endpoints'],
+      defaults: { storage_type: 'SSD', ha_pairs: 1 },
+      secrets: ['fsx_admin_password'],
+    },
+    aws_fsx_openzfs_file_system: {
+      ...shared,
+      noise: [...noise, 'delete_options', 'endpoint_ip_address', 'root_volume_id'],
+      defaults: { storage_type: 'SSD' },
+      unjudged: { ...unjudged, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
+    },
+  },
+  events: {
+    CreateFileSystem: made,
+    CreateFileSystemFromBackup: made,
+    UpdateFileSystem: onAny(([, name, block]) => ({
+      ...changed[name](block),
+      storage_capacity: 'storageCapacity',
+      storage_type: 'storageType',
+    })),
+    DeleteFileSystem: firstOf(...kinds.map(([type]) => destroy(fileSystem(type, 'fileSystemId')))),
+    AssociateFileSystemAliases: modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: add(aliases) }),
+    DisassociateFileSystemAliases: modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: remove(aliases) }),
+    TagResource: onArn(tagged, either('resourceARN', 'resourceArn'), { tags: merge(tagMap('tags')) }),
+    UntagResource: onArn(tagged, either('resourceARN', 'resourceArn'), { tags: drop('tagKeys') }),
+  },
+};

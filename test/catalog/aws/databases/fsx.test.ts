@@ -1,0 +1,7 @@
+import t from 'tap';
+import { fsxFileSystems } from '../../../../src/catalog/aws/databases/fsx-file-systems.js';
+import { fsxVolumes } from '../../../../src/catalog/aws/databases/fsx-volumes.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { fsxFileSystemCases, fsxVolumeCases } from './fsx.cases.js';
+
+checkCases(t, [fsxFileSystems, fsxVolumes], [...fsxFileSystemCases, ...fsxVolumeCases]);
