@@ -19,7 +19,8 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
+import { withOtherEngines } from './rds-other-engines.js';
+import { arnKey, caseless, kmsKeyArn, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
 
 /**
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
@@ -115,13 +116,11 @@ const endpointMembers: Edits = {
 
 const globalSettings: Edits = { deletion_protection: 'deletionProtection', engine_version: set('engineVersion', 'version') };
 
-export const rdsClusters: ServiceCatalog = {
+export const rdsClusters: ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  covers: isRelational,
   types: {
     aws_rds_cluster: {
       keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [arnKey('arn')]],
-      uncovered: ['aws_docdb_cluster', 'aws_neptune_cluster'],
       scope: 'region',
       family: 'rds',
       cloudId: 'cluster_identifier',
@@ -158,14 +157,12 @@ export const rdsClusters: ServiceCatalog = {
     },
     aws_rds_cluster_endpoint: {
       keys: [[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]],
-      uncovered: ['aws_neptune_cluster_endpoint'],
       scope: 'region',
       family: 'rds',
       noise: ['endpoint'],
     },
     aws_rds_global_cluster: {
       keys: [[rdsKey('global_cluster_identifier')], [arnKey('arn')]],
-      uncovered: ['aws_docdb_global_cluster', 'aws_neptune_global_cluster'],
       scope: 'account',
       family: 'rds',
       noise: ['endpoint', 'engine_version_actual', 'global_cluster_members', 'global_cluster_resource_id'],
@@ -234,4 +231,4 @@ export const rdsClusters: ServiceCatalog = {
     BacktrackDBCluster: noChange,
     ModifyCurrentDBClusterCapacity: noChange,
   },
-};
+});

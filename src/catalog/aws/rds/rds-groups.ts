@@ -17,7 +17,8 @@ import {
 } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { arnKey, blockList, isRelational, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
+import { withOtherEngines } from './rds-other-engines.js';
+import { arnKey, blockList, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
 
 /**
  * Parameter groups of instances and clusters, option groups, subnet groups, and the security groups of EC2-Classic
@@ -94,20 +95,17 @@ const ingressKey = ['cidr', 'security_group_id', 'security_group_name'];
 
 const byName = [[rdsKey('name')], [arnKey('arn')]];
 
-export const rdsGroups: ServiceCatalog = {
+export const rdsGroups: ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  covers: isRelational,
   types: {
     aws_db_parameter_group: {
       keys: byName,
-      uncovered: ['aws_neptune_parameter_group'],
       scope: 'region',
       family: 'rds',
       noise: ['skip_destroy'],
     },
     aws_rds_cluster_parameter_group: {
       keys: byName,
-      uncovered: ['aws_docdb_cluster_parameter_group', 'aws_neptune_cluster_parameter_group'],
       scope: 'region',
       family: 'rds',
       noise: ['skip_destroy'],
@@ -115,7 +113,6 @@ export const rdsGroups: ServiceCatalog = {
     aws_db_option_group: { keys: byName, scope: 'region', family: 'rds', noise: ['skip_destroy'] },
     aws_db_subnet_group: {
       keys: byName,
-      uncovered: ['aws_docdb_subnet_group', 'aws_neptune_subnet_group'],
       scope: 'region',
       family: 'rds',
       noise: ['supported_network_types', 'vpc_id'],
@@ -171,4 +168,4 @@ export const rdsGroups: ServiceCatalog = {
     RevokeDBSecurityGroupIngress: modify(securityGroup, { ingress: remove(ingress, ingressKey) }),
     DeleteDBSecurityGroup: destroy(securityGroup),
   },
-};
+});

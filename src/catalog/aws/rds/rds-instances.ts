@@ -22,11 +22,11 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
+import { withOtherEngines } from './rds-other-engines.js';
 import {
   arnKey,
   both,
   caseless,
-  isRelational,
   kmsKeyArn,
   localName,
   nameOrForeignArn,
@@ -164,9 +164,8 @@ const ownersOf = (ownerOf: (target: Target) => OwnerSpec, memberOwnerOf = ownerO
 const restored = (name: string, edits: Edits = created, parent?: Target): OwnerSpec =>
   create(instance(name), edits, { id: name, ...(parent === undefined ? {} : { parent }) });
 
-export const rdsInstances: ServiceCatalog = {
+export const rdsInstances: ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  covers: isRelational,
   types: {
     aws_db_instance: {
       keys: [[rdsKey('identifier')], ['resource_id'], [arnKey('arn')]],
@@ -206,7 +205,6 @@ export const rdsInstances: ServiceCatalog = {
     },
     aws_rds_cluster_instance: {
       keys: [[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]],
-      uncovered: ['aws_docdb_cluster_instance', 'aws_neptune_cluster_instance'],
       scope: 'region',
       family: 'rds',
       cloudId: 'identifier',
@@ -282,4 +280,4 @@ export const rdsInstances: ServiceCatalog = {
     DownloadCompleteDBLogFile: noChange,
     DeleteDBClusterAutomatedBackup: noChange,
   },
-};
+});

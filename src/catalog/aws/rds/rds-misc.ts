@@ -22,7 +22,8 @@ import {
   type Target,
 } from '../../dsl.js';
 import { listOf, tagMap } from '../../values.js';
-import { arnKey, arnKind, caseless, isRelational, kmsKeyArn, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
+import { withOtherEngines } from './rds-other-engines.js';
+import { arnKey, arnKind, caseless, kmsKeyArn, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
 
 /**
  * Tags, roles, event subscriptions, activity streams, exports and replicated backups of instances and clusters, and the certificate of a
@@ -97,13 +98,11 @@ const roleKeys = (owner: string) => [
   [rdsKey(owner), 'role_arn'],
 ];
 
-export const rdsMisc: ServiceCatalog = {
+export const rdsMisc: ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  covers: isRelational,
   types: {
     aws_db_event_subscription: {
       keys: [[rdsKey('name')], [arnKey('arn')]],
-      uncovered: ['aws_docdb_event_subscription', 'aws_neptune_event_subscription'],
       scope: 'region',
       family: 'rds',
       noise: ['customer_aws_id'],
@@ -211,4 +210,4 @@ export const rdsMisc: ServiceCatalog = {
     // Applies pending changes, which the record does not contain.
     ApplyPendingMaintenanceAction: noChange,
   },
-};
+});

@@ -14,7 +14,8 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, someOf } from './rds-values.js';
+import { withOtherEngines } from './rds-other-engines.js';
+import { arnKey, caseless, kmsKeyArn, newTags, rdsKey, someOf } from './rds-values.js';
 
 /**
  * Snapshots of instances and clusters: created, copied, shared with other accounts, deleted. A copy may be declared as a copy or, if
@@ -34,9 +35,8 @@ const shared = (...targets: readonly Target[]): readonly ChangeSpec[] =>
 
 const noise = ['source_region', 'status', 'presigned_url', 'timeouts'];
 
-export const rdsSnapshots: ServiceCatalog = {
+export const rdsSnapshots: ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  covers: isRelational,
   types: {
     aws_db_snapshot: {
       keys: [[rdsKey('db_snapshot_identifier')], [arnKey('db_snapshot_arn')]],
@@ -54,7 +54,6 @@ export const rdsSnapshots: ServiceCatalog = {
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]],
-      uncovered: ['aws_docdb_cluster_snapshot', 'aws_neptune_cluster_snapshot'],
       scope: 'region',
       family: 'rds',
       cloudId: 'db_cluster_snapshot_identifier',
@@ -115,4 +114,4 @@ export const rdsSnapshots: ServiceCatalog = {
       destroy(clusterSnapshotCopy('dBClusterSnapshotIdentifier')),
     ),
   },
-};
+});

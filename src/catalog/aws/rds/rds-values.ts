@@ -82,16 +82,21 @@ const unwrapped = (value: Json): readonly Json[] | undefined => {
  * Amazon DocumentDB and Neptune use the same API and event source, with their own engines and parameter group families; in Terraform they
  * are other types. Some responses have a wrapper (`{globalCluster: {engine}}`).
  */
-export const isRelational: Read = ({ request, response }) => {
-  if (isOtherEngine(request) || isOtherEngine(response)) return false;
-  for (const name in response) if (isOtherEngine(response[name])) return false;
-  return true;
-};
+export const hasEngine =
+  (engine: RegExp): Read =>
+  ({ request, response }) => {
+    if (describes(request, engine) || describes(response, engine)) return true;
+    for (const name in response) if (describes(response[name], engine)) return true;
+    return false;
+  };
 
-const isOtherEngine = (described: Json | undefined): boolean =>
-  isObject(described) && (namesOtherEngine(described['engine']) || namesOtherEngine(described['dBParameterGroupFamily']));
+const describes = (value: Json | undefined, engine: RegExp): boolean =>
+  isObject(value) && (names(value['engine'], engine) || names(value['dBParameterGroupFamily'], engine));
 
-const namesOtherEngine = (value: Json | undefined): boolean => typeof value === 'string' && /^(docdb|neptune)/i.test(value);
+const names = (value: Json | undefined, engine: RegExp): boolean => typeof value === 'string' && engine.test(value);
+
+const hasOtherEngine = hasEngine(/^(docdb|neptune)/i);
+export const isRelational: Read = (record) => hasOtherEngine(record) !== true;
 
 /** Whether both conditions hold. */
 export const both =

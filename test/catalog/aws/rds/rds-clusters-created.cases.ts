@@ -54,8 +54,7 @@ export const rdsClustersCreatedCases: readonly CatalogCase[] = [
     event: 'CreateDBCluster',
     request: { dBClusterIdentifier: 'graph', engine: 'neptune' },
     state: [ledger()],
-    drifts: [],
-    dropped: 'unsupported_resource',
+    drifts: [{ address: 'aws_neptune_cluster', field: '*', old: null, new: {} }],
   },
   ...(
     [

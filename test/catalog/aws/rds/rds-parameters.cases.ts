@@ -125,8 +125,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       event: `Create${subject}`,
       request: { dBParameterGroupFamily: 'neptune1.3', [named]: 'graph', description: 'graph' },
       state: [group()],
-      drifts: [],
-      dropped: 'unsupported_resource',
+      drifts: [{ address: type.replace('aws_db', 'aws_neptune').replace('aws_rds', 'aws_neptune'), field: '*', old: null, new: {} }],
     },
     {
       name: 'a copy that no state declares is created',

@@ -50,8 +50,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     request: { dBClusterIdentifier: 'documents', dBClusterSnapshotIdentifier: 'documents-1' },
     response: { dBClusterSnapshotIdentifier: 'documents-1', engine: 'docdb' },
     state: [clusterSnapshot()],
-    drifts: [],
-    dropped: 'unsupported_resource',
+    drifts: [{ address: 'aws_docdb_cluster_snapshot', field: '*', old: null, new: {} }],
   },
   {
     name: 'D17b: a snapshot upgraded to another engine version is not drift, because it cannot be declared',
