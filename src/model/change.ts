@@ -38,6 +38,8 @@ export type Meaning =
   | 'version'
   /** The columns of a BigQuery table, as JSON text. */
   | 'table_schema'
+  /** The actions of a listener or of a rule of a load balancer. */
+  | 'actions'
   /** The lifecycle rules of a Cloud Storage bucket. */
   | 'lifecycle'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */

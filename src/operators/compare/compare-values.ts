@@ -4,6 +4,7 @@ import { attributeAt } from '../../model/state-snapshot.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
+import { plainActions } from './plain-actions.js';
 import { plainLifecycle } from './plain-lifecycle.js';
 import { sameGiven } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
@@ -21,6 +22,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'user_data') return sameUserData(a, b);
   if (as === 'exact') return exactText(a) === exactText(b);
   if (as === 'table_schema') return sameTableSchema(a, b);
+  if (as === 'actions') return sameValue(plainActions(a), plainActions(b), 'ordered');
   if (as === 'lifecycle') return sameValue(plainLifecycle(a), plainLifecycle(b), 'auto');
   if (as === 'map') return sameMember(a, b);
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');

@@ -1,0 +1,39 @@
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { firstOf, on, via, type ChangeSpec, type From, type OwnerSpec, type Read, type Target } from '../../dsl.js';
+
+/** Values of calls to load balancers, DNS and CDN in the form of the state. */
+
+/** The first element of a list: responses hold the one created resource in a list. */
+export const firstIn = (from: From): Read => via(from, (value) => (isList(value) ? value[0] : value));
+
+/** The value of one key in a list of `{key, value}`, such as the attributes of a load balancer. */
+export const valueOf =
+  (list: From) =>
+  (key: string): Read =>
+    via(list, (items) => {
+      const found = isList(items) ? items.find((item) => isObject(item) && item['key'] === key) : undefined;
+      return isObject(found) ? (found['value'] ?? null) : undefined;
+    });
+
+/** The elements of a list of texts that match a pattern; nothing if there are none. */
+export const matching = (from: From, pattern: RegExp): Read =>
+  via(from, (value) => {
+    const found = (isList(value) ? value : [value]).filter((one) => typeof one === 'string' && pattern.test(one));
+    return found.length === 0 ? undefined : found;
+  });
+
+/** A resource under its type and the older name of that type: states contain `aws_lb` and `aws_alb`. */
+export const underBothNames = (suffix: string, key: Readonly<Record<string, From>>): readonly Target[] => [
+  on(`aws_lb${suffix}`, key),
+  on(`aws_alb${suffix}`, key),
+];
+
+/** The objects of a list; none for any other value. */
+export const objectsIn = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
+
+/** The members that have a value. */
+export const withoutGaps = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
+
+/** The owners of one change: a resource under several types, or several kinds of resource. */
+export const each = (targets: readonly Target[], toOwner: (target: Target) => OwnerSpec): ChangeSpec => firstOf(...targets.map(toOwner));

@@ -1,0 +1,48 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { on, via, type Edits, type From, type Read } from '../../dsl.js';
+import { orNull, tagMap } from '../../values.js';
+import { valueOf } from './call-values.js';
+
+/** Settings of classic load balancers. Source: ELB API reference 2012-06-01, Terraform AWS provider schemas 3 to 6 (`aws_elb`). */
+
+export const classic = on('aws_elb', { name: 'loadBalancerName' });
+export const classicTagged = on('aws_elb', { name: 'loadBalancerNames' });
+
+/** The state has protocols in lower case; without a protocol of the instance, it is that of the listener. */
+const listener = (given: Json): Json => {
+  if (!isObject(given)) return given;
+  const protocol = lower(given['protocol']);
+  return {
+    lb_port: given['loadBalancerPort'] ?? null,
+    lb_protocol: protocol,
+    instance_port: given['instancePort'] ?? null,
+    instance_protocol: lower(given['instanceProtocol']) ?? protocol,
+    ssl_certificate_id: given['sSLCertificateId'] ?? '',
+  };
+};
+const lower = (value: Json | undefined): Json => (typeof value === 'string' ? value.toLowerCase() : null);
+
+export const classicListeners = (from: From): Read => via(from, (value) => (isList(value) ? value.map(listener) : undefined));
+
+/** A load balancer without subnets is in the zones of the call. */
+export const newClassic: Edits = {
+  listener: classicListeners('listeners'),
+  internal: via(orNull('scheme'), (scheme) => scheme === 'internal'),
+  availability_zones: 'availabilityZones',
+  subnets: 'subnets',
+  security_groups: 'securityGroups',
+  tags: tagMap(orNull('tags')),
+};
+
+const further = valueOf('loadBalancerAttributes.additionalAttributes');
+export const classicAttributes: Edits = {
+  'access_logs.enabled': 'loadBalancerAttributes.accessLog.enabled',
+  'access_logs.bucket': 'loadBalancerAttributes.accessLog.s3BucketName',
+  'access_logs.bucket_prefix': 'loadBalancerAttributes.accessLog.s3BucketPrefix',
+  'access_logs.interval': 'loadBalancerAttributes.accessLog.emitInterval',
+  connection_draining: 'loadBalancerAttributes.connectionDraining.enabled',
+  connection_draining_timeout: 'loadBalancerAttributes.connectionDraining.timeout',
+  cross_zone_load_balancing: 'loadBalancerAttributes.crossZoneLoadBalancing.enabled',
+  desync_mitigation_mode: further('elb.http.desyncmitigationmode'),
+  idle_timeout: 'loadBalancerAttributes.connectionSettings.idleTimeout',
+};

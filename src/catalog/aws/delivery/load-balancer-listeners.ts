@@ -1,0 +1,139 @@
+import { create, destroy, either, forEach, modify, response, set, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
+import type { TypeSpec } from '../../type-spec.js';
+import { inBlock, orNull, tagMap } from '../../values.js';
+import { each, firstIn, underBothNames, valueOf } from './call-values.js';
+import { actionBlocks, conditionBlocks, transformBlocks } from './load-balancer-actions.js';
+import { balancers } from './load-balancers.js';
+
+/**
+ * Listeners of load balancers, their certificates and rules. Source: ELB API reference 2015-12-01, Terraform AWS provider schemas 3 to 6
+ * (`aws_lb_listener*`).
+ */
+
+const listeners = (arn: From) => underBothNames('_listener', { arn });
+const rules = (arn: From) => underBothNames('_listener_rule', { arn });
+const certificates = underBothNames('_listener_certificate', {
+  listener_arn: 'listenerArn',
+  certificate_arn: 'certificates[].certificateArn',
+});
+
+/** A call that contains the block replaces it. */
+const clientCertificates = (block: From): Edits => ({
+  'mutual_authentication.mode': inBlock(block, 'mode'),
+  'mutual_authentication.trust_store_arn': inBlock(block, 'trustStoreArn'),
+  'mutual_authentication.ignore_client_certificate_expiry': inBlock(block, 'ignoreClientCertificateExpiry'),
+  'mutual_authentication.advertise_trust_store_ca_names': inBlock(block, 'advertiseTrustStoreCaNames'),
+});
+const settings: Edits = {
+  alpn_policy: firstIn('alpnPolicy'),
+  certificate_arn: firstIn('certificates[].certificateArn'),
+  default_action: set(actionBlocks('defaultActions'), 'actions'),
+  port: 'port',
+  protocol: 'protocol',
+  ssl_policy: 'sslPolicy',
+  ...clientCertificates('mutualAuthentication'),
+};
+
+const headers = [
+  'request.x_amzn_mtls_clientcert.header_name',
+  'request.x_amzn_mtls_clientcert_issuer.header_name',
+  'request.x_amzn_mtls_clientcert_leaf.header_name',
+  'request.x_amzn_mtls_clientcert_serial_number.header_name',
+  'request.x_amzn_mtls_clientcert_subject.header_name',
+  'request.x_amzn_mtls_clientcert_validity.header_name',
+  'request.x_amzn_tls_cipher_suite.header_name',
+  'request.x_amzn_tls_version.header_name',
+  'response.access_control_allow_credentials.header_value',
+  'response.access_control_allow_headers.header_value',
+  'response.access_control_allow_methods.header_value',
+  'response.access_control_allow_origin.header_value',
+  'response.access_control_expose_headers.header_value',
+  'response.access_control_max_age.header_value',
+  'response.content_security_policy.header_value',
+  'response.server.enabled',
+  'response.strict_transport_security.header_value',
+  'response.x_content_type_options.header_value',
+  'response.x_frame_options.header_value',
+] as const;
+const attribute = valueOf('attributes');
+const attributes: Edits = {
+  tcp_idle_timeout_seconds: attribute('tcp.idle_timeout.seconds'),
+  ...Object.fromEntries(headers.map((name) => [`routing_http_${name.replaceAll('.', '_')}`, attribute(`routing.http.${name}`)])),
+};
+
+const rule: Edits = {
+  action: set(actionBlocks('actions'), 'actions'),
+  condition: conditionBlocks('conditions'),
+  transform: either(
+    via('resetTransforms', (resets) => (resets === true ? [] : undefined)),
+    transformBlocks('transforms'),
+  ),
+};
+
+const clientSecret = 'A call need not repeat the secret, and records withhold it.';
+const listenerType: TypeSpec = {
+  keys: [['arn']],
+  scope: 'region',
+  family: 'loadbalancing',
+  cloudId: 'arn',
+  defaults: {
+    'mutual_authentication.mode': 'off',
+    'mutual_authentication.advertise_trust_store_ca_names': 'off',
+    routing_http_response_server_enabled: true,
+    tcp_idle_timeout_seconds: 350,
+  },
+  unjudged: { 'default_action.authenticate_oidc.client_secret': clientSecret },
+  secrets: ['default_action.authenticate_oidc.client_secret'],
+};
+const ruleType: TypeSpec = {
+  keys: [['arn']],
+  scope: 'region',
+  family: 'loadbalancing',
+  cloudId: 'arn',
+  unjudged: { 'action.authenticate_oidc.client_secret': clientSecret },
+  secrets: ['action.authenticate_oidc.client_secret'],
+};
+const certificateType: TypeSpec = { keys: [['listener_arn', 'certificate_arn']], scope: 'region', family: 'loadbalancing' };
+
+export const loadBalancerListeners: ServiceCatalog = {
+  eventSource: 'elasticloadbalancing.amazonaws.com',
+  types: {
+    aws_lb_listener: listenerType,
+    aws_alb_listener: listenerType,
+    aws_lb_listener_rule: ruleType,
+    aws_alb_listener_rule: ruleType,
+    aws_lb_listener_certificate: certificateType,
+    aws_alb_listener_certificate: certificateType,
+  },
+  events: {
+    CreateListener: each(listeners(firstIn(response('listeners[].listenerArn'))), (listener) =>
+      create(
+        listener,
+        {
+          ...settings,
+          ...clientCertificates(orNull('mutualAuthentication')),
+          load_balancer_arn: 'loadBalancerArn',
+          tags: tagMap(orNull('tags')),
+        },
+        { parent: balancers },
+      ),
+    ),
+    ModifyListener: each(listeners('listenerArn'), (listener) => modify(listener, settings)),
+    ModifyListenerAttributes: each(listeners('listenerArn'), (listener) => modify(listener, attributes)),
+    DeleteListener: each(listeners('listenerArn'), (listener) => destroy(listener)),
+
+    AddListenerCertificates: each(certificates, (certificate) => create(certificate, {}, { parent: listeners('listenerArn') })),
+    RemoveListenerCertificates: each(certificates, (certificate) => destroy(certificate)),
+
+    CreateRule: each(rules(firstIn(response('rules[].ruleArn'))), (target) =>
+      create(
+        target,
+        { ...rule, listener_arn: 'listenerArn', priority: 'priority', tags: tagMap(orNull('tags')) },
+        { parent: listeners('listenerArn') },
+      ),
+    ),
+    ModifyRule: each(rules('ruleArn'), (target) => modify(target, rule)),
+    SetRulePriorities: forEach('rulePriorities', ...rules('item.ruleArn').map((target) => modify(target, { priority: 'item.priority' }))),
+    DeleteRule: each(rules('ruleArn'), (target) => destroy(target)),
+  },
+};
