@@ -3,6 +3,11 @@ import { classicLoadBalancers } from './classic-load-balancers.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
 import { loadBalancerTargets } from './load-balancer-targets.js';
 import { loadBalancers } from './load-balancers.js';
+import { route53Domains } from './route53-domains.js';
+import { route53Records } from './route53-records.js';
+import { route53Resolver } from './route53-resolver.js';
+import { route53Routing } from './route53-routing.js';
+import { route53Zones } from './route53-zones.js';
 
 /** Load balancers, DNS, CDN and certificates. A new file adds one line here. */
 export const deliveryServices: readonly ServiceCatalog[] = [
@@ -10,4 +15,9 @@ export const deliveryServices: readonly ServiceCatalog[] = [
   loadBalancerListeners,
   loadBalancerTargets,
   classicLoadBalancers,
+  route53Records,
+  route53Zones,
+  route53Routing,
+  route53Resolver,
+  route53Domains,
 ];

@@ -1,0 +1,157 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { endpoint, logAssociation, logGroup, resolverConfig, resolverLog, resolverRule, ruleAssociation, validation } from './dns-declared.js';
+import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
+
+const arn = 'arn:aws:route53resolver:us-east-1:111122223333:';
+const ruleAddress = 'aws_route53_resolver_rule.this';
+const endpointAddress = 'aws_route53_resolver_endpoint.this';
+const rule = {
+  name: 'corp',
+  ruleType: 'FORWARD',
+  domainName: 'corp.example.com',
+  targetIps: [{ ip: '10.1.0.2', port: 53 }],
+  resolverEndpointId: 'rslvr-out-0abc',
+};
+const onRule = (config: object) => ({ request: { resolverRuleId: 'rslvr-rr-0abc', config: config as never } });
+const on = (vPCId: string) => ({ request: { resolverRuleId: 'rslvr-rr-0abc', vPCId, name: 'corp' } });
+const out = {
+  name: 'out',
+  direction: 'OUTBOUND',
+  securityGroupIds: ['sg-0aaa1111bbbb2222c'],
+  ipAddresses: [{ subnetId: 'subnet-0aaa' }, { subnetId: 'subnet-0bbb', ip: '10.0.2.10' }],
+};
+const onEndpoint = (request: object) => ({ request: { resolverEndpointId: 'rslvr-out-0abc', ...request } });
+const log = { name: 'queries', destinationArn: logGroup };
+const logOf = (resourceId: string) => ({ request: { resolverQueryLogConfigId: 'rqlc-0abc', resourceId } });
+const declaredAddresses = [
+  { ip: '10.0.1.10', ip_id: 'rni-0a', ipv6: '', subnet_id: 'subnet-0aaa' },
+  { ip: '10.0.2.10', ip_id: 'rni-0b', ipv6: '', subnet_id: 'subnet-0bbb' },
+];
+
+export const route53ResolverCases: readonly CatalogCase[] = [
+  agreeing('CreateResolverRule', 'as declared', { request: rule, response: { resolverRule: { id: 'rslvr-rr-0abc' } } }, [resolverRule()]),
+  drifting(
+    'CreateResolverRule',
+    'undeclared',
+    { request: rule, response: { resolverRule: { id: 'rslvr-rr-0fff' } } },
+    [resolverRule()],
+    created('aws_route53_resolver_rule'),
+  ),
+  drifting(
+    'UpdateResolverRule',
+    'another server',
+    onRule({ name: 'corp', targetIps: [{ ip: '203.0.113.9' }] }),
+    [resolverRule()],
+    field(ruleAddress, 'target_ip', [{ ip: '10.1.0.2', ipv6: '', port: 53, protocol: 'Do53' }], [
+      { ip: '203.0.113.9', ipv6: null, port: 53, protocol: 'Do53' },
+    ]),
+  ),
+  agreeing('UpdateResolverRule', 'as declared', onRule({ name: 'corp', targetIps: [{ ip: '10.1.0.2', port: 53, protocol: 'Do53' }] }), [resolverRule()]),
+  drifting('DeleteResolverRule', 'deleted', { request: { resolverRuleId: 'rslvr-rr-0abc' } }, [resolverRule()], gone(ruleAddress)),
+  agreeing('DeleteResolverRule', 'another one', { request: { resolverRuleId: 'rslvr-rr-0fff' } }, [resolverRule()], 'not_in_state'),
+  agreeing('AssociateResolverRule', 'as declared', on('vpc-0abc'), [ruleAssociation()]),
+  drifting('AssociateResolverRule', 'undeclared', on('vpc-0def'), [ruleAssociation()], created('aws_route53_resolver_rule_association')),
+  drifting('DisassociateResolverRule', 'removed', on('vpc-0abc'), [ruleAssociation()], gone('aws_route53_resolver_rule_association.this')),
+  agreeing('DisassociateResolverRule', 'another network', on('vpc-0def'), [ruleAssociation()], 'not_in_state'),
+
+  agreeing('CreateResolverEndpoint', 'as declared', { request: out, response: { resolverEndpoint: { id: 'rslvr-out-0abc' } } }, [endpoint()]),
+  drifting(
+    'CreateResolverEndpoint',
+    'undeclared',
+    { request: out, response: { resolverEndpoint: { id: 'rslvr-out-0fff' } } },
+    [endpoint()],
+    created('aws_route53_resolver_endpoint'),
+  ),
+  drifting('UpdateResolverEndpoint', 'another protocol', onEndpoint({ protocols: ['DoH'] }), [endpoint()], field(endpointAddress, 'protocols', ['Do53'], ['DoH'])),
+  agreeing('UpdateResolverEndpoint', 'as declared', onEndpoint({ name: 'out', protocols: ['Do53'] }), [endpoint()]),
+  drifting(
+    'AssociateResolverEndpointIpAddress',
+    'another address',
+    onEndpoint({ ipAddress: { subnetId: 'subnet-0ccc', ip: '10.0.3.10' } }),
+    [endpoint()],
+    field(endpointAddress, 'ip_address', declaredAddresses, [...declaredAddresses, { ip: '10.0.3.10', subnet_id: 'subnet-0ccc' }]),
+  ),
+  agreeing('AssociateResolverEndpointIpAddress', 'as declared', onEndpoint({ ipAddress: { subnetId: 'subnet-0aaa', ip: '10.0.1.10' } }), [endpoint()]),
+  drifting(
+    'DisassociateResolverEndpointIpAddress',
+    'a declared address',
+    onEndpoint({ ipAddress: { subnetId: 'subnet-0bbb', ip: '10.0.2.10' } }),
+    [endpoint()],
+    field(endpointAddress, 'ip_address', declaredAddresses, declaredAddresses.slice(0, 1)),
+  ),
+  agreeing('DisassociateResolverEndpointIpAddress', 'another one', onEndpoint({ ipAddress: { subnetId: 'subnet-0ccc', ip: '10.0.3.10' } }), [endpoint()]),
+  drifting('DeleteResolverEndpoint', 'deleted', onEndpoint({}), [endpoint()], gone(endpointAddress)),
+  agreeing('DeleteResolverEndpoint', 'another one', { request: { resolverEndpointId: 'rslvr-in-0fff' } }, [endpoint()], 'not_in_state'),
+
+  agreeing('CreateResolverQueryLogConfig', 'as declared', { request: log, response: { resolverQueryLogConfig: { id: 'rqlc-0abc' } } }, [resolverLog()]),
+  drifting(
+    'CreateResolverQueryLogConfig',
+    'undeclared',
+    { request: log, response: { resolverQueryLogConfig: { id: 'rqlc-0fff' } } },
+    [resolverLog()],
+    created('aws_route53_resolver_query_log_config'),
+  ),
+  drifting(
+    'DeleteResolverQueryLogConfig',
+    'deleted',
+    { request: { resolverQueryLogConfigId: 'rqlc-0abc' } },
+    [resolverLog()],
+    gone('aws_route53_resolver_query_log_config.this'),
+  ),
+  agreeing('DeleteResolverQueryLogConfig', 'another one', { request: { resolverQueryLogConfigId: 'rqlc-0f' } }, [resolverLog()], 'not_in_state'),
+  agreeing('AssociateResolverQueryLogConfig', 'as declared', logOf('vpc-0abc'), [logAssociation()]),
+  drifting(
+    'AssociateResolverQueryLogConfig',
+    'undeclared',
+    logOf('vpc-0def'),
+    [logAssociation()],
+    created('aws_route53_resolver_query_log_config_association'),
+  ),
+  drifting(
+    'DisassociateResolverQueryLogConfig',
+    'no longer logged',
+    logOf('vpc-0abc'),
+    [logAssociation()],
+    gone('aws_route53_resolver_query_log_config_association.this'),
+  ),
+  agreeing('DisassociateResolverQueryLogConfig', 'another network', logOf('vpc-0def'), [logAssociation()], 'not_in_state'),
+
+  drifting(
+    'UpdateResolverConfig',
+    'turned off',
+    { request: { resourceId: 'vpc-0abc', autodefinedReverseFlag: 'DISABLE' } },
+    [resolverConfig()],
+    field('aws_route53_resolver_config.this', 'autodefined_reverse_flag', 'ENABLE', 'DISABLE'),
+  ),
+  agreeing('UpdateResolverConfig', 'as declared', { request: { resourceId: 'vpc-0abc', autodefinedReverseFlag: 'ENABLE' } }, [resolverConfig()]),
+  drifting(
+    'UpdateResolverDnssecConfig',
+    'no longer verified',
+    { request: { resourceId: 'vpc-0abc', validation: 'DISABLE' } },
+    [validation()],
+    gone('aws_route53_resolver_dnssec_config.this'),
+  ),
+  agreeing('UpdateResolverDnssecConfig', 'as declared', { request: { resourceId: 'vpc-0abc', validation: 'ENABLE' } }, [validation()]),
+  drifting(
+    'TagResource',
+    'another tag',
+    { request: { resourceArn: `${arn}resolver-endpoint/rslvr-out-0abc`, tags: [{ key: 'Team', value: 'x' }] } },
+    [endpoint()],
+    field(endpointAddress, 'tags.Team', null, 'x'),
+  ),
+  agreeing(
+    'TagResource',
+    'a resource of another type',
+    { request: { resourceArn: `${arn}outpost-resolver/op-0abc`, tags: [{ key: 'Team', value: 'x' }] } },
+    [endpoint()],
+    'unsupported_resource',
+  ),
+  drifting(
+    'UntagResource',
+    'a declared tag',
+    { request: { resourceArn: `${arn}resolver-rule/rslvr-rr-0abc`, tagKeys: ['Owner'] } },
+    [resolverRule({ tags: { Owner: 'net' } })],
+    field(ruleAddress, 'tags.Owner', 'net', null),
+  ),
+  agreeing('UntagResource', 'no declared tag', { request: { resourceArn: `${arn}resolver-query-log-config/rqlc-0abc`, tagKeys: ['Temp'] } }, [resolverLog()]),
+];
