@@ -6,7 +6,7 @@ import { sensorFields } from '../decode/sensor-fields.js';
 const pluginVersion = '0.12.0';
 
 /** Services whose event names contain the date of an API version, such as `UpdateFunctionCode20150331v2`. */
-const versioned: ReadonlySet<string> = new Set(['lambda.amazonaws.com']);
+const versioned: ReadonlySet<string> = new Set(['lambda.amazonaws.com', 'cloudfront.amazonaws.com']);
 
 /** Common names of services; others use the first part of their event source. */
 const serviceNames: Readonly<Record<string, string>> = {

@@ -85,7 +85,7 @@ const judgeCase = (
   return { drifts: driftsOf(outputs), drops: dropsOf(outputs) };
 };
 
-const plainName = (event: string): string => event.replace(/\d{8}(v\d+)?$/, '');
+const plainName = (event: string): string => event.replace(/(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/, '');
 
 const keyOf = ({ eventSource }: ServiceCatalog, event: string): string => eventKey(eventSource, plainName(event));
 

@@ -61,9 +61,9 @@ const contextOf = (json: JsonObject): JsonObject | undefined => {
 /** Identity of a record (D4). The skimmer produces the same bytes without parsing. */
 const recordKey = (id: string, account: string): string => `${id}/${account}`;
 
-/** `UpdateFunctionCode20150331v2` → `UpdateFunctionCode` (D13). */
+/** `UpdateFunctionCode20150331v2` → `UpdateFunctionCode`, `UpdateDistribution2020_05_31` → `UpdateDistribution` (D13). */
 export const plainEventName = (name: string): string => {
-  const plain = name.replace(/\d{8}(v\d+)?$/, '');
+  const plain = name.replace(/(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/, '');
   return plain === '' ? name : plain;
 };
 

@@ -69,7 +69,9 @@ t.test('wrong types in other members count as absent', async () => {
 t.test('D13: the API version is not part of the name', async (t) => {
   t.equal(plainEventName('UpdateFunctionCode20150331v2'), 'UpdateFunctionCode');
   t.equal(plainEventName('CreateFunction20150331'), 'CreateFunction');
-  t.equal(plainEventName('GetDistribution2020_05_31'), 'GetDistribution2020_05_31');
+  t.equal(plainEventName('UpdateDistribution2020_05_31'), 'UpdateDistribution');
+  t.equal(plainEventName('2020_05_31'), '2020_05_31');
+  t.equal(plainEventName('GetDistribution2020_5_31'), 'GetDistribution2020_5_31');
   t.equal(plainEventName('20150331'), '20150331');
   t.equal(decoded({ eventName: 'AddPermission20150331v2' }).eventName, 'AddPermission');
 });

@@ -1,5 +1,9 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { certificateAuthorities } from './certificate-authorities.js';
+import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
+import { cloudfrontDistributions } from './cloudfront-distributions.js';
+import { cloudfrontPolicies } from './cloudfront-policies.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
 import { loadBalancerTargets } from './load-balancer-targets.js';
 import { loadBalancers } from './load-balancers.js';
@@ -20,4 +24,8 @@ export const deliveryServices: readonly ServiceCatalog[] = [
   route53Routing,
   route53Resolver,
   route53Domains,
+  cloudfrontDistributions,
+  cloudfrontPolicies,
+  certificates,
+  certificateAuthorities,
 ];

@@ -1,0 +1,114 @@
+import {
+  create,
+  destroy,
+  drop,
+  firstOf,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  response,
+  via,
+  type Edits,
+  type From,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { orNull, policyText, tagMap } from '../../values.js';
+
+/** AWS Private Certificate Authority. Source: AWS Private CA API reference, Terraform AWS provider schemas 3 to 6 (`aws_acmpca_*`). */
+
+const authority = (arn: From): Target => on('aws_acmpca_certificate_authority', { arn });
+const known = authority('certificateAuthorityArn');
+const policy = on('aws_acmpca_policy', { resource_arn: 'resourceArn' });
+const permission = on('aws_acmpca_permission', { certificate_authority_arn: 'certificateAuthorityArn', principal: 'principal' });
+
+const lists = 'revocationConfiguration.crlConfiguration.';
+const online = 'revocationConfiguration.ocspConfiguration.';
+const revocation: Edits = {
+  'revocation_configuration.crl_configuration.custom_cname': `${lists}customCname`,
+  'revocation_configuration.crl_configuration.enabled': `${lists}enabled`,
+  'revocation_configuration.crl_configuration.expiration_in_days': `${lists}expirationInDays`,
+  'revocation_configuration.crl_configuration.s3_bucket_name': `${lists}s3BucketName`,
+  'revocation_configuration.crl_configuration.s3_object_acl': `${lists}s3ObjectAcl`,
+  'revocation_configuration.ocsp_configuration.enabled': `${online}enabled`,
+  'revocation_configuration.ocsp_configuration.ocsp_custom_cname': `${online}ocspCustomCname`,
+};
+const created = 'certificateAuthorityConfiguration.';
+const block = 'certificate_authority_configuration.';
+const subject = [
+  'common_name',
+  'country',
+  'distinguished_name_qualifier',
+  'generation_qualifier',
+  'given_name',
+  'initials',
+  'locality',
+  'organization',
+  'organizational_unit',
+  'pseudonym',
+  'state',
+  'surname',
+  'title',
+] as const;
+const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export const certificateAuthorities: ServiceCatalog = {
+  eventSource: 'acm-pca.amazonaws.com',
+  types: {
+    aws_acmpca_certificate_authority: {
+      keys: [['arn']],
+      scope: 'region',
+      family: 'security',
+      access: 'credential',
+      cloudId: 'arn',
+      noise: ['certificate', 'certificate_chain', 'certificate_signing_request', 'not_after', 'not_before', 'serial'],
+      defaults: {
+        enabled: true,
+        key_storage_security_standard: 'FIPS_140_2_LEVEL_3_OR_HIGHER',
+        type: 'SUBORDINATE',
+        usage_mode: 'GENERAL_PURPOSE',
+      },
+      unjudged: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
+    },
+    aws_acmpca_policy: { keys: [['resource_arn']], scope: 'region', family: 'security', access: 'policy', cloudId: 'resource_arn' },
+    aws_acmpca_permission: {
+      keys: [['certificate_authority_arn', 'principal']],
+      scope: 'region',
+      family: 'security',
+      access: 'policy',
+      noise: ['policy'],
+    },
+  },
+  events: {
+    CreateCertificateAuthority: create(authority(response('certificateAuthorityArn')), {
+      ...revocation,
+      ...Object.fromEntries(subject.map((name) => [`${block}subject.${name}`, `${created}subject.${camel(name)}`])),
+      [`${block}key_algorithm`]: `${created}keyAlgorithm`,
+      [`${block}signing_algorithm`]: `${created}signingAlgorithm`,
+      key_storage_security_standard: 'keyStorageSecurityStandard',
+      tags: tagMap(orNull('tags')),
+      type: 'certificateAuthorityType',
+      usage_mode: 'usageMode',
+    }),
+    UpdateCertificateAuthority: modify(known, {
+      ...revocation,
+      enabled: via('status', (status) => (status === 'ACTIVE' ? true : status === 'DISABLED' ? false : undefined)),
+    }),
+    DeleteCertificateAuthority: destroy(known),
+    RestoreCertificateAuthority: modify(known, { enabled: fixed(false) }),
+    TagCertificateAuthority: modify(known, { tags: merge(tagMap('tags')) }),
+    UntagCertificateAuthority: modify(known, { tags: drop('tags[].key') }),
+    PutPolicy: firstOf(
+      put(policy, { policy: policyText('policy') }),
+      create(policy, { policy: policyText('policy') }, { parent: authority('resourceArn') }),
+    ),
+    DeletePolicy: destroy(policy),
+    CreatePermission: create(permission, { actions: 'actions', source_account: orNull('sourceAccount') }, { parent: known }),
+    DeletePermission: destroy(permission),
+    IssueCertificate: noChange,
+    CreateCertificateAuthorityAuditReport: noChange,
+  },
+};

@@ -1,0 +1,168 @@
+import {
+  create,
+  destroy,
+  firstOf,
+  modify,
+  on,
+  response,
+  via,
+  type Edits,
+  type Entry,
+  type From,
+  type OwnerSpec,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import type { TypeSpec } from '../../type-spec.js';
+import { blocksInConfig, inConfig, itemsOf, listInConfig, memberAt, memberOf } from './cloudfront-values.js';
+
+/**
+ * CloudFront: policies, access to origins, keys of signers, real-time logs. Updates replace the whole configuration. Source: CloudFront API
+ * reference, Terraform AWS provider schemas 3 to 6 (`aws_cloudfront_*`).
+ */
+
+/** Cookies, headers and query strings that an origin receives or a cache distinguishes. */
+const values = (config: string, from: string, to: string): Edits => {
+  const one = inConfig(config);
+  const list = listInConfig(config);
+  return {
+    [`${to}cookies_config.cookie_behavior`]: one(`${from}cookiesConfig.cookieBehavior`),
+    [`${to}cookies_config.cookies.items`]: list(`${from}cookiesConfig.cookies`),
+    [`${to}headers_config.header_behavior`]: one(`${from}headersConfig.headerBehavior`),
+    [`${to}headers_config.headers.items`]: list(`${from}headersConfig.headers`),
+    [`${to}query_strings_config.query_string_behavior`]: one(`${from}queryStringsConfig.queryStringBehavior`),
+    [`${to}query_strings_config.query_strings.items`]: list(`${from}queryStringsConfig.queryStrings`),
+  };
+};
+const named = (config: string): Edits => ({ comment: inConfig(config)('comment'), name: inConfig(config)('name') });
+
+const cached = inConfig('cachePolicyConfig');
+const inKey = 'parametersInCacheKeyAndForwardedToOrigin.';
+const inKeyBlock = 'parameters_in_cache_key_and_forwarded_to_origin.';
+const cachePolicy: Edits = {
+  ...named('cachePolicyConfig'),
+  ...values('cachePolicyConfig', inKey, inKeyBlock),
+  [`${inKeyBlock}enable_accept_encoding_brotli`]: cached(`${inKey}enableAcceptEncodingBrotli`),
+  [`${inKeyBlock}enable_accept_encoding_gzip`]: cached(`${inKey}enableAcceptEncodingGzip`),
+  default_ttl: cached('defaultTTL'),
+  max_ttl: cached('maxTTL'),
+  min_ttl: cached('minTTL'),
+};
+const originPolicy: Edits = { ...named('originRequestPolicyConfig'), ...values('originRequestPolicyConfig', '', '') };
+
+const sent = inConfig('responseHeadersPolicyConfig');
+const sentList = listInConfig('responseHeadersPolicyConfig');
+const security = (block: string, members: Readonly<Record<string, string>>): Edits =>
+  Object.fromEntries(
+    Object.entries(members).map(([to, from]) => [`security_headers_config.${block}.${to}`, sent(`securityHeadersConfig.${from}`)]),
+  );
+const headersPolicy: Edits = {
+  ...named('responseHeadersPolicyConfig'),
+  'cors_config.access_control_allow_credentials': sent('corsConfig.accessControlAllowCredentials'),
+  'cors_config.access_control_allow_headers.items': sentList('corsConfig.accessControlAllowHeaders'),
+  'cors_config.access_control_allow_methods.items': sentList('corsConfig.accessControlAllowMethods'),
+  'cors_config.access_control_allow_origins.items': sentList('corsConfig.accessControlAllowOrigins'),
+  'cors_config.access_control_expose_headers.items': sentList('corsConfig.accessControlExposeHeaders'),
+  'cors_config.access_control_max_age_sec': sent('corsConfig.accessControlMaxAgeSec'),
+  'cors_config.origin_override': sent('corsConfig.originOverride'),
+  'custom_headers_config.items': blocksInConfig('responseHeadersPolicyConfig', 'customHeadersConfig', (item) => ({
+    header: memberOf(item, 'header') ?? null,
+    override: memberOf(item, 'override') ?? null,
+    value: memberOf(item, 'value') ?? null,
+  })),
+  'remove_headers_config.items': blocksInConfig('responseHeadersPolicyConfig', 'removeHeadersConfig', (item) => ({
+    header: memberOf(item, 'header') ?? null,
+  })),
+  ...security('content_security_policy', {
+    content_security_policy: 'contentSecurityPolicy.contentSecurityPolicy',
+    override: 'contentSecurityPolicy.override',
+  }),
+  ...security('content_type_options', { override: 'contentTypeOptions.override' }),
+  ...security('frame_options', { frame_option: 'frameOptions.frameOption', override: 'frameOptions.override' }),
+  ...security('referrer_policy', { override: 'referrerPolicy.override', referrer_policy: 'referrerPolicy.referrerPolicy' }),
+  ...security('strict_transport_security', {
+    access_control_max_age_sec: 'strictTransportSecurity.accessControlMaxAgeSec',
+    include_subdomains: 'strictTransportSecurity.includeSubdomains',
+    override: 'strictTransportSecurity.override',
+    preload: 'strictTransportSecurity.preload',
+  }),
+  ...security('xss_protection', {
+    mode_block: 'xssProtection.modeBlock',
+    override: 'xssProtection.override',
+    protection: 'xssProtection.protection',
+    report_uri: 'xssProtection.reportUri',
+  }),
+  'server_timing_headers_config.enabled': sent('serverTimingHeadersConfig.enabled'),
+  'server_timing_headers_config.sampling_rate': sent('serverTimingHeadersConfig.samplingRate'),
+};
+
+const control = inConfig('originAccessControlConfig');
+const accessControl: Edits = {
+  description: control('description'),
+  name: control('name'),
+  origin_access_control_origin_type: control('originAccessControlOriginType'),
+  signing_behavior: control('signingBehavior'),
+  signing_protocol: control('signingProtocol'),
+};
+const publicKey: Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
+const keyGroup: Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
+const identity: Edits = { comment: inConfig('cloudFrontOriginAccessIdentityConfig')('comment') };
+
+const logConfig = (key: Readonly<Record<string, From>>): Target => on('aws_cloudfront_realtime_log_config', key);
+const logs: Edits = {
+  endpoint: via('endPoints', (points) =>
+    itemsOf(points).map((point) => ({
+      kinesis_stream_config: [
+        {
+          role_arn: memberAt(point, 'kinesisStreamConfig.roleARN') ?? null,
+          stream_arn: memberAt(point, 'kinesisStreamConfig.streamARN') ?? null,
+        },
+      ],
+      stream_type: memberOf(point, 'streamType') ?? null,
+    })),
+  ),
+  fields: 'fields',
+  sampling_rate: 'samplingRate',
+};
+
+/** Calls name the configuration by its ARN or by its name. */
+const logChange = (toOwner: (target: Target) => OwnerSpec): Entry =>
+  firstOf(toOwner(logConfig({ arn: 'aRN' })), toOwner(logConfig({ name: 'name' })));
+
+/** A resource with an id that the calls `Create…`, `Update…` and `Delete…` concern. */
+const byId = (call: string, type: string, edits: Edits): Readonly<Record<string, Entry>> => ({
+  [`Create${call}`]: create(on(type, { id: response(`${call.charAt(0).toLowerCase()}${call.slice(1)}.id`) }), edits),
+  [`Update${call}`]: modify(on(type, { id: 'id' }), edits),
+  [`Delete${call}`]: destroy(on(type, { id: 'id' })),
+});
+const policyType: TypeSpec = { keys: [['id']], scope: 'account', family: 'loadbalancing' };
+
+export const cloudfrontPolicies: ServiceCatalog = {
+  eventSource: 'cloudfront.amazonaws.com',
+  types: {
+    aws_cloudfront_cache_policy: { ...policyType, defaults: { default_ttl: 86_400, max_ttl: 31_536_000 } },
+    aws_cloudfront_origin_request_policy: policyType,
+    aws_cloudfront_response_headers_policy: policyType,
+    aws_cloudfront_origin_access_control: policyType,
+    aws_cloudfront_origin_access_identity: {
+      ...policyType,
+      access: 'identity',
+      noise: ['caller_reference', 'cloudfront_access_identity_path', 'iam_arn', 's3_canonical_user_id'],
+    },
+    aws_cloudfront_public_key: { ...policyType, access: 'credential', noise: ['caller_reference'] },
+    aws_cloudfront_key_group: { ...policyType, access: 'credential' },
+    aws_cloudfront_realtime_log_config: { keys: [['arn'], ['name']], scope: 'account', family: 'loadbalancing', cloudId: 'arn' },
+  },
+  events: {
+    ...byId('CachePolicy', 'aws_cloudfront_cache_policy', cachePolicy),
+    ...byId('OriginRequestPolicy', 'aws_cloudfront_origin_request_policy', originPolicy),
+    ...byId('ResponseHeadersPolicy', 'aws_cloudfront_response_headers_policy', headersPolicy),
+    ...byId('OriginAccessControl', 'aws_cloudfront_origin_access_control', accessControl),
+    ...byId('CloudFrontOriginAccessIdentity', 'aws_cloudfront_origin_access_identity', identity),
+    ...byId('PublicKey', 'aws_cloudfront_public_key', publicKey),
+    ...byId('KeyGroup', 'aws_cloudfront_key_group', keyGroup),
+    CreateRealtimeLogConfig: create(logConfig({ name: 'name' }), logs),
+    UpdateRealtimeLogConfig: logChange((target) => modify(target, logs)),
+    DeleteRealtimeLogConfig: logChange((target) => destroy(target)),
+  },
+};
