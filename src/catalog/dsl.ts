@@ -99,8 +99,8 @@ const edit = (op: Edit['op'], from: From, as: Meaning = 'auto', by: readonly str
   by,
 });
 export const set = (from: From, as: Meaning = 'auto'): EditSpec => edit('set', from, as);
-export const add = (from: From, by: readonly string[] = []): EditSpec => edit('add', from, 'auto', by);
-export const remove = (from: From, by: readonly string[] = []): EditSpec => edit('remove', from, 'auto', by);
+export const add = (from: From, by: readonly string[] = [], as: Meaning = 'auto'): EditSpec => edit('add', from, as, by);
+export const remove = (from: From, by: readonly string[] = [], as: Meaning = 'auto'): EditSpec => edit('remove', from, as, by);
 /** `from` reads `{add, remove}`, two lists of elements. */
 export const amend = (from: From, as: Meaning, by: readonly string[] = []): EditSpec => edit('amend', from, as, by);
 export const merge = (from: From): EditSpec => edit('merge', from, 'map');

@@ -81,6 +81,8 @@ export type TypeSpec = {
   readonly secrets?: readonly string[];
   /** For edits with the meaning `object`. */
   readonly object?: ObjectSpec;
+  /** Types of single resources that this one mirrors in an attribute after a refresh, with their attribute that identifies this one. */
+  readonly mirrors?: Readonly<Record<string, string>>;
   /** By attribute: lists whose elements may be declared individually as resources of another type. */
   readonly shared?: Readonly<Record<string, SharedList>>;
 };
@@ -89,7 +91,7 @@ export type TypeSpec = {
 type ObjectSpec = {
   /**
    * The edits that the object makes, given the declared attributes. `tracks`: whether earlier records set a field; an attribute that is empty
-   * on both sides matters only then.
+   * on both sides matters only then. For a deletion: the edits of a call that leaves a part of the resource, none if it leaves nothing.
    */
   readonly edits: (object: Json, declared: JsonObject, tracks: (field: string) => boolean) => readonly Edit[];
   /** The attributes of a resource that no state declares. */
@@ -111,8 +113,8 @@ export type SharedList = {
 
 /**
  * `absent` replaces an empty attribute (a permission without `qualifier`), or one in a block that the resource does not have (a grant without
- * `condition.title`); without it, an empty attribute excludes the resource from that key. `of`: reads the value from an attribute that is an
- * object, such as a manifest.
+ * `condition.title`); without it, an empty attribute excludes the resource from that key. `of`: reads the value from an attribute that is no
+ * text, such as a manifest. `cidr_blocks.*` is each element of a list: the resource has one key per element.
  */
 export type KeyPart =
   | string

@@ -5,6 +5,8 @@ import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-po
 import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
 import { plainActions } from './plain-actions.js';
+import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
+import { plainNetwork } from '../../catalog/aws/firewall/network-values.js';
 import { plainLifecycle } from './plain-lifecycle.js';
 import { sameGiven } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
@@ -28,6 +30,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
   if (as === 'grants') return sameGrants(a, b);
+  if (as === 'group_rules') return sameRules(a, b);
+  if (as === 'network') return sameValue(plainNetwork(a), plainNetwork(b), 'auto');
   if (as === 'member') return sameMembers(a, b);
   if (as === 'given') return sameGiven(a, b, (one, other) => sameValue(one, other, 'auto'));
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);

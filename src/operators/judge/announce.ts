@@ -131,7 +131,7 @@ const valuesOf = (
 
 /** The declared attributes that identify a resource (D17). */
 const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonObject => {
-  const names = new Set(['id', 'arn', ...(spec?.keys ?? []).flatMap((key) => key.map(partName))]);
+  const names = new Set(['id', 'arn', ...(spec?.keys ?? []).flatMap((key) => key.map((part) => partName(part).replace(/\.\*$/, '')))]);
   const result: Record<string, Json> = {};
   for (const name of names) {
     const value = attributes[name];

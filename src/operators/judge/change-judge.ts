@@ -22,6 +22,8 @@ import { keepUndeclared } from './undeclared-changes.js';
 /** Number of resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
 const resourceBound = 100_000;
 
+const none: readonly Edit[] = [];
+
 /** A change of a record, in one judgement of that record. */
 type Judged = { readonly change: Change; readonly judging: Judging };
 
@@ -93,7 +95,12 @@ export class ChangeJudge {
     const resource = this.#declaredHistory(change.owners[owner] as OwnerCandidate, declared);
     this.#concerns(event, resource.address ?? '');
     const spec = states.types[ref.type];
-    const deletes = act === 'delete';
+    const tracks = (field: string): boolean => resource.attributes.has(field) || resource.fields?.has(field) === true;
+    const changed =
+      act === 'delete' && !edits.some(({ as }) => as === 'object')
+        ? none
+        : editsOn(change.owners[owner] as OwnerCandidate, declared, spec, tracks);
+    const deletes = act === 'delete' && changed.length === 0;
     const isSpared =
       deletes &&
       (!meetsCondition(change.owners[owner] as OwnerCandidate, declared, resource.attributes, event.time, spec) ||
@@ -106,11 +113,8 @@ export class ChangeJudge {
     const from = this.#from(judged, owner, number);
     // A change of a resource also proves that it exists.
     let agreed = !(deletes ? this.#judgeEdit(resource, existence(true), from, emit) : this.#attributes.exists(resource, from, emit));
-    if (!deletes) {
-      const tracks = (field: string): boolean => resource.attributes.has(field) || resource.fields?.has(field) === true;
-      for (const edit of editsOn(change.owners[owner] as OwnerCandidate, declared, spec, tracks)) {
-        if (this.#edits.isFirst(event, resource, edit) && this.#judgeEdit(resource, edit, from, emit)) agreed = false;
-      }
+    for (const edit of changed) {
+      if (this.#edits.isFirst(event, resource, edit) && this.#judgeEdit(resource, edit, from, emit)) agreed = false;
     }
     if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {
       keepAgreed(state.agreed, change, event, snapshot.source, policy.unmatchedWindow);

@@ -37,6 +37,7 @@ type Located = { readonly resource: ResourceHistory; readonly field: ReportedFie
  */
 export class PendingAlerts {
   readonly #announce: ReturnType<typeof announce>;
+  #waitsForAll = false;
 
   constructor(readonly deps: JudgeDeps) {
     this.#announce = announce(deps.policy, deps.states);
@@ -56,6 +57,16 @@ export class PendingAlerts {
     return source === undefined || this.deps.shared.has(type, attribute) ? [...this.deps.states.sources] : [source];
   }
 
+  /** Lets all alerts wait that `judge` adds, because a later one of these changes may undo an earlier one. */
+  untilJudged(judge: () => void): void {
+    this.#waitsForAll = true;
+    try {
+      judge();
+    } finally {
+      this.#waitsForAll = false;
+    }
+  }
+
   /** Adds the newest alert of its field and announces it at once, or lets it wait. */
   add(resource: ResourceHistory, field: ReportedField, comparison: Comparison, value: Json, edit: ReportedEdit, emit: Emit<Output>): void {
     const { state } = this.deps;
@@ -63,7 +74,10 @@ export class PendingAlerts {
     const alert = makePendingAlert(state.nextAlert++, resource, comparison, value, edit);
     openPart(state.outcomes, judging.outcome);
     field.pending = [...field.pending, alert];
-    if (isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)) {
+    if (
+      !this.#waitsForAll &&
+      isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)
+    ) {
       this.#release({ resource, field, alert }, judging.event.at, emit, judgedOn(this.deps.states, resource, edit));
       return;
     }

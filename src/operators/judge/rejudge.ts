@@ -79,11 +79,14 @@ export const rejudge = (judge: Rejudging, fact: StateFact, news: NewSnapshot, em
     for (const { change, event } of takeAgreed(state.agreed, source, written, Date.parse(at), isAsBefore))
       again.push(countedBefore(judge, change, event));
   }
-  for (const { change, judging, isHeld } of again.sort((one, other) => byEvent(one.judging.event, other.judging.event))) {
-    judge.changes.judge(change, judging, emit);
-    closeOutcome(state.outcomes, judging.outcome, emit);
-    if (isHeld) freePart(state.outcomes, judging, emit);
-  }
+  if (again.length === 0) return;
+  judge.alerts.untilJudged(() => {
+    for (const { change, judging, isHeld } of again.sort((one, other) => byEvent(one.judging.event, other.judging.event))) {
+      judge.changes.judge(change, judging, emit);
+      closeOutcome(state.outcomes, judging.outcome, emit);
+      if (isHeld) freePart(state.outcomes, judging, emit);
+    }
+  });
 };
 
 /** The change of a record that an earlier judgement counted. */

@@ -19,12 +19,16 @@ export type KeySpec = {
   readonly slots: readonly number[];
 };
 
-/** Keys with parts in the blocks of one attribute (`ebs_block_device.volume_id`): one key per block. The legacy flat form has no blocks. */
+/**
+ * Keys with parts in the blocks of one attribute (`ebs_block_device.volume_id`): one key per block. The member `*` is the element itself, for
+ * a list of texts. The legacy flat form has no blocks.
+ */
 export type BlockKeys = {
   /** Slot of the attribute that contains the blocks. */
   readonly slot: number;
   /** Members of a block, in the slots from `firstSlot` on. */
   readonly members: NameTable;
+  readonly isOfElements: boolean;
   readonly firstSlot: number;
   readonly keys: readonly KeySpec[];
   /** Those of the keys that an instance without any block has: all their parts in blocks have a replacement (`KeyPart.absent`). */
@@ -111,6 +115,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
     blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
       slot: slots.indexOf(holder),
       members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
+      isOfElements: inBlocks.includes(`${holder}.*`),
       firstSlot: slots.findIndex((name) => isInBlock(name) && attributeOf(name) === holder),
       keys: own.filter((_, at) => holders[at] === holder),
       ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),

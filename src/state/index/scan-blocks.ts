@@ -5,7 +5,7 @@ const openBrace = 0x7b;
 const openBracket = 0x5b;
 
 /**
- * Walks the blocks of an attribute, a list of objects or one object, and calls `visit` after each with the offsets of its members in
+ * Walks the blocks of an attribute (a list of objects, or of texts if the key is of elements, or one object), and calls `visit` after each with the offsets of its members in
  * `found`. Returns whether there is a block. The blocks must be known to be valid; the position of the scanner afterwards is unspecified.
  */
 export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32Array, visit: () => void): boolean => {
@@ -19,6 +19,12 @@ export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32A
   for (let more = scanner.enter(openBracket); more; more = scanner.more()) {
     if (scanner.peek() === openBrace) {
       scanBlock(scanner, plan, found, visit);
+      isFound = true;
+    } else if (plan.isOfElements) {
+      const { at: element } = scanner;
+      scanner.skip();
+      found[plan.firstSlot] = element;
+      visit();
       isFound = true;
     } else scanner.skip();
   }

@@ -42,6 +42,8 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['pg-', ['aws_placement_group'], 'placement_group_id'],
   ['eipalloc-', ['aws_eip'], 'id'],
   ['eni-', ['aws_network_interface'], 'id'],
+  ['sg-', ['aws_security_group', 'aws_default_security_group'], 'id'],
+  ['sgr-', ['aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'], 'id'],
 ];
 
 const id = requested('resourceId');

@@ -1,5 +1,5 @@
 import { partName, partValue, type TypeSpec } from '../../../catalog/type-spec.js';
-import type { Json } from '../../../lib/json.js';
+import { isList, type Json } from '../../../lib/json.js';
 import { refKey } from '../../../model/change.js';
 import type { AddressChange } from '../../../model/output.js';
 import { attributeAt, type StateSnapshot } from '../../../model/state-snapshot.js';
@@ -51,11 +51,16 @@ const keysOf = (snapshot: StateSnapshot, resource: number, types: Readonly<Recor
   const attributes = snapshot.attributes(resource);
   const keys: string[] = [];
   for (const parts of types[type]?.keys ?? []) {
-    const values = parts.map((part) => {
-      const value = attributeAt(attributes, partName(part));
-      return typeof part === 'object' && 'of' in part ? part.of(value ?? null) : partValue(part, textOf(value));
-    });
-    if (!values.includes('')) keys.push(refKey(type, parts.map(partName), values));
+    const names = parts.map(partName);
+    const list = names.find((name) => name.endsWith('.*'));
+    const elements = list === undefined ? undefined : attributeAt(attributes, list.slice(0, -2));
+    for (const element of list === undefined ? [undefined] : isList(elements) ? elements : []) {
+      const values = parts.map((part) => {
+        const value = partName(part) === list ? element : attributeAt(attributes, partName(part));
+        return typeof part === 'object' && 'of' in part ? part.of(value ?? null) : partValue(part, textOf(value));
+      });
+      if (!values.includes('')) keys.push(refKey(type, names, values));
+    }
   }
   return keys;
 };

@@ -6,7 +6,7 @@ import { beganAfter, type StateSources } from './state-sources.js';
 
 /**
  * Whether the list that a removal applies to (`managed_policy_arns` of a role) is only the provider's copy of separate resources. It is if
- * other resources of their type are declared on the same holder, because a configuration cannot use both. After an apply removed one of
+ * other resources of their type, or of one that the holder's type names (`mirrors`), are declared on the same holder, because a configuration cannot use both. After an apply removed one of
  * them, the copy contains it until the next refresh. True only for calls of an IaC tool that are older than the first snapshot, because no
  * earlier snapshot shows the removed ones.
  */
@@ -18,16 +18,18 @@ export const mirrorsOthers = (
   states: DeclaredStates,
   sources: StateSources,
 ): boolean => {
-  if (!owner.edits.some((edit) => edit.op === 'remove') || !event.iacAgent) return false;
+  if (!owner.edits.some((edit) => edit.op === 'remove' || edit.op === 'hidden') || !event.iacAgent) return false;
   const holder = Object.values(owner.ref.attributes);
   const own = owners.slice(0, owners.indexOf(owner)).filter((earlier) => earlier.act === 'delete');
+  const mirrored = Object.entries(states.types[owner.ref.type]?.mirrors ?? {});
   return found.every(
     ({ snapshot }) =>
       beganAfter(sources, snapshot.source, event.time) &&
-      own.some(({ ref }) =>
+      (own.some(({ ref }) =>
         Object.entries(ref.attributes).some(
           ([attribute, value]) => holder.includes(value) && states.declares(snapshot, ref.type, attribute, value),
         ),
-      ),
+      ) ||
+        mirrored.some(([type, attribute]) => holder.some((value) => states.declares(snapshot, type, attribute, value)))),
   );
 };

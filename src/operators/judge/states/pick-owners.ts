@@ -40,6 +40,7 @@ export const meetsCondition = (
   spec: TypeSpec | undefined,
 ): boolean =>
   owner.edits.every(({ field, op, value, as, by }) => {
+    if (as === 'object') return true;
     if (op === 'except') return !keysOf(value, as, by).has(elementKey(resource.snapshot.attributes(resource.resource), by, as));
     const reported = attributes.get(field)?.whole;
     const known = reported?.differs === true && reported.time <= time ? reported.value : declaredOf(field, resource, spec);

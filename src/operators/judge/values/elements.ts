@@ -2,12 +2,16 @@ import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
+import { blocksOfRules, ruleKey, rulesOf, sameRules } from '../../../catalog/aws/firewall/group-rules.js';
 import { grantsOf, memberName, policyDocument } from '../../../catalog/gcp/policy-grants.js';
 import type { ElementValue } from './attribute-value.js';
 
 /** A single value counts as a list of one; an absent value and the empty string count as an empty list. */
 export const listOf = (value: Json | undefined, as: Meaning = 'auto'): readonly Json[] =>
-  (as === 'grants' ? grantsOf(value) : as === 'joined' ? splitText(value) : undefined) ?? singlesOf(value);
+  elementsOf(value, as) ?? singlesOf(value);
+
+const elementsOf = (value: Json | undefined, as: Meaning): readonly Json[] | undefined =>
+  as === 'grants' ? grantsOf(value) : as === 'joined' ? splitText(value) : as === 'group_rules' ? rulesOf(value) : undefined;
 
 const splitText = (value: Json | undefined): readonly Json[] | undefined =>
   typeof value === 'string' ? value.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()])) : undefined;
@@ -20,9 +24,11 @@ export const memberAt = (map: Json | undefined, key: string): Json | undefined =
 
 /** Key of an element of a set: its identifying attributes for a block, its value otherwise. */
 export const elementKey = (element: Json, by: readonly string[], as: Meaning = 'auto'): string =>
-  by.length > 0 && isObject(element)
-    ? by.map((path) => canonicalText(spelled(attributeAt(element, path), as))).join('\0')
-    : canonicalText(spelled(element, as));
+  as === 'group_rules'
+    ? ruleKey(element)
+    : by.length > 0 && isObject(element)
+      ? by.map((path) => canonicalText(spelled(attributeAt(element, path), as))).join('\0')
+      : canonicalText(spelled(element, as));
 
 const spelled = (value: Json | undefined, as: Meaning): Json | undefined =>
   typeof value === 'string' && (as === 'member' || as === 'grants') ? memberName(value) : value;
@@ -37,7 +43,7 @@ export const holdsElement = (
   as: Meaning,
   by: readonly string[],
 ): boolean => {
-  const found = elementOf(listOf(declared), key, value, by);
+  const found = elementOf(listOf(declared, as), key, value, by, as);
   return present ? found !== undefined && agrees(value, found, as) : found === undefined;
 };
 
@@ -63,7 +69,7 @@ export const withElements = (
   const result = new Map(listOf(base, as).map((one) => [elementKey(one, by, as), one]));
   for (const element of [...elements].sort((a, b) => a.time - b.time)) {
     const own = elementKey(element.value, by, as);
-    const known = isKeyed(as) || result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by);
+    const known = isKeyed(as) || result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by, as);
     const key = known === undefined ? own : elementKey(known, by, as);
     if (!element.present) result.delete(key);
     else if (known === undefined || isObject(known)) result.set(key, mergeBlock(result.get(key), element.value));
@@ -71,6 +77,7 @@ export const withElements = (
   const list = [...result.values()];
   if (as === 'grants') return policyDocument(list);
   if (as === 'joined') return list.filter((one) => typeof one === 'string').join(',');
+  if (as === 'group_rules') return blocksOfRules(list);
   return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
 };
 
@@ -90,13 +97,14 @@ const mergeBlock = (block: Json | undefined, given: Json): Json => (isObject(blo
 
 /** Only the members in the record must agree. */
 const agrees = (given: Json, declared: Json, as: Meaning): boolean => {
+  if (as === 'group_rules') return sameRules([given], [declared]);
   if (!isObject(given) || !isObject(declared)) return sameValue(given, declared, as);
   return Object.entries(given).every(([name, value]) => sameValue(value, declared[name], as));
 };
 
 /** The element of this key, else one that spells the same value differently. */
-const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
-  list.find((one) => elementKey(one, by) === key) ??
+const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[], as: Meaning): Json | undefined =>
+  list.find((one) => elementKey(one, by, as) === key) ??
   (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && isRespelled(one, value)) : undefined);
 
 /** Requires one string to be more than a bare name, so that lists of thousands of names are not compared in full. */

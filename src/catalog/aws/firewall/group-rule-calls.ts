@@ -1,0 +1,148 @@
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { forEach, type ChangeSpec, type OwnerSpec } from '../../dsl.js';
+import { scalar } from '../../read-refs.js';
+import { tagMap } from '../../values.js';
+import { callOf, listOfMember, memberOf, tagsFor, tagsOf } from '../ec2/ec2-shapes.js';
+import { canonicalRange, hasPorts, protocolName } from './network-values.js';
+
+/**
+ * The rules in a call about a security group, one change per rule. The response lists them with their ids; the request combines the sources
+ * of equal ports, or names ids alone.
+ * Source: EC2 API reference, CloudTrail records of `AuthorizeSecurityGroupIngress`, `RevokeSecurityGroupIngress`, `ModifySecurityGroupRules`.
+ */
+
+/** Bound of the rules of one call: the maximum of a security group. Only forged records have more. */
+const maxRules = 1_000;
+
+/**
+ * One rule of a call, for paths such as `item.groupId`. `source` has one of the members `cidrIpv4`, `cidrIpv6`, `prefixListId` and
+ * `referencedGroupId`, and `isSelf` for the group itself; `ported` or `portless` is the same object, depending on the protocol. `block` is the
+ * rule in the form of the state. Only `groupId`, `ruleId` and `description` are known of a rule that the call names by its id.
+ */
+type CalledRule = JsonObject & { readonly groupId: string; readonly block?: JsonObject };
+
+/**
+ * A change per rule. `item.rules` has the blocks of all rules of the call, because one alert tells them all; `item.isUnknown` is true if the
+ * call names ids alone.
+ */
+export const forEachRule = (...owners: readonly OwnerSpec[]): ChangeSpec =>
+  forEach(
+    (record) => {
+      const rules = rulesIn(callOf(record), record).slice(0, maxRules);
+      const blocks = rules.flatMap(({ block }) => (block === undefined ? [] : [block]));
+      return rules.map((rule) => ({ ...rule, ...(rule.block === undefined ? { isUnknown: true } : { rules: blocks }) }));
+    },
+    ...owners,
+  );
+
+const rulesIn = (call: JsonObject, record: AuditRecord): readonly CalledRule[] => {
+  const answer = call['answer'] ?? null;
+  const group = text(memberOf(call, 'groupId')) ?? '';
+  const listed = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet'].flatMap((name) => listOfMember(answer, name));
+  const members =
+    listed.length > 0 ? listed.filter(isObject) : [...permissions(call), ...modified(call), ...described(call), ...named(call)];
+  const tags = tagsFor('security-group-rule', () => call)(record) ?? {};
+  return members
+    .map((rule) => ({ tags, ...calledRule(rule, text(rule['groupId']) ?? group, record) }))
+    .filter(({ groupId }) => groupId !== '');
+};
+
+/** The permissions of a request in the form of a response, including the older form with one permission in the call itself. */
+const permissions = (call: JsonObject): readonly JsonObject[] => {
+  const given = listOfMember(call, 'ipPermissions');
+  const own = memberOf(call, 'cidrIp');
+  const flat = own === undefined ? [] : [{ ...call, answer: null, groupId: null, ipRanges: [{ cidrIp: own }] }];
+  return [...given, ...flat].filter(isObject).flatMap((permission) => {
+    const ports = {
+      ipProtocol: memberOf(permission, 'ipProtocol') ?? null,
+      fromPort: memberOf(permission, 'fromPort') ?? null,
+      toPort: memberOf(permission, 'toPort') ?? null,
+    };
+    const sources = (list: string, member: string, as: string): readonly JsonObject[] =>
+      listOfMember(permission, list).map((one) => ({
+        ...ports,
+        [as]: memberOf(one, member) ?? null,
+        description: memberOf(one, 'description') ?? null,
+      }));
+    const groups = listOfMember(permission, 'groups').map((one) => ({
+      ...ports,
+      referencedGroupInfo: one,
+      description: memberOf(one, 'description') ?? null,
+    }));
+    return [
+      ...sources('ipRanges', 'cidrIp', 'cidrIpv4'),
+      ...sources('ipv6Ranges', 'cidrIpv6', 'cidrIpv6'),
+      ...sources('prefixListIds', 'prefixListId', 'prefixListId'),
+      ...groups,
+    ];
+  });
+};
+
+/** The rules that `ModifySecurityGroupRules` replaces. */
+const modified = (call: JsonObject): readonly JsonObject[] =>
+  listOfMember(call, 'securityGroupRule').flatMap((one) => {
+    const rule = memberOf(one, 'securityGroupRule');
+    return isObject(rule) ? [{ ...rule, securityGroupRuleId: memberOf(one, 'securityGroupRuleId') ?? null }] : [];
+  });
+
+/** Descriptions by the id of the rule. */
+const described = (call: JsonObject): readonly JsonObject[] =>
+  ['securityGroupRuleDescriptions', 'securityGroupRuleDescription'].flatMap((name) => listOfMember(call, name)).filter(isObject);
+
+/** Ids alone. */
+const named = (call: JsonObject): readonly JsonObject[] =>
+  ['securityGroupRuleIds', 'securityGroupRuleIdSet', 'securityGroupRuleId']
+    .flatMap((name) => listOfMember(call, name))
+    .map((one) => ({ securityGroupRuleId: isObject(one) ? (memberOf(one, 'securityGroupRuleId') ?? null) : one }));
+
+const calledRule = (rule: JsonObject, groupId: string, record: AuditRecord): CalledRule => {
+  const ruleId = text(memberOf(rule, 'securityGroupRuleId')) ?? null;
+  const description = text(memberOf(rule, 'description')) ?? '';
+  const source = sourceOf(rule, groupId, record.account);
+  if (source === undefined) return { groupId, ruleId, description };
+  const protocol = protocolName(scalar(memberOf(rule, 'ipProtocol')) || '-1');
+  const [from, to] = hasPorts(protocol) ? [portOf(rule, 'fromPort'), portOf(rule, 'toPort')] : [null, null];
+  const tags = tagsOf(rule);
+  return {
+    groupId,
+    ruleId,
+    description,
+    protocol,
+    ...(from === null ? {} : { fromPort: from }),
+    ...(to === null ? {} : { toPort: to }),
+    source: source.members,
+    [hasPorts(protocol) ? 'ported' : 'portless']: source.members,
+    ...(tags.length === 0 ? {} : { tags: tagMap(() => tags)(record) ?? {} }),
+    // For all protocols, the state has 0 as both ports.
+    block: { ...source.block, description, from_port: from ?? 0, protocol, to_port: to ?? 0 },
+  };
+};
+
+const portOf = (rule: JsonObject, name: string): Json => {
+  const port = memberOf(rule, name);
+  return typeof port === 'string' && /^-?\d{1,5}$/.test(port) ? Number(port) : (port ?? null);
+};
+
+type Source = { readonly members: JsonObject; readonly block: JsonObject };
+
+const sourceOf = (rule: JsonObject, own: string, account: string): Source | undefined => {
+  for (const [member, list] of rangeLists) {
+    const found = text(memberOf(rule, member));
+    if (found === undefined) continue;
+    const range = canonicalRange(found);
+    return { members: { [member]: range }, block: { [list]: [range] } };
+  }
+  const info = memberOf(rule, 'referencedGroupInfo') ?? null;
+  const id = text(memberOf(info, 'groupId')) ?? text(memberOf(rule, 'referencedGroupId')) ?? text(memberOf(info, 'groupName'));
+  if (id === undefined) return undefined;
+  if (id === own) return { members: { referencedGroupId: id, isSelf: 'true' }, block: { self: true } };
+  const owner = text(memberOf(info, 'userId')) ?? account;
+  return { members: { referencedGroupId: id }, block: { security_groups: [owner === account ? id : `${owner}/${id}`] } };
+};
+
+const rangeLists = [
+  ['cidrIpv4', 'cidr_blocks'],
+  ['cidrIpv6', 'ipv6_cidr_blocks'],
+  ['prefixListId', 'prefix_list_ids'],
+] as const;
