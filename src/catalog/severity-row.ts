@@ -38,6 +38,10 @@ export const conditions = {
   gives_node_rights: 'gives a container rights on its node',
   lowers_level: 'enforces a lower level',
   ignores_failures: 'ignores failures, or loses an entry',
+  opens_blocks: 'admits every address to more',
+  gains_sources: 'admits more',
+  moves_open: 'changed, and every address is admitted',
+  admits_entry: 'admits every address',
   opens_pods: 'admits every address or every pod',
 } as const;
 

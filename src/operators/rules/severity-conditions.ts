@@ -7,6 +7,7 @@ import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
 import { admits, cloudConditions, opensNetwork } from './cloud-conditions.js';
 import { clusterConditions } from './cluster-conditions.js';
+import { firewallConditions } from './firewall-conditions.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
 import { added, isEmpty, isText, listOf, type SeverityContext, type Shift } from './shift.js';
 
@@ -45,6 +46,7 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   administrator_document: ({ newValue }) => givesAdministration(statementsOf(newValue)),
   ...cloudConditions,
   ...clusterConditions,
+  ...firewallConditions,
 };
 
 /** A number, or a duration in seconds: `86400s`. */

@@ -2,6 +2,7 @@ import t from 'tap';
 import type { Drift } from '../../../src/model/drift.js';
 import { byHand, type Apply } from '../../support/applies.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { aclUpdate, groupDestroy, groupUpdate } from './applies-firewall.js';
 import { instanceDestroy, instanceUpdate } from './applies-ec2.js';
 import { roleDestroy, roleUpdate } from './applies-iam.js';
 import { functionDestroy, functionUpdate } from './applies-lambda.js';
@@ -111,6 +112,23 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
       ['ModifyDBInstance', 'aws_db_instance.this', 'deletion_protection'],
       deleted('DeleteDBInstance', 'aws_db_instance.this'),
       deleted('DeleteDBParameterGroup', 'aws_db_parameter_group.orders'),
+    ],
+  },
+  {
+    apply: groupUpdate,
+    drifts: [
+      ['RevokeSecurityGroupIngress', 'aws_security_group.this', 'ingress'],
+      ['AuthorizeSecurityGroupIngress', 'aws_security_group.this', 'ingress'],
+      ['RevokeSecurityGroupEgress', 'aws_security_group.this', 'egress'],
+    ],
+  },
+  { apply: groupDestroy, drifts: [deleted('DeleteSecurityGroup', 'aws_security_group.this')] },
+  {
+    apply: aclUpdate,
+    drifts: [
+      ['DeleteNetworkAclEntry', 'aws_network_acl.this', 'ingress'],
+      ['CreateNetworkAclEntry', 'aws_network_acl.this', 'ingress'],
+      ['ReplaceNetworkAclAssociation', 'aws_network_acl.this', 'subnet_ids'],
     ],
   },
 ];

@@ -42,6 +42,8 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['pg-', ['aws_placement_group'], 'placement_group_id'],
   ['eipalloc-', ['aws_eip'], 'id'],
   ['eni-', ['aws_network_interface'], 'id'],
+  ['acl-', ['aws_network_acl', 'aws_default_network_acl'], 'id'],
+  ['pl-', ['aws_ec2_managed_prefix_list'], 'id'],
   ['sg-', ['aws_security_group', 'aws_default_security_group'], 'id'],
   ['sgr-', ['aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'], 'id'],
 ];

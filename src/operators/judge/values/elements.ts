@@ -3,6 +3,7 @@ import type { Meaning } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
 import { blocksOfRules, ruleKey, rulesOf, sameRules } from '../../../catalog/aws/firewall/group-rules.js';
+import { plainNetwork } from '../../../catalog/aws/firewall/network-values.js';
 import { grantsOf, memberName, policyDocument } from '../../../catalog/gcp/policy-grants.js';
 import type { ElementValue } from './attribute-value.js';
 
@@ -31,7 +32,7 @@ export const elementKey = (element: Json, by: readonly string[], as: Meaning = '
       : canonicalText(spelled(element, as));
 
 const spelled = (value: Json | undefined, as: Meaning): Json | undefined =>
-  typeof value === 'string' && (as === 'member' || as === 'grants') ? memberName(value) : value;
+  as === 'network' ? plainNetwork(value) : typeof value === 'string' && (as === 'member' || as === 'grants') ? memberName(value) : value;
 
 type Given = Pick<ElementValue, 'present' | 'value'>;
 

@@ -1,0 +1,143 @@
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { everywhere, office } from './firewall-states.js';
+
+export const listId = 'pl-0aaaabbbbccccdddd';
+
+export const listEntry = (cidr: string, description = ''): JsonObject => ({ cidr, description });
+export const prefixList = (attributes: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_ec2_managed_prefix_list',
+  attributes: {
+    address_family: 'IPv4',
+    arn: `arn:aws:ec2:us-east-1:111122223333:prefix-list/${listId}`,
+    entry: [],
+    id: listId,
+    max_entries: 10,
+    name: 'offices',
+    owner_id: '111122223333',
+    tags: {},
+    tags_all: {},
+    version: 1,
+    ...attributes,
+  },
+});
+export const listedEntry = (attributes: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_ec2_managed_prefix_list_entry',
+  attributes: { cidr: office, description: '', id: `${listId},${office}`, prefix_list_id: listId, ...attributes },
+});
+
+export const modifying = (attributes: JsonObject): JsonObject => ({
+  ModifyManagedPrefixListRequest: { PrefixListId: listId, CurrentVersion: 1, ...attributes },
+});
+const drift = (field: string, old: Json, now: Json, address = 'aws_ec2_managed_prefix_list.this'): ExpectedDrift => ({
+  address,
+  field,
+  old,
+  new: now,
+});
+const creation = (name: string): JsonObject => ({
+  CreateManagedPrefixListRequest: {
+    AddressFamily: 'IPv4',
+    Entry: { Cidr: office, Description: 'Office', tag: 1 },
+    MaxEntries: 10,
+    PrefixListName: name,
+    TagSpecification: { ResourceType: 'prefix-list', tag: 1, Tag: { Key: 'Team', Value: 'net', tag: 1 } },
+  },
+});
+const createdAs = (id: string): JsonObject => ({ CreateManagedPrefixListResponse: { prefixList: { prefixListId: id, version: 1 } } });
+
+export const prefixListCases: readonly CatalogCase[] = [
+  {
+    name: 'the declared list',
+    event: 'CreateManagedPrefixList',
+    request: creation('offices'),
+    response: createdAs(listId),
+    state: [prefixList({ entry: [listEntry(office, 'Office')], tags: { Team: 'net' } })],
+    drifts: [],
+  },
+  {
+    name: 'another list',
+    event: 'CreateManagedPrefixList',
+    request: creation('offices'),
+    response: createdAs('pl-1'),
+    state: [prefixList()],
+    drifts: [drift('*', null, '*', 'aws_ec2_managed_prefix_list')],
+  },
+  {
+    name: 'two entries are added by hand',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({
+      AddEntry: [
+        { Cidr: everywhere, tag: 1 },
+        { Cidr: '203.0.113.9/24', Description: 'Branch', tag: 2 },
+      ],
+    }),
+    state: [prefixList({ entry: [listEntry(office)] })],
+    drifts: [drift('entry', [listEntry(office)], [listEntry(office), listEntry(everywhere), listEntry('203.0.113.0/24', 'Branch')])],
+  },
+  {
+    name: 'an entry is removed by hand',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({ RemoveEntry: { Cidr: office, tag: 1 }, PrefixListName: 'old' }),
+    state: [prefixList({ entry: [listEntry(office)] })],
+    drifts: [drift('entry', [listEntry(office)], []), drift('name', 'offices', 'old')],
+  },
+  {
+    name: 'an entry of its own is removed that the list mirrors',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({ RemoveEntry: { Cidr: office, tag: 1 } }),
+    state: [prefixList({ entry: [listEntry(office)] }), listedEntry()],
+    drifts: [drift('*', '*', null, 'aws_ec2_managed_prefix_list_entry.this')],
+  },
+  {
+    name: 'another description',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({ AddEntry: { Cidr: office, Description: 'Branch', tag: 1 } }),
+    state: [prefixList(), listedEntry()],
+    drifts: [drift('description', '', 'Branch', 'aws_ec2_managed_prefix_list_entry.this')],
+  },
+  {
+    name: 'an entry of a list that no state declares',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({ AddEntry: { Cidr: office, tag: 1 } }),
+    state: [],
+    drifts: [drift('*', null, '*', 'aws_ec2_managed_prefix_list_entry')],
+  },
+  {
+    name: 'the declared entry, name and size',
+    event: 'ModifyManagedPrefixList',
+    request: modifying({ AddEntry: { Cidr: office, tag: 1 }, PrefixListName: 'offices', MaxEntries: 10 }),
+    state: [prefixList({ entry: [listEntry(office)] })],
+    drifts: [],
+  },
+  {
+    name: 'an earlier version',
+    event: 'RestoreManagedPrefixListVersion',
+    request: { RestoreManagedPrefixListVersionRequest: { PrefixListId: listId, PreviousVersion: 1, CurrentVersion: 2 } },
+    state: [prefixList({ entry: [listEntry(office)] })],
+    drifts: [drift('entry', [listEntry(office)], null)],
+  },
+  {
+    name: 'an earlier version of another list',
+    event: 'RestoreManagedPrefixListVersion',
+    request: { RestoreManagedPrefixListVersionRequest: { PrefixListId: 'pl-1', PreviousVersion: 1, CurrentVersion: 2 } },
+    state: [prefixList()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a declared list',
+    event: 'DeleteManagedPrefixList',
+    request: { DeleteManagedPrefixListRequest: { PrefixListId: listId } },
+    state: [prefixList()],
+    drifts: [drift('*', '*', null)],
+  },
+  {
+    name: 'a list that no state declares',
+    event: 'DeleteManagedPrefixList',
+    request: { DeleteManagedPrefixListRequest: { PrefixListId: 'pl-1' } },
+    state: [prefixList()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
