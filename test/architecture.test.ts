@@ -8,7 +8,6 @@ import { readModule, type Module } from './architecture/read-module.js';
 
 /** `path#name` → the reason for an export that the program does not import. */
 const exportExceptions: Readonly<Record<string, string>> = {
-  'src/catalog/aws/ec2/ec2-shapes.ts#callOf': 'both shapes of a call are tested where they are unified',
   'src/catalog/aws/rds/rds-values.ts#rdsName': 'a translation with many cases, tested separately',
   'src/state/load-state.ts#isBeingWritten': 'its cases cannot be produced with real files',
   'bench/make-state.ts#stateText': 'a small generated state for tests of the loader',

@@ -60,11 +60,8 @@ export class PendingAlerts {
   /** Lets all alerts wait that `judge` adds, because a later one of these changes may undo an earlier one. */
   untilJudged(judge: () => void): void {
     this.#waitsForAll = true;
-    try {
-      judge();
-    } finally {
-      this.#waitsForAll = false;
-    }
+    judge();
+    this.#waitsForAll = false;
   }
 
   /** Adds the newest alert of its field and announces it at once, or lets it wait. */
@@ -74,10 +71,8 @@ export class PendingAlerts {
     const alert = makePendingAlert(state.nextAlert++, resource, comparison, value, edit);
     openPart(state.outcomes, judging.outcome);
     field.pending = [...field.pending, alert];
-    if (
-      !this.#waitsForAll &&
-      isReady(this.deps, judging, alert.deadline, this.sourcesOf(resource, field.attribute), judging.event.arrived)
-    ) {
+    const sources = this.sourcesOf(resource, field.attribute);
+    if (!this.#waitsForAll && isReady(this.deps, judging, alert.deadline, sources, judging.event.arrived)) {
       this.#release({ resource, field, alert }, judging.event.at, emit, judgedOn(this.deps.states, resource, edit));
       return;
     }

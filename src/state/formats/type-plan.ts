@@ -28,7 +28,8 @@ export type BlockKeys = {
   readonly slot: number;
   /** Members of a block, in the slots from `firstSlot` on. */
   readonly members: NameTable;
-  readonly isOfElements: boolean;
+  /** Slot of the element itself; -1 if no key is of elements. */
+  readonly elementSlot: number;
   readonly firstSlot: number;
   readonly keys: readonly KeySpec[];
   /** Those of the keys that an instance without any block has: all their parts in blocks have a replacement (`KeyPart.absent`). */
@@ -115,7 +116,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
     blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
       slot: slots.indexOf(holder),
       members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
-      isOfElements: inBlocks.includes(`${holder}.*`),
+      elementSlot: slots.indexOf(`${holder}.*`),
       firstSlot: slots.findIndex((name) => isInBlock(name) && attributeOf(name) === holder),
       keys: own.filter((_, at) => holders[at] === holder),
       ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),

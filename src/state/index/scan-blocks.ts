@@ -20,10 +20,10 @@ export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32A
     if (scanner.peek() === openBrace) {
       scanBlock(scanner, plan, found, visit);
       isFound = true;
-    } else if (plan.isOfElements) {
-      const { at: element } = scanner;
+    } else if (plan.elementSlot >= 0) {
+      found.fill(0, plan.firstSlot, plan.firstSlot + plan.members.names.length);
+      found[plan.elementSlot] = scanner.at;
       scanner.skip();
-      found[plan.firstSlot] = element;
       visit();
       isFound = true;
     } else scanner.skip();

@@ -58,17 +58,20 @@ export const keysOf = (state: StateSnapshot, resource: number, types: Types): re
     keyValues(parts, state.attributes(resource)).map((values) => refKey(state.type(resource), parts.map(partName), values)),
   );
 
-/** The values of the parts of a key, '' for a missing one: one list, or one per block if parts are in blocks. */
+/** The values of the parts of a key, '' for a missing one: one list, or one per block or element if parts are in them. */
 export const keyValues = (parts: readonly KeyPart[], attributes: JsonObject): readonly (readonly string[])[] => {
   const holder = parts
     .map(partName)
     .find((name) => name.includes('.'))
     ?.split('.')[0];
   const held = holder === undefined ? attributes : member(attributes, holder);
-  return (isList(held) ? held : [held]).filter(isObject).map((block) =>
+  const isOfElements = isList(held) && parts.some((part) => partName(part).endsWith('.*'));
+  const blocks = (isList(held) ? held : [held]).filter((one) => isObject(one) || isOfElements);
+  return blocks.map((block) =>
     parts.map((part) => {
       const [name = '', inside] = partName(part).split('.');
-      const value = inside === undefined ? member(attributes, name) : member(block, inside);
+      const isElement = inside === '*' && !isObject(block);
+      const value = inside === undefined ? member(attributes, name) : isElement ? block : member(block, inside);
       return partValue(part, typeof value === 'string' || typeof value === 'number' ? String(value) : '');
     }),
   );

@@ -118,6 +118,8 @@ t.test('values in blocks identify too, each block separately (D18)', async (t) =
     [1],
     'parts in a block and in the resource',
   );
+  const byElement = (id: string, element: string): readonly number[] => one.find(refKey('aws_instance', ['id', 'disk.*'], [id, element]));
+  t.strictSame([byElement('i-3', 'v-4'), byElement('i-1', 'v-1'), byElement('i-2', 'v-4')], [[2], [], []], 'elements of a list');
 });
 
 t.test('refuses a key with parts in nested blocks or in two attributes', async (t) => {

@@ -4,12 +4,18 @@ import { indexState } from '../../../src/state/index/index-state.js';
 import type { StateError } from '../../../src/state/state-error.js';
 import type { Types } from '../../../src/state/formats/type-plan.js';
 
-/** Types for tests: single and joined keys, a normalised part, an optional one, a number, parts in blocks. */
+/** Types for tests: single and joined keys, a normalised part, an optional one, a number, parts in blocks, elements of lists. */
 export const testTypes: Types = {
   aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam' },
   aws_iam_role_policy_attachment: { keys: [['role', 'policy_arn']], scope: 'account', family: 'iam' },
   aws_instance: {
-    keys: [['id'], ['disk.code'], ['id', 'disk.name'], [{ attribute: 'net.code', as: (value) => value.toLowerCase() }, 'net.name', 'port']],
+    keys: [
+      ['id'],
+      ['disk.code'],
+      ['id', 'disk.name'],
+      ['id', 'disk.*'],
+      [{ attribute: 'net.code', as: (value) => value.toLowerCase() }, 'net.name', 'port'],
+    ],
     scope: 'region',
     family: 'ec2',
   },

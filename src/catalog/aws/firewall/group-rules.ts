@@ -8,7 +8,7 @@ import { canonicalRange, hasPorts, protocolName } from './network-values.js';
  */
 
 /** The lists of sources of a block, in the order of the state. */
-export const sourceLists = ['cidr_blocks', 'ipv6_cidr_blocks', 'prefix_list_ids', 'security_groups'] as const;
+const sourceLists = ['cidr_blocks', 'ipv6_cidr_blocks', 'prefix_list_ids', 'security_groups'] as const;
 
 /** One rule per source of the blocks. A block of the group itself has `self`. */
 export const rulesOf = (blocks: Json | undefined): readonly JsonObject[] =>

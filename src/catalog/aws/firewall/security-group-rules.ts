@@ -169,6 +169,7 @@ export const securityGroupRules: ServiceCatalog = {
       family: 'firewall',
       noise: ['security_group_rule_id'],
       object: listedSources,
+      unjudged: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
     },
   },
   events: {

@@ -45,6 +45,7 @@ export const securityGroups: ServiceCatalog = {
       scope: 'region',
       family: 'firewall',
       noise: ['state'],
+      unjudged: { security_group_id: 'identifies the association', vpc_id: 'identifies the association' },
     },
   },
   events: {

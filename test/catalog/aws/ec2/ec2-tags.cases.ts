@@ -100,7 +100,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'resources of other services',
     event: 'CreateTags',
-    request: on(['vpc-0f', 'sg-11bbcc22'], [{ key: 'Name', value: 'x' }]),
+    request: on(['afi-0f', 'import-i-11bbcc22'], [{ key: 'Name', value: 'x' }]),
     response: done,
     state: [instance()],
     drifts: [],

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
+import type { TypeSpec } from '../../../../src/catalog/type-spec.js';
+import { refKey } from '../../../../src/model/change.js';
 import type { StateSnapshot } from '../../../../src/model/state-snapshot.js';
-import { changedAddresses } from '../../../../src/operators/judge/states/compare-snapshots.js';
+import { changedAddresses, lostResources } from '../../../../src/operators/judge/states/compare-snapshots.js';
 import { indexState } from '../../../../src/state/index/index-state.js';
 import '../../../support/fixed-seed.js';
 
@@ -82,4 +84,22 @@ t.test('law: holds for any two states', async (t) => {
     { numRuns: 500 },
   );
   t.pass('500 pairs');
+});
+
+t.test('a resource loses the keys of the elements that its list loses', async (t) => {
+  const types: Readonly<Record<string, TypeSpec>> = { aws_x: { keys: [['id', 'list.*'], ['id']], scope: 'region', family: 'ec2' } };
+  const withList = (list: unknown): StateSnapshot => {
+    const resources = [{ mode: 'managed', type: 'aws_x', name: 'a', provider: 'p', instances: [{ attributes: { id: '1', list } }] }];
+    const result = indexState(new TextEncoder().encode(JSON.stringify({ version: 4, resources })), 's', types);
+    if (isLeft(result)) throw new Error(result.left.message);
+    return result.right;
+  };
+  const lost = (from: unknown, to: unknown) => {
+    const [before, after] = [withList(from), withList(to)];
+    return lostResources(before, after, changedAddresses(before, after), types).keys;
+  };
+  t.strictSame(lost(['a', 'b'], ['b']), [refKey('aws_x', ['id', 'list.*'], ['1', 'a'])]);
+  t.strictSame(lost(['a'], null), [refKey('aws_x', ['id', 'list.*'], ['1', 'a'])]);
+  t.strictSame(lost(['a'], ['a', 'b']), []);
+  t.strictSame(lost(null, ['a']), []);
 });
