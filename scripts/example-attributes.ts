@@ -29,7 +29,7 @@ export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> =>
 const covered = (): readonly NamedAttribute[] =>
   coverageOf(cloudServices).flatMap(({ event, resources }) =>
     resources.flatMap(({ type, attributes }) =>
-      attributes.filter((path) => path !== '*').map((path) => ({ type, path, by: event, judged: true, value: undefined })),
+      attributes.filter((path) => path !== '*' && path !== '').map((path) => ({ type, path, by: event, judged: true, value: undefined })),
     ),
   );
 
@@ -56,5 +56,5 @@ const inExamples = async (): Promise<readonly NamedAttribute[]> =>
 
 const blocksIn = (place: OwnerCandidate, by: string): readonly NamedAttribute[] =>
   place.edits
-    .filter(({ value, as }) => as !== 'map' && (isList(value) || isObject(value)))
+    .filter(({ value, as }) => as !== 'map' && as !== 'object' && (isList(value) || isObject(value)))
     .map(({ field, value }) => ({ type: place.ref.type, path: field, by, judged: true, value }));

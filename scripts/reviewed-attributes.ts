@@ -9,6 +9,11 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_launch_template.network_performance_options.bandwidth_weighting': 'provider 6.29',
   'aws_db_instance.additional_storage_volumes': 'in no provider yet: an added volume appears under the name assigned by RDS',
 
+  // The packages call it `selfAttribute`, because `self` is a reserved word.
+  'aws_default_security_group.ingress.self': 'another name in the packages',
+  'aws_security_group.ingress.self': 'another name in the packages',
+  'aws_security_group_rule.self': 'another name in the packages',
+
   // Computed, but the only attribute in the state that reflects a declared one.
   'aws_instance.ebs_block_device.volume_id': 'identifies the declared block of a volume',
   'aws_key_pair.fingerprint': 'changes when the declared name has another `public_key`',

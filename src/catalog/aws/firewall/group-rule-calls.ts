@@ -17,7 +17,7 @@ const maxRules = 1_000;
 
 /**
  * One rule of a call, for paths such as `item.groupId`. `source` has one of the members `cidrIpv4`, `cidrIpv6`, `prefixListId` and
- * `referencedGroupId`, and `isSelf` for the group itself; `ported` or `portless` is the same object, depending on the protocol. `block` is the
+ * `referencedGroupId`; also `isSelf` for the group itself and `otherGroupId` for any other; `ported` or `portless` is the same object, depending on the protocol. `block` is the
  * rule in the form of the state. Only `groupId`, `ruleId` and `description` are known of a rule that the call names by its id.
  */
 type CalledRule = JsonObject & { readonly groupId: string; readonly block?: JsonObject };
@@ -138,7 +138,7 @@ const sourceOf = (rule: JsonObject, own: string, account: string): Source | unde
   if (id === undefined) return undefined;
   if (id === own) return { members: { referencedGroupId: id, isSelf: 'true' }, block: { self: true } };
   const owner = text(memberOf(info, 'userId')) ?? account;
-  return { members: { referencedGroupId: id }, block: { security_groups: [owner === account ? id : `${owner}/${id}`] } };
+  return { members: { referencedGroupId: id, otherGroupId: id }, block: { security_groups: [owner === account ? id : `${owner}/${id}`] } };
 };
 
 const rangeLists = [

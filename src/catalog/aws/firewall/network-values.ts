@@ -60,12 +60,15 @@ const compressed = (parts: readonly number[]): string => {
 };
 const zeros = (run: string): number => run.replaceAll(':', '').length;
 
+/** The state may have the account before the id of a group of another account. */
+const accountOfGroup = /^\d{12}\/(?=sg-)/;
+
 /** A value in one spelling, to compare network values: see the meaning `network`. */
 export const plainNetwork = (value: Json | undefined): Json => {
   if (isList(value)) return value.map(plainNetwork);
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainNetwork(one)]));
   if (typeof value !== 'number' && typeof value !== 'string') return value ?? null;
-  const plain = canonicalRange(protocolNumber(String(value)));
+  const plain = canonicalRange(protocolNumber(String(value))).replace(accountOfGroup, '');
   if (plain === '-1') return null;
   // Unlike elsewhere, 0 is a value: the first port, or the type of an echo reply.
   return /^\d+$/.test(plain) ? `#${String(Number(plain))}` : plain;

@@ -92,7 +92,7 @@ const wholeRule: Edits = {
   cidr_ipv4: set(orNull('item.source.cidrIpv4'), 'network'),
   cidr_ipv6: set(orNull('item.source.cidrIpv6'), 'network'),
   prefix_list_id: orNull('item.source.prefixListId'),
-  referenced_security_group_id: orNull('item.source.referencedGroupId'),
+  referenced_security_group_id: set(orNull('item.source.referencedGroupId'), 'network'),
   description: 'item.description',
 };
 const givenTags: Edits = { tags: merge('item.tags') };
@@ -105,6 +105,7 @@ const wholeListed: Edits = {
   cidr_blocks: set(orNull(listOf('item.source.cidrIpv4')), 'network'),
   ipv6_cidr_blocks: set(orNull(listOf('item.source.cidrIpv6')), 'network'),
   prefix_list_ids: orNull(listOf('item.source.prefixListId')),
+  source_security_group_id: set(orNull('item.source.otherGroupId'), 'network'),
   description: 'item.description',
 };
 

@@ -50,6 +50,8 @@ void t.test('D15: network values are compared by meaning', (t) => {
   t.ok(same('tcp', '6'));
   t.ok(same('2001:DB8::/32', '2001:db8:0::/32'));
   t.ok(same(['10.0.0.1/8'], ['10.0.0.0/8']));
+  t.ok(same('444455556666/sg-1', 'sg-1'));
+  t.notOk(same('444455556666/sg-1', 'sg-2'));
   t.ok(same(-1, null), 'no port');
   t.ok(same('8', 8));
   t.notOk(same(0, null), 'port 0, or an echo reply');

@@ -201,6 +201,46 @@ export const securityGroupRuleCases: readonly CatalogCase[] = [
     { event: 'ModifySecurityGroupRules', request: modification({ CidrIpv4: office, FromPort: 443, ToPort: 443, IpProtocol: '6' }) },
     () => [],
   ),
+  ...inBothForms(
+    'another group of another account is referenced',
+    [
+      [ownRule({ referenced_security_group_id: `444455556666/${peerId}` })],
+      [listedRule({ source_security_group_id: `444455556666/${peerId}` })],
+    ],
+    {
+      event: 'ModifySecurityGroupRules',
+      request: modification({ ReferencedGroupId: 'sg-1', FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
+    },
+    (address) => [
+      {
+        address,
+        field: address === own ? 'referenced_security_group_id' : 'source_security_group_id',
+        old: `444455556666/${peerId}`,
+        new: 'sg-1',
+      },
+    ],
+  ),
+  ...inBothForms(
+    'the declared group of another account',
+    [
+      [ownRule({ referenced_security_group_id: `444455556666/${peerId}` })],
+      [listedRule({ source_security_group_id: `444455556666/${peerId}` })],
+    ],
+    {
+      event: 'ModifySecurityGroupRules',
+      request: modification({ ReferencedGroupId: peerId, FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
+    },
+    () => [],
+  ),
+  ...inBothForms(
+    'the group itself',
+    [[ownRule({ referenced_security_group_id: groupId })], [listedRule({ self: true })]],
+    {
+      event: 'ModifySecurityGroupRules',
+      request: modification({ ReferencedGroupId: groupId, FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
+    },
+    () => [],
+  ),
   {
     name: 'all traffic instead of a port',
     event: 'ModifySecurityGroupRules',
