@@ -34,7 +34,6 @@ export type Meaning =
   | 'grants'
   /** One text with commas between its elements, in any order: the accounts of a shared document. */
   | 'joined'
-  /** Network values: IP protocols by name or number, address ranges in any spelling, and numbers of which -1 is none and 0 is a value. */
   /** Network values: IP protocols by name or number, address ranges and group ids in any spelling, and numbers of which -1 is none and 0 is a value. */
   | 'network'
   /** Blocks of rules of a security group, each of which names several sources; see `rulesOf`. */
