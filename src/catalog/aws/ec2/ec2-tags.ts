@@ -40,6 +40,14 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['lt-', ['aws_launch_template'], 'id'],
   ['key-', ['aws_key_pair'], 'key_pair_id'],
   ['pg-', ['aws_placement_group'], 'placement_group_id'],
+  ['vpc-', ['aws_vpc', 'aws_default_vpc'], 'id'],
+  ['subnet-', ['aws_subnet', 'aws_default_subnet'], 'id'],
+  ['rtb-', ['aws_route_table', 'aws_default_route_table'], 'id'],
+  ['igw-', ['aws_internet_gateway'], 'id'],
+  ['eigw-', ['aws_egress_only_internet_gateway'], 'id'],
+  ['cagw-', ['aws_ec2_carrier_gateway'], 'id'],
+  ['nat-', ['aws_nat_gateway'], 'id'],
+  ['fl-', ['aws_flow_log'], 'id'],
   ['eipalloc-', ['aws_eip'], 'id'],
   ['eni-', ['aws_network_interface'], 'id'],
   ['acl-', ['aws_network_acl', 'aws_default_network_acl'], 'id'],
@@ -63,11 +71,13 @@ const dropped: Read = (record) =>
 
 type Kind = (id: string) => boolean;
 const anyKind: Kind = () => true;
+/** The first prefix of the table that an id has: `tgw-attach-` precedes `tgw-`. */
+const prefixOf = (one: string): string | undefined => tagged.find(([prefix]) => one.startsWith(prefix))?.[0];
 const isOf =
   (prefix: string): Kind =>
   (one) =>
-    one.startsWith(prefix);
-const isOther: Kind = (one) => !tagged.some(([prefix]) => one.startsWith(prefix));
+    prefixOf(one) === prefix;
+const isOther: Kind = (one) => prefixOf(one) === undefined;
 
 const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
   [...listOfMember(call, 'resourcesSet').map((one) => memberOf(one, 'resourceId')), ...listOfMember(call, 'resourceId')].filter(

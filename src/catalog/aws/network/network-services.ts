@@ -1,4 +1,11 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { flowLogs } from './flow-logs.js';
+import { internetGateways } from './internet-gateways.js';
+import { natGateways } from './nat-gateways.js';
+import { routeTableCalls } from './route-tables.js';
+import { routes } from './routes.js';
+import { subnets } from './subnets.js';
+import { vpcs } from './vpcs.js';
 
 /** VPC networking. A new file adds one line here. */
-export const networkServices: readonly ServiceCatalog[] = [];
+export const networkServices: readonly ServiceCatalog[] = [routes, routeTableCalls, internetGateways, natGateways, vpcs, subnets, flowLogs];

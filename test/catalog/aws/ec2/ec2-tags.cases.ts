@@ -44,14 +44,14 @@ export const ownTag = (key: string, value: string, resource = instanceId): Decla
 });
 /** The instance after a refresh: it shows its own and standalone tags. */
 const mirrored = instance({ tags: { Name: 'web', Cost: '42' }, tags_all: { Name: 'web', Cost: '42' } });
-const subnet = 'subnet-0f';
+const localTable = 'lgw-rtb-0f';
 
 export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'tags are added to resources of several types',
     event: 'CreateTags',
     request: on(
-      [instanceId, dataVolumeId, 'subnet-0f'],
+      [instanceId, dataVolumeId, 'lgw-rtb-0f'],
       [
         { key: 'Name', value: 'renamed' },
         { key: 'Owner', value: 'me' },
@@ -189,9 +189,9 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'D18: a tag of a resource of unknown type',
     event: 'CreateTags',
-    request: on([subnet], [{ key: 'Cost', value: '7' }]),
+    request: on([localTable], [{ key: 'Cost', value: '7' }]),
     response: done,
-    state: [ownTag('Cost', '42', subnet)],
+    state: [ownTag('Cost', '42', localTable)],
     drifts: [{ address: 'aws_ec2_tag.cost', field: 'value', old: '42', new: '7' }],
   },
   {
@@ -205,9 +205,9 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'D18: a standalone tag is removed by a call without a value',
     event: 'DeleteTags',
-    request: on([subnet], [{ key: 'Cost' }]),
+    request: on([localTable], [{ key: 'Cost' }]),
     response: done,
-    state: [ownTag('Cost', '42', subnet)],
+    state: [ownTag('Cost', '42', localTable)],
     drifts: [{ address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null }],
   },
   {
@@ -223,7 +223,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     event: 'DeleteTags',
     request: on([instanceId, subnet], []),
     response: done,
-    state: [instance({ tags: { Name: 'web' }, tags_all: { Name: 'web' } }), ownTag('Cost', '42'), ownTag('Zone', 'a', subnet)],
+    state: [instance({ tags: { Name: 'web' }, tags_all: { Name: 'web' } }), ownTag('Cost', '42'), ownTag('Zone', 'a', localTable)],
     drifts: [
       { address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null },
       { address: 'aws_ec2_tag.zone', field: '*', old: '*', new: null },

@@ -11,7 +11,7 @@ import { instance, instanceId } from './ec2-states.js';
 
 checkCases(t, ec2Tags, ec2TagCases);
 
-const subnet = 'subnet-0f';
+const localTable = 'lgw-rtb-0f';
 const onThing = (id: string, key: string, value: string): JsonObject => ({
   resourcesSet: { items: [{ resourceId: id }] },
   tagSet: { items: [{ key, value }] },
@@ -26,9 +26,9 @@ const applies: readonly Apply[] = [
     before: [instance()],
     calls: calls('ec2', [
       ['CreateTags', onThing(instanceId, 'Cost', '42')],
-      ['CreateTags', onThing(subnet, 'Cost', '42')],
+      ['CreateTags', onThing(localTable, 'Cost', '42')],
     ]),
-    after: [instance(), ownTag('Cost', '42'), ownTag('Cost', '42', subnet)].map((one, at) => ({ ...one, name: `r${String(at)}` })),
+    after: [instance(), ownTag('Cost', '42'), ownTag('Cost', '42', localTable)].map((one, at) => ({ ...one, name: `r${String(at)}` })),
   },
   {
     name: 'a standalone tag is changed',
@@ -83,8 +83,8 @@ void t.test('D18: a tag changed by hand and then removed with that value is dele
 });
 
 void t.test('D8b, D6: a tag of a resource of unknown type is judged once its state arrives, and counted if none does', (t) => {
-  const put = recordedCall('ec2', 'CreateTags', onThing(subnet, 'Cost', '7'), { time: 10 });
-  t.strictSame(alertLines(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', subnet)], 100)])), [
+  const put = recordedCall('ec2', 'CreateTags', onThing(localTable, 'Cost', '7'), { time: 10 });
+  t.strictSame(alertLines(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', localTable)], 100)])), [
     'aws_ec2_tag.cost value: 42 → 7',
   ]);
   t.strictSame(dropsOf(judged([state([instance()], 0), put])), { unsupported_resource: 1 });
