@@ -221,7 +221,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'D18: all tags are removed, including standalone ones',
     event: 'DeleteTags',
-    request: on([instanceId, subnet], []),
+    request: on([instanceId, localTable], []),
     response: done,
     state: [instance({ tags: { Name: 'web' }, tags_all: { Name: 'web' } }), ownTag('Cost', '42'), ownTag('Zone', 'a', localTable)],
     drifts: [
