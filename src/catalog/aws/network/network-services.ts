@@ -1,27 +1,41 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { clientVpn } from './client-vpn.js';
 import { dhcpOptions } from './dhcp-options.js';
 import { endpointServices } from './endpoint-services.js';
 import { flowLogs } from './flow-logs.js';
 import { internetGateways } from './internet-gateways.js';
 import { natGateways } from './nat-gateways.js';
+import { networkInterfaces } from './network-interfaces.js';
 import { peering } from './peering.js';
+import { publicAccess } from './public-access.js';
 import { routeTableCalls } from './route-tables.js';
 import { routes } from './routes.js';
 import { subnets } from './subnets.js';
+import { trafficMirroring } from './traffic-mirroring.js';
+import { transitGatewayRoutes } from './transit-gateway-routes.js';
+import { transitGateways } from './transit-gateways.js';
 import { vpcEndpoints } from './vpc-endpoints.js';
 import { vpcs } from './vpcs.js';
+import { vpnConnections } from './vpn-connections.js';
 
 /** VPC networking. A new file adds one line here. */
 export const networkServices: readonly ServiceCatalog[] = [
-  routes,
-  routeTableCalls,
+  clientVpn,
+  dhcpOptions,
+  endpointServices,
+  flowLogs,
   internetGateways,
   natGateways,
-  vpcs,
-  subnets,
-  flowLogs,
-  vpcEndpoints,
-  endpointServices,
+  networkInterfaces,
   peering,
-  dhcpOptions,
+  publicAccess,
+  routeTableCalls,
+  routes,
+  subnets,
+  trafficMirroring,
+  transitGatewayRoutes,
+  transitGateways,
+  vpcEndpoints,
+  vpcs,
+  vpnConnections,
 ];

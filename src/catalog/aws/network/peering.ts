@@ -37,7 +37,7 @@ export const peering: ServiceCatalog = {
       unjudged: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_peering_connection_accepter: {
-      keys: [['vpc_peering_connection_id']],
+      keys: [['vpc_peering_connection_id'], ['id']],
       scope: 'region',
       family: 'network',
       access: 'attachment',
