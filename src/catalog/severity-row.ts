@@ -34,6 +34,7 @@ export const conditions = {
   loses_denials: 'denies less',
   loses_restriction: 'restricts less',
   drops_audit: 'logs less',
+  of_every_address: 'of a route for every address',
   lowers_tls: 'allows older versions',
   gives_node_rights: 'gives a container rights on its node',
   lowers_level: 'enforces a lower level',

@@ -16,6 +16,8 @@ export const cloudConditions = {
     added(listOf(newValue).map(effect), listOf(oldValue).map(effect)).some((rule) => isObject(rule) && isDenial(rule)),
   loses_restriction: ({ oldValue, newValue }: Shift): boolean => added(newValue, oldValue).some(restricts),
   drops_audit: dropsAudit,
+  of_every_address: ({ before }: Shift): boolean =>
+    ['destination_cidr_block', 'destination_ipv6_cidr_block'].some((name) => hasEveryAddress(before[name] ?? null)),
   lowers_tls: ({ oldValue, newValue }: Shift): boolean => (text(newValue) ?? '') < (text(oldValue) ?? '') && !isEmpty(newValue),
 } as const;
 

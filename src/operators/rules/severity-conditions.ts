@@ -58,7 +58,7 @@ const termOf = (value: Json): number => amountOf(value) || Infinity;
 const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;
   const account = accountIn(who);
-  return who === 'all' || (account !== '' && !known.isAccount(account));
+  return who === 'all' || who === '*' || (account !== '' && !known.isAccount(account));
 };
 
 const isAdministrators = (arn: string, known: SeverityContext): boolean =>
