@@ -41,6 +41,7 @@ void t.test('D24: severity of single changes of a network', (t) => {
   t.equal(severityOf(created('aws_network_interface_permission', { aws_account_id: unknownAccount })), 'critical');
   t.equal(severityOf(created('aws_vpc_endpoint_service_allowed_principal', { principal_arn: '*' })), 'critical');
   t.equal(severityOf(created('aws_vpc_peering_connection', { peer_owner_id: ownAccount })), 'high');
+  t.equal(severityOf(created('aws_ec2_instance_connect_endpoint', {})), 'high');
   t.equal(severityOf(created('aws_internet_gateway_attachment', { vpc_id: 'vpc-1' })), 'high');
   t.equal(severityOf(modified('aws_main_route_table_association', 'route_table_id', 'rtb-1', 'rtb-2')), 'high');
   t.equal(severityOf(modified('aws_vpc_dhcp_options_association', 'dhcp_options_id', 'dopt-1', 'dopt-2')), 'high');

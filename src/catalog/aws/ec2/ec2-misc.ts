@@ -47,6 +47,7 @@ export const ec2Misc: ServiceCatalog = {
         'public_ip',
         'ptr_record',
         'carrier_ip',
+        'allocation_id',
         'vpc',
         'customer_owned_ip',
       ],

@@ -5,6 +5,7 @@ import {
   destroy,
   drop,
   fixed,
+  forEach,
   merge,
   modify,
   on,
@@ -18,7 +19,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { inEach, listOfMember, memberOf, requested, tagsOf } from './ec2-shapes.js';
+import { callOf, listOfMember, memberOf, requested, tagsOf } from './ec2-shapes.js';
 
 /**
  * Tags of all EC2 resources, which are identified by id prefix. A tag may be declared as a separate resource (`aws_ec2_tag`), which takes
@@ -74,6 +75,7 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['tmt-', ['aws_ec2_traffic_mirror_target'], 'id'],
   ['tmf-', ['aws_ec2_traffic_mirror_filter'], 'id'],
   ['vpcbpa-exclude-', ['aws_vpc_block_public_access_exclusion'], 'id'],
+  ['eice-', ['aws_ec2_instance_connect_endpoint'], 'id'],
   ['eipalloc-', ['aws_eip'], 'id'],
   ['eni-', ['aws_network_interface'], 'id'],
   ['acl-', ['aws_network_acl', 'aws_default_network_acl'], 'id'],
@@ -110,6 +112,16 @@ const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
     (one): one is string => typeof one === 'string' && kind(one),
   );
 
+/** The call of a record, read once for all kinds of resources. */
+const callIn = (record: AuditRecord): JsonObject => {
+  const known = calls.get(record);
+  if (known !== undefined) return known;
+  const call = callOf(record);
+  calls.set(record, call);
+  return call;
+};
+const calls = new WeakMap<AuditRecord, JsonObject>();
+
 /** Bound of the tags of a call that are judged one by one; more would take a second. The provider accepts 50,000. */
 const maxTags = 5_000;
 
@@ -117,8 +129,9 @@ const maxTags = 5_000;
  * Judges each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
  */
 const eachTag = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
-  inEach(
-    (call) => {
+  forEach(
+    (record) => {
+      const call = callIn(record);
       const ids = idsIn(call, kind);
       const all = tagsOf(call);
       const sets = all.length === 0 ? [] : ids.length * all.length > maxTags ? [all] : all.map((tag) => [tag]);
@@ -129,7 +142,13 @@ const eachTag = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
 
 /** Calls that contain no tag. */
 const withoutTags = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
-  inEach((call) => (tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }))), ...owners);
+  forEach(
+    (record) => {
+      const call = callIn(record);
+      return tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }));
+    },
+    ...owners,
+  );
 
 /** The resources with a map of tags, by the prefix of their id. */
 const withTags = (edits: Edits): readonly (readonly [Kind, readonly OwnerSpec[]])[] =>

@@ -3,6 +3,7 @@ import { clientVpn } from './client-vpn.js';
 import { dhcpOptions } from './dhcp-options.js';
 import { endpointServices } from './endpoint-services.js';
 import { flowLogs } from './flow-logs.js';
+import { instanceConnect } from './instance-connect.js';
 import { internetGateways } from './internet-gateways.js';
 import { natGateways } from './nat-gateways.js';
 import { networkInterfaces } from './network-interfaces.js';
@@ -24,6 +25,7 @@ export const networkServices: readonly ServiceCatalog[] = [
   dhcpOptions,
   endpointServices,
   flowLogs,
+  instanceConnect,
   internetGateways,
   natGateways,
   networkInterfaces,

@@ -9,10 +9,9 @@ import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
  */
 
 export const tableId = requested('routeTableId');
-export const routeTables: readonly Target[] = [
-  on('aws_route_table', { id: tableId }),
-  on('aws_default_route_table', { default_route_table_id: tableId }),
-];
+export const routeTable = on('aws_route_table', { id: tableId });
+export const mainTable = on('aws_default_route_table', { default_route_table_id: tableId });
+export const routeTables: readonly Target[] = [routeTable, mainTable];
 
 const ofSubnet = on('aws_route_table_association', { subnet_id: requested('subnetId') });
 const ofGateway = on('aws_route_table_association', { gateway_id: requested('gatewayId') });

@@ -1,25 +1,10 @@
-import type { Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  modify,
-  on,
-  put,
-  remove,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import { text, type Json } from '../../../lib/json.js';
+import { add, create, destroy, modify, on, put, remove, via, type From, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
 import { orNull } from '../../values.js';
 import type { KeyPart } from '../../type-spec.js';
-import { inCall, requested } from '../ec2/ec2-shapes.js';
+import { flag, inCall, requested } from '../ec2/ec2-shapes.js';
 import { canonicalCidr } from './canonical-cidr.js';
-import { routeTables, tableId } from './route-tables.js';
+import { mainTable, routeTable, routeTables, tableId } from './route-tables.js';
 
 /**
  * Routes of route tables. A route may be declared as a resource or as a block of its table; the table's state also shows routes that are
@@ -29,7 +14,7 @@ import { routeTables, tableId } from './route-tables.js';
 
 const isEndpoint = (id: Json): boolean => typeof id === 'string' && id.startsWith('vpce-');
 const gateway: Read = (record) => {
-  if (requested('localTarget')(record)?.toString() === 'true') return 'local';
+  if (flag(requested('localTarget'))(record) === true) return 'local';
   const id = requested('gatewayId')(record);
   return id === undefined || isEndpoint(id) ? undefined : id;
 };
@@ -81,13 +66,16 @@ const block =
   };
 const blockKey = ['cidr_block', 'ipv6_cidr_block', 'destination_prefix_list_id'];
 
-const inTable = (edits: Edits): readonly OwnerSpec[] => routeTables.map((table) => modify(table, edits));
+/** Blocks of the main table of a network lack some targets. */
+const { carrier_gateway_id: _carrier, local_gateway_id: _local, ...mainTargets } = targets;
 /** The id under which Terraform imports a route. */
-const routeId = (kind: Destination): Read => via(tableId, (table, record) => `${String(table)}_${String(destinations[kind](record))}`);
+const routeId = (kind: Destination): Read =>
+  via(tableId, (table, record) => `${text(table) ?? ''}_${text(destinations[kind](record)) ?? ''}`);
 
 const written = inCall(
   ...kinds.map((kind) => put(route(kind), targets)),
-  ...inTable({ route: add(block(targets), blockKey) }),
+  modify(routeTable, { route: add(block(targets), blockKey) }),
+  modify(mainTable, { route: add(block(mainTargets), blockKey) }),
   ...kinds.map((kind) => create(route(kind), targets, { id: routeId(kind), parent: routeTables })),
 );
 
@@ -110,6 +98,9 @@ export const routes: ServiceCatalog = {
   events: {
     CreateRoute: written,
     ReplaceRoute: written,
-    DeleteRoute: inCall(...kinds.map((kind) => destroy(route(kind))), ...inTable({ route: remove(block({}), blockKey) })),
+    DeleteRoute: inCall(
+      ...kinds.map((kind) => destroy(route(kind))),
+      ...routeTables.map((table) => modify(table, { route: remove(block({}), blockKey) })),
+    ),
   },
 };

@@ -112,6 +112,11 @@ export const networkAwsSeverities: readonly SeverityRow[] = [
     when: { becomes: ['enable'] },
     why: 'Attachments of other accounts are accepted without a check.',
   }),
+  high('created', {
+    types: ['aws_ec2_instance_connect_endpoint'],
+    attributes: anything,
+    why: 'People may connect to instances of a private network.',
+  }),
   critical('created', {
     types: ['aws_network_interface_permission'],
     attributes: ['aws_account_id'],

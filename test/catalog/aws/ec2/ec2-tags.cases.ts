@@ -64,6 +64,7 @@ const kinds = [
   ['aws_ec2_traffic_mirror_target', 'id', 'tmt-0a'],
   ['aws_ec2_traffic_mirror_filter', 'id', 'tmf-0a'],
   ['aws_vpc_block_public_access_exclusion', 'id', 'vpcbpa-exclude-0a'],
+  ['aws_ec2_instance_connect_endpoint', 'id', 'eice-0a'],
       ['aws_eip', 'id', 'eipalloc-017d5267e4dda73f1'],
       ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
 ] as const;
