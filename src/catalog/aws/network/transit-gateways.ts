@@ -102,7 +102,8 @@ export const transitGateways: ServiceCatalog = {
       unjudged: defaultTables,
     },
     aws_ec2_transit_gateway_vpc_attachment_accepter: {
-      keys: [['transit_gateway_attachment_id'], ['id']],
+      // The owner of the network is computed and never judged, but decides the severity.
+      keys: [['transit_gateway_attachment_id'], ['id'], ['transit_gateway_attachment_id', 'vpc_owner_id']],
       scope: 'region',
       family: 'network',
       access: 'attachment',
