@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/lib/json.js';
+import type { Json } from '../../../src/lib/json.js';
 import type { Weight } from '../../../src/operators/rules/severity-of.js';
 import { allow, created, deleted, knownAccount, policy, unknownAccount } from '../../support/weights.js';
 
