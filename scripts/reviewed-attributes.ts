@@ -13,6 +13,10 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_default_security_group.ingress.self': 'another name in the packages',
   'aws_security_group.ingress.self': 'another name in the packages',
   'aws_security_group_rule.self': 'another name in the packages',
+  // A condition of a deletion, not an attribute.
+  'aws_app_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
+  'aws_lb_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
+  'aws_lb_ssl_negotiation_policy.*': 'deleted when its listener has other policies',
 
   // Computed, but the only attribute in the state that reflects a declared one.
   'aws_instance.ebs_block_device.volume_id': 'identifies the declared block of a volume',

@@ -77,6 +77,8 @@ const listenerPolicy: TypeSpec = {
   cloudId: 'name',
 };
 
+const triggers = 'not a setting of the policy';
+
 export const classicLoadBalancers: ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   names: (key) => ({ name: key['policy_name'] ?? key['name'] ?? key['instance'] ?? Object.values(key)[0] ?? '', id: '' }),
@@ -97,10 +99,10 @@ export const classicLoadBalancers: ServiceCatalog = {
     },
     aws_elb_attachment: { keys: [['elb', 'instance']], scope: 'region', family: 'loadbalancing', cloudId: 'instance' },
     aws_load_balancer_policy: policyType('load_balancer_name', 'policy_name'),
-    aws_lb_ssl_negotiation_policy: listenerPolicy,
+    aws_lb_ssl_negotiation_policy: { ...listenerPolicy, unjudged: { triggers } },
     aws_app_cookie_stickiness_policy: listenerPolicy,
     aws_lb_cookie_stickiness_policy: listenerPolicy,
-    aws_load_balancer_listener_policy: policyType('load_balancer_name', 'load_balancer_port'),
+    aws_load_balancer_listener_policy: { ...policyType('load_balancer_name', 'load_balancer_port'), unjudged: { triggers } },
     aws_load_balancer_backend_server_policy: policyType('load_balancer_name', 'instance_port'),
     aws_proxy_protocol_policy: { keys: [['load_balancer']], scope: 'region', family: 'loadbalancing' },
   },

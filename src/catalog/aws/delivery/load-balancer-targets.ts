@@ -158,6 +158,11 @@ export const loadBalancerTargets: ServiceCatalog = {
       scope: 'region',
       family: 'loadbalancing',
       noise: ['revocation_id'],
+      unjudged: {
+        revocations_s3_bucket: 'the file of a revocation never changes',
+        revocations_s3_key: 'the file of a revocation never changes',
+        revocations_s3_object_version: 'the file of a revocation never changes',
+      },
     },
   },
   events: {

@@ -103,7 +103,10 @@ export const route53Domains: ServiceCatalog = {
   eventSource: 'route53domains.amazonaws.com',
   types: {
     aws_route53domains_registered_domain: type,
-    aws_route53domains_domain: type,
+    aws_route53domains_domain: {
+      ...type,
+      unjudged: { ...type.unjudged, duration_in_years: 'used only when Terraform registers the domain' },
+    },
     [signerType]: {
       keys: [
         [domainKey, { attribute: 'signing_attributes', of: publicKeyOf }],

@@ -71,7 +71,10 @@ export const route53Records: ServiceCatalog = {
       ],
       scope: 'account',
       family: 'dns',
-      unjudged: { allow_overwrite: 'decides only how Terraform creates the record' },
+      unjudged: {
+        allow_overwrite: 'decides only how Terraform creates the record',
+        name: 'part of the full name, which identifies the record',
+      },
     },
   },
   events: {
