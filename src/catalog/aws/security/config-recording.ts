@@ -12,13 +12,12 @@ import {
   put,
   response,
   set,
-  via,
   type Edits,
   type From,
   type ServiceCatalog,
 } from '../../dsl.js';
 import { inBlock, orNull, tagMap } from '../../values.js';
-import { blocksOf } from './json-items.js';
+import { blocksOf, joined } from './json-items.js';
 
 /** AWS Config: recorders, where they deliver to, and aggregation over accounts. Source: Config API reference, Terraform AWS provider 3 to 6. */
 
@@ -28,9 +27,7 @@ const status = on('aws_config_configuration_recorder_status', { name: 'configura
 const channel = on('aws_config_delivery_channel', { name: 'deliveryChannel.name' });
 const retention = on('aws_config_retention_configuration', {});
 const aggregator = on('aws_config_configuration_aggregator', { name: 'configurationAggregatorName' });
-const authorization = on('aws_config_aggregate_authorization', {
-  id: via('authorizedAccountId', (account, { request }) => `${String(account)}:${String(request['authorizedAwsRegion'] ?? '')}`),
-});
+const authorization = on('aws_config_aggregate_authorization', { id: joined('authorizedAccountId', 'authorizedAwsRegion') });
 
 /** The recorded types, replaced as a whole. */
 const recorded = (group: From): Edits => ({

@@ -22,4 +22,8 @@ const criterion = (field: string, condition: Json, members: Readonly<Record<stri
 };
 
 const bound = (field: string, value: Json): Json =>
-  field.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString().replace('.000Z', 'Z') : String(value);
+  field.endsWith('At') && typeof value === 'number'
+    ? new Date(value).toISOString().replace('.000Z', 'Z')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { isList, type Json } from '../../../lib/json.js';
+import { isList, text, type Json } from '../../../lib/json.js';
 import {
   add,
   create,
@@ -24,7 +24,7 @@ import { arnInUrl } from './json-items.js';
 
 const textOf = (ids: Json): string =>
   (isList(ids) ? ids : [ids])
-    .map((id) => String(id))
+    .map((id) => text(id) ?? '')
     .sort()
     .join(':');
 /** An enabler is identified by its accounts; a call without accounts is about its own. */

@@ -31,7 +31,7 @@ export const asAnswered = (path: string): Read => {
 };
 
 /** The last part of an ARN or path after this separator; a plain name unchanged. */
-export const afterLast = (from: From, separator: string): Read =>
+const afterLast = (from: From, separator: string): Read =>
   via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(separator) + 1) : undefined));
 
 /** Whether a member of the request is an object or a list. */
@@ -41,10 +41,6 @@ export const gives =
     const value = request(path)(record);
     return isObject(value) || isList(value);
   };
-
-/** A status that the API writes as one of two words; other words have no value. */
-export const isWord = (from: From, on: string, off: string): Read =>
-  via(from, (value) => (value === on ? true : value === off ? false : undefined));
 
 /** Name of a resource of which the request has a name or an ARN. */
 export const eitherName = (...paths: readonly string[]): Read => afterLast(either(...paths.map((path) => reader(path))), '/');

@@ -19,7 +19,7 @@ export const detector = resource('aws_guardduty_detector', {
   tags: { Owner: 'security' },
   tags_all: { Owner: 'security' },
 });
-const feature = resource('aws_guardduty_detector_feature', {
+export const feature = resource('aws_guardduty_detector_feature', {
   additional_configuration: [
     { name: 'EKS_ADDON_MANAGEMENT', status: 'ENABLED' },
     { name: 'EC2_AGENT_MANAGEMENT', status: 'ENABLED' },
@@ -36,7 +36,7 @@ const conditions = [
   { ...noCondition, field: 'updatedAt', greater_than: '2020-01-01T00:00:00Z' },
   { ...noCondition, field: 'severity', greater_than_or_equal: '4' },
 ];
-const filter = resource('aws_guardduty_filter', {
+export const filter = resource('aws_guardduty_filter', {
   action: 'ARCHIVE',
   arn: `${arn}/filter/noise`,
   description: '',
@@ -48,7 +48,7 @@ const filter = resource('aws_guardduty_filter', {
   tags: {},
   tags_all: {},
 });
-const filtered = {
+export const filtered = {
   criterion: { region: { equals: ['us-east-1'] }, severity: { greaterThanOrEqual: 4 }, updatedAt: { greaterThan: 1577836800000 } },
 };
 const list = (type: string) =>

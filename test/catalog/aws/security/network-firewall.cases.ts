@@ -37,7 +37,7 @@ const policyBlock = {
   stateless_rule_group_reference: [],
   tls_inspection_configuration_arn: '',
 };
-const policy = resource('aws_networkfirewall_firewall_policy', {
+export const policy = resource('aws_networkfirewall_firewall_policy', {
   arn: policyArn,
   description: '',
   encryption_configuration: [],
@@ -48,7 +48,7 @@ const policy = resource('aws_networkfirewall_firewall_policy', {
   tags_all: {},
   update_token: '1',
 });
-const sentPolicy: JsonObject = {
+export const sentPolicy: JsonObject = {
   statefulDefaultActions: ['aws:drop_strict'],
   statefulEngineOptions: { ruleOrder: 'STRICT_ORDER', streamExceptionPolicy: 'DROP' },
   statefulRuleGroupReferences: [{ resourceArn: arnOf('stateful-rulegroup', 'deny'), priority: 1 }],
@@ -133,12 +133,12 @@ const logs = [
   { log_destination: { bucketName: 'flow-logs', prefix: '/edge' }, log_destination_type: 'S3', log_type: 'FLOW' },
   { log_destination: { logGroup: '/edge' }, log_destination_type: 'CloudWatchLogs', log_type: 'ALERT' },
 ];
-const logging = resource('aws_networkfirewall_logging_configuration', {
+export const logging = resource('aws_networkfirewall_logging_configuration', {
   firewall_arn: firewallArn,
   id: firewallArn,
   logging_configuration: [{ log_destination_config: logs }],
 });
-const sentLogs = [
+export const sentLogs = [
   { logType: 'ALERT', logDestinationType: 'CloudWatchLogs', logDestination: { logGroup: '/edge' } },
   { logType: 'FLOW', logDestinationType: 'S3', logDestination: { bucketName: 'flow-logs', prefix: '/edge' } },
 ];
