@@ -1,7 +1,8 @@
 import { trail } from '../../catalog/aws/security/cloudtrail.cases.js';
 import { channel, recorder, status } from '../../catalog/aws/security/config-recording.cases.js';
 import { rule } from '../../catalog/aws/security/config-rules.cases.js';
-import { firewall, logging, policy, sentLogs, sentPolicy } from '../../catalog/aws/security/network-firewall.cases.js';
+import { policy, sentPolicy } from '../../catalog/aws/security/network-firewall-rules.cases.js';
+import { firewall, logging, sentLogs } from '../../catalog/aws/security/network-firewall.cases.js';
 import { calls, type Apply } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 

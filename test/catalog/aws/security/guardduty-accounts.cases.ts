@@ -2,7 +2,7 @@ import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, changesNothing, creates, deletes, drifts, elsewhere, resource } from './security-case.js';
 
 const id = '12abc34d567e8fa901bc2d34e56789f0';
-export const member = resource('aws_guardduty_member', {
+const member = resource('aws_guardduty_member', {
   account_id: '222233334444',
   detector_id: id,
   disable_email_notification: null,

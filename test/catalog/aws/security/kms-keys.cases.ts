@@ -29,7 +29,7 @@ export const key = resource('aws_kms_key', {
   tags_all: { Owner: 'shop' },
   xks_key_id: '',
 });
-export const keyPolicy = resource('aws_kms_key_policy', { bypass_policy_lockout_safety_check: null, id, key_id: id, policy: own });
+const keyPolicy = resource('aws_kms_key_policy', { bypass_policy_lockout_safety_check: null, id, key_id: id, policy: own });
 const external = resource('aws_kms_external_key', {
   arn,
   deletion_window_in_days: 30,

@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, changesNothing, creates, deletes, drifts, elsewhere, here, resource } from './security-case.js';
 
-const arnOf = (kind: string, name = 'edge') => `arn:aws:network-firewall:${here}:${kind}/${name}`;
+export const arnOf = (kind: string, name = 'edge') => `arn:aws:network-firewall:${here}:${kind}/${name}`;
 const firewallArn = arnOf('firewall');
-const policyArn = arnOf('firewall-policy');
+export const policyArn = arnOf('firewall-policy');
 export const firewall = resource('aws_networkfirewall_firewall', {
   arn: firewallArn,
   availability_zone_change_protection: false,
@@ -26,109 +25,6 @@ export const firewall = resource('aws_networkfirewall_firewall', {
   vpc_id: 'vpc-0aaa',
 });
 const named = { firewallName: 'edge', firewallArn };
-const policyBlock = {
-  policy_variables: [],
-  stateful_default_actions: ['aws:drop_strict'],
-  stateful_engine_options: [{ flow_timeouts: [], rule_order: 'STRICT_ORDER', stream_exception_policy: 'DROP' }],
-  stateful_rule_group_reference: [{ deep_threat_inspection: '', override: [], priority: 1, resource_arn: arnOf('stateful-rulegroup', 'deny') }],
-  stateless_custom_action: [],
-  stateless_default_actions: ['aws:forward_to_sfe'],
-  stateless_fragment_default_actions: ['aws:forward_to_sfe'],
-  stateless_rule_group_reference: [],
-  tls_inspection_configuration_arn: '',
-};
-export const policy = resource('aws_networkfirewall_firewall_policy', {
-  arn: policyArn,
-  description: '',
-  encryption_configuration: [],
-  firewall_policy: [policyBlock],
-  id: policyArn,
-  name: 'edge',
-  tags: {},
-  tags_all: {},
-  update_token: '1',
-});
-export const sentPolicy: JsonObject = {
-  statefulDefaultActions: ['aws:drop_strict'],
-  statefulEngineOptions: { ruleOrder: 'STRICT_ORDER', streamExceptionPolicy: 'DROP' },
-  statefulRuleGroupReferences: [{ resourceArn: arnOf('stateful-rulegroup', 'deny'), priority: 1 }],
-  statelessDefaultActions: ['aws:forward_to_sfe'],
-  statelessFragmentDefaultActions: ['aws:forward_to_sfe'],
-};
-const groupArn = arnOf('stateless-rulegroup');
-const match = {
-  destination: [{ address_definition: '10.0.0.0/8' }],
-  destination_port: [{ from_port: 443, to_port: 443 }],
-  protocols: [6],
-  source: [{ address_definition: '0.0.0.0/0' }],
-  source_port: [],
-  tcp_flag: [{ flags: ['SYN'], masks: ['SYN', 'ACK'] }],
-};
-const group = resource('aws_networkfirewall_rule_group', {
-  arn: groupArn,
-  capacity: 100,
-  description: '',
-  encryption_configuration: [],
-  id: groupArn,
-  name: 'edge',
-  rule_group: [
-    {
-      reference_sets: [],
-      rule_variables: [],
-      rules_source: [
-        {
-          rules_source_list: [],
-          rules_string: '',
-          stateful_rule: [],
-          stateless_rules_and_custom_actions: [
-            { custom_action: [], stateless_rule: [{ priority: 1, rule_definition: [{ actions: ['aws:pass'], match_attributes: [match] }] }] },
-          ],
-        },
-      ],
-      stateful_rule_options: [],
-    },
-  ],
-  rules: null,
-  tags: {},
-  tags_all: {},
-  type: 'STATELESS',
-  update_token: '1',
-});
-const sentRules = (address: string): JsonObject => ({
-  rulesSource: {
-    statelessRulesAndCustomActions: {
-      statelessRules: [
-        {
-          priority: 1,
-          ruleDefinition: {
-            actions: ['aws:pass'],
-            matchAttributes: {
-              sources: [{ addressDefinition: address }],
-              destinations: [{ addressDefinition: '10.0.0.0/8' }],
-              destinationPorts: [{ fromPort: 443, toPort: 443 }],
-              protocols: [6],
-              tCPFlags: [{ flags: ['SYN'], masks: ['SYN', 'ACK'] }],
-            },
-          },
-        },
-      ],
-    },
-  },
-});
-const stateful = resource('aws_networkfirewall_rule_group', {
-  arn: arnOf('stateful-rulegroup', 'deny'),
-  capacity: 100,
-  name: 'deny',
-  rule_group: [
-    {
-      reference_sets: [],
-      rule_variables: [{ ip_sets: [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }], port_sets: [] }],
-      rules_source: [{ rules_source_list: [], rules_string: 'drop ip any any', stateful_rule: [], stateless_rules_and_custom_actions: [] }],
-      stateful_rule_options: [{ rule_order: 'STRICT_ORDER' }],
-    },
-  ],
-  type: 'STATEFUL',
-});
 const logs = [
   { log_destination: { bucketName: 'flow-logs', prefix: '/edge' }, log_destination_type: 'S3', log_type: 'FLOW' },
   { log_destination: { logGroup: '/edge' }, log_destination_type: 'CloudWatchLogs', log_type: 'ALERT' },
@@ -155,37 +51,6 @@ const allow = (account: string) =>
     ],
   });
 const resourcePolicy = resource('aws_networkfirewall_resource_policy', { id: policyArn, policy: allow('222233334444'), resource_arn: policyArn });
-const tls = resource('aws_networkfirewall_tls_inspection_configuration', {
-  arn: arnOf('tls-configuration'),
-  description: null,
-  encryption_configuration: [{ key_id: 'AWS_OWNED_KMS_KEY', type: 'AWS_OWNED_KMS_KEY' }],
-  id: arnOf('tls-configuration'),
-  name: 'edge',
-  tags: null,
-  tags_all: {},
-  tls_inspection_configuration: [
-    {
-      server_certificate_configuration: [
-        {
-          certificate_authority_arn: null,
-          check_certificate_revocation_status: [],
-          scope: [{ destination: [], destination_ports: [], protocols: [6], source: [{ address_definition: '0.0.0.0/0' }], source_ports: [] }],
-          server_certificate: [{ resource_arn: 'arn:aws:acm:us-east-1:111122223333:certificate/a' }],
-        },
-      ],
-    },
-  ],
-});
-const sentTls = (source: string): JsonObject => ({
-  serverCertificateConfigurations: [
-    {
-      serverCertificates: [{ resourceArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a' }],
-      scopes: [{ protocols: [6], sources: [{ addressDefinition: source }] }],
-    },
-  ],
-});
-const tlsName = { tLSInspectionConfigurationName: 'edge' };
-
 /** A flag of the firewall that a call of its own sets. */
 const flag = (event: string, parameter: string, attribute: string): readonly CatalogCase[] => [
   drifts(`${attribute} that is off is drift`, [event, { ...named, [parameter]: false }], firewall({ [attribute]: true }), [attribute, true, false]),
@@ -269,72 +134,6 @@ export const networkFirewallCases: readonly CatalogCase[] = [
   ),
   deletes('deleting a declared firewall by its ARN', ['DeleteFirewall', { firewallArn }], firewall()),
   elsewhere('deleting another firewall is no drift', ['DeleteFirewall', { firewallName: 'x' }], firewall()),
-
-  creates('a policy that no state declares is created', ['CreateFirewallPolicy', { firewallPolicyName: 'x', firewallPolicy: sentPolicy }], 'aws_networkfirewall_firewall_policy', policy()),
-  agrees('a policy created as declared is not drift', ['CreateFirewallPolicy', { firewallPolicyName: 'edge', firewallPolicy: sentPolicy }], policy()),
-  drifts(
-    'a policy that passes packets, without its rules, is drift',
-    [
-      'UpdateFirewallPolicy',
-      { firewallPolicyArn: policyArn, firewallPolicy: { ...sentPolicy, statelessDefaultActions: ['aws:pass'], statefulRuleGroupReferences: [] } },
-    ],
-    policy(),
-    ['firewall_policy.stateless_default_actions', ['aws:forward_to_sfe'], ['aws:pass']],
-    ['firewall_policy.stateful_rule_group_reference', policyBlock.stateful_rule_group_reference, []],
-  ),
-  agrees('a policy as declared is not drift', ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: sentPolicy }], policy()),
-  agrees('a dry run changes nothing', ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: {}, dryRun: true }], policy(), 'read_only'),
-  deletes('deleting a declared policy', ['DeleteFirewallPolicy', { firewallPolicyArn: policyArn }], policy()),
-  elsewhere('deleting another policy is no drift', ['DeleteFirewallPolicy', { firewallPolicyName: 'x' }], policy()),
-  creates('rules that no state declares are created', ['CreateRuleGroup', { ruleGroupName: 'x', type: 'STATELESS', capacity: 1 }], 'aws_networkfirewall_rule_group', group()),
-  agrees(
-    'rules created as declared are not drift',
-    ['CreateRuleGroup', { ruleGroupName: 'edge', type: 'STATELESS', capacity: 100, ruleGroup: sentRules('0.0.0.0/0') }],
-    group(),
-  ),
-  agrees('rules as declared are not drift', ['UpdateRuleGroup', { ruleGroupArn: groupArn, ruleGroup: sentRules('0.0.0.0/0') }], group()),
-  drifts(
-    'other rules and another network are drift',
-    [
-      'UpdateRuleGroup',
-      {
-        ruleGroupName: 'deny',
-        ruleGroup: {
-          ruleVariables: { iPSets: { HOME_NET: { definition: ['10.1.0.0/16'] } } },
-          rulesSource: { rulesString: 'pass ip any any' },
-          statefulRuleOptions: { ruleOrder: 'STRICT_ORDER' },
-        },
-      },
-    ],
-    stateful(),
-    ['rule_group.rules_source.rules_string', 'drop ip any any', 'pass ip any any'],
-    [
-      'rule_group.rule_variables.ip_sets',
-      [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }],
-      [{ ip_set: [{ definition: ['10.1.0.0/16'] }], key: 'HOME_NET' }],
-    ],
-  ),
-  deletes('deleting declared rules', ['DeleteRuleGroup', { ruleGroupArn: groupArn }], group()),
-  elsewhere('deleting other rules is no drift', ['DeleteRuleGroup', { ruleGroupName: 'x' }], group()),
-  creates(
-    'an inspection that no state declares is created',
-    ['CreateTLSInspectionConfiguration', { tLSInspectionConfigurationName: 'x' }],
-    'aws_networkfirewall_tls_inspection_configuration',
-    tls(),
-  ),
-  agrees(
-    'an inspection created as declared is not drift',
-    ['CreateTLSInspectionConfiguration', { ...tlsName, tLSInspectionConfiguration: sentTls('0.0.0.0/0') }],
-    tls(),
-  ),
-  agrees(
-    'an inspection as declared is not drift',
-    ['UpdateTLSInspectionConfiguration', { ...tlsName, tLSInspectionConfiguration: sentTls('0.0.0.0/0') }],
-    tls(),
-  ),
-  drifts('another description of an inspection is drift', ['UpdateTLSInspectionConfiguration', { ...tlsName, description: 'x' }], tls(), ['description', null, 'x']),
-  deletes('deleting a declared inspection', ['DeleteTLSInspectionConfiguration', tlsName], tls()),
-  elsewhere('deleting another inspection', ['DeleteTLSInspectionConfiguration', { tLSInspectionConfigurationName: 'x' }], tls()),
 
   drifts(
     'a log that is no longer kept is drift',
