@@ -57,4 +57,14 @@ const inExamples = async (): Promise<readonly NamedAttribute[]> =>
 const blocksIn = (place: OwnerCandidate, by: string): readonly NamedAttribute[] =>
   place.edits
     .filter(({ value, as }) => as !== 'map' && as !== 'object' && (isList(value) || isObject(value)))
-    .map(({ field, value }) => ({ type: place.ref.type, path: field, by, judged: true, value }));
+    .map(({ field, op, value }) => ({
+      type: place.ref.type,
+      path: field,
+      by,
+      judged: true,
+      value: op === 'amend' ? elementsOf(value) : value,
+    }));
+
+/** The elements that a call adds and removes. */
+const elementsOf = (value: Json): Json =>
+  isObject(value) ? [value['add'], value['remove']].flatMap((list) => (isList(list) ? [...list] : [])) : value;
