@@ -57,6 +57,14 @@ export const monitoringChanges: readonly Change[] = [
   ['aws_kinesis_firehose_delivery_stream', 'server_side_encryption.enabled', true, false, 'high', 'medium'],
   ['aws_sfn_state_machine', 'role_arn', 'a', 'b', 'high', 'high'],
 
+  ['aws_pipes_pipe', 'desired_state', 'RUNNING', 'STOPPED', 'high', 'medium'],
+  ['aws_pipes_pipe', 'log_configuration.level', 'INFO', 'OFF', 'critical', 'medium'],
+  ['aws_pipes_pipe', 'target', `${pager}1`, `${pager}2`, 'high', 'high'],
+  ['aws_synthetics_canary', 'start_canary', true, false, 'high', 'medium'],
+  ['aws_rum_app_monitor', 'cw_log_enabled', true, false, 'high', 'medium'],
+  ['aws_chatbot_slack_channel_configuration', 'iam_role_arn', 'a', 'b', 'high', 'high'],
+  ['aws_chatbot_teams_channel_configuration', 'user_authorization_required', true, false, 'high', 'medium'],
+
   ['aws_kinesis_stream', 'retention_period', 48, 24, 'high', 'medium'],
   ['aws_kinesis_stream', 'encryption_type', 'KMS', 'NONE', 'high', 'medium'],
   ['aws_xray_encryption_config', 'type', 'KMS', 'NONE', 'high', 'medium'],

@@ -38,6 +38,10 @@ void t.test('D24: creations', (t) => {
   t.equal(severityOf(created('aws_cloudwatch_event_target', eventsOf(knownAccount))), 'high');
   t.equal(severityOf(created('aws_cloudwatch_event_permission', { principal: '*' })), 'critical');
   t.equal(severityOf(created('aws_cloudwatch_event_permission', { principal: unknownAccount })), 'critical');
+  const linkTo = (account: string) => ({ sink_identifier: `arn:aws:oam:us-east-1:${account}:sink/x` });
+  t.equal(severityOf(created('aws_oam_link', linkTo(unknownAccount))), 'critical');
+  t.equal(severityOf(created('aws_oam_link', linkTo(knownAccount))), 'high');
+  t.equal(severityOf(created('aws_chatbot_slack_channel_configuration')), 'high');
   t.equal(severityOf(created('aws_sns_topic_subscription')), 'high');
   t.equal(severityOf(created('aws_cloudwatch_log_group')), 'low');
   t.end();

@@ -26,11 +26,11 @@ import { blockList } from './monitoring-values.js';
  */
 
 /** The name of a log group from its name or its ARN, which may end in `:*`; nothing from the ARN of something else. */
+const nameOf = (group: string): string | undefined => (group.startsWith('arn:') ? /:log-group:([^:]+)/.exec(group)?.[1] : group);
 const groupName = (from: From): Read =>
   via(from, (value) => {
     const given = text(value);
-    if (given === undefined) return undefined;
-    return given.startsWith('arn:') ? /:log-group:([^:]+)/.exec(given)?.[1] : given;
+    return given === undefined ? undefined : nameOf(given);
   });
 
 const logGroup = on('aws_cloudwatch_log_group', { name: 'logGroupName' });
@@ -41,6 +41,7 @@ const metricFilter = on('aws_cloudwatch_log_metric_filter', { log_group_name: 'l
 const subscription = on('aws_cloudwatch_log_subscription_filter', { log_group_name: 'logGroupName', name: 'filterName' });
 const dataProtection = on('aws_cloudwatch_log_data_protection_policy', { log_group_name: groupName('logGroupIdentifier') });
 const indexPolicy = on('aws_cloudwatch_log_index_policy', { log_group_name: groupName('logGroupIdentifier') });
+const transformer = on('aws_cloudwatch_log_transformer', { log_group_arn: 'logGroupIdentifier' });
 const queryDefinition = on('aws_cloudwatch_query_definition', {
   query_definition_id: either('queryDefinitionId', response('queryDefinitionId')),
 });
@@ -105,6 +106,13 @@ export const logGroups: ServiceCatalog = {
       cloudId: 'log_group_name',
     },
     aws_cloudwatch_log_index_policy: { keys: [['log_group_name']], scope: 'region', family: 'monitoring', cloudId: 'log_group_name' },
+    aws_cloudwatch_log_transformer: {
+      keys: [[{ attribute: 'log_group_arn', as: (group) => nameOf(group) ?? '' }]],
+      scope: 'region',
+      family: 'monitoring',
+      cloudId: 'log_group_arn',
+      unjudged: { transformer_config: 'the processors have other names in the call' },
+    },
     aws_cloudwatch_query_definition: {
       keys: [['query_definition_id']],
       scope: 'region',
@@ -163,6 +171,9 @@ export const logGroups: ServiceCatalog = {
     DeleteDataProtectionPolicy: destroy(dataProtection),
     PutIndexPolicy: create(indexPolicy, { policy_document: 'policyDocument' }, { parent: identified }),
     DeleteIndexPolicy: destroy(indexPolicy),
+
+    PutTransformer: create(transformer, {}, { parent: identified }),
+    DeleteTransformer: destroy(transformer),
 
     PutQueryDefinition: create(
       queryDefinition,

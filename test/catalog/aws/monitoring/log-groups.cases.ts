@@ -151,6 +151,10 @@ const indexed = resourceOf('aws_cloudwatch_log_index_policy', 'fields', {
   log_group_name: '/shop/api',
   policy_document: '{"Fields":["requestId"]}',
 });
+const transformed = resourceOf('aws_cloudwatch_log_transformer', 'api', {
+  log_group_arn: groupArn,
+  transformer_config: [{ parse_json: [{ destination: '', source: '' }] }],
+});
 const slowest = resourceOf('aws_cloudwatch_query_definition', 'slowest', {
   id: '269951d7',
   log_group_names: ['/shop/api'],
@@ -176,6 +180,18 @@ export const logPolicyCases: readonly CatalogCase[] = [
   ...examples('DeleteIndexPolicy', indexed(), [
     ['the declared policy is deleted', { logGroupIdentifier: '/shop/api' }, 'deleted'],
     ['the policy of another group is deleted', { logGroupIdentifier: '/x' }, 'not_in_state'],
+  ]),
+  ...examples('PutTransformer', transformed(), [
+    ['the declared transformer exists', { logGroupIdentifier: '/shop/api', transformerConfig: [{ parseJSON: {} }] }, 'agrees'],
+    [
+      'a transformer of another group is undeclared',
+      { logGroupIdentifier: '/x', transformerConfig: [{ parseJSON: {} }] },
+      'created aws_cloudwatch_log_transformer',
+    ],
+  ]),
+  ...examples('DeleteTransformer', transformed(), [
+    ['the declared transformer is deleted', { logGroupIdentifier: `${groupArn}:*` }, 'deleted'],
+    ['the transformer of another group is deleted', { logGroupIdentifier: '/x' }, 'not_in_state'],
   ]),
   ...examples('PutQueryDefinition', slowest(), [
     ['the declared query is not drift', putSlowest, 'agrees', { queryDefinitionId: '269951d7' }],
