@@ -2,7 +2,7 @@ import type { Json } from '../../../src/lib/json.js';
 import { openPolicy, ownPolicy } from '../../catalog/aws/databases/examples.js';
 
 /** A changed attribute with its value before and after, and the severities of the change and of undoing it. */
-export type Turned = readonly [type: string, field: string, before: Json, after: Json, worse: string, better: string];
+type Turned = readonly [type: string, field: string, before: Json, after: Json, worse: string, better: string];
 
 export const turned: readonly Turned[] = [
   ['aws_dynamodb_resource_policy', 'policy', ownPolicy, openPolicy, 'critical', 'medium'],

@@ -3,7 +3,6 @@ import { isList, isObject } from '../../../lib/json.js';
 import {
   either,
   firstOf,
-  fixed,
   modify,
   on,
   reader,
@@ -49,9 +48,6 @@ export const acronyms = (path: string): Read =>
       .join('.'),
   );
 
-/** Constant while another source has a value. */
-export const constantIf = (from: From, constant: Json): Read => via(from, () => constant);
-
 /** The value while a condition holds. */
 export const onlyIf = (condition: Read, from: From): Read => {
   const read = reader(from);
@@ -66,8 +62,6 @@ export const equals = (from: From, ...values: readonly Json[]): Read => {
     return value !== undefined && values.includes(value);
   };
 };
-
-export const always = fixed(true);
 
 /** Whether both, or either, of two lists are given: `{add, remove}` for `amend`. */
 export const addAndRemove = (added: From, removed: From): Read => {

@@ -20,7 +20,7 @@ const subnets = declared('aws_elasticache_subnet_group', {
   tags: {},
   vpc_id: 'vpc-0123',
 });
-export const app = declared('aws_elasticache_user', {
+const app = declared('aws_elasticache_user', {
   access_string: 'on ~app:* +@read',
   arn: arn('elasticache', 'user:app'),
   authentication_mode: [{ password_count: 1, passwords: [], type: 'password' }],
@@ -33,7 +33,7 @@ export const app = declared('aws_elasticache_user', {
   user_id: 'app',
   user_name: 'app',
 });
-export const shop = declared('aws_elasticache_user_group', {
+const shop = declared('aws_elasticache_user_group', {
   arn: arn('elasticache', 'usergroup:shop'),
   engine: 'redis',
   id: 'shop',

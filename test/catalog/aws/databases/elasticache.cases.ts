@@ -27,7 +27,7 @@ const common: JsonObject = {
   tags_all: { team: 'data' },
   transit_encryption_enabled: true,
 };
-export const sessions = declared('aws_elasticache_cluster', {
+const sessions = declared('aws_elasticache_cluster', {
   ...common,
   arn: arn('elasticache', 'cluster:sessions'),
   availability_zone: 'us-east-1a',

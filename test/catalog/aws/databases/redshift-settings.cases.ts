@@ -4,7 +4,7 @@ import { agrees, appears, arn, declared, deletes, drifts, keyArn, openPolicy, ow
 
 const groupArn = arn('redshift', 'parametergroup:warehouse');
 const ssl = { name: 'require_ssl', value: 'true' };
-export const parameters = declared('aws_redshift_parameter_group', {
+const parameters = declared('aws_redshift_parameter_group', {
   arn: groupArn,
   description: 'Managed by Terraform',
   family: 'redshift-1.0',
