@@ -78,6 +78,12 @@ export const directions: readonly Direction[] = [
   ['aws_msk_scram_secret_association', 'secret_arn_list', [], ['secret'], 'high', 'medium'],
   ['aws_mq_broker', 'logs.audit', 'true', 'false', 'critical', 'medium'],
   ['aws_mq_broker', 'user', [], [{ username: 'x' }], 'high', 'medium'],
+  ['aws_emr_block_public_access_configuration', 'block_public_security_group_rules', true, false, 'critical', 'medium'],
+  ['aws_emr_cluster', 'termination_protection', true, false, 'high', 'medium'],
+  ['aws_lakeformation_data_lake_settings', 'admins', [], ['evil'], 'critical', 'medium'],
+  ['aws_lakeformation_data_lake_settings', 'trusted_resource_owners', [], [unknownAccount], 'high', 'medium'],
+  ['aws_sagemaker_notebook_instance', 'root_access', 'Disabled', 'Enabled', 'high', 'medium'],
+  ['aws_sagemaker_notebook_instance', 'lifecycle_config_name', 'hardened', null, 'high', 'medium'],
 ];
 
 /** Created resources: attributes that make them dangerous, ordinary ones, and the severities of both. */

@@ -8,16 +8,14 @@ import {
   modify,
   on,
   partOfUnknown,
-  reader,
   response,
   set,
   type Edits,
   type OwnerSpec,
-  type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { arnOf, newTags } from './container-values.js';
+import { arnOf, newTags, orRemoved } from './container-values.js';
 
 /** Amazon Athena: workgroups, data catalogs and saved queries. Source: Athena API reference, Terraform AWS provider. */
 
@@ -27,12 +25,6 @@ const catalog = on('aws_athena_data_catalog', { name: 'name' });
 const query = on('aws_athena_named_query', { id: 'namedQueryId' });
 const statement = on('aws_athena_prepared_statement', { name: 'statementName', workgroup: 'workGroup' });
 const reservation = on('aws_athena_capacity_reservation', { name: 'name' });
-
-/** A value that the call sets, or removes by a flag. */
-const orRemoved = (path: string, flag: string): Read => {
-  const [value, isRemoved] = [reader(path), reader(flag)];
-  return (record) => (isRemoved(record) === true ? null : value(record));
-};
 
 /** Creation and update name the same settings; an update also has flags that remove some. */
 const settings = (at: string, results: string, managed: string): Edits => ({

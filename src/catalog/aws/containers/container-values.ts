@@ -1,6 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { set, via, type EditSpec, type From, type Read } from '../../dsl.js';
+import { reader, set, via, type EditSpec, type From, type Read } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
 import { snakeCase, tagMap } from '../../values.js';
 
@@ -46,3 +46,9 @@ export const blocksAs = (from: From, { names = {}, maps = [] }: BlockNames = {})
 /** Names and ARNs in the path of a call are URL-encoded in some records. */
 export const decoded = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodeURIComponent(value) : value));
+
+/** A value that the call sets, or removes by a flag. */
+export const orRemoved = (path: string, flag: string): Read => {
+  const [value, isRemoved] = [reader(path), reader(flag)];
+  return (record) => (isRemoved(record) === true ? null : value(record));
+};

@@ -17,6 +17,9 @@ import { athena } from './athena.js';
 import { mskClusters } from './msk-clusters.js';
 import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
+import { emr } from './emr.js';
+import { lakeformation } from './lakeformation.js';
+import { sagemakerNotebooks } from './sagemaker-notebooks.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -41,4 +44,7 @@ export const containersServices: readonly ServiceCatalog[] = [
   mskAccess,
   mqBrokers,
   mqBrokersOfEndpoint,
+  emr,
+  lakeformation,
+  sagemakerNotebooks,
 ];

@@ -1,6 +1,7 @@
 import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { analyticsAwsSeverities } from './aws-analytics-severities.js';
 
-/** Containers, batch, analytics and brokers: exposure, loss of protection or logging, and gained rights (D24). */
+/** Containers and batch, followed by analytics and brokers: exposure, loss of protection or logging, and gained rights (D24). */
 
 const policies: readonly (readonly [type: string, attribute: string, of: string])[] = [
   ['aws_ecr_repository_policy', 'policy', 'the repository'],
@@ -153,120 +154,5 @@ export const containersAwsSeverities: readonly SeverityRow[] = [
     why: 'The containers share the network of their host.',
   }),
 
-  high('modified', {
-    types: ['aws_glue_data_catalog_encryption_settings'],
-    attributes: ['data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode'],
-    when: { becomes: ['DISABLED'] },
-    why: 'The Data Catalog is not encrypted.',
-  }),
-  high('modified', {
-    types: ['aws_glue_data_catalog_encryption_settings'],
-    attributes: ['data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted'],
-    when: 'turned_off',
-    why: 'Passwords of connections are readable.',
-  }),
-  high('modified', {
-    types: ['aws_glue_job', 'aws_glue_crawler', 'aws_glue_dev_endpoint'],
-    attributes: ['security_configuration'],
-    when: 'replaced',
-    why: 'Data is encrypted differently, or not at all.',
-  }),
-  high('modified', {
-    types: ['aws_glue_job', 'aws_glue_crawler'],
-    attributes: ['command.script_location', 'role_arn', 'role'],
-    when: 'replaced',
-    why: 'Other code runs, or it has the rights of another role.',
-  }),
-  high('modified', {
-    types: ['aws_glue_dev_endpoint'],
-    attributes: ['public_keys'],
-    when: 'gains_entries',
-    why: 'Somebody can log in to the endpoint.',
-  }),
-  high('modified', {
-    types: ['aws_glue_dev_endpoint'],
-    attributes: ['public_key'],
-    why: 'Somebody can log in to the endpoint.',
-  }),
-  high('modified', {
-    types: ['aws_glue_catalog_database'],
-    attributes: ['create_table_default_permission'],
-    when: 'gains_entries',
-    why: 'Others have permissions on new tables.',
-  }),
-
-  high('modified', {
-    types: ['aws_athena_workgroup'],
-    attributes: ['configuration.enforce_workgroup_configuration'],
-    when: 'turned_off',
-    why: 'Queries may override where and how results are stored.',
-  }),
-  high('modified', {
-    types: ['aws_athena_workgroup'],
-    attributes: ['configuration.result_configuration.encryption_configuration.encryption_option'],
-    when: 'replaced',
-    why: 'Results are encrypted differently, or not at all.',
-  }),
-  high('modified', {
-    types: ['aws_athena_workgroup'],
-    attributes: ['configuration.result_configuration.output_location'],
-    when: 'replaced',
-    why: 'Results are stored elsewhere.',
-  }),
-
-  critical('modified', {
-    types: ['aws_msk_cluster'],
-    attributes: ['broker_node_group_info.connectivity_info.public_access.type'],
-    when: { becomes: ['SERVICE_PROVIDED_EIPS'] },
-    why: 'The brokers have public addresses.',
-  }),
-  critical('modified', {
-    types: ['aws_msk_cluster'],
-    attributes: ['client_authentication.unauthenticated'],
-    when: 'turned_on',
-    why: 'Clients need no authentication.',
-  }),
-  critical('modified', {
-    types: ['aws_msk_cluster'],
-    attributes: ['logging_info.broker_logs.*.enabled'],
-    when: 'turned_off',
-    why: 'A log of the brokers is no longer kept.',
-  }),
-  high('modified', {
-    types: ['aws_msk_cluster'],
-    attributes: ['encryption_info.encryption_in_transit.client_broker'],
-    when: { was: 'TLS' },
-    why: 'Connections need no encryption.',
-  }),
-  high('modified', {
-    types: ['aws_msk_cluster'],
-    attributes: ['encryption_info.encryption_in_transit.in_cluster'],
-    when: 'turned_off',
-    why: 'Traffic between brokers is not encrypted.',
-  }),
-  high('modified', {
-    types: ['aws_msk_scram_secret_association'],
-    attributes: ['secret_arn_list'],
-    when: 'gains_entries',
-    why: 'A further password gives access to the cluster.',
-  }),
-
-  critical('created', {
-    types: ['aws_mq_broker'],
-    attributes: ['publicly_accessible'],
-    when: 'turned_on',
-    why: 'The broker has a public address.',
-  }),
-  critical('modified', {
-    types: ['aws_mq_broker'],
-    attributes: ['logs.audit', 'logs.general'],
-    when: 'turned_off',
-    why: 'A log of the broker is no longer kept.',
-  }),
-  high('modified', {
-    types: ['aws_mq_broker'],
-    attributes: ['user'],
-    when: 'gains_entries',
-    why: 'A user has access to the broker, or other rights.',
-  }),
+  ...analyticsAwsSeverities,
 ];

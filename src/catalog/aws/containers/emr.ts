@@ -1,0 +1,80 @@
+import { create, destroy, drop, merge, modify, noChange, on, put, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import { blocks, inBlock, orNull, tagMap } from '../../values.js';
+import { newTags } from './container-values.js';
+
+/** Amazon EMR: clusters, security configurations, block of public access. Source: EMR API reference, Terraform AWS provider. */
+
+const clusters = on('aws_emr_cluster', { id: 'jobFlowIds' });
+const tagged = on('aws_emr_cluster', { id: 'resourceId' });
+const security = on('aws_emr_security_configuration', { name: 'name' });
+const block = (member: string): Read => inBlock('blockPublicAccessConfiguration', member);
+
+export const emr: ServiceCatalog = {
+  eventSource: 'elasticmapreduce.amazonaws.com',
+  types: {
+    aws_emr_cluster: {
+      keys: [['id'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      // Pipelines run clusters of their own all day.
+      onlyDeclared: true,
+      noise: ['cluster_state', 'master_public_dns', 'keep_job_flow_alive_when_no_steps'],
+      unjudged: {
+        additional_info: 'only used at creation',
+        applications: 'only used at creation',
+        auto_termination_policy: 'has calls of its own',
+        autoscaling_role: 'only used at creation',
+        bootstrap_action: 'only used at creation',
+        configurations: 'only used at creation',
+        configurations_json: 'only used at creation',
+        core_instance_fleet: 'the service adjusts capacities',
+        core_instance_group: 'the service adjusts capacities',
+        custom_ami_id: 'only used at creation',
+        ebs_root_volume_size: 'only used at creation',
+        ec2_attributes: 'only used at creation',
+        kerberos_attributes: 'only used at creation',
+        list_steps_states: 'only filters what Terraform reads',
+        master_instance_fleet: 'the service adjusts capacities',
+        master_instance_group: 'the service adjusts capacities',
+        os_release_label: 'only used at creation',
+        placement_group_config: 'only used at creation',
+        step: 'steps are work, not configuration',
+      },
+    },
+    aws_emr_security_configuration: { keys: [['name']], scope: 'region', family: 'analytics', noise: ['creation_date'] },
+    aws_emr_block_public_access_configuration: { keys: [[]], scope: 'region', family: 'analytics' },
+  },
+  events: {
+    RunJobFlow: create(on('aws_emr_cluster', { id: response('jobFlowId') }), {
+      log_encryption_kms_key_id: 'logEncryptionKmsKeyId',
+      log_uri: 'logUri',
+      name: 'name',
+      release_label: 'releaseLabel',
+      scale_down_behavior: 'scaleDownBehavior',
+      security_configuration: 'securityConfiguration',
+      service_role: 'serviceRole',
+      step_concurrency_level: 'stepConcurrencyLevel',
+      tags: newTags,
+      termination_protection: 'instances.terminationProtected',
+      unhealthy_node_replacement: 'instances.unhealthyNodeReplacement',
+      visible_to_all_users: 'visibleToAllUsers',
+    }),
+    ModifyCluster: modify(on('aws_emr_cluster', { id: 'clusterId' }), { step_concurrency_level: 'stepConcurrencyLevel' }),
+    SetTerminationProtection: modify(clusters, { termination_protection: 'terminationProtected' }),
+    SetUnhealthyNodeReplacement: modify(clusters, { unhealthy_node_replacement: 'unhealthyNodeReplacement' }),
+    SetVisibleToAllUsers: modify(clusters, { visible_to_all_users: 'visibleToAllUsers' }),
+    TerminateJobFlows: destroy(clusters),
+    AddTags: modify(tagged, { tags: merge(tagMap('tags')) }),
+    RemoveTags: modify(tagged, { tags: drop('tagKeys') }),
+    AddJobFlowSteps: noChange,
+    CancelSteps: noChange,
+
+    CreateSecurityConfiguration: create(security, { configuration: 'securityConfiguration' }),
+    DeleteSecurityConfiguration: destroy(security),
+
+    PutBlockPublicAccessConfiguration: put(on('aws_emr_block_public_access_configuration', {}), {
+      block_public_security_group_rules: block('blockPublicSecurityGroupRules'),
+      permitted_public_security_group_rule_range: orNull(blocks(block('permittedPublicSecurityGroupRuleRanges'))),
+    }),
+  },
+};
