@@ -10,6 +10,7 @@ void t.test('uses the default policy without a configuration', (t) => {
     environments: { aws: undefined, gcp: undefined, kubernetes: undefined },
     clusters: [],
     iacAgents: [],
+    alertUnknown: false,
     accountNames: new Map(),
     confirm: true,
     respectLock: true,

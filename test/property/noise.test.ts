@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { cloudTypes } from '../../src/catalog/providers.js';
+import { partName } from '../../src/catalog/type-spec.js';
 import type { Arrival } from '../../src/model/fact.js';
 import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
@@ -71,8 +72,9 @@ const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): A
     }),
   );
 
-/** Account and region settings are singletons: any record of their event applies to them. */
-const named = (resource: DeclaredResource): boolean => cloudTypes[resource.type]?.keys.every((parts) => parts.length > 0) === true;
+/** Settings of an account or region are singletons: any record of their event applies to them. */
+const named = (resource: DeclaredResource): boolean =>
+  cloudTypes[resource.type]?.keys.every((parts) => parts.some((part) => partName(part) !== 'account_id')) === true;
 
 void t.test('noise neither throws nor alerts on declared resources', async () => {
   const cases = await allCases();

@@ -28,10 +28,10 @@ export const decodeIdentity = (value: Json | undefined, address?: Json): UserIde
   };
 };
 
-/** `AWS Internal`, which the console leaves in older records, is no service. */
+/** The console leaves `AWS Internal` and `signin.amazonaws.com` in records of its users; these are no services that act by themselves. */
 const invoker = (type: string, invokedBy: string, address: string): Pick<UserIdentity, 'invoked_by'> => {
   const service = [invokedBy, address].find((one) => one.endsWith('.amazonaws.com'));
-  return service === undefined || type === 'AWSService' ? {} : { invoked_by: service };
+  return service === undefined || service === 'signin.amazonaws.com' || type === 'AWSService' ? {} : { invoked_by: service };
 };
 
 const userName = (type: string, identity: JsonObject, arn: string, principal: string, invokedBy: string): string => {

@@ -95,7 +95,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     waiting: { not_in_state: 0, candidates: 0 },
     severity_breakdown: { ...perSeverity, high: 100 },
     top_resource_types: [{ type: 'aws_iam_role', count: 1 }],
-    dropped: { ...noDrops(), unsupported_events: [{ name: 'X', count: 2 }] },
+    dropped: { ...noDrops(), unsupported_events: [{ name: 'X', count: 2 }], unsupported_on_declared: [{ type: 'aws_x', count: 1 }] },
   },
   Health: { status: 'healthy', version: '1.0.0', timestamp: at },
   Readiness: {

@@ -10,7 +10,10 @@ import { calls, type Apply } from '../../support/applies.js';
 /** Databases, caches, file systems and backups, as Terraform creates, changes and destroys them. */
 
 const tableName = { tableName: 'orders' };
-const recovery = (pointInTimeRecoveryEnabled: boolean) => ({ ...tableName, pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled } });
+const recovery = (pointInTimeRecoveryEnabled: boolean) => ({
+  ...tableName,
+  pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled },
+});
 const expiry = { ...tableName, timeToLiveSpecification: { attributeName: 'expires', enabled: true } };
 const tableCalls = (list: Parameters<typeof calls>[1]) => calls('dynamodb', list);
 const tables: readonly Apply[] = [
@@ -78,7 +81,9 @@ const warehouses: readonly Apply[] = [
   {
     name: 'a warehouse is changed',
     before: [warehouse()],
-    calls: calls('redshift', [['ModifyCluster', { clusterIdentifier: 'warehouse', automatedSnapshotRetentionPeriod: 14, numberOfNodes: 4 }]]),
+    calls: calls('redshift', [
+      ['ModifyCluster', { clusterIdentifier: 'warehouse', automatedSnapshotRetentionPeriod: 14, numberOfNodes: 4 }],
+    ]),
     after: [warehouse({ automated_snapshot_retention_period: 14, number_of_nodes: 4 })],
   },
   {

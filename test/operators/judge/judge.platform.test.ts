@@ -39,6 +39,11 @@ void t.test('services that make any call that their user describes do not hide t
   t.equal(count({ ...byStack, userIdentity: { ...(byStack['userIdentity'] as JsonObject), invokedBy: 'ssm.amazonaws.com' } }), 1);
   t.equal(count(from('cloudcontrolapi.amazonaws.com')), 1);
   t.equal(count(from('203.0.113.10')), 1);
+  const console = {
+    ...from('203.0.113.10'),
+    userIdentity: { ...(byStack['userIdentity'] as JsonObject), invokedBy: 'signin.amazonaws.com' },
+  };
+  t.equal(count(console), 1, 'records of the console name its sign-in');
   t.equal(
     count({
       ...byStack,

@@ -26,7 +26,14 @@ export const securityPairs: readonly Pair[] = [
   ['aws_config_configuration_recorder_status', 'is_enabled', true, false, 'critical', 'medium'],
   ['aws_config_configuration_recorder', 'recording_group.all_supported', true, false, 'critical', 'medium'],
   ['aws_config_configuration_recorder', 'recording_group.resource_types', ['a', 'b'], ['a'], 'critical', 'medium'],
-  ['aws_config_configuration_recorder', 'recording_group.exclusion_by_resource_types', [], [{ resource_types: ['a'] }], 'critical', 'medium'],
+  [
+    'aws_config_configuration_recorder',
+    'recording_group.exclusion_by_resource_types',
+    [],
+    [{ resource_types: ['a'] }],
+    'critical',
+    'medium',
+  ],
   ['aws_config_retention_configuration', 'retention_period_in_days', 2557, 30, 'high', 'medium'],
   ['aws_config_remediation_configuration', 'automatic', true, false, 'high', 'medium'],
   ['aws_config_organization_managed_rule', 'excluded_accounts', [], ['222233334444'], 'high', 'medium'],
@@ -42,7 +49,14 @@ export const securityPairs: readonly Pair[] = [
   ['aws_securityhub_standards_control', 'control_status', 'ENABLED', 'DISABLED', 'high', 'medium'],
   ['aws_securityhub_configuration_policy', 'configuration_policy.service_enabled', true, false, 'high', 'medium'],
   ['aws_networkfirewall_firewall', 'delete_protection', true, false, 'high', 'medium'],
-  ['aws_networkfirewall_logging_configuration', 'logging_configuration.log_destination_config', [{ log_type: 'FLOW' }], [], 'critical', 'medium'],
+  [
+    'aws_networkfirewall_logging_configuration',
+    'logging_configuration.log_destination_config',
+    [{ log_type: 'FLOW' }],
+    [],
+    'critical',
+    'medium',
+  ],
   ['aws_fms_policy', 'remediation_enabled', true, false, 'high', 'medium'],
 ];
 

@@ -117,7 +117,7 @@ export const glueCatalog: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       defaults: { connection_type: 'JDBC' },
-      secrets: ['connection_properties', 'athena_properties'],
+      secrets: ['athena_properties'],
     },
   },
   events: {

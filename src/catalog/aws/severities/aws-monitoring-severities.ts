@@ -20,6 +20,8 @@ const policyTypes = [
   'aws_oam_sink_policy',
   'aws_xray_resource_policy',
 ];
+/** The policy of a topic is replaced, never deleted. */
+const deletedByCall = policyTypes.filter((type) => type !== 'aws_sns_topic_policy');
 const policies = { types: policyTypes, attributes: ['policy', 'policy_document', 'access_policy', 'delivery_destination_policy'] };
 const permission = { types: ['aws_cloudwatch_event_permission'], attributes: ['principal'] };
 const masking = ['aws_cloudwatch_log_data_protection_policy', 'aws_cloudwatch_log_account_policy', 'aws_sns_topic_data_protection_policy'];
@@ -129,7 +131,8 @@ const alarming: readonly SeverityRow[] = [
 
 const exposure: readonly SeverityRow[] = [
   critical(['created', 'modified'], { ...policies, when: 'opens_policy', why: 'Unknown accounts have access.' }),
-  critical(['modified', 'deleted'], { ...policies, when: 'drops_denial', why: 'The policy denies less.' }),
+  critical('modified', { ...policies, when: 'drops_denial', why: 'The policy denies less.' }),
+  critical('deleted', { ...policies, types: deletedByCall, when: 'drops_denial', why: 'The policy denies less.' }),
   high('modified', { ...policies, when: 'widens_policy', why: 'Others have more permissions.' }),
   high('modified', { ...policies, when: 'emptied', why: 'The policy was removed or changed in a way that the record does not show.' }),
   critical(['created', 'modified'], { ...permission, when: { becomes: ['*'] }, why: 'Everybody may send events.' }),

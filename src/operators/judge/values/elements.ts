@@ -8,8 +8,7 @@ import { grantsOf, memberName, policyDocument } from '../../../catalog/gcp/polic
 import type { ElementValue } from './attribute-value.js';
 
 /** A single value counts as a list of one; an absent value and the empty string count as an empty list. */
-export const listOf = (value: Json | undefined, as: Meaning = 'auto'): readonly Json[] =>
-  elementsOf(value, as) ?? singlesOf(value);
+export const listOf = (value: Json | undefined, as: Meaning = 'auto'): readonly Json[] => elementsOf(value, as) ?? singlesOf(value);
 
 const elementsOf = (value: Json | undefined, as: Meaning): readonly Json[] | undefined =>
   as === 'grants' ? grantsOf(value) : as === 'joined' ? splitText(value) : as === 'group_rules' ? rulesOf(value) : undefined;
