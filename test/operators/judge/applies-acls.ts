@@ -16,7 +16,6 @@ export const aclUpdate: Apply = {
   calls: calls('ec2', [
     ['DeleteNetworkAclEntry', { networkAclId: aclId, ruleNumber: 200, egress: false }, done],
     ['CreateNetworkAclEntry', entry({ ruleNumber: 200, cidrBlock: branch, ruleAction: 'deny' }), done],
-    ['ReplaceNetworkAclAssociation', { associationId: 'aclassoc-2', networkAclId: aclId }, { newAssociationId: 'aclassoc-3' }],
   ]),
   after: [
     acl({
@@ -33,7 +32,6 @@ export const aclsAndLists: readonly Apply[] = [
     calls: calls('ec2', [
       ['CreateNetworkAcl', { vpcId: 'vpc-0123456789abcdef0' }, { networkAcl: { networkAclId: aclId } }],
       ['CreateNetworkAclEntry', entry(), done],
-      ['ReplaceNetworkAclAssociation', { associationId: 'aclassoc-1', networkAclId: aclId }, { newAssociationId: 'aclassoc-2' }],
     ]),
     after: [acl({ ingress: [entryBlock()], subnet_ids: ['subnet-1'] })],
   },

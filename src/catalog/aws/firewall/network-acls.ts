@@ -20,7 +20,6 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import { namesIacTool } from '../../iac-user-agent.js';
 import { scalar } from '../../read-refs.js';
 import type { KeyPart } from '../../type-spec.js';
 import { orNull } from '../../values.js';
@@ -100,11 +99,8 @@ const onBlocks = (edit: typeof add | typeof remove) =>
 /** Replacing an entry sets all of it. */
 const putEntry: ChangeSpec = inCall(put(entry, wholeEntry), ...onBlocks(add), create(entry, wholeEntry, { parent: anyAcl(aclId) }));
 
-/**
- * An ACL gains a subnet that the record does not show. Calls of Terraform are not judged: nothing shows whether the state that it writes has
- * the subnet.
- */
-const gainedSubnet = hidden((record) => (namesIacTool(record.userAgent) ? undefined : aclId(record)));
+/** An ACL gains a subnet that the record does not show. */
+const gainedSubnet = hidden(aclId);
 
 const association = (id: From): Target => on('aws_network_acl_association', { id });
 
