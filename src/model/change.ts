@@ -44,6 +44,8 @@ export type Meaning =
   | 'table_schema'
   /** The actions of a listener or of a rule of a load balancer. */
   | 'actions'
+  /** Rules and actions of a web ACL, in which an empty block is a choice. */
+  | 'web_acl'
   /** The lifecycle rules of a Cloud Storage bucket. */
   | 'lifecycle'
   /** Plain or base64 text; the state may hold its SHA-1 instead. */

@@ -8,6 +8,7 @@ import { plainActions } from './plain-actions.js';
 import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
 import { plainNetwork } from '../../catalog/aws/firewall/network-values.js';
 import { plainLifecycle } from './plain-lifecycle.js';
+import { plainWebAcl } from './plain-web-acl.js';
 import { sameGiven } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { sameTableSchema } from './same-table-schema.js';
@@ -25,6 +26,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'exact') return exactText(a) === exactText(b);
   if (as === 'table_schema') return sameTableSchema(a, b);
   if (as === 'actions') return sameValue(plainActions(a), plainActions(b), 'ordered');
+  if (as === 'web_acl') return sameValue(plainWebAcl(a), plainWebAcl(b), 'auto');
   if (as === 'lifecycle') return sameValue(plainLifecycle(a), plainLifecycle(b), 'auto');
   if (as === 'map') return sameMember(a, b);
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');

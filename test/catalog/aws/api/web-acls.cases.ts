@@ -1,0 +1,155 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from '../organization/examples.js';
+
+const arn = (kind: string, name: string): string => `arn:aws:wafv2:us-east-1:111122223333:regional/${kind}/${name}/1111-2222`;
+const id = '1111-2222';
+const aclArn = arn('webacl', 'shop');
+const balancer = 'arn:aws:elasticloadbalancing:us-east-1:111122223333:loadbalancer/app/shop/50dc6c495c0c9188';
+const logs = 'arn:aws:logs:us-east-1:111122223333:log-group:aws-waf-logs-shop';
+
+const visibility = [{ cloudwatch_metrics_enabled: true, metric_name: 'shop', sampled_requests_enabled: true }];
+const ipRule = {
+  action: [{ allow: [], block: [{ custom_response: [] }], captcha: [], challenge: [], count: [] }],
+  captcha_config: [],
+  challenge_config: [],
+  name: 'blocked',
+  override_action: [],
+  priority: 0,
+  rule_label: [],
+  statement: [{ ip_set_reference_statement: [{ arn: arn('ipset', 'blocked'), ip_set_forwarded_ip_config: [] }], not_statement: [] }],
+  visibility_config: [{ cloudwatch_metrics_enabled: false, metric_name: 'blocked', sampled_requests_enabled: false }],
+};
+export const webAcl = declared('aws_wafv2_web_acl', {
+  arn: aclArn,
+  association_config: [],
+  captcha_config: [],
+  capacity: 1,
+  challenge_config: [],
+  custom_response_body: [],
+  default_action: [{ allow: [], block: [{ custom_response: [] }] }],
+  description: 'shop',
+  id,
+  lock_token: 'a',
+  name: 'shop',
+  rule: [ipRule],
+  rule_json: null,
+  scope: 'REGIONAL',
+  tags: {},
+  tags_all: {},
+  token_domains: [],
+  visibility_config: visibility,
+});
+const group = declared('aws_wafv2_rule_group', {
+  arn: arn('rulegroup', 'rules'),
+  capacity: 10,
+  custom_response_body: [],
+  description: '',
+  id,
+  lock_token: 'a',
+  name: 'rules',
+  rule: [],
+  scope: 'REGIONAL',
+  tags: {},
+  tags_all: {},
+  visibility_config: visibility,
+});
+export const ipSet = declared('aws_wafv2_ip_set', {
+  addresses: ['192.0.2.0/24'],
+  arn: arn('ipset', 'blocked'),
+  description: '',
+  id,
+  ip_address_version: 'IPV4',
+  lock_token: 'a',
+  name: 'blocked',
+  scope: 'REGIONAL',
+  tags: { team: 'a' },
+  tags_all: { team: 'a' },
+});
+const patterns = declared('aws_wafv2_regex_pattern_set', {
+  arn: arn('regexpatternset', 'bots'),
+  description: '',
+  id,
+  lock_token: 'a',
+  name: 'bots',
+  regular_expression: [{ regex_string: 'bot' }],
+  scope: 'REGIONAL',
+  tags: {},
+  tags_all: {},
+});
+export const association = declared('aws_wafv2_web_acl_association', { id: `${aclArn},${balancer}`, resource_arn: balancer, web_acl_arn: aclArn });
+export const logging = declared('aws_wafv2_web_acl_logging_configuration', {
+  id: aclArn,
+  log_destination_configs: [logs],
+  logging_filter: [],
+  redacted_fields: [{ method: [], query_string: [], single_header: [{ name: 'authorization' }], uri_path: [] }],
+  resource_arn: aclArn,
+});
+
+const visible = { sampledRequestsEnabled: true, cloudWatchMetricsEnabled: true, metricName: 'shop' };
+const rules = [
+  {
+    name: 'blocked',
+    priority: 0,
+    statement: { iPSetReferenceStatement: { aRN: arn('ipset', 'blocked') } },
+    action: { block: {} },
+    visibilityConfig: { sampledRequestsEnabled: false, cloudWatchMetricsEnabled: false, metricName: 'blocked' },
+  },
+];
+const named = { name: 'shop', scope: 'REGIONAL' };
+export const newAcl = { ...named, defaultAction: { block: {} }, description: 'shop', rules, visibilityConfig: visible };
+const update = { ...newAcl, id, lockToken: 'a' };
+const summary = (one: string) => ({ summary: { id: one, name: 'x', lockToken: 'b' } });
+const open = [{ allow: [{}] }];
+const forGroup = { name: 'rules', scope: 'REGIONAL', id, rules: [], visibilityConfig: visible };
+export const addressed = (addresses: readonly string[]) => ({ name: 'blocked', scope: 'REGIONAL', id, addresses: [...addresses], iPAddressVersion: 'IPV4' });
+const matched = (text: string) => ({ name: 'bots', scope: 'REGIONAL', id, regularExpressionList: [{ regexString: text }] });
+const logged = (members: object) => ({ loggingConfiguration: { resourceArn: aclArn, logDestinationConfigs: [logs], ...members } });
+const redacted = { redactedFields: [{ singleHeader: { name: 'authorization' } }] };
+const type = (name: string): string => `aws_wafv2_${name}`;
+
+export const webAclCases: readonly CatalogCase[] = [
+  agrees('the declared web ACL', call('CreateWebACL', newAcl, summary(id)), [webAcl()]),
+  differs('an undeclared web ACL', call('CreateWebACL', newAcl, summary('x')), [webAcl()], created(type('web_acl'))),
+  agrees('the declared rules', call('UpdateWebACL', update), [webAcl()]),
+  differs('requests are allowed by default', call('UpdateWebACL', { ...update, defaultAction: { allow: {} } }), [webAcl()], drift(type('web_acl'), 'default_action', webAcl().attributes['default_action'] ?? null, open)),
+  differs('rules are removed by omission', call('UpdateWebACL', { ...update, rules: [] }), [webAcl()], drift(type('web_acl'), 'rule', [ipRule], [])),
+  agrees('another web ACL', call('UpdateWebACL', { ...update, id: 'x' }), [webAcl()], 'not_in_state'),
+  differs('the web ACL is deleted', call('DeleteWebACL', { ...named, id, lockToken: 'a' }), [webAcl()], deleted(type('web_acl'))),
+  agrees('another web ACL is deleted', call('DeleteWebACL', { ...named, id: 'x' }), [webAcl()], 'not_in_state'),
+
+  agrees('the declared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary(id)), [group()]),
+  differs('an undeclared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary('x')), [group()], created(type('rule_group'))),
+  agrees('the declared rules of the group', call('UpdateRuleGroup', forGroup), [group()]),
+  differs('a description', call('UpdateRuleGroup', { ...forGroup, description: 'x' }), [group()], drift(type('rule_group'), 'description', '', 'x')),
+  differs('the group is deleted', call('DeleteRuleGroup', { id }), [group()], deleted(type('rule_group'))),
+  agrees('another group is deleted', call('DeleteRuleGroup', { id: 'x' }), [group()], 'not_in_state'),
+
+  agrees('the declared addresses', call('CreateIPSet', addressed(['192.0.2.0/24']), summary(id)), [ipSet()]),
+  differs('an undeclared set', call('CreateIPSet', addressed([]), summary('x')), [ipSet()], created(type('ip_set'))),
+  agrees('the same addresses', call('UpdateIPSet', addressed(['192.0.2.0/24'])), [ipSet()]),
+  differs('no addresses', call('UpdateIPSet', addressed([])), [ipSet()], drift(type('ip_set'), 'addresses', ['192.0.2.0/24'], [])),
+  differs('the set is deleted', call('DeleteIPSet', { id }), [ipSet()], deleted(type('ip_set'))),
+  agrees('another set is deleted', call('DeleteIPSet', { id: 'x' }), [ipSet()], 'not_in_state'),
+
+  agrees('the declared patterns', call('CreateRegexPatternSet', matched('bot'), summary(id)), [patterns()]),
+  differs('undeclared patterns', call('CreateRegexPatternSet', matched('bot'), summary('x')), [patterns()], created(type('regex_pattern_set'))),
+  agrees('the same patterns', call('UpdateRegexPatternSet', matched('bot')), [patterns()]),
+  differs('another pattern', call('UpdateRegexPatternSet', matched('x')), [patterns()], drift(type('regex_pattern_set'), 'regular_expression', [{ regex_string: 'bot' }], [{ regex_string: 'x' }])),
+  differs('the patterns are deleted', call('DeleteRegexPatternSet', { id }), [patterns()], deleted(type('regex_pattern_set'))),
+  agrees('other patterns are deleted', call('DeleteRegexPatternSet', { id: 'x' }), [patterns()], 'not_in_state'),
+
+  agrees('the declared association', call('AssociateWebACL', { webACLArn: aclArn, resourceArn: balancer }), [association()]),
+  differs('another web ACL is associated', call('AssociateWebACL', { webACLArn: 'x', resourceArn: balancer }), [association()], drift(type('web_acl_association'), 'web_acl_arn', aclArn, 'x')),
+  differs('the association is removed', call('DisassociateWebACL', { resourceArn: balancer }), [association()], deleted(type('web_acl_association'))),
+  agrees('another association is removed', call('DisassociateWebACL', { resourceArn: 'x' }), [association()], 'not_in_state'),
+  agrees('the declared logging', call('PutLoggingConfiguration', logged(redacted)), [logging()]),
+  differs('fields are not redacted any more', call('PutLoggingConfiguration', logged({})), [logging()], drift(type('web_acl_logging_configuration'), 'redacted_fields', logging().attributes['redacted_fields'] ?? null, null)),
+  differs('logging is removed', call('DeleteLoggingConfiguration', { resourceArn: aclArn }), [logging()], deleted(type('web_acl_logging_configuration'))),
+  agrees('logging of another web ACL is removed', call('DeleteLoggingConfiguration', { resourceArn: 'x' }), [logging()], 'not_in_state'),
+
+  differs('another tag', call('TagResource', { resourceARN: arn('ipset', 'blocked'), tags: [{ key: 'team', value: 'b' }] }), [ipSet()], drift(type('ip_set'), 'tags.team', 'a', 'b')),
+  agrees('the declared tag', call('TagResource', { resourceARN: arn('ipset', 'blocked'), tags: [{ key: 'team', value: 'a' }] }), [ipSet()]),
+  differs('a tag is removed', call('UntagResource', { resourceARN: arn('ipset', 'blocked'), tagKeys: ['team'] }), [ipSet()], drift(type('ip_set'), 'tags.team', 'a', null)),
+  agrees('a tag that is not declared is removed', call('UntagResource', { resourceARN: arn('ipset', 'blocked'), tagKeys: ['x'] }), [ipSet()]),
+  ...without('GenerateMobileSdkReleaseUrl'),
+];
