@@ -1,0 +1,304 @@
+import {
+  create,
+  destroy,
+  drop,
+  either,
+  hidden,
+  merge,
+  modify,
+  on,
+  put,
+  response,
+  set,
+  via,
+  fixed,
+  type Edits,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { isList } from '../../../lib/json.js';
+import { blocks, orNull, tagMap } from '../../values.js';
+import { replaced, same } from './api-values.js';
+
+/** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
+
+const pool = on('aws_cognito_user_pool', { id: 'userPoolId' });
+const client = on('aws_cognito_user_pool_client', { id: 'clientId' });
+const domain = on('aws_cognito_user_pool_domain', { domain: 'domain' });
+const provider = on('aws_cognito_identity_provider', { user_pool_id: 'userPoolId', provider_name: 'providerName' });
+const resourceServer = on('aws_cognito_resource_server', { user_pool_id: 'userPoolId', identifier: 'identifier' });
+const group = on('aws_cognito_user_group', { user_pool_id: 'userPoolId', name: 'groupName' });
+const user = on('aws_cognito_user', { user_pool_id: 'userPoolId', username: 'username' });
+const member = on('aws_cognito_user_in_group', { user_pool_id: 'userPoolId', group_name: 'groupName', username: 'username' });
+const risk = on('aws_cognito_risk_configuration', { user_pool_id: 'userPoolId', client_id: either('clientId', fixed('all')) });
+
+/** Both calls set all of these; an update resets omitted ones to their defaults. */
+const poolSettings: Edits = {
+  ...replaced('auto_verified_attributes deletion_protection mfa_configuration'),
+  ...replaced(
+    'create_auth_challenge custom_message define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration verify_auth_challenge_response',
+    'lambdaConfig.',
+    'lambda_config.',
+  ),
+  'lambda_config.kms_key_id': orNull(either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
+  'lambda_config.custom_email_sender.lambda_arn': orNull('lambdaConfig.customEmailSender.lambdaArn'),
+  'lambda_config.custom_sms_sender.lambda_arn': orNull('lambdaConfig.customSMSSender.lambdaArn'),
+  'admin_create_user_config.allow_admin_create_user_only': orNull('adminCreateUserConfig.allowAdminCreateUserOnly'),
+  ...replaced('challenge_required_on_new_device device_only_remembered_on_user_prompt', 'deviceConfiguration.', 'device_configuration.'),
+  ...replaced('configuration_set email_sending_account source_arn', 'emailConfiguration.', 'email_configuration.'),
+  'email_configuration.from_email_address': orNull('emailConfiguration.from'),
+  'email_configuration.reply_to_email_address': orNull('emailConfiguration.replyToEmailAddress'),
+  'user_pool_add_ons.advanced_security_mode': orNull('userPoolAddOns.advancedSecurityMode'),
+  'account_recovery_setting.recovery_mechanism': orNull(blocks('accountRecoverySetting.recoveryMechanisms')),
+};
+const poolPolicy: Edits = same(
+  'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
+  'policies.passwordPolicy.',
+  'password_policy.',
+);
+const messages: Edits = {
+  user_pool_tier: 'userPoolTier',
+  'sms_configuration.external_id': 'smsConfiguration.externalId',
+  'sms_configuration.sns_caller_arn': 'smsConfiguration.snsCallerArn',
+  'sms_configuration.sns_region': 'smsConfiguration.snsRegion',
+};
+
+/** An update sets omitted ones to their defaults. */
+const clientSettings: Edits = {
+  ...replaced('default_redirect_uri explicit_auth_flows read_attributes supported_identity_providers write_attributes'),
+  allowed_oauth_flows: orNull('allowedOAuthFlows'),
+  allowed_oauth_flows_user_pool_client: orNull('allowedOAuthFlowsUserPoolClient'),
+  allowed_oauth_scopes: orNull('allowedOAuthScopes'),
+  callback_urls: orNull('callbackURLs'),
+  default_redirect_uri: orNull('defaultRedirectURI'),
+  logout_urls: orNull('logoutURLs'),
+  name: 'clientName',
+  ...same(
+    'access_token_validity id_token_validity refresh_token_validity enable_token_revocation prevent_user_existence_errors auth_session_validity',
+  ),
+  ...same('access_token id_token refresh_token', 'tokenValidityUnits.', 'token_validity_units.'),
+};
+const providerSettings: Edits = {
+  attribute_mapping: set('attributeMapping', 'map'),
+  idp_identifiers: 'idpIdentifiers',
+  provider_details: hidden('providerDetails'),
+};
+const groupSettings: Edits = { ...same('description precedence role_arn') };
+const serverSettings: Edits = { name: 'name', scope: blocks('scopes') };
+const mfaConfiguration: Edits = {
+  mfa_configuration: 'mfaConfiguration',
+  'software_token_mfa_configuration.enabled': 'softwareTokenMfaConfiguration.enabled',
+  'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
+};
+
+const shared = { scope: 'region', family: 'security' } as const;
+const unread = 'the call does not contain it in this form';
+
+export const userPools: ServiceCatalog = {
+  eventSource: 'cognito-idp.amazonaws.com',
+  types: {
+    aws_cognito_user_pool: {
+      ...shared,
+      keys: [['id'], ['arn']],
+      noise: ['creation_date', 'custom_domain', 'domain', 'endpoint', 'estimated_number_of_users', 'last_modified_date'],
+      defaults: {
+        deletion_protection: 'INACTIVE',
+        mfa_configuration: 'OFF',
+        'email_configuration.email_sending_account': 'COGNITO_DEFAULT',
+        'user_pool_add_ons.advanced_security_mode': 'OFF',
+      },
+      unjudged: {
+        email_verification_message: unread,
+        email_verification_subject: unread,
+        sms_authentication_message: unread,
+        sms_verification_message: unread,
+        email_mfa_configuration: unread,
+        schema: 'new attributes cannot be removed again',
+        sign_in_policy: unread,
+        'admin_create_user_config.invite_message_template': unread,
+        'lambda_config.pre_token_generation': 'the service writes two attributes for one function',
+        'lambda_config.pre_token_generation_config': 'the service writes two attributes for one function',
+        'lambda_config.custom_email_sender.lambda_version': 'has one value',
+        'lambda_config.custom_sms_sender.lambda_version': 'has one value',
+        user_attribute_update_settings: unread,
+        'user_pool_add_ons.advanced_security_additional_flows': unread,
+        verification_message_template: unread,
+        web_authn_configuration: unread,
+      },
+    },
+    aws_cognito_user_pool_client: {
+      ...shared,
+      keys: [['id']],
+      noise: ['client_secret'],
+      secrets: ['client_secret'],
+      unjudged: { analytics_configuration: unread, refresh_token_rotation: unread, enable_propagate_additional_user_context_data: unread },
+    },
+    aws_cognito_user_pool_domain: {
+      ...shared,
+      keys: [['domain']],
+      noise: ['aws_account_id', 'cloudfront_*', 's3_bucket', 'version'],
+    },
+    aws_cognito_identity_provider: {
+      ...shared,
+      keys: [['user_pool_id', 'provider_name']],
+      access: 'identity',
+      cloudId: 'provider_name',
+      secrets: ['provider_details'],
+    },
+    aws_cognito_resource_server: { ...shared, keys: [['user_pool_id', 'identifier']], noise: ['scope_identifiers'], cloudId: 'identifier' },
+    aws_cognito_user_group: { ...shared, keys: [['user_pool_id', 'name']], cloudId: 'name' },
+    // Users of applications sign up all day.
+    aws_cognito_user: {
+      ...shared,
+      keys: [['user_pool_id', 'username']],
+      onlyDeclared: true,
+      cloudId: 'username',
+      noise: ['creation_date', 'last_modified_date', 'mfa_setting_list', 'preferred_mfa_setting', 'status', 'sub'],
+      secrets: ['password', 'temporary_password'],
+      unjudged: {
+        client_metadata: 'a parameter of the call',
+        desired_delivery_mediums: 'a parameter of the call',
+        message_action: 'a parameter of the call',
+        validation_data: 'a parameter of the call',
+        temporary_password: 'records withhold it',
+      },
+    },
+    aws_cognito_user_in_group: { ...shared, keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
+    aws_cognito_risk_configuration: {
+      ...shared,
+      keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'all' }]],
+      unjudged: { account_takeover_risk_configuration: unread },
+    },
+  },
+  events: {
+    CreateUserPool: create(
+      on('aws_cognito_user_pool', { id: response('userPool.id') }),
+      {
+        ...poolSettings,
+        ...poolPolicy,
+        ...messages,
+        ...same('alias_attributes username_attributes'),
+        name: 'poolName',
+        tags: tagMap('userPoolTags'),
+        'username_configuration.case_sensitive': 'usernameConfiguration.caseSensitive',
+      },
+      { id: response('userPool.id') },
+    ),
+    UpdateUserPool: modify(pool, { ...poolSettings, ...poolPolicy, ...messages, tags: set(tagMap('userPoolTags'), 'map') }),
+    DeleteUserPool: destroy(pool),
+    SetUserPoolMfaConfig: modify(pool, mfaConfiguration),
+
+    CreateUserPoolClient: create(
+      on('aws_cognito_user_pool_client', { id: response('userPoolClient.clientId') }),
+      { ...clientSettings, generate_secret: 'generateSecret' },
+      { parent: pool, id: response('userPoolClient.clientId') },
+    ),
+    UpdateUserPoolClient: modify(client, clientSettings),
+    DeleteUserPoolClient: destroy(client),
+
+    CreateUserPoolDomain: create(
+      domain,
+      { user_pool_id: 'userPoolId', certificate_arn: 'customDomainConfig.certificateArn' },
+      { parent: pool },
+    ),
+    UpdateUserPoolDomain: modify(domain, {
+      certificate_arn: 'customDomainConfig.certificateArn',
+      managed_login_version: 'managedLoginVersion',
+    }),
+    DeleteUserPoolDomain: destroy(domain),
+
+    CreateIdentityProvider: create(provider, { ...providerSettings, provider_type: 'providerType' }, { parent: pool }),
+    UpdateIdentityProvider: modify(provider, providerSettings),
+    DeleteIdentityProvider: destroy(provider),
+    CreateResourceServer: create(resourceServer, serverSettings, { parent: pool }),
+    UpdateResourceServer: modify(resourceServer, { name: 'name', scope: orNull(blocks('scopes')) }),
+    DeleteResourceServer: destroy(resourceServer),
+    CreateGroup: create(group, groupSettings, { parent: pool }),
+    UpdateGroup: modify(group, groupSettings),
+    DeleteGroup: destroy(group),
+
+    AdminCreateUser: create(user),
+    AdminDeleteUser: destroy(user),
+    AdminEnableUser: modify(user, { enabled: fixed(true) }),
+    AdminDisableUser: modify(user, { enabled: fixed(false) }),
+    AdminUpdateUserAttributes: modify(user, { attributes: hidden('userAttributes') }),
+    AdminDeleteUserAttributes: modify(user, { attributes: drop('userAttributeNames') }),
+    AdminSetUserPassword: modify(user, { password: hidden(fixed(true)) }),
+    AdminAddUserToGroup: create(member),
+    AdminRemoveUserFromGroup: destroy(member),
+
+    SetRiskConfiguration: put(risk, {
+      'compromised_credentials_risk_configuration.actions.event_action': orNull(
+        'compromisedCredentialsRiskConfiguration.actions.eventAction',
+      ),
+      'compromised_credentials_risk_configuration.event_filter': orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
+      'risk_exception_configuration.blocked_ip_range_list': orNull('riskExceptionConfiguration.blockedIPRangeList'),
+      'risk_exception_configuration.skipped_ip_range_list': orNull('riskExceptionConfiguration.skippedIPRangeList'),
+    }),
+    TagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
+    UntagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
+  },
+};
+
+const identityPool = on('aws_cognito_identity_pool', { id: 'identityPoolId' });
+const attachment = on('aws_cognito_identity_pool_roles_attachment', { identity_pool_id: 'identityPoolId' });
+
+/** Creation and update name everything; omitted ones are removed. */
+const identitySettings: Edits = {
+  ...replaced('allow_classic_flow allow_unauthenticated_identities developer_provider_name'),
+  cognito_identity_providers: orNull(blocks('cognitoIdentityProviders')),
+  openid_connect_provider_arns: orNull(either('openIdConnectProviderARNs', 'openIdConnectProviderArns')),
+  saml_provider_arns: orNull(either('samlProviderARNs', 'samlProviderArns')),
+  supported_login_providers: set(orNull('supportedLoginProviders'), 'map'),
+  identity_pool_name: 'identityPoolName',
+};
+const roleMappings = via('roleMappings', (value) =>
+  typeof value !== 'object' || value === null || isList(value)
+    ? undefined
+    : Object.entries(value).map(([identityProvider, one]) => {
+        const mapping = typeof one === 'object' && one !== null && !isList(one) ? one : {};
+        const rules = mapping['rulesConfiguration'];
+        const list = typeof rules === 'object' && rules !== null && !isList(rules) ? rules['rules'] : [];
+        return {
+          ambiguous_role_resolution: mapping['ambiguousRoleResolution'] ?? null,
+          identity_provider: identityProvider,
+          type: mapping['type'] ?? null,
+          mapping_rule: isList(list)
+            ? list.map((rule) =>
+                typeof rule === 'object' && rule !== null && !isList(rule)
+                  ? {
+                      claim: rule['claim'] ?? null,
+                      match_type: rule['matchType'] ?? null,
+                      role_arn: rule['roleARN'] ?? null,
+                      value: rule['value'] ?? null,
+                    }
+                  : rule,
+              )
+            : [],
+        };
+      }),
+);
+
+export const identityPools: ServiceCatalog = {
+  eventSource: 'cognito-identity.amazonaws.com',
+  types: {
+    aws_cognito_identity_pool: { ...shared, keys: [['id'], ['arn']] },
+    aws_cognito_identity_pool_roles_attachment: {
+      ...shared,
+      keys: [['identity_pool_id']],
+      access: 'attachment',
+      cloudId: 'identity_pool_id',
+    },
+  },
+  events: {
+    CreateIdentityPool: create(
+      on('aws_cognito_identity_pool', { id: response('identityPoolId') }),
+      { ...identitySettings, tags: tagMap('identityPoolTags') },
+      { id: response('identityPoolId') },
+    ),
+    UpdateIdentityPool: modify(identityPool, identitySettings),
+    DeleteIdentityPool: destroy(identityPool),
+    SetIdentityPoolRoles: create(attachment, { roles: set('roles', 'map'), role_mapping: orNull(roleMappings) }, { parent: identityPool }),
+    TagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
+    UntagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
+  },
+};

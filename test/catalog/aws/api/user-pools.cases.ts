@@ -1,0 +1,173 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift } from '../organization/examples.js';
+
+const userPoolId = 'us-east-1_Abc';
+const poolArn = `arn:aws:cognito-idp:us-east-1:111122223333:userpool/${userPoolId}`;
+const pre = 'arn:aws:lambda:us-east-1:111122223333:function:check';
+export const pool = declared('aws_cognito_user_pool', {
+  admin_create_user_config: [{ allow_admin_create_user_only: true, invite_message_template: [] }],
+  arn: poolArn,
+  auto_verified_attributes: ['email'],
+  deletion_protection: 'ACTIVE',
+  email_configuration: [{ configuration_set: '', email_sending_account: 'COGNITO_DEFAULT', from_email_address: '', reply_to_email_address: '', source_arn: '' }],
+  id: userPoolId,
+  lambda_config: [{ pre_sign_up: pre, custom_message: '' }],
+  mfa_configuration: 'ON',
+  name: 'shop',
+  software_token_mfa_configuration: [{ enabled: true }],
+  tags: { team: 'a' },
+  tags_all: { team: 'a' },
+});
+const settings = {
+  adminCreateUserConfig: { allowAdminCreateUserOnly: true },
+  autoVerifiedAttributes: ['email'],
+  deletionProtection: 'ACTIVE',
+  lambdaConfig: { preSignUp: pre },
+  mfaConfiguration: 'ON',
+  userPoolTags: { team: 'a' },
+};
+const client = declared('aws_cognito_user_pool_client', {
+  allowed_oauth_flows: ['code'],
+  allowed_oauth_flows_user_pool_client: true,
+  allowed_oauth_scopes: ['openid'],
+  callback_urls: ['https://shop.example/in'],
+  client_secret: '',
+  id: 'c1',
+  name: 'web',
+  user_pool_id: userPoolId,
+});
+const clientSettings = (url: string): JsonObject => ({
+  userPoolId,
+  clientId: 'c1',
+  clientName: 'web',
+  allowedOAuthFlows: ['code'],
+  allowedOAuthFlowsUserPoolClient: true,
+  allowedOAuthScopes: ['openid'],
+  callbackURLs: [url],
+});
+const own = 'https://shop.example/in';
+const evil = 'https://evil.example/in';
+const type = (name: string): string => `aws_cognito_${name}`;
+const domain = declared(type('user_pool_domain'), { certificate_arn: 'c', domain: 'login.shop.example', id: 'login.shop.example', user_pool_id: userPoolId });
+const provider = declared(type('identity_provider'), { attribute_mapping: { email: 'mail' }, id: 'x', idp_identifiers: ['a'], provider_details: {}, provider_name: 'okta', provider_type: 'SAML', user_pool_id: userPoolId });
+const server = declared(type('resource_server'), { id: 'x', identifier: 'https://api', name: 'api', scope: [{ scope_name: 'read', scope_description: 'Read' }], user_pool_id: userPoolId });
+const group = declared(type('user_group'), { description: '', id: 'x', name: 'admins', precedence: 1, role_arn: 'r', user_pool_id: userPoolId });
+const user = declared(type('user'), { attributes: { email: 'a@acme.example' }, enabled: true, id: 'x', password: 'p', user_pool_id: userPoolId, username: 'ada' });
+const member = declared(type('user_in_group'), { group_name: 'admins', id: 'x', user_pool_id: userPoolId, username: 'ada' });
+const risk = declared(type('risk_configuration'), { client_id: '', compromised_credentials_risk_configuration: [{ actions: [{ event_action: 'BLOCK' }], event_filter: ['SIGN_IN'] }], id: userPoolId, risk_exception_configuration: [], user_pool_id: userPoolId });
+
+/** A deletion of the declared resource and of another one. */
+const deletion = (event: string, request: JsonObject, other: JsonObject, state: DeclaredResource): readonly CatalogCase[] => [
+  differs('it is deleted', call(event, request), [state], deleted(state.type)),
+  agrees('another one is deleted', call(event, { ...request, ...other }), [state], 'not_in_state'),
+];
+const one = { userPoolId, username: 'ada' };
+const idp = { userPoolId, providerName: 'okta', providerType: 'SAML', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
+const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https://api', name: 'api', scopes: [{ scopeName: name, scopeDescription: 'Read' }] });
+const risky = (eventAction: string): JsonObject => ({ userPoolId, compromisedCredentialsRiskConfiguration: { actions: { eventAction }, eventFilter: ['SIGN_IN'] } });
+
+export const userPoolCases: readonly CatalogCase[] = [
+  agrees('the declared pool', call('CreateUserPool', { poolName: 'shop', ...settings }, { userPool: { id: userPoolId } }), [pool()]),
+  differs('an undeclared pool', call('CreateUserPool', { poolName: 'x' }, { userPool: { id: 'x' } }), [pool()], created(type('user_pool'))),
+  agrees('the declared settings', call('UpdateUserPool', { userPoolId, ...settings }), [pool()]),
+  differs(
+    'omitted settings are reset',
+    call('UpdateUserPool', { userPoolId, adminCreateUserConfig: { allowAdminCreateUserOnly: true }, autoVerifiedAttributes: ['email'], deletionProtection: 'ACTIVE', mfaConfiguration: 'OFF' }),
+    [pool()],
+    drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF'),
+    drift(type('user_pool'), 'lambda_config.pre_sign_up', pre, null),
+  ),
+  ...deletion('DeleteUserPool', { userPoolId }, { userPoolId: 'x' }, pool()),
+  agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
+  differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
+
+  agrees('the declared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
+  differs('an undeclared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
+  agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
+  differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
+  ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
+
+  agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
+  differs('an undeclared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'x' }), [domain()], created(type('user_pool_domain'))),
+  agrees('the declared certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'c' } }), [domain()]),
+  differs('another certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'd' } }), [domain()], drift(type('user_pool_domain'), 'certificate_arn', 'c', 'd')),
+  ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, { domain: 'x' }, domain()),
+  agrees('the declared provider', call('CreateIdentityProvider', idp), [provider()]),
+  differs('an undeclared provider', call('CreateIdentityProvider', { ...idp, providerName: 'x' }), [provider()], created(type('identity_provider'))),
+  agrees('the declared mapping', call('UpdateIdentityProvider', idp), [provider()]),
+  differs('another identifier', call('UpdateIdentityProvider', { ...idp, idpIdentifiers: ['b'] }), [provider()], drift(type('identity_provider'), 'idp_identifiers', ['a'], ['b'])),
+  ...deletion('DeleteIdentityProvider', { userPoolId, providerName: 'okta' }, { providerName: 'x' }, provider()),
+  agrees('the declared server', call('CreateResourceServer', scopes('read')), [server()]),
+  differs('an undeclared server', call('CreateResourceServer', { ...scopes('read'), identifier: 'x' }), [server()], created(type('resource_server'))),
+  agrees('the declared scopes', call('UpdateResourceServer', scopes('read')), [server()]),
+  differs('another name', call('UpdateResourceServer', { ...scopes('read'), name: 'x' }), [server()], drift(type('resource_server'), 'name', 'api', 'x')),
+  ...deletion('DeleteResourceServer', { userPoolId, identifier: 'https://api' }, { identifier: 'x' }, server()),
+  agrees('the declared group', call('CreateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
+  differs('an undeclared group', call('CreateGroup', { userPoolId, groupName: 'x' }), [group()], created(type('user_group'))),
+  agrees('the declared role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
+  differs('another role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 's' }), [group()], drift(type('user_group'), 'role_arn', 'r', 's')),
+  ...deletion('DeleteGroup', { userPoolId, groupName: 'admins' }, { groupName: 'x' }, group()),
+
+  agrees('the declared user', call('AdminCreateUser', one), [user()]),
+  agrees('a user who signs up is not declared', call('AdminCreateUser', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
+  differs('the user is deleted', call('AdminDeleteUser', one), [user()], deleted(type('user'))),
+  agrees('another user is deleted', call('AdminDeleteUser', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
+  differs('attributes are changed', call('AdminUpdateUserAttributes', { ...one, userAttributes: 'HIDDEN_DUE_TO_SECURITY_REASONS' }), [user()], drift(type('user'), 'attributes', { email: 'a@acme.example' }, null)),
+  agrees('those of another user', call('AdminUpdateUserAttributes', { ...one, username: 'x', userAttributes: [] }), [user()], 'unsupported_resource'),
+  differs('an attribute is removed', call('AdminDeleteUserAttributes', { ...one, userAttributeNames: ['email'] }), [user()], drift(type('user'), 'attributes.email', 'a@acme.example', null)),
+  agrees('an attribute that is not declared', call('AdminDeleteUserAttributes', { ...one, userAttributeNames: ['x'] }), [user()]),
+  differs('another password', call('AdminSetUserPassword', one), [user()], drift(type('user'), 'password', '(sensitive)', null)),
+  agrees('the password of another user', call('AdminSetUserPassword', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
+  agrees('another user leaves', call('AdminRemoveUserFromGroup', { ...one, username: 'x', groupName: 'admins' }), [member()], 'unsupported_resource'),
+  agrees('the user is enabled', call('AdminEnableUser', one), [user()]),
+  differs('the user was disabled', call('AdminEnableUser', one), [user({ enabled: false })], drift(type('user'), 'enabled', false, true)),
+  agrees('the user is disabled as declared', call('AdminDisableUser', one), [user({ enabled: false })]),
+  differs('the user is disabled', call('AdminDisableUser', one), [user()], drift(type('user'), 'enabled', true, false)),
+  agrees('the declared member', call('AdminAddUserToGroup', { ...one, groupName: 'admins' }), [member()]),
+  differs('the member is removed', call('AdminRemoveUserFromGroup', { ...one, groupName: 'admins' }), [member()], deleted(type('user_in_group'))),
+  agrees('the declared reaction', call('SetRiskConfiguration', risky('BLOCK')), [risk()]),
+  differs('nothing is blocked', call('SetRiskConfiguration', risky('NO_ACTION')), [risk()], drift(type('risk_configuration'), 'compromised_credentials_risk_configuration.actions.event_action', 'BLOCK', 'NO_ACTION')),
+  differs('another tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'b' } }), [pool()], drift(type('user_pool'), 'tags.team', 'a', 'b')),
+  agrees('the declared tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'a' } }), [pool()]),
+  differs('a tag is removed', call('UntagResource', { resourceArn: poolArn, tagKeys: ['team'] }), [pool()], drift(type('user_pool'), 'tags.team', 'a', null)),
+  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: poolArn, tagKeys: ['x'] }), [pool()]),
+];
+
+const identityPoolId = 'us-east-1:1111-2222';
+const identityArn = `arn:aws:cognito-identity:us-east-1:111122223333:identitypool/${identityPoolId}`;
+const identities = declared(type('identity_pool'), {
+  allow_classic_flow: false,
+  allow_unauthenticated_identities: false,
+  arn: identityArn,
+  cognito_identity_providers: [{ client_id: 'c1', provider_name: 'p', server_side_token_check: false }],
+  developer_provider_name: '',
+  id: identityPoolId,
+  identity_pool_name: 'shop',
+  openid_connect_provider_arns: [],
+  saml_provider_arns: [],
+  supported_login_providers: {},
+  tags: { team: 'a' },
+  tags_all: { team: 'a' },
+});
+const roles = declared(type('identity_pool_roles_attachment'), { id: identityPoolId, identity_pool_id: identityPoolId, role_mapping: [], roles: { authenticated: 'r' } });
+const identity = (allowUnauthenticatedIdentities: boolean): JsonObject => ({
+  identityPoolId,
+  identityPoolName: 'shop',
+  allowUnauthenticatedIdentities,
+  cognitoIdentityProviders: [{ clientId: 'c1', providerName: 'p', serverSideTokenCheck: false }],
+});
+
+export const identityPoolCases: readonly CatalogCase[] = [
+  agrees('the declared pool', call('CreateIdentityPool', identity(false), { identityPoolId }), [identities()]),
+  differs('an undeclared pool', call('CreateIdentityPool', identity(false), { identityPoolId: 'x' }), [identities()], created(type('identity_pool'))),
+  agrees('the declared settings', call('UpdateIdentityPool', identity(false)), [identities()]),
+  differs('guests are allowed', call('UpdateIdentityPool', identity(true)), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
+  ...deletion('DeleteIdentityPool', { identityPoolId }, { identityPoolId: 'x' }, identities()),
+  agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
+  differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),
+  differs('another tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'b' } }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', 'b')),
+  agrees('the declared tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'a' } }), [identities()]),
+  differs('a tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['team'] }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', null)),
+  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['x'] }), [identities()]),
+];
