@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { either, reader, via, withPaths, type Edits, type From, type Read } from '../../dsl.js';
+import { either, via, withPaths, type Edits, type From, type Read } from '../../dsl.js';
 import { orNull } from '../../values.js';
 
 /** Values of calls to API gateways, user pools and build services in the form of the state. */
@@ -14,10 +14,6 @@ export const same = (names: string, at = '', field = ''): Edits =>
 export const replaced = (names: string, at = '', field = ''): Edits =>
   Object.fromEntries(Object.entries(same(names, at, field)).map(([name, from]) => [name, orNull(from as string)]));
 
-/** Edits of an entry whose omitted parameters are reset. */
-export const allOrNull = (edits: Readonly<Record<string, From>>): Edits =>
-  Object.fromEntries(Object.entries(edits).map(([name, from]) => [name, orNull(from)]));
-
 /** The objects of a list, each translated; nothing for any other value. */
 export const eachOf = (from: From, translate: (one: Readonly<Record<string, Json>>) => Json): Read =>
   via(from, (value) => (isList(value) ? value.filter(isObject).map((one) => translate(one as Readonly<Record<string, Json>>)) : undefined));
@@ -30,8 +26,6 @@ export const inInput =
 
 type Patch = { readonly op: string; readonly path: string; readonly value: Json };
 
-const patchesOf = via(either('patchOperations', 'updateInput.patchOperations'), (value) => (isList(value) ? value : undefined));
-
 const readPatches = (value: Json | undefined): readonly Patch[] =>
   isList(value)
     ? value.filter(isObject).map((one) => ({ op: String(one['op'] ?? ''), path: String(one['path'] ?? ''), value: one['value'] ?? null }))
@@ -43,14 +37,14 @@ const patchPaths = ['patchOperations'];
 /** The new value at a path of `patchOperations`; `null` if it is removed. */
 export const patched = (path: string): Read =>
   withPaths((record) => {
-    const found = readPatches(patchesOf(record)).findLast((patch) => patch.path === path);
+    const found = readPatches(record.request['patchOperations']).findLast((patch) => patch.path === path);
     return found === undefined ? undefined : found.op === 'remove' ? null : found.value;
   }, patchPaths);
 
 /** The keys below a path of `patchOperations` with their new values, `null` for a removed one. */
 export const patchedKeys = (path: string): Read =>
   withPaths((record) => {
-    const found = readPatches(patchesOf(record)).filter((patch) => patch.path.startsWith(`${path}/`));
+    const found = readPatches(record.request['patchOperations']).filter((patch) => patch.path.startsWith(`${path}/`));
     if (found.length === 0) return undefined;
     return Object.fromEntries(
       found.map((patch) => [unescaped(patch.path.slice(path.length + 1)), patch.op === 'remove' ? null : patch.value]),
@@ -60,7 +54,7 @@ export const patchedKeys = (path: string): Read =>
 /** The elements that `patchOperations` add to a list, or remove from it; they are values, or parts of the path. */
 export const patchedElements = (path: string): Read =>
   withPaths((record) => {
-    const found = readPatches(patchesOf(record)).filter(
+    const found = readPatches(record.request['patchOperations']).filter(
       (patch) => (patch.op === 'add' || patch.op === 'remove') && (patch.path === path || patch.path.startsWith(`${path}/`)),
     );
     if (found.length === 0) return undefined;
@@ -70,9 +64,3 @@ export const patchedElements = (path: string): Read =>
         .map((patch) => (patch.path === path ? patch.value : unescaped(patch.path.slice(path.length + 1))));
     return { add: [...elements('add')], remove: [...elements('remove')] };
   }, patchPaths);
-
-/** Whether a record contains a value. */
-export const has = (from: From): Read => {
-  const read = reader(from);
-  return (record) => read(record) !== undefined;
-};
