@@ -1,4 +1,128 @@
-import type { SeverityRow } from '../../severity-row.js';
+import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
 /** API gateways, web ACLs, user pools, build and mail services: exposure, loss of protection or logging, and gained rights (D24). */
-export const apiAwsSeverities: readonly SeverityRow[] = [];
+
+const authorizers = ['aws_api_gateway_authorizer', 'aws_apigatewayv2_authorizer'];
+const stages = ['aws_api_gateway_stage', 'aws_apigatewayv2_stage'];
+const restPolicies = ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_policy'];
+
+const webAcls: readonly SeverityRow[] = [
+  critical('deleted', {
+    types: ['aws_wafv2_web_acl', 'aws_wafv2_web_acl_association', 'aws_wafv2_rule_group', 'aws_wafv2_web_acl_logging_configuration'],
+    attributes: anything,
+    why: 'Requests are not filtered or logged any more.',
+  }),
+  critical('modified', {
+    types: ['aws_wafv2_web_acl', 'aws_wafv2_rule_group'],
+    attributes: ['default_action', 'rule'],
+    why: 'Other requests are allowed.',
+  }),
+  critical('modified', {
+    types: ['aws_wafv2_web_acl_association'],
+    attributes: ['web_acl_arn'],
+    why: 'Another web ACL filters the requests.',
+  }),
+  high('modified', {
+    types: ['aws_wafv2_ip_set', 'aws_wafv2_regex_pattern_set', 'aws_wafv2_web_acl_logging_configuration'],
+    attributes: ['addresses', 'regular_expression', 'log_destination_configs', 'logging_filter', 'redacted_fields'],
+    why: 'Rules match other requests, or the log shows other ones.',
+  }),
+];
+
+const apis: readonly SeverityRow[] = [
+  critical('modified', {
+    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
+    attributes: ['authorization', 'authorization_type'],
+    when: { becomes: ['NONE'] },
+    why: 'Everybody may call the API.',
+  }),
+  critical('created', {
+    types: ['aws_api_gateway_rest_api_policy'],
+    attributes: ['policy'],
+    when: 'opens_policy',
+    why: 'Unknown accounts may call the API.',
+  }),
+  critical('modified', { types: restPolicies, attributes: ['policy'], when: 'opens_policy', why: 'Unknown accounts may call the API.' }),
+  critical('modified', { types: restPolicies, attributes: ['policy'], when: 'drops_denial', why: 'The API denies less.' }),
+  high('modified', { types: restPolicies, attributes: ['policy'], when: 'widens_policy', why: 'Others may call the API.' }),
+  high('modified', {
+    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
+    attributes: ['api_key_required'],
+    when: 'turned_off',
+    why: 'No key is needed any more.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
+    attributes: ['authorization', 'authorization_type', 'authorizer_id', 'authorization_scopes'],
+    why: 'Somebody else decides who may call the API.',
+  }),
+  critical('modified', {
+    types: authorizers,
+    attributes: ['authorizer_uri', 'jwt_configuration.*', 'type', 'authorizer_type'],
+    why: 'Somebody else decides who may call the API.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_integration', 'aws_apigatewayv2_integration'],
+    attributes: ['uri', 'integration_uri', 'credentials', 'credentials_arn'],
+    why: 'Requests reach another target.',
+  }),
+  high('modified', {
+    types: stages,
+    attributes: ['access_log_settings', 'access_log_settings.destination_arn', 'default_route_settings.logging_level'],
+    when: 'emptied',
+    why: 'Requests are not logged any more.',
+  }),
+];
+
+const identities: readonly SeverityRow[] = [
+  critical('modified', {
+    types: ['aws_cognito_user_pool'],
+    attributes: ['mfa_configuration'],
+    when: { becomes: ['OFF', 'OPTIONAL'] },
+    why: 'Users need no second factor.',
+  }),
+  critical('modified', {
+    types: ['aws_cognito_user_pool'],
+    attributes: ['deletion_protection'],
+    when: { becomes: ['INACTIVE'] },
+    why: 'The users can be deleted.',
+  }),
+  high('modified', {
+    types: ['aws_cognito_user_pool'],
+    attributes: ['lambda_config.*', 'admin_create_user_config.allow_admin_create_user_only', 'user_pool_add_ons.*'],
+    why: 'Users sign in or register in another way.',
+  }),
+  critical('modified', {
+    types: ['aws_cognito_user_pool_client'],
+    attributes: ['callback_urls', 'logout_urls', 'default_redirect_uri'],
+    why: 'Tokens are sent to another address.',
+  }),
+  high('modified', {
+    types: ['aws_cognito_user_pool_client'],
+    attributes: ['explicit_auth_flows', 'allowed_oauth_*', 'supported_identity_providers'],
+    why: 'Users sign in another way.',
+  }),
+  critical(['created', 'modified'], {
+    types: ['aws_cognito_identity_pool'],
+    attributes: ['allow_unauthenticated_identities', 'allow_classic_flow'],
+    when: 'turned_on',
+    why: 'Everybody gets credentials.',
+  }),
+  critical('modified', {
+    types: ['aws_cognito_identity_pool_roles_attachment'],
+    attributes: ['roles', 'roles.*', 'role_mapping'],
+    why: 'Users of an application get another role.',
+  }),
+  critical('created', {
+    types: ['aws_cognito_identity_provider'],
+    attributes: anything,
+    why: 'Users of another provider may sign in.',
+  }),
+  high('modified', {
+    types: ['aws_cognito_user_group', 'aws_cognito_identity_provider'],
+    attributes: ['role_arn', 'provider_details', 'attribute_mapping', 'attribute_mapping.*'],
+    why: 'Users get another role, or come from another provider.',
+  }),
+];
+
+export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...identities];

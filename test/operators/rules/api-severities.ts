@@ -1,0 +1,47 @@
+import type { Json, JsonObject } from '../../../src/lib/json.js';
+import type { Severity } from '../../../src/model/severity.js';
+import { allow, deny, policy, unknownAccount } from '../../support/weights.js';
+
+/** Changes of web ACLs, APIs and user pools in the dangerous direction, and back. */
+
+type Both = readonly [type: string, field: string, safe: Json, dangerous: Json, there: Severity, back: Severity];
+
+const grants = (account: string): string => policy(allow('execute-api:Invoke', { Principal: { AWS: account } }));
+const [own, theirs] = [grants('111122223333'), grants(unknownAccount)];
+const [guarded, bare] = [policy(deny('execute-api:*'), allow('execute-api:Invoke')), policy(allow('execute-api:Invoke'))];
+
+export const modifications: readonly Both[] = [
+  ['aws_wafv2_web_acl', 'default_action', [{ block: [{}] }], [{ allow: [{}] }], 'critical', 'critical'],
+  ['aws_wafv2_web_acl', 'description', 'a', 'b', 'medium', 'medium'],
+  ['aws_wafv2_web_acl_association', 'web_acl_arn', 'a', 'b', 'critical', 'critical'],
+  ['aws_wafv2_ip_set', 'addresses', ['192.0.2.0/24'], [], 'high', 'high'],
+  ['aws_api_gateway_method', 'authorization', 'AWS_IAM', 'NONE', 'critical', 'high'],
+  ['aws_apigatewayv2_route', 'authorization_type', 'JWT', 'NONE', 'critical', 'high'],
+  ['aws_api_gateway_method', 'api_key_required', true, false, 'high', 'medium'],
+  ['aws_api_gateway_rest_api', 'policy', guarded, bare, 'critical', 'medium'],
+  ['aws_api_gateway_rest_api', 'policy', own, theirs, 'critical', 'high'],
+  ['aws_api_gateway_authorizer', 'authorizer_uri', 'a', 'b', 'critical', 'critical'],
+  ['aws_apigatewayv2_integration', 'integration_uri', 'a', 'b', 'high', 'high'],
+  ['aws_apigatewayv2_stage', 'access_log_settings', [{ format: 'f' }], null, 'high', 'medium'],
+  ['aws_cognito_user_pool', 'mfa_configuration', 'ON', 'OFF', 'critical', 'medium'],
+  ['aws_cognito_user_pool', 'deletion_protection', 'ACTIVE', 'INACTIVE', 'critical', 'medium'],
+  ['aws_cognito_user_pool', 'lambda_config.pre_sign_up', 'a', 'b', 'high', 'high'],
+  ['aws_cognito_user_pool_client', 'callback_urls', ['a'], ['b'], 'critical', 'critical'],
+  ['aws_cognito_user_pool_client', 'explicit_auth_flows', ['a'], ['b'], 'high', 'high'],
+  ['aws_cognito_identity_pool', 'allow_unauthenticated_identities', false, true, 'critical', 'medium'],
+  ['aws_cognito_identity_pool_roles_attachment', 'roles.authenticated', 'a', 'b', 'critical', 'critical'],
+  ['aws_cognito_user_group', 'role_arn', 'a', 'b', 'high', 'high'],
+];
+
+export const creations: readonly (readonly [type: string, attributes: JsonObject, severity: Severity])[] = [
+  ['aws_api_gateway_rest_api_policy', { policy: theirs }, 'critical'],
+  ['aws_cognito_identity_pool', { allow_unauthenticated_identities: true }, 'critical'],
+  ['aws_cognito_identity_pool', {}, 'low'],
+  ['aws_cognito_identity_provider', {}, 'critical'],
+];
+
+export const deletions: readonly (readonly [type: string, attributes: JsonObject, severity: Severity])[] = [
+  ['aws_wafv2_web_acl_association', {}, 'critical'],
+  ['aws_wafv2_web_acl_logging_configuration', {}, 'critical'],
+  ['aws_cognito_user_pool', {}, 'high'],
+];
