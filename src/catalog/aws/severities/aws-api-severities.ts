@@ -125,4 +125,30 @@ const identities: readonly SeverityRow[] = [
   }),
 ];
 
-export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...identities];
+const builds: readonly SeverityRow[] = [
+  critical(['created', 'modified'], {
+    types: ['aws_codebuild_resource_policy'],
+    attributes: ['policy'],
+    when: 'opens_policy',
+    why: 'Unknown accounts have access to the project.',
+  }),
+  critical('modified', {
+    types: ['aws_codebuild_project'],
+    attributes: ['project_visibility'],
+    when: { becomes: ['PUBLIC_READ'] },
+    why: 'Everybody may read the logs of builds.',
+  }),
+  high('modified', {
+    types: ['aws_codebuild_project'],
+    attributes: ['environment.privileged_mode', 'source.insecure_ssl', 'artifacts.encryption_disabled'],
+    when: 'turned_on',
+    why: 'Builds have more rights, or are less protected.',
+  }),
+  high('modified', {
+    types: ['aws_codebuild_project'],
+    attributes: ['service_role', 'source.buildspec', 'source.location', 'source.type', 'source_version', 'environment.image'],
+    why: 'Builds run other commands, or with another role.',
+  }),
+];
+
+export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...identities, ...builds];

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { agrees, call, created, declared, deleted, differs, drift } from '../organization/examples.js';
+
+const type = (name: string): string => `aws_codebuild_${name}`;
+const arn = 'arn:aws:codebuild:us-east-1:111122223333:project/shop';
+const project = declared(type('project'), {
+  arn,
+  artifacts: [{ encryption_disabled: false, location: '', type: 'NO_ARTIFACTS' }],
+  build_timeout: 60,
+  description: '',
+  environment: [{ compute_type: 'BUILD_GENERAL1_SMALL', environment_variable: [{ name: 'A', type: 'PLAINTEXT', value: 'b' }], image: 'i', image_pull_credentials_type: 'CODEBUILD', privileged_mode: false, type: 'LINUX_CONTAINER' }],
+  id: arn,
+  name: 'shop',
+  project_visibility: 'PRIVATE',
+  service_role: 'arn:aws:iam::111122223333:role/build',
+  source: [{ buildspec: 'b.yml', git_clone_depth: 1, insecure_ssl: false, location: 'https://github.com/acme/shop', type: 'GITHUB' }],
+  tags: {},
+  tags_all: {},
+  vpc_config: [],
+});
+const environment = (privilegedMode: boolean): JsonObject => ({
+  environment: { computeType: 'BUILD_GENERAL1_SMALL', environmentVariables: [{ name: 'A', type: 'PLAINTEXT', value: 'b' }], image: 'i', privilegedMode, type: 'LINUX_CONTAINER' },
+});
+const source = { source: { type: 'GITHUB', location: 'https://github.com/acme/shop', buildspec: 'b.yml' } };
+const hook = declared(type('webhook'), { branch_filter: '', build_type: 'BUILD', filter_group: [{ filter: [{ exclude_matched_pattern: false, pattern: 'PUSH', type: 'EVENT' }] }], id: 'shop', project_name: 'shop' });
+const filtered = (pattern: string): JsonObject => ({ projectName: 'shop', filterGroups: [[{ type: 'EVENT', pattern }]] });
+const credential = declared(type('source_credential'), { arn: 'c', auth_type: 'PERSONAL_ACCESS_TOKEN', id: 'c', server_type: 'GITHUB', token: 't' });
+const policy = declared(type('resource_policy'), { id: arn, policy: '{"Version":"2012-10-17","Statement":[]}', resource_arn: arn });
+const other = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Principal":"*","Action":"codebuild:*","Resource":"*"}]}';
+const own = '{"Version":"2012-10-17","Statement":[]}';
+const deletion = (event: string, name: string, value: string, state: DeclaredResource): readonly CatalogCase[] => [
+  differs('it is deleted', call(event, { [name]: value }), [state], deleted(state.type)),
+  agrees('another one is deleted', call(event, { [name]: 'x' }), [state], 'not_in_state'),
+];
+
+export const buildCases: readonly CatalogCase[] = [
+  agrees('the declared project', call('CreateProject', { name: 'shop', ...source, ...environment(false) }), [project()]),
+  differs('an undeclared project', call('CreateProject', { name: 'x', ...source }), [project()], created(type('project'))),
+  agrees('the declared environment', call('UpdateProject', { name: 'shop', ...environment(false) }), [project()]),
+  differs('builds are privileged', call('UpdateProject', { name: 'shop', ...environment(true) }), [project()], drift(type('project'), 'environment.privileged_mode', false, true)),
+  differs('another role', call('UpdateProject', { name: 'shop', serviceRole: 'arn:aws:iam::111122223333:role/admin' }), [project()], drift(type('project'), 'service_role', 'arn:aws:iam::111122223333:role/build', 'arn:aws:iam::111122223333:role/admin')),
+  ...deletion('DeleteProject', 'name', 'shop', project()),
+  agrees('builds stay private', call('UpdateProjectVisibility', { projectArn: arn, projectVisibility: 'PRIVATE' }), [project()]),
+  differs('builds are public', call('UpdateProjectVisibility', { projectArn: arn, projectVisibility: 'PUBLIC_READ' }), [project()], drift(type('project'), 'project_visibility', 'PRIVATE', 'PUBLIC_READ')),
+  agrees('the declared webhook', call('CreateWebhook', filtered('PUSH')), [hook()]),
+  differs('an undeclared webhook', call('CreateWebhook', { projectName: 'x' }), [hook()], created(type('webhook'))),
+  agrees('the declared filter', call('UpdateWebhook', filtered('PUSH')), [hook()]),
+  differs('another branch', call('UpdateWebhook', { projectName: 'shop', branchFilter: 'x' }), [hook()], drift(type('webhook'), 'branch_filter', '', 'x')),
+  ...deletion('DeleteWebhook', 'projectName', 'shop', hook()),
+  agrees('the declared credential', call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB' }, { arn: 'c' }), [credential()]),
+  differs('an undeclared credential', call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB' }, { arn: 'x' }), [credential()], created(type('source_credential'))),
+  ...deletion('DeleteSourceCredentials', 'arn', 'c', credential()),
+  agrees('the declared policy', call('PutResourcePolicy', { resourceArn: arn, policy: own }), [policy()]),
+  differs('another policy', call('PutResourcePolicy', { resourceArn: arn, policy: other }), [policy()], drift(type('resource_policy'), 'policy', own, other)),
+  ...deletion('DeleteResourcePolicy', 'resourceArn', arn, policy()),
+];
