@@ -34,6 +34,7 @@ export const modifications: readonly Both[] = [
   ['aws_codebuild_project', 'environment.privileged_mode', false, true, 'high', 'medium'],
   ['aws_codebuild_project', 'service_role', 'a', 'b', 'high', 'high'],
   ['aws_codebuild_resource_policy', 'policy', own, theirs, 'critical', 'medium'],
+  ['aws_codepipeline', 'role_arn', 'a', 'b', 'high', 'high'],
   ['aws_cognito_user_group', 'role_arn', 'a', 'b', 'high', 'high'],
 ];
 

@@ -149,6 +149,11 @@ const builds: readonly SeverityRow[] = [
     attributes: ['service_role', 'source.buildspec', 'source.location', 'source.type', 'source_version', 'environment.image'],
     why: 'Builds run other commands, or with another role.',
   }),
+  high('modified', {
+    types: ['aws_codepipeline'],
+    attributes: ['role_arn', 'stage', 'artifact_store.*'],
+    why: 'Other code is built or deployed, or with another role.',
+  }),
 ];
 
 export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...identities, ...builds];

@@ -1,6 +1,7 @@
 import t from 'tap';
 import { builds } from '../../../../src/catalog/aws/api/builds.js';
 import { httpApis } from '../../../../src/catalog/aws/api/http-apis.js';
+import { pipelines } from '../../../../src/catalog/aws/api/pipelines.js';
 import { restApis } from '../../../../src/catalog/aws/api/rest-apis.js';
 import { identityPools } from '../../../../src/catalog/aws/api/identity-pools.js';
 import { userPools } from '../../../../src/catalog/aws/api/user-pools.js';
@@ -8,6 +9,7 @@ import { webAcls } from '../../../../src/catalog/aws/api/web-acls.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { buildCases } from './builds.cases.js';
 import { httpCases, restCases } from './api-gateway.cases.js';
+import { pipelineCases } from './pipelines.cases.js';
 import { identityPoolCases, userPoolCases } from './user-pools.cases.js';
 import { webAclCases } from './web-acls.cases.js';
 
@@ -17,3 +19,4 @@ checkCases(t, identityPools, identityPoolCases);
 checkCases(t, httpApis, httpCases);
 checkCases(t, restApis, restCases);
 checkCases(t, builds, buildCases);
+checkCases(t, pipelines, pipelineCases);
