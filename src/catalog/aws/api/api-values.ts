@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { either, via, withPaths, type Edits, type From, type Read } from '../../dsl.js';
 import { orNull } from '../../values.js';
 
@@ -28,7 +28,7 @@ type Patch = { readonly op: string; readonly path: string; readonly value: Json 
 
 const readPatches = (value: Json | undefined): readonly Patch[] =>
   isList(value)
-    ? value.filter(isObject).map((one) => ({ op: String(one['op'] ?? ''), path: String(one['path'] ?? ''), value: one['value'] ?? null }))
+    ? value.filter(isObject).map((one) => ({ op: text(one['op']) ?? '', path: text(one['path']) ?? '', value: one['value'] ?? null }))
     : [];
 
 const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,5 +1,5 @@
 import { create, destroy, modify, on, put, response, set, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
-import { isList } from '../../../lib/json.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
 import { blocks, tagMap } from '../../values.js';
 import { same } from './api-values.js';
 
@@ -35,17 +35,13 @@ const settings: Edits = {
 };
 const group = (value: From): Edits => ({
   filter_group: via(value, (groups) =>
-    isList(groups) ? groups.map((filters) => ({ filter: isList(filters) ? [...filters.map(filterBlock)] : [] })) : undefined,
+    isList(groups) ? groups.map((filters) => ({ filter: isList(filters) ? filters.map(filterBlock) : [] })) : undefined,
   ),
 });
-const filterBlock = (one: unknown) => {
-  const filter = typeof one === 'object' && one !== null ? (one as Readonly<Record<string, unknown>>) : {};
-  return {
-    exclude_matched_pattern: filter['excludeMatchedPattern'] === true,
-    pattern: String(filter['pattern'] ?? ''),
-    type: String(filter['type'] ?? ''),
-  };
-};
+const filterBlock = (one: Json): Json =>
+  isObject(one)
+    ? { exclude_matched_pattern: one['excludeMatchedPattern'] ?? false, pattern: one['pattern'] ?? null, type: one['type'] ?? null }
+    : one;
 const hook: Edits = { branch_filter: 'branchFilter', build_type: 'buildType', ...group('filterGroups') };
 
 const shared = { scope: 'region', family: 'build' } as const;

@@ -45,11 +45,6 @@ const bodies = via('customResponseBodies', (value) =>
       }))
     : undefined,
 );
-const limits = (part: string): Edits => ({
-  [`association_config.request_body.${part}.default_size_inspection_limit`]: orNull(
-    `associationConfig.requestBody.${partNames[part] ?? part}.defaultSizeInspectionLimit`,
-  ),
-});
 const partNames: Readonly<Record<string, string>> = {
   api_gateway: 'API_GATEWAY',
   app_runner_service: 'APP_RUNNER_SERVICE',
@@ -57,6 +52,13 @@ const partNames: Readonly<Record<string, string>> = {
   cognito_user_pool: 'COGNITO_USER_POOL',
   verified_access_instance: 'VERIFIED_ACCESS_INSTANCE',
 };
+
+const limits: Edits = Object.fromEntries(
+  Object.entries(partNames).map(([part, name]) => [
+    `association_config.request_body.${part}.default_size_inspection_limit`,
+    orNull(`associationConfig.requestBody.${name}.defaultSizeInspectionLimit`),
+  ]),
+);
 
 const common: Edits = {
   custom_response_body: orNull(bodies),
@@ -68,7 +70,7 @@ const common: Edits = {
 };
 const aclSettings: Edits = {
   ...common,
-  ...Object.assign({}, ...Object.keys(partNames).map(limits)),
+  ...limits,
   'captcha_config.immunity_time_property.immunity_time': orNull('captchaConfig.immunityTimeProperty.immunityTime'),
   'challenge_config.immunity_time_property.immunity_time': orNull('challengeConfig.immunityTimeProperty.immunityTime'),
   default_action: set(blocks('defaultAction'), 'web_acl'),
