@@ -5,7 +5,7 @@ import { agrees, call, created, declared, deleted, differs, drift } from '../org
 const userPoolId = 'us-east-1_Abc';
 const poolArn = `arn:aws:cognito-idp:us-east-1:111122223333:userpool/${userPoolId}`;
 const pre = 'arn:aws:lambda:us-east-1:111122223333:function:check';
-export const pool = declared('aws_cognito_user_pool', {
+const pool = declared('aws_cognito_user_pool', {
   admin_create_user_config: [{ allow_admin_create_user_only: true, invite_message_template: [] }],
   arn: poolArn,
   auto_verified_attributes: ['email'],

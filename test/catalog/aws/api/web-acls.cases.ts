@@ -19,7 +19,7 @@ const ipRule = {
   statement: [{ ip_set_reference_statement: [{ arn: arn('ipset', 'blocked'), ip_set_forwarded_ip_config: [] }], not_statement: [] }],
   visibility_config: [{ cloudwatch_metrics_enabled: false, metric_name: 'blocked', sampled_requests_enabled: false }],
 };
-export const webAcl = declared('aws_wafv2_web_acl', {
+const webAcl = declared('aws_wafv2_web_acl', {
   arn: aclArn,
   association_config: [],
   captcha_config: [],
@@ -53,7 +53,7 @@ const group = declared('aws_wafv2_rule_group', {
   tags_all: {},
   visibility_config: visibility,
 });
-export const ipSet = declared('aws_wafv2_ip_set', {
+const ipSet = declared('aws_wafv2_ip_set', {
   addresses: ['192.0.2.0/24'],
   arn: arn('ipset', 'blocked'),
   description: '',
@@ -76,8 +76,8 @@ const patterns = declared('aws_wafv2_regex_pattern_set', {
   tags: {},
   tags_all: {},
 });
-export const association = declared('aws_wafv2_web_acl_association', { id: `${aclArn},${balancer}`, resource_arn: balancer, web_acl_arn: aclArn });
-export const logging = declared('aws_wafv2_web_acl_logging_configuration', {
+const association = declared('aws_wafv2_web_acl_association', { id: `${aclArn},${balancer}`, resource_arn: balancer, web_acl_arn: aclArn });
+const logging = declared('aws_wafv2_web_acl_logging_configuration', {
   id: aclArn,
   log_destination_configs: [logs],
   logging_filter: [],
@@ -96,12 +96,12 @@ const rules = [
   },
 ];
 const named = { name: 'shop', scope: 'REGIONAL' };
-export const newAcl = { ...named, defaultAction: { block: {} }, description: 'shop', rules, visibilityConfig: visible };
+const newAcl = { ...named, defaultAction: { block: {} }, description: 'shop', rules, visibilityConfig: visible };
 const update = { ...newAcl, id, lockToken: 'a' };
 const summary = (one: string) => ({ summary: { id: one, name: 'x', lockToken: 'b' } });
 const open = [{ allow: [{}] }];
 const forGroup = { name: 'rules', scope: 'REGIONAL', id, rules: [], visibilityConfig: visible };
-export const addressed = (addresses: readonly string[]) => ({ name: 'blocked', scope: 'REGIONAL', id, addresses: [...addresses], iPAddressVersion: 'IPV4' });
+const addressed = (addresses: readonly string[]) => ({ name: 'blocked', scope: 'REGIONAL', id, addresses: [...addresses], iPAddressVersion: 'IPV4' });
 const matched = (text: string) => ({ name: 'bots', scope: 'REGIONAL', id, regularExpressionList: [{ regexString: text }] });
 const logged = (members: object) => ({ loggingConfiguration: { resourceArn: aclArn, logDestinationConfigs: [logs], ...members } });
 const redacted = { redactedFields: [{ singleHeader: { name: 'authorization' } }] };
