@@ -30,7 +30,7 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'The policy allows more, or denies less.',
   }),
   critical(['created', 'modified'], {
-    types: ['aws_redshift_cluster', 'aws_neptune_cluster_instance', 'aws_dms_replication_instance', 'aws_redshiftserverless_workgroup'],
+    types: ['aws_redshift_cluster', 'aws_neptune_cluster_instance'],
     attributes: ['publicly_accessible'],
     when: 'turned_on',
     why: 'The database has a public address.',
@@ -100,7 +100,7 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'More users have access.',
   }),
   high('modified', {
-    types: ['aws_redshift_cluster', 'aws_redshift_cluster_iam_roles', 'aws_neptune_cluster', 'aws_redshiftserverless_namespace'],
+    types: ['aws_redshift_cluster', 'aws_redshift_cluster_iam_roles', 'aws_neptune_cluster'],
     attributes: ['iam_roles', 'iam_role_arns'],
     when: 'gains_entries',
     why: 'The database may act with the rights of another role.',
@@ -118,8 +118,8 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'Access is no longer logged.',
   }),
   critical('modified', {
-    types: ['aws_docdb_cluster', 'aws_neptune_cluster', 'aws_redshiftserverless_namespace'],
-    attributes: ['enabled_cloudwatch_logs_exports', 'enable_cloudwatch_logs_exports', 'log_exports'],
+    types: ['aws_docdb_cluster', 'aws_neptune_cluster'],
+    attributes: ['enabled_cloudwatch_logs_exports', 'enable_cloudwatch_logs_exports'],
     when: 'loses_entries',
     why: 'A log of the database is no longer kept.',
   }),
