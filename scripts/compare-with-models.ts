@@ -1,3 +1,4 @@
+import { isOfAws } from '../src/catalog/classify.js';
 import { changeSpecs, noChange, reader, type Entry, type EditSpec, type From, type ServiceCatalog } from '../src/catalog/dsl.js';
 import { isList, isObject, type Json } from '../src/lib/json.js';
 import type { KnownCase } from '../test/support/all-cases.js';
@@ -28,7 +29,7 @@ export const compareWithModels = (
   const operationsOf = (eventSource: string, event: string): readonly Operation[] =>
     models.forSource(eventSource).flatMap(({ operations }) => operations.get(event) ?? []);
   for (const { eventSource, events: entries } of services) {
-    if (!eventSource.endsWith('.amazonaws.com') || models.forSource(eventSource).length === 0) continue;
+    if (!isOfAws(eventSource) || models.forSource(eventSource).length === 0) continue;
     const sharing = operationsByPath(entries, (event) => operationsOf(eventSource, event));
     for (const [event, entry] of Object.entries(entries)) {
       events++;

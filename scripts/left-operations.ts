@@ -1,4 +1,5 @@
 import { isReadVerb } from '../src/catalog/aws/decode-record.js';
+import { isOfAws } from '../src/catalog/classify.js';
 import type { ServiceCatalog } from '../src/catalog/dsl.js';
 import type { ServiceModels } from './service-models.js';
 
@@ -9,7 +10,7 @@ export const leftOperations = (
 ): readonly { readonly eventSource: string; readonly writes: number; readonly left: readonly string[] }[] => {
   const known = new Map<string, Set<string>>();
   for (const { eventSource, events } of services) {
-    if (!eventSource.endsWith('.amazonaws.com')) continue;
+    if (!isOfAws(eventSource)) continue;
     const names = known.get(eventSource) ?? new Set<string>();
     for (const name of Object.keys(events)) names.add(name);
     known.set(eventSource, names);

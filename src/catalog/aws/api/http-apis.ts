@@ -85,7 +85,7 @@ export const httpApis: ServiceCatalog = {
   },
 };
 
-/** Parts of entries that both generations of APIs share: integrations of version 2 are told apart by `apiId`. */
+/** Parts of entries that both generations of APIs share. `apiId` identifies a call on an API of version 2. */
 export const createdIntegration = create(on('aws_apigatewayv2_integration', { id: response('integrationId') }), integrationSettings, {
   parent: api,
   id: response('integrationId'),

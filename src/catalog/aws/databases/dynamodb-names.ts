@@ -1,5 +1,6 @@
 import { on, reader, type From, type Read, type Target } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
+import { partitionOf } from '../partition-of.js';
 
 /** Names of tables: calls accept the name or the ARN of a table. */
 const tableName = (value: string): string => (value.startsWith('arn:') ? (value.split('/')[1] ?? '') : value);
@@ -18,5 +19,3 @@ export const tableArn = (name: From, region?: From): Read => {
     return `arn:${partitionOf(place)}:dynamodb:${place}:${record.account}:table/${tableName(given)}`;
   };
 };
-
-const partitionOf = (region: string): string => (region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws');

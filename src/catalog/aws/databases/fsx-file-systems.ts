@@ -43,7 +43,7 @@ type Kind = (typeof kinds)[number];
 const createdId = either(response('fileSystem.fileSystemId'), response('fileSystemId'));
 const fileSystem = (type: string, from: From): Target => on(type, { id: from });
 
-/** What most kinds have in their block. */
+/** Attributes that most kinds have in their block. */
 const common = (block: string): Edits => ({
   automatic_backup_retention_days: `${block}.automaticBackupRetentionDays`,
   daily_automatic_backup_start_time: `${block}.dailyAutomaticBackupStartTime`,

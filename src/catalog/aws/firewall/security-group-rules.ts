@@ -117,7 +117,7 @@ const ofCall = (act: 'authorized' | 'revoked' | 'modified'): Edits => ({
 });
 
 const onGroups = (edits: Edits): readonly OwnerSpec[] => anyGroup('item.groupId').map((group) => modify(group, edits));
-/** What a call with these rules does to the blocks of their group. A call by ids alone does not show which rules it concerns. */
+/** The effect of a call with these rules on the blocks of their group. A call by ids alone does not show which rules it concerns. */
 const shownOrHidden = (direction: Direction, shown: EditSpec): readonly OwnerSpec[] => [
   ...anyGroup('item.groupId').map((group) => modify(group, { [direction]: shown }, { when: isShown })),
   ...onGroups({ [direction]: hidden('item.isUnknown') }),

@@ -18,6 +18,7 @@ import {
 } from '../../dsl.js';
 import { blocks, inBlock, tagMap, withheld } from '../../values.js';
 import { lambdaFunction } from './lambda-functions.js';
+import { partitionOf } from '../partition-of.js';
 import { alone, functionKey, nameAndQualifier } from './lambda-names.js';
 
 /** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
@@ -34,8 +35,7 @@ const functionArn: Read = (record) => {
 };
 
 const arnOf = (name: string, { region, account }: AuditRecord): string => {
-  const partition = region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
-  return `arn:${partition}:lambda:${region}:${account}:function:${nameAndQualifier(name)}`;
+  return `arn:${partitionOf(region)}:lambda:${region}:${account}:function:${nameAndQualifier(name)}`;
 };
 
 /**

@@ -76,7 +76,7 @@ const setSettings: Edits = {
   tags: tagMap('tags'),
 };
 
-/** Of a new stack, withheld values are part of its creation. */
+/** Parameters with a visible value. Withheld parameters of a new stack are part of its creation. */
 const shownParameters = (from: string): Read =>
   via(parameters(from), (map) =>
     isObject(map) ? Object.fromEntries(Object.entries(map).filter(([, value]) => !isRedacted(value))) : undefined,

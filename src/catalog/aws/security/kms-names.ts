@@ -3,13 +3,12 @@ import { lastSegment } from '../../../lib/last-segment.js';
 import { on, reader, set, via, type EditSpec, type From, type Read, type Target } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import type { KeyPart } from '../../type-spec.js';
+import { partitionOf } from '../partition-of.js';
 
 /** How calls name KMS keys: by id or ARN. Aliases name a key only in cryptographic calls. Source: KMS API reference. */
 
 /** An attribute that holds the id or the ARN of a key. */
 export const keyPart = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
-
-const partitionOf = (region: string): string => (region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws');
 
 /** The ARN of a key in a region; the region of the call by default. A replica has the id of its primary key, so only its ARN identifies it. */
 export const keyArn = (key: From, region: From = (record) => record.region): Read => {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import { attributeAt } from '../../../../src/model/state-snapshot.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 
-/** What a call changes on the first declared resource: new values by field, nothing, or the existence of a resource. */
+/** The effect of a call on the first declared resource: new values by field, nothing, or the existence of a resource. */
 type Effect = Readonly<Record<string, Json>> | 'agrees' | 'deleted' | `created ${string}` | DropReason;
 type Example = readonly [name: string, request: JsonObject, effect: Effect, response?: JsonObject];
 

@@ -149,7 +149,7 @@ export const anomalyCases: readonly CatalogCase[] = [
   ),
   differs('an undeclared subscription', call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'x' } }, { subscriptionArn: 'x' }), [subscription()], created(subscriptionType)),
   differs(
-    'somebody else is told',
+    'another address is notified',
     call('UpdateAnomalySubscription', { subscriptionArn, subscribers: [{ address: 'mallory@example.com', type: 'EMAIL' }] }),
     [subscription()],
     drift(subscriptionType, 'subscriber', [{ address: 'ops@example.com', type: 'EMAIL' }], [{ address: 'mallory@example.com', type: 'EMAIL' }]),
