@@ -26,8 +26,15 @@ const holder = (block: Block, path: readonly string[]): Block => {
   return at;
 };
 
+const listed = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null ? [] : [value]);
+
 /** Applies an edit to the declared attributes, after the edits before it. */
 const declare = (attributes: Block, edit: Edit): void => {
+  if (edit.as === 'object') {
+    // Rules of a security group whose call does not name the direction.
+    if (isObject(edit.value)) attributes['ingress'] = listed(edit.value['modified']);
+    return;
+  }
   const path = edit.field.split('.');
   const name = path.pop() ?? '';
   const block = holder(attributes, path);
@@ -37,13 +44,17 @@ const declare = (attributes: Block, edit: Edit): void => {
       block[name] = edit.value;
       return;
     case 'add':
-      block[name] = [...(isList(before) ? before : []), ...(isList(edit.value) ? edit.value : [edit.value])];
+      block[name] = [...listed(before), ...listed(edit.value)];
       return;
+    case 'amend': {
+      const added = isObject(edit.value) ? listed(edit.value['add']) : [];
+      block[name] = edit.as === 'joined' ? [...listed(before), ...added].join(',') : [...listed(before), ...added];
+      return;
+    }
     case 'merge':
       block[name] = { ...(isObject(before) ? before : {}), ...(isObject(edit.value) ? edit.value : {}) };
       return;
     case 'remove':
-    case 'amend':
     case 'except':
     case 'drop':
     case 'hidden':

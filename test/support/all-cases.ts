@@ -7,7 +7,10 @@ import { plainEventName } from '../../src/catalog/aws/decode-record.js';
 
 export type KnownCase = CatalogCase & { readonly eventSource: string };
 
-/** Every example of a provider's catalog with its service; for names shared by services, the file of the example decides. */
+const typesOf = (source: string): ReadonlySet<string> =>
+  new Set(cloudServices.filter(({ eventSource }) => eventSource === source).flatMap(({ types }) => Object.keys(types)));
+
+/** Every example of a provider's catalog with its service. If services share an event name, the types of the example decide, then its file. */
 export const allCases = async (provider: 'aws' | 'gcp' = 'aws'): Promise<readonly KnownCase[]> => {
   const folder = new URL(`../catalog/${provider}/`, import.meta.url);
   const found: KnownCase[] = [];
@@ -27,7 +30,10 @@ export const allCases = async (provider: 'aws' | 'gcp' = 'aws'): Promise<readonl
               source.endsWith('.googleapis.com') === (provider === 'gcp') &&
               cloudCatalog.lookup(source, eventKey(source, plainEventName(one.event))) !== undefined,
           );
-        const eventSource = sources.find((source) => source.startsWith(prefix)) ?? sources[0];
+        const types = new Set([...one.state.map(({ type }) => type), ...one.drifts.map(({ address }) => address.split('.')[0])]);
+        const ofItsTypes = sources.filter((source) => [...typesOf(source)].some((type) => types.has(type)));
+        const candidates = ofItsTypes.length > 0 ? ofItsTypes : sources;
+        const eventSource = candidates.find((source) => source.startsWith(prefix)) ?? candidates[0];
         if (eventSource !== undefined) found.push({ ...one, eventSource });
       }
     }

@@ -46,6 +46,7 @@ const defaultAssociation: DeclaredResource = {
   type: 'aws_ec2_transit_gateway_default_route_table_association', name: 'hub',
   attributes: { id: hub, original_default_route_table_id: 'tgw-rtb-0z', timeouts: null, transit_gateway_id: hub, transit_gateway_route_table_id: 'tgw-rtb-0d' },
 };
+const defaultPropagation: DeclaredResource = { ...defaultAssociation, type: 'aws_ec2_transit_gateway_default_route_table_propagation' };
 const connect: DeclaredResource = {
   type: 'aws_ec2_transit_gateway_connect', name: 'sdwan',
   attributes: {
@@ -97,6 +98,11 @@ export const transitGatewayCases: readonly CatalogCase[] = [
     name: 'another default table',
     ...modifies({ Options: { AssociationDefaultRouteTableId: 'tgw-rtb-0x' } }), state: [gateway(), defaultAssociation],
     drifts: [changed('aws_ec2_transit_gateway_default_route_table_association.hub', 'transit_gateway_route_table_id', 'tgw-rtb-0d', 'tgw-rtb-0x')],
+  },
+  {
+    name: 'another table for propagated routes',
+    ...modifies({ Options: { PropagationDefaultRouteTableId: 'tgw-rtb-0x' } }), state: [gateway(), defaultPropagation],
+    drifts: [changed('aws_ec2_transit_gateway_default_route_table_propagation.hub', 'transit_gateway_route_table_id', 'tgw-rtb-0d', 'tgw-rtb-0x')],
   },
   ...lifecycle({
     resource: attached, around: [gateway(), vpc()], id: 'tgw-attach-0a', other: 'tgw-attach-0z',
