@@ -48,7 +48,7 @@ const declare = (attributes: Block, edit: Edit): void => {
       return;
     case 'amend': {
       const added = isObject(edit.value) ? listed(edit.value['add']) : [];
-      block[name] = edit.as === 'joined' ? [...listed(before), ...added].join(',') : [...listed(before), ...added];
+      block[name] = edit.as === 'joined' ? [...listed(before), ...added].map(String).join(',') : [...listed(before), ...added];
       return;
     }
     case 'merge':
