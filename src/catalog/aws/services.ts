@@ -50,6 +50,7 @@ import { s3Protection } from './s3/s3-protection.js';
 import { s3Replication } from './s3/s3-replication.js';
 import { s3Reports } from './s3/s3-reports.js';
 import { securityTokens, signIn } from './sign-in.js';
+import { undeclarableWrites } from './undeclarable-writes.js';
 import { writesWithoutChange } from './writes-without-change.js';
 
 /** All services of the AWS catalog. A new file adds one line here. */
@@ -106,5 +107,6 @@ export const awsServices: readonly ServiceCatalog[] = [
   ...containersServices,
   securityTokens,
   signIn,
+  ...undeclarableWrites,
   ...writesWithoutChange,
 ];

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { cloudCatalog } from '../../../src/catalog/providers.js';
+import { undeclarableWrites } from '../../../src/catalog/aws/undeclarable-writes.js';
 import { writesWithoutChange } from '../../../src/catalog/aws/writes-without-change.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../support/arrivals.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
@@ -15,6 +16,7 @@ const outcome = (eventSource: string, eventName: string, requestParameters: Read
   return { drifts: driftsOf(outputs).length, drops: dropsOf(outputs) };
 };
 
+/** Uses of a declared configuration, and changes of what no type declares. */
 const uses: readonly (readonly [string, string, Readonly<Record<string, string | readonly string[]>>])[] = [
   ['ssm', 'SendCommand', { documentName: 'AWS-RunShellScript', instanceIds: ['i-0abc'] }],
   ['ssm', 'StartSession', { target: 'i-0abc' }],
@@ -27,6 +29,9 @@ const uses: readonly (readonly [string, string, Readonly<Record<string, string |
   ['logs', 'StartQuery', { logGroupName: '/app', queryString: 'fields @message' }],
   ['cloudtrail', 'StartQuery', { queryStatement: 'SELECT * FROM store' }],
   ['athena', 'StartQueryExecution', { queryString: 'SELECT 1', workGroup: 'primary' }],
+  ['sagemaker', 'CreateTrainingJob', { trainingJobName: 'churn', roleArn: 'arn:aws:iam::111122223333:role/train' }],
+  ['dynamodb', 'CreateBackup', { tableName: 'orders', backupName: 'before-release' }],
+  ['ec2', 'ModifyIdFormat', { resource: 'instance', useLongIds: true }],
 ];
 
 for (const [service, event, request] of uses) {
@@ -66,11 +71,13 @@ void t.test('calls of the same services that do configure something are judged',
 });
 
 void t.test('every listed call is skipped, and each service has one list', (t) => {
-  for (const service of writesWithoutChange) {
+  for (const service of [...writesWithoutChange, ...undeclarableWrites]) {
     for (const event of Object.keys(service.events))
       t.equal(cloudCatalog.lookup(service.eventSource, event), 'no_change', `${service.eventSource} ${event}`);
   }
-  const sources = writesWithoutChange.map((service) => service.eventSource);
-  t.equal(new Set(sources).size, sources.length);
+  for (const services of [writesWithoutChange, undeclarableWrites]) {
+    const sources = services.map((service) => service.eventSource);
+    t.equal(new Set(sources).size, sources.length);
+  }
   t.end();
 });

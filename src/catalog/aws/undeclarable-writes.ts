@@ -1,0 +1,298 @@
+import { noChange, type ServiceCatalog } from '../dsl.js';
+
+/**
+ * Calls that change only what no resource type of the Terraform AWS provider (6.25) declares: jobs, previews, findings, purchases, and
+ * resources without a type. Excludes calls that destroy, share or expose something, which stay unknown and are observed.
+ * Source: the services' API references, provider schema.
+ */
+const calls: Readonly<Record<string, string>> = {
+  'access-analyzer': 'CreateServiceLinkedAnalyzer DeleteServiceLinkedAnalyzer GenerateFindingRecommendation',
+  account: 'SendPhoneNumberVerification StartPrimaryEmailUpdate',
+  acm: `
+    CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
+    DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
+    UpdateAcmeDomainValidation UpdateAcmeEndpoint`,
+  aoss: `
+    CancelIngestionJob CreateCollectionGroup CreateIndex CreateIngestionJob CreateIngestionStream DeleteCollectionGroup DeleteIndex
+    DeleteIngestionStream UpdateAccountSettings UpdateCollectionGroup UpdateIndex`,
+  athena: `
+    CreateNotebook CreateSystemTableConfiguration DeleteNotebook DeleteSystemTableConfiguration ExportNotebook ImportNotebook
+    PutCapacityAssignmentConfiguration UpdateNotebook UpdateNotebookMetadata UpdateSystemTableConfiguration`,
+  autoscaling: 'PutAccountSetting',
+  backup: `
+    AssociateBackupVaultMpaApprovalTeam CancelLegalHold CreateBackupAccessPoint CreateLegalHold CreateRestoreAccessBackupVault
+    CreateTieringConfiguration DeleteBackupAccessPoint DeleteTieringConfiguration DisassociateBackupVaultMpaApprovalTeam
+    DisassociateRecoveryPoint DisassociateRecoveryPointFromParent ExportBackupPlanTemplate PutRestoreValidationResult
+    RevokeRestoreAccessBackupVault StartReportJob StartScanJob UpdateRecoveryPointIndexSettings UpdateTieringConfiguration`,
+  batch: `
+    CreateConsumableResource CreateQuotaShare CreateServiceEnvironment DeleteConsumableResource DeleteQuotaShare
+    DeleteServiceEnvironment UpdateConsumableResource UpdateQuotaShare UpdateServiceEnvironment`,
+  bedrock: `
+    BatchDeleteAdvancedPromptOptimizationJob BatchDeleteEvaluationJob CancelAutomatedReasoningPolicyBuildWorkflow
+    CreateAdvancedPromptOptimizationJob CreateAutomatedReasoningPolicy CreateAutomatedReasoningPolicyTestCase
+    CreateAutomatedReasoningPolicyVersion CreateCustomModelDeployment CreateEvaluationJob CreateFoundationModelAgreement
+    CreateMarketplaceModelEndpoint CreateModelCopyJob CreateModelCustomizationJob CreateModelImportJob CreateModelInvocationJob
+    CreatePromptRouter DeleteAutomatedReasoningPolicy DeleteAutomatedReasoningPolicyBuildWorkflow
+    DeleteAutomatedReasoningPolicyTestCase DeleteCustomModelDeployment DeleteEnforcedGuardrailConfiguration
+    DeleteFoundationModelAgreement DeleteImportedModel DeleteMarketplaceModelEndpoint DeletePromptRouter
+    DeregisterMarketplaceModelEndpoint ExportAutomatedReasoningPolicyVersion PutAccountDataRetention PutEnforcedGuardrailConfiguration
+    PutUseCaseForModelAccess RegisterMarketplaceModelEndpoint StartAutomatedReasoningPolicyBuildWorkflow
+    StartAutomatedReasoningPolicyTestWorkflow StopAdvancedPromptOptimizationJob StopEvaluationJob StopModelCustomizationJob
+    StopModelInvocationJob UpdateAutomatedReasoningPolicy UpdateAutomatedReasoningPolicyAnnotations
+    UpdateAutomatedReasoningPolicyTestCase UpdateCustomModelDeployment UpdateMarketplaceModelEndpoint`,
+  ce: `
+    ProvideAnomalyFeedback StartCommitmentPurchaseAnalysis StartCostAllocationTagBackfill
+    StartSavingsPlansPurchaseRecommendationGeneration`,
+  chatbot: `
+    AssociateToConfiguration CreateChimeWebhookConfiguration DeleteChimeWebhookConfiguration DeleteMicrosoftTeamsConfiguredTeam
+    DeleteMicrosoftTeamsUserIdentity DeleteSlackUserIdentity DeleteSlackWorkspaceAuthorization DisassociateFromConfiguration
+    UpdateAccountPreferences UpdateChimeWebhookConfiguration`,
+  cloudformation: `
+    ActivateOrganizationsAccess CreateGeneratedTemplate CreateStackRefactor DeleteGeneratedTemplate PublishType RegisterPublisher
+    SetTypeConfiguration SetTypeDefaultVersion StartResourceScan TestType UpdateGeneratedTemplate`,
+  cloudfront: `
+    AssociateDistributionTenantWebACL CreateAnycastIpList CreateConnectionFunction CreateConnectionGroup CreateDistributionTenant
+    CreateInvalidationForDistributionTenant CreateStreamingDistribution CreateStreamingDistributionWithTags DeleteAnycastIpList
+    DeleteConnectionFunction DeleteConnectionGroup DeleteDistributionTenant DeleteStreamingDistribution
+    DisassociateDistributionTenantWebACL PublishConnectionFunction TestConnectionFunction TestFunction UpdateAnycastIpList
+    UpdateConnectionFunction UpdateConnectionGroup UpdateDistributionTenant UpdateStreamingDistribution VerifyDnsConfiguration`,
+  cloudhsm: `
+    AddTagsToResource CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyHapg ModifyHsm ModifyLunaClient
+    RemoveTagsFromResource`,
+  cloudtrail: 'DisableFederation EnableFederation',
+  codebuild: `
+    BatchDeleteBuilds DeleteBuildBatch DeleteReport InvalidateProjectCache StartCommandExecution StartSandbox StartSandboxConnection
+    StopSandbox`,
+  codepipeline: `
+    AcknowledgeThirdPartyJob DeregisterWebhookWithThirdParty OverrideStageCondition PollForThirdPartyJobs PutActionRevision
+    PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult RegisterWebhookWithThirdParty RollbackStage`,
+  'cognito-identity': 'DeleteIdentities MergeDeveloperIdentities UnlinkDeveloperIdentity UnlinkIdentity',
+  'cognito-idp': `
+    AdminConfirmSignUp AdminDeleteSoftwareToken AdminForgetDevice AdminGetDevice AdminGetUser AdminGetUserAuthFactors AdminListDevices
+    AdminListGroupsForUser AdminListUserAuthEvents AdminListUserSessions AdminRevokeUserSession AdminSetUserMFAPreference
+    AdminSetUserSettings AdminUpdateAuthEventFeedback AdminUpdateDeviceStatus AssociateSoftwareToken ChangePassword
+    CompleteWebAuthnRegistration ConfirmDevice ConfirmForgotPassword ConfirmSignUp CreateUserImportJob CreateUserPoolReplica
+    DeleteUser DeleteUserAttributes DeleteUserPoolReplica DeleteWebAuthnCredential ForgetDevice ForgotPassword ResendConfirmationCode
+    RevokeUserSession SetUserMFAPreference SetUserSettings SignUp StartUserImportJob StartWebAuthnRegistration StopUserImportJob
+    UpdateAuthEventFeedback UpdateDeviceStatus UpdateProvisionedLimit UpdateUserAttributes UpdateUserPoolReplica VerifySoftwareToken
+    VerifyUserAttribute`,
+  config: `
+    DeleteConnector DeletePendingAggregationRequest DeleteRemediationExceptions DeleteResourceConfig
+    DeleteServiceLinkedConfigurationRecorder DeleteStoredQuery PutConnector PutRemediationExceptions PutResourceConfig
+    PutServiceLinkedConfigurationRecorder PutStoredQuery PutThirdPartyServiceLinkedConfigurationRecorder`,
+  detective: 'UpdateDatasourcePackages',
+  dynamodb: 'CancelBulkOperation CreateBackup ExportTableToPointInTime TransactGetItems',
+  ec2: `
+    AcceptCapacityReservationBillingOwnership AcceptReservedInstancesExchangeQuote AcceptTransitGatewayClientVpnAttachment
+    AdvertiseByoipCidr AssociateApplicationStatusCheck AssociateCapacityReservationBillingOwner AssociateInstanceEventWindow
+    AssociateIpamByoasn AssociateNetworkingFlexCostAllocationPolicy AssociateTrunkInterface AttachClassicLinkVpc AttachImageWatermark
+    BatchModifyIpamRoutingPolicyRegistrations BundleInstance CancelBundleTask CancelCapacityReservationFleets CancelConversionTask
+    CancelDeclarativePoliciesReport CancelImportTask CancelReservedInstancesListing ConfirmProductInstance CopyFpgaImage
+    CreateApplicationStatusCheck CreateCapacityManagerDataExport CreateCapacityReservationCancellationQuote
+    CreateCapacityReservationDateChangeQuote CreateCapacityReservationFleet CreateCoipCidr CreateCoipPool
+    CreateDelegateMacVolumeOwnershipTask CreateFpgaImage CreateImageUsageReport CreateInstanceEventWindow
+    CreateInterruptibleCapacityReservationAllocation CreateIpamExternalResourceVerificationToken CreateIpamInternetRegistryAssociation
+    CreateIpamPolicy CreateIpamPrefixListResolver CreateIpamPrefixListResolverTarget CreateIpamRoutingPolicyRegistration
+    CreateLocalGatewayRouteTableVirtualInterfaceGroupAssociation CreateLocalGatewayVirtualInterface
+    CreateLocalGatewayVirtualInterfaceGroup CreateMacSystemIntegrityProtectionModificationTask CreateMetricCategory
+    CreateNetworkInsightsAccessScope CreateNetworkingFlexCostAllocationPolicy CreatePublicIpv4Pool CreateReservedInstancesListing
+    CreateRestoreImageTask CreateSecondaryNetwork CreateSecondarySubnet CreateTransitGatewayMeteringPolicy
+    CreateTransitGatewayMeteringPolicyEntry CreateTransitGatewayNetworkFunctionAttachment CreateTransitGatewayPolicyTableEntry
+    CreateTransitGatewayRouteTableAnnouncement DeleteApplicationStatusCheck DeleteCapacityManagerDataExport DeleteCoipCidr
+    DeleteCoipPool DeleteFpgaImage DeleteImageUsageReport DeleteInstanceEventWindow DeleteIpamExternalResourceVerificationToken
+    DeleteIpamInternetRegistryAssociation DeleteIpamPolicy DeleteIpamPrefixListResolver DeleteIpamPrefixListResolverTarget
+    DeleteIpamRoutingPolicyRegistration DeleteLocalGatewayRouteTableVirtualInterfaceGroupAssociation
+    DeleteLocalGatewayVirtualInterface DeleteLocalGatewayVirtualInterfaceGroup DeleteMetricCategory DeleteNetworkInsightsAccessScope
+    DeleteNetworkInsightsAccessScopeAnalysis DeleteNetworkingFlexCostAllocationPolicies DeletePublicIpv4Pool
+    DeleteQueuedReservedInstances DeleteSecondaryNetwork DeleteSecondarySubnet DeleteTransitGatewayClientVpnAttachment
+    DeleteTransitGatewayMeteringPolicy DeleteTransitGatewayMeteringPolicyEntry DeleteTransitGatewayNetworkFunctionAttachment
+    DeleteTransitGatewayPolicyTableEntry DeleteTransitGatewayRouteTableAnnouncement DeprovisionByoipCidr DeprovisionIpamByoasn
+    DeprovisionPublicIpv4PoolCidr DeregisterInstanceEventNotificationAttributes DetachClassicLinkVpc DetachImageWatermark
+    DisableAddressTransfer DisableApplicationStatusCheckSuppression DisableAwsNetworkPerformanceMetricSubscription
+    DisableCapacityManager DisableFastLaunch DisableInstanceSqlHaStandbyDetections DisableIpamPolicy DisableVpcClassicLink
+    DisableVpcClassicLinkDnsSupport DisassociateApplicationStatusCheck DisassociateCapacityReservationBillingOwner
+    DisassociateEnclaveCertificateIamRole DisassociateInstanceEventWindow DisassociateIpamByoasn
+    DisassociateNetworkingFlexCostAllocationPolicy DisassociateTrunkInterface EnableApplicationStatusCheckSuppression
+    EnableAwsNetworkPerformanceMetricSubscription EnableCapacityManager EnableFastLaunch EnableInstanceSqlHaStandbyDetections
+    EnableIpamInternetRegistryAssociation EnableIpamPolicy EnableReachabilityAnalyzerOrganizationSharing EnableVpcClassicLink
+    EnableVpcClassicLinkDnsSupport ExportClientVpnClientCertificateRevocationList ExportClientVpnClientConfiguration
+    ExportTransitGatewayRoutes ExportVerifiedAccessInstanceClientConfiguration ImportImage ImportInstance ImportVolume
+    ModifyApplicationStatusCheck ModifyCapacityReservationFleet ModifyFpgaImageAttribute ModifyIdFormat ModifyIdentityIdFormat
+    ModifyInstanceEventWindow ModifyIpamPolicyAllocationRules ModifyIpamPrefixListResolver ModifyIpamPrefixListResolverTarget
+    ModifyIpamResourceCidr ModifyIpamRoutingPolicyRegistration ModifyManagedResourceVisibility ModifyMetricCategory
+    ModifyNetworkingFlexCostAllocationPolicy ModifyPublicIpDnsNameOptions ModifyReservedInstances
+    ModifyTransitGatewayAttachmentNatConfiguration ModifyTransitGatewayMeteringPolicy ModifyTransitGatewayNetworkFunctionAttachment
+    ModifyTransitGatewayPolicyTableEntry ModifyVpcEndpointPayerResponsibility ModifyVpcEndpointServicePayerResponsibility
+    MoveByoipCidrToIpam ProvisionByoipCidr ProvisionIpamByoasn ProvisionPublicIpv4PoolCidr PurchaseCapacityBlockExtension
+    PurchaseHostReservation PurchaseReservedInstancesOffering PurchaseScheduledInstances RegisterInstanceEventNotificationAttributes
+    RejectCapacityReservationBillingOwnership RejectTransitGatewayClientVpnAttachment ReplaceImageInstanceTypeSpecification
+    ResetFpgaImageAttribute RestoreVolumeFromRecycleBin RunScheduledInstances StartDeclarativePoliciesReport
+    StartNetworkInsightsAccessScopeAnalysis StartNetworkInsightsAnalysis UpdateCapacityManagerMonitoredTagKeys
+    UpdateCapacityManagerOrganizationsAccess UpdateInterruptibleCapacityReservationAllocation ValidateSecurityGroupQuotasForInterface
+    WithdrawByoipCidr`,
+  ecr: `
+    BatchCheckLayerAvailability DeleteSigningConfiguration DeregisterPullTimeUpdateExclusion PutSigningConfiguration
+    RegisterPullTimeUpdateExclusion StartReplicationBackfill StopReplicationBackfill ValidatePullThroughCacheRule`,
+  'ecr-public': 'BatchCheckLayerAvailability PutRegistryCatalogData',
+  ecs: `
+    AssociateGatewayWithCluster ContinueServiceDeployment CreateDaemon DeleteAccountSetting DeleteAttributes DeleteDaemon
+    DeleteDaemonTaskDefinition DeregisterContainerInstance DisassociateGatewayFromCluster DiscoverPollEndpoint PutAccountSetting
+    PutAttributes RegisterContainerInstance RegisterDaemonTaskDefinition UpdateContainerAgent UpdateContainerInstancesState
+    UpdateDaemon UpdateTaskProtection`,
+  eks: 'CancelUpdate CreateEksAnywhereSubscription DeleteEksAnywhereSubscription StartInsightsRefresh UpdateEksAnywhereSubscription',
+  elasticache: `
+    AuthorizeCacheSecurityGroupIngress CompleteMigration CopyServerlessCacheSnapshot CopySnapshot CreateCacheSecurityGroup
+    CreateServerlessCacheSnapshot CreateSnapshot DeleteCacheSecurityGroup DeleteServerlessCacheSnapshot ExportServerlessCacheSnapshot
+    PrepareMigration PurchaseReservedCacheNodesOffering RevokeCacheSecurityGroupIngress StartMigration StopMigration TestMigration`,
+  elasticfilesystem: 'PutAccountPreferences',
+  elasticloadbalancing: 'DeleteSharedTrustStoreAssociation',
+  elasticmapreduce: 'CreatePersistentAppUI StartNotebookExecution StartSession StopNotebookExecution TerminateSession',
+  es: `
+    AcceptInboundCrossClusterSearchConnection AddDataSource AddDirectQueryDataSource AddReplicationPeer AttachDataSource
+    CompareDomainConfiguration CreateIndex CreateOutboundCrossClusterSearchConnection DeleteDataSource DeleteDirectQueryDataSource
+    DeleteElasticsearchServiceRole DeleteInboundCrossClusterSearchConnection DeleteIndex DeleteOutboundCrossClusterSearchConnection
+    DeregisterCapability DetachDataSource FailoverReplication InsightFeedback PurchaseReservedElasticsearchInstanceOffering
+    PurchaseReservedInstanceOffering PutDefaultApplicationSetting RegisterCapability RejectInboundCrossClusterSearchConnection
+    RemoveReplicationPeer RollbackServiceSoftwareUpdate StartMigration SwitchoverReplication UpdateClone UpdateDataSource
+    UpdateDirectQueryDataSource UpdateIndex UpdatePackageScope UpdateScheduledAction`,
+  events: 'CreatePartnerEventSource DeletePartnerEventSource PutPartnerEvents',
+  fms: 'AssociateThirdPartyFirewall DeleteAppsList DeleteProtocolsList DisassociateThirdPartyFirewall PutAppsList PutProtocolsList',
+  fsx: `
+    CancelDataRepositoryTask CopySnapshotAndUpdateVolume CreateDataRepositoryTask ReleaseFileSystemNfsV3Locks
+    RestoreVolumeFromSnapshot StartMisconfiguredStateRecovery UpdateSharedVpcConfiguration`,
+  glue: `
+    AssociateGlossaryTerms BatchDeleteTableVersion BatchPutDataQualityStatisticAnnotation CancelDataQualityRuleRecommendationRun
+    CancelDataQualityRulesetEvaluationRun CancelMLTaskRun CreateBlueprint CreateColumnStatisticsTaskSettings CreateCustomEntityType
+    CreateDataQualityEvaluationConfig CreateGlossary CreateGlossaryTerm CreateGlueIdentityCenterConfiguration
+    CreateIntegrationResourceProperty CreateIntegrationTableProperties CreateScript CreateUsageProfile DeleteAsset DeleteAssetType
+    DeleteAttachment DeleteBlueprint DeleteColumnStatisticsForPartition DeleteColumnStatisticsForTable
+    DeleteColumnStatisticsTaskSettings DeleteConnectionType DeleteCustomEntityType DeleteDataQualityEvaluationConfig DeleteFormType
+    DeleteGlossary DeleteGlossaryTerm DeleteGlueIdentityCenterConfiguration DeleteIntegrationResourceProperty
+    DeleteIntegrationTableProperties DeleteTableVersion DeleteUsageProfile DisassociateGlossaryTerms ImportCatalogToGlue
+    PublishDataQualityResultV2 PutAsset PutAssetType PutAttachment PutDataCatalogExportConfiguration PutDataQualityProfileAnnotation
+    PutFormType PutSchemaVersionMetadata RegisterConnectionType RemoveSchemaVersionMetadata StartBlueprintRun
+    StartColumnStatisticsTaskRun StartColumnStatisticsTaskRunSchedule StartDataQualityRuleRecommendationRun
+    StartDataQualityRulesetEvaluationRun StartExportLabelsTaskRun StartImportLabelsTaskRun StartJobUpgradeAnalysis
+    StartMLEvaluationTaskRun StartMLLabelingSetGenerationTaskRun StartMaterializedViewRefreshTaskRun StopColumnStatisticsTaskRun
+    StopColumnStatisticsTaskRunSchedule StopJobUpgradeAnalysis StopMaterializedViewRefreshTaskRun UpdateAsset UpdateBlueprint
+    UpdateColumnStatisticsForPartition UpdateColumnStatisticsForTable UpdateColumnStatisticsTaskSettings
+    UpdateDataQualityEvaluationConfig UpdateGlossary UpdateGlossaryTerm UpdateGlueIdentityCenterConfiguration
+    UpdateIntegrationResourceProperty UpdateIntegrationTableProperties UpdateSourceControlFromJob UpdateUsageProfile`,
+  guardduty: `
+    CreateCustomDetectionRuleAssociation CreateCustomDetectionRuleOrgConfiguration CreateInvestigation CreateThreatEntitySet
+    CreateTrustedEntitySet DeleteCustomDetectionRuleAssociation DeleteCustomDetectionRuleOrgConfiguration DeleteThreatEntitySet
+    DeleteTrustedEntitySet UpdateCustomDetectionRuleAssociation UpdateCustomDetectionRuleOrgConfiguration UpdateMalwareScanSettings
+    UpdateThreatEntitySet UpdateTrustedEntitySet`,
+  identitystore: 'IsMemberInGroups',
+  inspector2: `
+    BatchAssociateCodeSecurityScanConfiguration BatchDisassociateCodeSecurityScanConfiguration
+    BatchUpdateMemberEc2DeepInspectionStatus CreateCisScanConfiguration CreateCodeSecurityIntegration
+    CreateCodeSecurityScanConfiguration CreateConnector DeleteCisScanConfiguration DeleteCodeSecurityIntegration
+    DeleteCodeSecurityScanConfiguration DeleteConnector ResetEncryptionKey SendCisSessionHealth SendCisSessionTelemetry
+    StartCisSession StartCodeSecurityScan StartOnDemandScan StopCisSession UpdateCisScanConfiguration UpdateCodeSecurityIntegration
+    UpdateCodeSecurityScanConfiguration UpdateConnector UpdateConnectorScanConfiguration UpdateEc2DeepInspectionConfiguration
+    UpdateEncryptionKey UpdateOrgEc2DeepInspectionConfiguration`,
+  kafka: '',
+  kinesis: `
+    AcknowledgeDeadLetterQueueRecords AcknowledgeQueueRecords ReceiveDeadLetterQueueRecords ReceiveQueueRecords
+    RestoreDeadLetterQueueRecords SubscribeToShard UpdateDeadLetterQueueRecordsVisibility UpdateQueueRecordsVisibility
+    UpdateStreamRecordDistributionStrategy UpdateStreamWarmThroughput`,
+  kinesisvideo: `
+    CreateSignalingChannel DeleteEdgeConfiguration DeleteSignalingChannel StartEdgeConfigurationUpdate
+    UpdateImageGenerationConfiguration UpdateMediaStorageConfiguration UpdateSignalingChannel`,
+  kms: 'Decapsulate Encapsulate',
+  lakeformation: `
+    AssumeDecoratedRoleWithSAML AttachRLSPolicy CancelTransaction CommitTransaction CreateRLSPolicy DeleteObjectsOnCancel
+    DeleteRLSPolicy DetachRLSPolicy ExtendTransaction StartQueryPlanning StartTransaction UpdateRLSPolicy UpdateTableObjects
+    UpdateTableStorageOptimizer`,
+  lambda: `
+    CheckpointDurableExecution DeleteDurableExecution PauseDurableExecution ResumeDurableExecution SendDurableExecutionCallbackFailure
+    SendDurableExecutionCallbackHeartbeat SendDurableExecutionCallbackSuccess StopDurableExecution`,
+  logs: `
+    AssociateSourceToS3TableIntegration CancelImportTask CreateImportTask CreateLookupTable CreateScheduledQuery DeleteLookupTable
+    DeleteScheduledQuery DeleteSyslogConfiguration DisassociateSourceFromS3TableIntegration FilterLogEvents PutSyslogConfiguration
+    TestTransformer UpdateLookupTable UpdateScheduledQuery`,
+  macie2: `
+    BatchUpdateAutomatedDiscoveryAccounts CreateAllowList DeleteAllowList PutFindingsPublicationConfiguration UpdateAllowList
+    UpdateAutomatedDiscoveryConfiguration UpdateClassificationScope UpdateResourceProfile UpdateResourceProfileDetections
+    UpdateRevealConfiguration UpdateSensitivityInspectionTemplate`,
+  memorydb: 'CopySnapshot PurchaseReservedNodesOffering',
+  monitoring: `
+    AssociateDatasetKmsKey CreateResourceMetricsConfiguration DeleteAnomalyDetector DeleteMetricDataQueryDefinition
+    DeleteResourceMetricsConfiguration DisassociateDatasetKmsKey PutAnomalyDetector PutLogAlarm PutMetricDataQueryDefinition
+    StartOTelEnrichment StopOTelEnrichment UpdateOTelEnrichment UpdateResourceMetricsConfiguration`,
+  'network-firewall': 'CreateContainerAssociation DeleteContainerAssociation UpdateContainerAssociation',
+  rds: `
+    CancelDBCapacityReservation CreateDBCapacityReservation CreateTenantDatabase DeleteTenantDatabase ModifyDBCapacityReservation
+    ModifyDBRecommendation ModifyTenantDatabase RebootDBShardGroup`,
+  redshift: `
+    AcceptReservedNodeExchange AuthorizeClusterSecurityGroupIngress CopyClusterSnapshot CreateClusterSecurityGroup
+    CreateQev2IdcApplication CreateRedshiftIdcApplication DeleteClusterSecurityGroup DeleteQev2IdcApplication
+    DeleteRedshiftIdcApplication DeregisterNamespace ModifyQev2IdcApplication ModifyRedshiftIdcApplication
+    PurchaseReservedNodeOffering RegisterNamespace RevokeClusterSecurityGroupIngress RotateEncryptionKey UpdatePartnerStatus`,
+  rolesanywhere: 'DeleteAttributeMapping DeleteCrl DisableCrl EnableCrl ImportCrl PutAttributeMapping UpdateCrl',
+  route53: 'CreateResourceRecordSetProtections DeleteResourceRecordSetProtections TestDNSAnswer',
+  route53domains: 'RenewDomain ResendContactReachabilityEmail ResendOperationAuthorization',
+  route53resolver: 'CreateOutpostResolver DeleteOutpostResolver UpdateOutpostResolver',
+  rum: 'BatchCreateRumMetricDefinitions BatchDeleteRumMetricDefinitions PutRumEvents UpdateRumMetricDefinition',
+  s3: `
+    CreateStorageLensGroup DeleteJobTagging DeleteObjectAnnotation DeleteStorageLensGroup PutJobTagging PutObjectAnnotation
+    UpdateStorageLensGroup`,
+  sagemaker: `
+    AddAssociation AssociateTrialComponent AttachClusterNodeNetworkInterface AttachClusterNodeVolume BatchAddClusterNodes
+    BatchDeleteClusterNodes BatchRebootClusterNodes BatchReplaceClusterNodes CreateAIBenchmarkJob CreateAIRecommendationJob
+    CreateAIWorkloadConfig CreateAction CreateAlgorithm CreateArtifact CreateAutoMLJob CreateAutoMLJobV2 CreateCluster
+    CreateClusterExtension CreateClusterSchedulerConfig CreateCompilationJob CreateComputeQuota CreateContext CreateEdgeDeploymentPlan
+    CreateEdgeDeploymentStage CreateEdgePackagingJob CreateExperiment CreateHubContentPresignedUrls CreateHubContentReference
+    CreateHyperParameterTuningJob CreateInferenceComponent CreateInferenceExperiment CreateInferenceRecommendationsJob
+    CreateInferenceRouter CreateJob CreateLabelingJob CreateMlflowApp CreateModelBiasJobDefinition CreateModelCard
+    CreateModelCardExportJob CreateModelExplainabilityJobDefinition CreateModelPackage CreateModelQualityJobDefinition
+    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedDomainUrl CreatePresignedMlflowAppUrl
+    CreatePresignedMlflowTrackingServerUrl CreateProcessingJob CreateTrainingJob CreateTrainingPlan CreateTrainingSession
+    CreateTransformJob CreateTrial CreateTrialComponent DeleteAIBenchmarkJob DeleteAIRecommendationJob DeleteAIWorkloadConfig
+    DeleteAction DeleteAlgorithm DeleteArtifact DeleteAssociation DeleteCluster DeleteClusterExtension DeleteClusterSchedulerConfig
+    DeleteCompilationJob DeleteComputeQuota DeleteContext DeleteEdgeDeploymentPlan DeleteEdgeDeploymentStage DeleteExperiment
+    DeleteHubContent DeleteHubContentReference DeleteHyperParameterTuningJob DeleteInferenceComponent DeleteInferenceExperiment
+    DeleteInferenceRouter DeleteJob DeleteMlflowApp DeleteModelBiasJobDefinition DeleteModelCard
+    DeleteModelExplainabilityJobDefinition DeleteModelPackage DeleteModelQualityJobDefinition DeleteOptimizationJob DeletePartnerApp
+    DeleteProcessingJob DeleteTrainingJob DeleteTrainingSession DeleteTrial DeleteTrialComponent DetachClusterNodeVolume
+    DisassociateTrialComponent ExtendTrainingPlan ImportHubContent RenderUiTemplate RetryPipelineExecution
+    SendPipelineExecutionStepFailure SendPipelineExecutionStepSuccess StartClusterHealthCheck StartEdgeDeploymentStage
+    StartInferenceExperiment StartPipelineExecution StartSession StopAIBenchmarkJob StopAIRecommendationJob StopAutoMLJob
+    StopCompilationJob StopEdgeDeploymentStage StopEdgePackagingJob StopHyperParameterTuningJob StopInferenceExperiment
+    StopInferenceRecommendationsJob StopJob StopLabelingJob StopOptimizationJob StopPipelineExecution StopProcessingJob
+    StopTrainingJob StopTrainingSession StopTransformJob UpdateAction UpdateArtifact UpdateCluster UpdateClusterExtension
+    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateEndpointWeightsAndCapacities
+    UpdateExperiment UpdateFeatureMetadata UpdateHubContent UpdateHubContentReference UpdateInferenceComponent
+    UpdateInferenceComponentRuntimeConfig UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard
+    UpdateModelPackage UpdateMonitoringAlert UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial
+    UpdateTrialComponent`,
+  securityhub: `
+    BatchUpdateFindingsV2 CancelExportJobV2 CreateAggregatorV2 CreateAutomationRuleV2 CreateConnector CreateConnectorV2 CreateTicketV2
+    DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
+    GenerateRecommendedPolicyV2 RegisterConnectorV2 StartExportJobV2 UpdateAggregatorV2 UpdateAutomationRuleV2 UpdateConnector
+    UpdateConnectorV2`,
+  signin: 'CreateOAuth2TokenWithTokenExchange',
+  sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
+  ssm: `
+    AssociateOpsItemRelatedItem CreateAssociationBatch CreateCloudConnector CreateOpsItem CreateOpsMetadata DeleteCloudConnector
+    DeleteInventory DeleteOpsItem DeleteOpsMetadata DeregisterManagedInstance DisassociateOpsItemRelatedItem UpdateCloudConnector
+    UpdateManagedInstanceRole UpdateOpsItem UpdateOpsMetadata ValidateCloudConnector`,
+  states: 'TestState ValidateStateMachineDefinition',
+  support: 'CompleteAttachmentUpload RefreshTrustedAdvisorCheck',
+  synthetics: 'StartCanaryDryRun',
+  trustedadvisor: 'BatchUpdateRecommendationResourceExclusion UpdateOrganizationRecommendationLifecycle UpdateRecommendationLifecycle',
+  wafv2: 'DeleteFirewallManagerRuleGroups PutManagedRuleSetVersions UpdateManagedRuleSetVersionExpiryDate',
+  xray: 'CancelTraceRetrieval PutTelemetryRecords PutTraceSegments StartTraceRetrieval UpdateIndexingRule UpdateTraceSegmentDestination',
+};
+
+export const undeclarableWrites: readonly ServiceCatalog[] = Object.entries(calls).map(([service, names]) => ({
+  eventSource: `${service}.amazonaws.com`,
+  types: {},
+  events: Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((event) => [event, noChange] as const),
+  ),
+}));
