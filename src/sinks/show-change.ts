@@ -55,6 +55,7 @@ const showValue = (value: Json | undefined): string =>
 const showElement = (value: Json): string => {
   if (!isObject(value)) return showValue(value);
   if (typeof value['Effect'] === 'string') return showStatement(value);
+  if (typeof value['protocol'] === 'string' && value['from_port'] !== undefined) return showRule(value);
   const name = value['name'] ?? value['key'] ?? value['id'];
   return typeof name === 'string' && name !== '' ? name : JSON.stringify(value);
 };
@@ -68,6 +69,14 @@ const showStatement = (statement: JsonObject): string =>
     )
     .filter((text) => text !== '')
     .join(' ');
+
+/** `tcp 5432 203.0.113.0/24`: a rule in a block of a security group. */
+const showRule = (rule: JsonObject): string => {
+  const { protocol, from_port: from = null, to_port: to = null } = rule;
+  const ports = protocol === '-1' ? [] : from === to ? scalars(from) : [`${String(from)}-${String(to)}`];
+  const peers = ['cidr_blocks', 'ipv6_cidr_blocks', 'prefix_list_ids', 'security_groups'].flatMap((member) => scalars(rule[member]));
+  return [protocol === '-1' ? 'all traffic' : String(protocol), ...ports, ...peers, ...(rule['self'] === true ? ['self'] : [])].join(' ');
+};
 
 /** All strings in a value, in order: the principals of all kinds. */
 const scalars = (value: Json | undefined): readonly string[] => {

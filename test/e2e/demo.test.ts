@@ -29,6 +29,7 @@ CRIT  03-11 09:11  reverted    dana.okafor       aws_s3_bucket_public_access_blo
 CRIT  03-11 09:11  reverted    dana.okafor       aws_s3_bucket_public_access_block.data["exports"]    restrict_public_buckets       true → false
 CRIT  03-11 09:12  reverted    dana.okafor       aws_s3_bucket_policy.data["exports"]                 policy                        +Allow * s3:GetObject paper…
 HIGH  03-11 09:15  reverted    dana.okafor       aws_db_instance.orders                               publicly_accessible           false → true
+HIGH  03-11 09:16  reverted    dana.okafor       aws_security_group.orders                            ingress                       +tcp 5432 203.0.113.0/24
 HIGH  03-11 09:22  reverted    orders-sync@pap…  …unt_key "4e90ac1b7f35d268a1c04e97b3f6528d0c71ea96"  created                       service_account_id: deploy@…
 CRIT  03-11 09:24  open        deploy@paperlar…  …rvice_account_iam_member "deploy@paperlark-ledger"  created                       role: roles/iam.serviceAcco…
 CRIT  03-11 09:26  reverted    deploy@paperlar…  google_compute_firewall.api_server                   source_ranges                 +0.0.0.0/0 -198.51.100.0/24
@@ -38,8 +39,8 @@ CRIT  03-11 09:33  reverted    ledger:deployer   kubernetes_deployment_v1.ledger
 `.trim();
 
 const summary = [
-  '25 drifts: 11 critical, 5 high, 8 medium, 1 low; resolved: 2 declared, 12 reverted, 1 superseded; 1 repeated',
-  'no alert: read_only 159, declared 24, duplicate 5, not_in_state 5, failed_call 3, ignored 3, no_rule 3, excluded_user 1',
+  '26 drifts: 11 critical, 6 high, 8 medium, 1 low; resolved: 2 declared, 13 reverted, 1 superseded; 1 repeated',
+  'no alert: read_only 159, declared 25, duplicate 5, not_in_state 4, failed_call 3, ignored 3, no_rule 2, excluded_user 1',
 ];
 
 void t.test('the demo prints the command, the table and hints', (t) => {

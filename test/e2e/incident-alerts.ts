@@ -37,6 +37,19 @@ const nightly = {
   source_arn: 'arn:aws:events:us-east-1:111122223333:rule/orders-nightly',
 };
 const variables = { LOG_LEVEL: 'info', RECEIPTS_BUCKET: '(sensitive)', INVOICES_BUCKET: '(sensitive)' };
+const postgresFrom = (network: string, description: string): Json => ({
+  cidr_blocks: [network],
+  description,
+  from_port: 5432,
+  ipv6_cidr_blocks: [],
+  prefix_list_ids: [],
+  protocol: 'tcp',
+  security_groups: [],
+  self: false,
+  to_port: 5432,
+});
+const fromService = postgresFrom('10.20.0.0/16', 'orders service');
+const fromStranger = postgresFrom('203.0.113.0/24', '');
 
 const tokenCreator = {
   service_account_id: 'deploy@paperlark-ledger.iam.gserviceaccount.com',
@@ -163,6 +176,17 @@ export const announced: readonly (readonly Json[])[] = [
   ]),
   ['2026-03-11T09:12:03Z', '09:17', 'aws_s3_bucket_policy.data["exports"]', 'policy', tlsOnly, everybody, dana, 'critical', customerData],
   ['2026-03-11T09:15:38Z', '09:22', 'aws_db_instance.orders', 'publicly_accessible', false, true, dana, 'high', ['databases']],
+  [
+    '2026-03-11T09:16:22Z',
+    '09:22',
+    'aws_security_group.orders',
+    'ingress',
+    [fromService],
+    [fromService, fromStranger],
+    dana,
+    'high',
+    ['network'],
+  ],
   ['2026-03-11T09:22:07.664028Z', '09:22', `google_service_account_key ${newKey}`, '*', null, keyOfDeploy, orders, 'high', ['identities']],
   [
     '2026-03-11T09:24:33.118942Z',
@@ -239,6 +263,7 @@ export const resolved: readonly (readonly Json[])[] = [
   ['aws_s3_bucket_policy.data["exports"]', 'policy', everybody, 'reverted', '2026-03-11T10:13:31Z'],
   ['google_compute_firewall.api_server', 'source_ranges', ['0.0.0.0/0'], 'reverted', '2026-03-11T10:26:05.511908Z'],
   ['aws_db_instance.orders', 'publicly_accessible', true, 'reverted', '2026-03-11T10:20:44Z'],
+  ['aws_security_group.orders', 'ingress', [fromService, fromStranger], 'reverted', '2026-03-11T10:23:15Z'],
   [ledger, 'spec.template.spec.container.image', 'registry.quiet-harbor.example/ledger:4.7.2', 'reverted', '2026-03-11T10:29:44.117148Z'],
   [ledger, 'spec.template.spec.container.security_context.privileged', true, 'reverted', '2026-03-11T10:29:44.117148Z'],
 ];

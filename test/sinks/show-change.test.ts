@@ -25,6 +25,25 @@ void t.test('shows added and removed elements of lists', (t) => {
   t.end();
 });
 
+void t.test('shows rules of security groups by protocol, ports and peers', (t) => {
+  const rule = (members: Readonly<Record<string, Json>>): Json => ({
+    cidr_blocks: [],
+    description: '',
+    from_port: 443,
+    ipv6_cidr_blocks: [],
+    prefix_list_ids: [],
+    protocol: 'tcp',
+    security_groups: [],
+    self: false,
+    to_port: 443,
+    ...members,
+  });
+  t.equal(showChange([], [rule({ cidr_blocks: ['0.0.0.0/0'], ipv6_cidr_blocks: ['::/0'] })]), '+tcp 443 0.0.0.0/0 ::/0');
+  t.equal(showChange([rule({ to_port: 8443, security_groups: ['sg-1'] })], []), '-tcp 443-8443 sg-1');
+  t.equal(showChange([], [rule({ protocol: '-1', from_port: 0, to_port: 0, self: true })]), '+all traffic self');
+  t.end();
+});
+
 void t.test('shows what changed in an element that has a name', (t) => {
   const env = (level: Json, extra: Json = null): Json => ({ name: 'LOG_LEVEL', value: level, value_from: extra });
   t.equal(showChange([env('info')], [env('debug')]), 'LOG_LEVEL: info → debug');

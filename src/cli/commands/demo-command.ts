@@ -15,7 +15,7 @@ const tableHint = `
 Look at the four open CRIT lines. With Milo's key someone created a key for Dana, permitted account 444455556666 to assume
 the role orders-api, and granted that role all of S3 and RDS. With the key of a service account the same person let a foreign
 account act as deploy, opened the firewall before the cluster, and made a service account there an administrator.
-Bucket, database, firewall and deployment were reverted an hour later; the role and the two grants were not.
+Bucket, database, ports and deployment were reverted an hour later; the role and the two grants were not.
 Terraform's own writes on 10 March, the nightly scaling, the autoscaler and the GitOps controller are not in the table.
 examples/incident/README.md explains each line, and each record without a line.
 `;

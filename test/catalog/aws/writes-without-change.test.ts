@@ -31,7 +31,7 @@ const uses: readonly (readonly [string, string, Readonly<Record<string, string |
   ['athena', 'StartQueryExecution', { queryString: 'SELECT 1', workGroup: 'primary' }],
   ['sagemaker', 'CreateTrainingJob', { trainingJobName: 'churn', roleArn: 'arn:aws:iam::111122223333:role/train' }],
   ['dynamodb', 'CreateBackup', { tableName: 'orders', backupName: 'before-release' }],
-  ['ec2', 'ModifyIdFormat', { resource: 'instance', useLongIds: true }],
+  ['ec2', 'ModifyIdFormat', { resource: 'instance', useLongIds: 'true' }],
 ];
 
 for (const [service, event, request] of uses) {
