@@ -72,10 +72,10 @@ const showStatement = (statement: JsonObject): string =>
 
 /** `tcp 5432 203.0.113.0/24`: a rule in a block of a security group. */
 const showRule = (rule: JsonObject): string => {
-  const { protocol, from_port: from = null, to_port: to = null } = rule;
-  const ports = protocol === '-1' ? [] : from === to ? scalars(from) : [`${String(from)}-${String(to)}`];
+  const [[protocol = ''], [from = ''], [to = '']] = [scalars(rule['protocol']), scalars(rule['from_port']), scalars(rule['to_port'])];
+  const traffic = protocol === '-1' ? ['all traffic'] : [protocol, from === to ? from : `${from}-${to}`];
   const peers = ['cidr_blocks', 'ipv6_cidr_blocks', 'prefix_list_ids', 'security_groups'].flatMap((member) => scalars(rule[member]));
-  return [protocol === '-1' ? 'all traffic' : String(protocol), ...ports, ...peers, ...(rule['self'] === true ? ['self'] : [])].join(' ');
+  return [...traffic, ...peers, ...(rule['self'] === true ? ['self'] : [])].join(' ');
 };
 
 /** All strings in a value, in order: the principals of all kinds. */
