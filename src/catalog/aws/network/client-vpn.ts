@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, fixed, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { create, destroy, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { listOf } from '../../values.js';
 import { count, flag, inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
 
@@ -62,9 +62,13 @@ const ruleOfGroup = on('aws_ec2_client_vpn_authorization_rule', {
   target_network_cidr: target,
   access_group_id: group,
 });
-const ruleOfAll = on('aws_ec2_client_vpn_authorization_rule', { client_vpn_endpoint_id: endpointId, target_network_cidr: target });
+/** The id of a rule for all groups: those of rules for one group have a third part. */
+const idOfAll: Read = (record) => {
+  const [endpoint, network] = [endpointId(record), target(record)];
+  return typeof endpoint === 'string' && typeof network === 'string' ? `${endpoint},${network}` : undefined;
+};
+const ruleOfAll = on('aws_ec2_client_vpn_authorization_rule', { id: idOfAll });
 const ofAll: Read = (record) => group(record) === undefined;
-const withoutGroup: Edits = { access_group_id: fixed(null) };
 const rule: Edits = { authorize_all_groups: flag(requested('authorizeAllGroups')), description: requested('description') };
 
 const route = on('aws_ec2_client_vpn_route', {
@@ -91,10 +95,7 @@ export const clientVpn: ServiceCatalog = {
       },
     },
     aws_ec2_client_vpn_authorization_rule: {
-      keys: [
-        ['client_vpn_endpoint_id', 'target_network_cidr', 'access_group_id'],
-        ['client_vpn_endpoint_id', 'target_network_cidr'],
-      ],
+      keys: [['client_vpn_endpoint_id', 'target_network_cidr', 'access_group_id'], ['id']],
       scope: 'region',
       family: 'network',
     },
@@ -131,9 +132,9 @@ export const clientVpn: ServiceCatalog = {
 
     AuthorizeClientVpnIngress: inCall(
       create(ruleOfGroup, rule, { parent: endpoint }),
-      create(ruleOfAll, { ...rule, ...withoutGroup }, { parent: endpoint, when: ofAll }),
+      create(ruleOfAll, rule, { parent: endpoint, when: ofAll }),
     ),
-    RevokeClientVpnIngress: inCall(destroy(ruleOfGroup), destroy(ruleOfAll, { when: ofAll, having: withoutGroup })),
+    RevokeClientVpnIngress: inCall(destroy(ruleOfGroup), destroy(ruleOfAll, { when: ofAll })),
 
     AssociateClientVpnTargetNetwork: inCall(
       create(

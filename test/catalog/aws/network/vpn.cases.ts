@@ -139,7 +139,7 @@ const endpoint = (over: JsonObject = {}): DeclaredResource => ({
 const rule = (group: string, target = '10.0.0.0/16'): DeclaredResource => ({
   type: 'aws_ec2_client_vpn_authorization_rule', name: group === '' ? 'all' : 'admins',
   attributes: {
-    access_group_id: group, authorize_all_groups: group === '', client_vpn_endpoint_id: endpointId, description: '', id: `${endpointId},${target}`,
+    access_group_id: group, authorize_all_groups: group === '', client_vpn_endpoint_id: endpointId, description: '', id: [endpointId, target, ...(group === '' ? [] : [group])].join(','),
     target_network_cidr: target, timeouts: null,
   },
 });
