@@ -21,7 +21,7 @@ FROM ${NODE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
-COPY --from=build /app/dist/src dist/src
+COPY --from=build /app/dist/app dist/app
 COPY generated generated
 COPY package.json LICENSE README.md ./
 COPY docs docs
@@ -33,5 +33,5 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/src/main.js"]
+ENTRYPOINT ["node", "dist/app/main.js"]
 CMD ["--server", "--api-port", "8080"]

@@ -74,7 +74,7 @@ const measure = async ({ facts, drifts, seconds, warmUp, confirm }: Case, isProf
     join(folder, 'driftline.yaml'),
     `providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\nstate:\n  confirm: ${String(confirm)}\n`,
   );
-  const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../app/main.js', import.meta.url));
   const probe = new URL('./service/latency-probe.js', import.meta.url).href;
   const service = spawn(
     process.execPath,

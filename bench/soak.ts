@@ -83,7 +83,7 @@ type Delays = { readonly p50: number; readonly p99: number; readonly max: number
 type Row = { readonly minutes: number; readonly rss_mb: number; readonly delay: Delays; readonly answered: Delays; readonly turns: Turns };
 
 const startService = async (folder: string): Promise<{ readonly service: ChildProcess; readonly port: number }> => {
-  const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../app/main.js', import.meta.url));
   const port = 20_000 + (process.pid % 20_000);
   const args = ['--server', '--config', join(folder, 'driftline.yaml'), '--api-port', String(port), '--record', join(folder, 'journal')];
   const service = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -62,7 +62,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
 /** `args` of `node` for a server on this port. */
 type Case = { readonly name: string; readonly args: (port: number) => readonly string[] };
 
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../app/main.js', import.meta.url));
 
 const bareServer = `require('node:http').createServer((_, res) => res.end('ok')).listen(Number(process.argv[1]), '127.0.0.1')`;
 

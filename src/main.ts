@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { apiReferenceCommand } from './cli/commands/api-reference-command.js';
 import { checkConfigCommand } from './cli/commands/check-config-command.js';
@@ -16,7 +18,9 @@ import { severityReferenceCommand } from './cli/commands/severity-reference-comm
 import { tokenCommand } from './cli/commands/token-command.js';
 import { printableLines } from './lib/printable.js';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+// The build puts this file in a folder of the same depth, see `npm run bundle`.
+const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
 
 const exit = (code: number): void => {
   process.exitCode = code;
@@ -49,7 +53,7 @@ const program = new Command('driftline')
 serveCommand(program, version);
 const commands = [
   replayCommand(exit, version),
-  demoCommand(exit, version),
+  demoCommand(exit, version, packageRoot),
   checkConfigCommand(),
   notifyTestCommand(exit),
   tokenCommand(),

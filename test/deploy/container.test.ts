@@ -72,7 +72,7 @@ void t.test('the image contains all published files', (t) => {
   for (const file of [...manifest.files, 'package.json', 'node_modules']) t.ok(there.includes(file), file);
   t.equal(posix.normalize(one('ENTRYPOINT').args[1] ?? ''), manifest.bin.driftline);
   t.ok(
-    copies('final').some(({ from, sources, to }) => from === 'build' && sources[0] === '/app/dist/src' && to === 'dist/src'),
+    copies('final').some(({ from, sources, to }) => from === 'build' && sources[0] === '/app/dist/app' && to === 'dist/app'),
     'from the build stage',
   );
   t.ok(

@@ -9,7 +9,7 @@ import type { Json } from '../../src/lib/json.js';
 export const packageRoot = fileURLToPath(new URL('../../../', import.meta.url));
 export const incident = join(packageRoot, 'examples', 'incident');
 
-const command = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const command = fileURLToPath(new URL('../../app/main.js', import.meta.url));
 
 /** Do not pass SVC_ variables of the machine to the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));

@@ -23,7 +23,7 @@ type RunOptions = {
   readonly onOutput?: (child: ChildProcess, text: string) => void;
 };
 
-const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const commandPath = fileURLToPath(new URL('../../app/main.js', import.meta.url));
 
 /** Do not pass SVC_ variables of the machine to the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));

@@ -46,7 +46,7 @@ export type RunningService = {
 /** `json`: undefined without a body. */
 export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: any }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
 
-const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const commandPath = fileURLToPath(new URL('../../app/main.js', import.meta.url));
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
 
 /** Starts the command with a configuration file on a free loopback port, and waits until it listens. */

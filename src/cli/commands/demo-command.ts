@@ -1,9 +1,6 @@
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { replayCommand } from './replay-command.js';
-
-const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** When the apply in the example wrote its state. */
 const applied = '2026-03-10T14:09:40Z';
@@ -36,9 +33,9 @@ const liveSpeed = '3600';
 
 /**
  * `driftline demo`: prints the bundled incident as a table; with `--server`, feeds it to the running service. `exit` and `version` as for
- * `driftline replay`.
+ * `driftline replay`; `packageRoot` is the folder that holds `examples`.
  */
-export const demoCommand = (exit: (code: number) => void, version: string): Command =>
+export const demoCommand = (exit: (code: number) => void, version: string, packageRoot: string): Command =>
   new Command('demo')
     .description('Replay the bundled incident: two days of records of a small company.')
     .option('--server', 'feed it to the running service, a day in half a minute, and serve the API', false)
