@@ -84,6 +84,8 @@ export const directions: readonly Direction[] = [
   ['aws_lakeformation_data_lake_settings', 'trusted_resource_owners', [], [unknownAccount], 'high', 'medium'],
   ['aws_sagemaker_notebook_instance', 'root_access', 'Disabled', 'Enabled', 'high', 'medium'],
   ['aws_sagemaker_notebook_instance', 'lifecycle_config_name', 'hardened', null, 'high', 'medium'],
+  ['aws_bedrock_model_invocation_logging_configuration', 'logging_config.text_data_delivery_enabled', true, false, 'critical', 'medium'],
+  ['aws_bedrock_guardrail', 'topic_policy_config.topics_config', [{ name: 'money' }], null, 'high', 'medium'],
 ];
 
 /** Created resources: attributes that make them dangerous, ordinary ones, and the severities of both. */

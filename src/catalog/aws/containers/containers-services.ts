@@ -19,6 +19,7 @@ import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 import { emr } from './emr.js';
 import { lakeformation } from './lakeformation.js';
+import { bedrock } from './bedrock.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
@@ -46,5 +47,6 @@ export const containersServices: readonly ServiceCatalog[] = [
   mqBrokersOfEndpoint,
   emr,
   lakeformation,
+  bedrock,
   sagemakerNotebooks,
 ];

@@ -1,0 +1,6 @@
+import t from 'tap';
+import { bedrock } from '../../../../src/catalog/aws/containers/bedrock.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { bedrockCases } from './bedrock.cases.js';
+
+checkCases(t, bedrock, bedrockCases);
