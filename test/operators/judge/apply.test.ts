@@ -13,6 +13,7 @@ import { securityApplies } from './applies-security.js';
 import { organizationApplies } from './applies-organization.js';
 import { monitoringApplies } from './applies-monitoring.js';
 import { databasesApplies } from './applies-databases.js';
+import { bedrockApplies } from './applies-bedrock.js';
 import { containersApplies } from './applies-containers.js';
 import { bucketApplies } from './applies-s3.js';
 
@@ -31,6 +32,7 @@ const parts: readonly Apply[] = [
   ...monitoringApplies,
   ...databasesApplies,
   ...containersApplies,
+  ...bedrockApplies,
 ];
 /** One apply of a module that contains all of these. */
 const together = (name: string): Apply => {
