@@ -6,7 +6,11 @@ import { reader, type From, type Read } from '../../dsl.js';
  * Services, roles named after a scaler, and programs on an instance, whose session has
  * the name of the instance. The user agent is ignored, because callers can set it freely.
  */
-const isScaler = (record: AuditRecord): boolean => isService(record.user) || isProgram(record);
+const isScaler = (record: AuditRecord): boolean => isService(record.user) || isApplicationScaler(record) || isProgram(record);
+
+/** Application Auto Scaling with a role of the account, as targets registered with `roleARN` use (`ecsAutoscaleRole`). */
+const isApplicationScaler = ({ user }: AuditRecord): boolean =>
+  /(^|\.)application-autoscaling\.amazonaws\.com$/.test(user.invoked_by ?? '');
 
 const isProgram = ({ user }: AuditRecord): boolean =>
   /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) || /^i-[0-9a-f]{8,17}$/.test(user.user_name);

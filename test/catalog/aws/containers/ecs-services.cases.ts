@@ -64,13 +64,14 @@ const settings = (changed: JsonObject = {}): JsonObject => ({
 /** The parameters of the creation, without and with the name. */
 export const createService = settings({ serviceName: 'web', launchType: 'FARGATE', schedulingStrategy: 'REPLICA' });
 
-const byScaler = (one: CatalogCase): CatalogCase => ({
+const byScaler = (one: CatalogCase, role = 'AWSServiceRoleForApplicationAutoScaling_ECSService', invokedBy?: string): CatalogCase => ({
   ...one,
   record: {
     userIdentity: {
       type: 'AssumedRole',
-      arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_ECSService/x',
-      sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForApplicationAutoScaling_ECSService' } },
+      arn: `arn:aws:sts::111122223333:assumed-role/${role}/x`,
+      sessionContext: { sessionIssuer: { type: 'Role', userName: role } },
+      ...(invokedBy === undefined ? {} : { invokedBy }),
     },
   },
 });
@@ -109,6 +110,11 @@ const services: readonly CatalogCase[] = [
   }),
   ofService.agrees('the declared settings are not drift', ['UpdateService', settings({ service: 'web', taskDefinition: 'web:7' })]),
   byScaler(ofService.agrees('a number of tasks set by a scaler is not drift', ['UpdateService', { cluster: 'app', service: 'web', desiredCount: 9 }])),
+  byScaler(
+    ofService.agrees('a number of tasks set by a scaler with a role of the account', ['UpdateService', { cluster: 'app', service: 'web', desiredCount: 9 }]),
+    'ecsAutoscaleRole',
+    'ecs.application-autoscaling.amazonaws.com',
+  ),
   ofService.deleted('deleting a declared service is one alert (D17)', ['DeleteService', { cluster: 'app', service: 'web', force: true }]),
   ofService.elsewhere('deleting a service that no state declares is not drift', ['DeleteService', { cluster: 'app', service: 'other' }]),
   ofService.harmless('stopping a deployment changes no configuration', ['StopServiceDeployment', { serviceDeploymentArn: 'x' }]),
