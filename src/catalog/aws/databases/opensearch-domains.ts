@@ -184,7 +184,7 @@ const arnOf = either('aRN', 'arn');
 
 export const opensearchDomains: ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
-  onlyChecks: ({ request }) => request['dryRun'] === true,
+  onlyChecks: ({ request }) => request['dryRun'] === true || request['performCheckOnly'] === true,
   types: {
     aws_opensearch_domain: {
       ...domainType,

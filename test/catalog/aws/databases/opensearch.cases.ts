@@ -175,6 +175,9 @@ export const opensearchDomainCases: readonly CatalogCase[] = [
     drifts: [],
   },
   drifts('another version is drift', 'UpgradeDomain', ofLogs({ targetVersion: 'OpenSearch_2.13' }), [logs()], [['engine_version', 'OpenSearch_2.11', 'OpenSearch_2.13']]),
+  drifts('a check before an upgrade changes nothing', 'UpgradeDomain', ofLogs({ targetVersion: 'OpenSearch_2.13', performCheckOnly: true }), [logs()], [], {
+    dropped: 'read_only',
+  }),
   agrees('the declared version is not drift', 'UpgradeDomain', ofLogs({ targetVersion: 'Elasticsearch_7.10' }), [oldLogs()]),
   drifts('another version of Elasticsearch is drift', 'UpgradeElasticsearchDomain', ofLogs({ targetVersion: '7.9' }), [oldLogs()], [['elasticsearch_version', '7.10', '7.9']]),
   agrees('the declared version of Elasticsearch is not drift', 'UpgradeElasticsearchDomain', ofLogs({ targetVersion: '7.10' }), [oldLogs()]),
