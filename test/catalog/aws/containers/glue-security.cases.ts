@@ -12,6 +12,7 @@ const policies: readonly CatalogCase[] = [
     policy: [own, everybody],
   }),
   ofPolicy.agrees('the declared policy is not drift', ['PutResourcePolicy', { policyInJson: own, policyExistsCondition: 'MUST_EXIST' }]),
+  ofPolicy.agrees('a declared policy put as one of two ways of access is not drift', ['PutResourcePolicy', { policyInJson: own, enableHybrid: 'TRUE' }]),
   ofPolicy.deleted('removing the declared policy is one alert (D17)', ['DeleteResourcePolicy', {}]),
   { ...ofPolicy.elsewhere('removing a policy that no state declares is not drift', ['DeleteResourcePolicy', {}]), state: [] },
 ];
