@@ -202,7 +202,7 @@ export const dynamodbTables: ServiceCatalog = {
       { id: 'tableCreationParameters.tableName' },
     ),
     RestoreTableFromBackup: create(restoredTable, restored, { id: 'targetTableName' }),
-    RestoreTableToPointInTime: create(restoredTable, restored, { id: 'targetTableName', parent: table('sourceTableName') }),
+    RestoreTableToPointInTime: create(restoredTable, restored, { id: 'targetTableName' }),
     UpdateTable: [
       firstOf(
         modify(table('tableName'), {

@@ -162,11 +162,7 @@ export const fsxVolumes: ServiceCatalog = {
     UpdateVolume: firstOf(modify(ontapVolume('volumeId'), ontapSettings), modify(openzfsVolume('volumeId'), openzfsSettings)),
     DeleteVolume: firstOf(destroy(ontapVolume('volumeId')), destroy(openzfsVolume('volumeId'))),
 
-    CreateSnapshot: create(
-      snapshot(snapshotId),
-      { name: 'name', tags: newTags, volume_id: 'volumeId' },
-      { id: snapshotId, parent: openzfsVolume('volumeId') },
-    ),
+    CreateSnapshot: create(snapshot(snapshotId), { name: 'name', tags: newTags, volume_id: 'volumeId' }, { id: snapshotId }),
     UpdateSnapshot: modify(snapshot('snapshotId'), { name: 'name' }),
     DeleteSnapshot: destroy(snapshot('snapshotId')),
 

@@ -161,7 +161,7 @@ export const memorydb: ServiceCatalog = {
     CreateSnapshot: create(
       snapshot,
       { cluster_name: caseless('clusterName'), kms_key_arn: 'kmsKeyId', tags: newTags },
-      { id: 'snapshotName', parent: cluster },
+      { id: 'snapshotName' },
     ),
     DeleteSnapshot: destroy(snapshot),
 

@@ -214,7 +214,7 @@ export const redshiftClusters: ServiceCatalog = {
     CreateClusterSnapshot: create(
       snapshot('snapshotIdentifier'),
       { cluster_identifier: caseless(named), manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod', tags: newTags },
-      { id: 'snapshotIdentifier', parent: cluster },
+      { id: 'snapshotIdentifier' },
     ),
     ModifyClusterSnapshot: modify(snapshot('snapshotIdentifier'), { manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod' }),
     BatchModifyClusterSnapshots: modify(snapshot('snapshotIdentifierList'), {
