@@ -62,6 +62,15 @@ const delivery = (one: Readonly<Record<string, Json | undefined>>, whole: boolea
 /** An inactive topic stays in calls but not in the state. */
 const topic: Read = (record) => (record.request['notificationTopicStatus'] === 'inactive' ? null : either('notificationTopicArn')(record));
 
+/** A group without cluster mode has one shard, so the members are its primary and its replicas. */
+const members: Read = via('newReplicaCount', (replicas, record) =>
+  typeof replicas === 'number' && response('clusterEnabled')(record) === false ? replicas + 1 : undefined,
+);
+const replicasChanged = modify(group, {
+  num_cache_clusters: unlessByScaler(members),
+  replicas_per_node_group: unlessByScaler('newReplicaCount'),
+});
+
 const settings: Edits = {
   auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
   engine: caseless('engine'),
@@ -224,8 +233,8 @@ export const elasticacheClusters: ServiceCatalog = {
       modify(group, { user_group_ids: fixed([]) }, { when: removesGroups }),
     ],
     ModifyReplicationGroupShardConfiguration: modify(group, { num_node_groups: unlessByScaler('nodeGroupCount') }),
-    IncreaseReplicaCount: modify(group, { replicas_per_node_group: unlessByScaler('newReplicaCount') }),
-    DecreaseReplicaCount: modify(group, { replicas_per_node_group: unlessByScaler('newReplicaCount') }),
+    IncreaseReplicaCount: replicasChanged,
+    DecreaseReplicaCount: replicasChanged,
     DeleteReplicationGroup: destroy(group),
 
     CreateServerlessCache: create(

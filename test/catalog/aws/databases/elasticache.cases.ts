@@ -214,6 +214,17 @@ export const elasticacheClusterCases: readonly CatalogCase[] = [
   drifts('more shards are drift', 'ModifyReplicationGroupShardConfiguration', ofGroup({ nodeGroupCount: 3 }), [carts()], [['num_node_groups', 1, 3]]),
   agrees('the declared number of shards is not drift', 'ModifyReplicationGroupShardConfiguration', ofGroup({ nodeGroupCount: 1 }), [carts()]),
   drifts('more replicas are drift', 'IncreaseReplicaCount', ofGroup({ newReplicaCount: 3 }), [carts()], [['replicas_per_node_group', 1, 3]]),
+  {
+    name: 'without cluster mode, the primary and the replicas are the members',
+    event: 'IncreaseReplicaCount',
+    request: ofGroup({ newReplicaCount: 3 }),
+    response: { replicationGroupId: 'carts', clusterEnabled: false },
+    state: [carts()],
+    drifts: [
+      { address: 'aws_elasticache_replication_group.this', field: 'num_cache_clusters', old: 2, new: 4 },
+      { address: 'aws_elasticache_replication_group.this', field: 'replicas_per_node_group', old: 1, new: 3 },
+    ],
+  },
   agrees('the declared number of replicas is not drift', 'IncreaseReplicaCount', ofGroup({ newReplicaCount: 1 }), [carts()]),
   drifts('fewer replicas are drift', 'DecreaseReplicaCount', ofGroup({ newReplicaCount: 0 }), [carts()], [['replicas_per_node_group', 1, 0]]),
   agrees('the declared lower number of replicas is not drift', 'DecreaseReplicaCount', ofGroup({ newReplicaCount: 1 }), [carts()]),
