@@ -30,6 +30,13 @@ export const directions: readonly Direction[] = [
   ['aws_ecr_registry_scanning_configuration', 'rule', [{ scan_frequency: 'SCAN_ON_PUSH' }], [], 'high', 'medium'],
   ['aws_ecr_replication_configuration', 'replication_configuration.rule', [], [{ destination: [] }], 'high', 'medium'],
   ['aws_ecs_cluster', 'configuration.execute_command_configuration.logging', 'OVERRIDE', 'NONE', 'critical', 'medium'],
+  ['aws_lakeformation_permissions', 'permissions', ['DESCRIBE'], ['DESCRIBE', 'DROP'], 'high', 'medium'],
+  ['aws_lakeformation_permissions', 'permissions_with_grant_option', [], ['ALL'], 'high', 'medium'],
+  ['aws_emr_studio_session_mapping', 'session_policy_arn', 'reader', 'admin', 'high', 'high'],
+  ['aws_sagemaker_domain', 'app_network_access_type', 'VpcOnly', 'PublicInternetOnly', 'high', 'medium'],
+  ['aws_sagemaker_domain', 'default_user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
+  ['aws_sagemaker_user_profile', 'user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
+  ['aws_sagemaker_notebook_instance_lifecycle_configuration', 'on_start', 'a', 'b', 'high', 'high'],
   ['aws_ecs_service', 'enable_execute_command', false, true, 'high', 'medium'],
   ['aws_ecs_service', 'network_configuration.assign_public_ip', false, true, 'high', 'medium'],
   [

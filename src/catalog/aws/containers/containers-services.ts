@@ -18,8 +18,11 @@ import { mskClusters } from './msk-clusters.js';
 import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 import { emr } from './emr.js';
+import { emrScaling } from './emr-scaling.js';
 import { lakeformation } from './lakeformation.js';
 import { bedrock } from './bedrock.js';
+import { lakeformationPermissions } from './lakeformation-permissions.js';
+import { sagemakerEndpoints } from './sagemaker-endpoints.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
@@ -46,7 +49,10 @@ export const containersServices: readonly ServiceCatalog[] = [
   mqBrokers,
   mqBrokersOfEndpoint,
   emr,
+  emrScaling,
   lakeformation,
   bedrock,
+  lakeformationPermissions,
+  sagemakerEndpoints,
   sagemakerNotebooks,
 ];

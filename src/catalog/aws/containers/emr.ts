@@ -1,11 +1,26 @@
-import { create, destroy, drop, merge, modify, noChange, on, put, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  drop,
+  firstOf,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  response,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { blocks, inBlock, orNull, tagMap } from '../../values.js';
 import { newTags } from './container-values.js';
 
 /** Amazon EMR: clusters, security configurations, block of public access. Source: EMR API reference, Terraform AWS provider. */
 
 const clusters = on('aws_emr_cluster', { id: 'jobFlowIds' });
-const tagged = on('aws_emr_cluster', { id: 'resourceId' });
+const tagged = (edits: Edits) =>
+  firstOf(...['aws_emr_cluster', 'aws_emr_studio'].map((type) => modify(on(type, { id: 'resourceId' }), edits)));
 const security = on('aws_emr_security_configuration', { name: 'name' });
 const block = (member: string): Read => inBlock('blockPublicAccessConfiguration', member);
 
@@ -13,7 +28,7 @@ export const emr: ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
   types: {
     aws_emr_cluster: {
-      keys: [['id'], ['arn']],
+      keys: [['id'], ['arn'], ['core_instance_group.id'], ['master_instance_group.id']],
       scope: 'region',
       family: 'analytics',
       // Pipelines run clusters of their own all day.
@@ -22,20 +37,17 @@ export const emr: ServiceCatalog = {
       unjudged: {
         additional_info: 'only used at creation',
         applications: 'only used at creation',
-        auto_termination_policy: 'has calls of its own',
         autoscaling_role: 'only used at creation',
         bootstrap_action: 'only used at creation',
         configurations: 'only used at creation',
         configurations_json: 'only used at creation',
         core_instance_fleet: 'the service adjusts capacities',
-        core_instance_group: 'the service adjusts capacities',
         custom_ami_id: 'only used at creation',
         ebs_root_volume_size: 'only used at creation',
         ec2_attributes: 'only used at creation',
         kerberos_attributes: 'only used at creation',
         list_steps_states: 'only filters what Terraform reads',
         master_instance_fleet: 'the service adjusts capacities',
-        master_instance_group: 'the service adjusts capacities',
         os_release_label: 'only used at creation',
         placement_group_config: 'only used at creation',
         step: 'steps are work, not configuration',
@@ -64,8 +76,8 @@ export const emr: ServiceCatalog = {
     SetUnhealthyNodeReplacement: modify(clusters, { unhealthy_node_replacement: 'unhealthyNodeReplacement' }),
     SetVisibleToAllUsers: modify(clusters, { visible_to_all_users: 'visibleToAllUsers' }),
     TerminateJobFlows: destroy(clusters),
-    AddTags: modify(tagged, { tags: merge(tagMap('tags')) }),
-    RemoveTags: modify(tagged, { tags: drop('tagKeys') }),
+    AddTags: tagged({ tags: merge(tagMap('tags')) }),
+    RemoveTags: tagged({ tags: drop('tagKeys') }),
     AddJobFlowSteps: noChange,
     CancelSteps: noChange,
 

@@ -1,11 +1,43 @@
-import { create, destroy, drop, firstOf, merge, modify, noChange, on, partOfUnknown, type ServiceCatalog } from '../../dsl.js';
+import { isList, isObject } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  drop,
+  firstOf,
+  merge,
+  modify,
+  noChange,
+  on,
+  partOfUnknown,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { arnOf, newTags, orRemoved } from './container-values.js';
 
-/** Amazon SageMaker: notebook instances. Source: SageMaker API reference, Terraform AWS provider (`internal/service/sagemaker`). */
+/** Amazon SageMaker: notebook instances and their scripts. Source: SageMaker API reference, Terraform AWS provider (`internal/service/sagemaker`). */
 
 const notebook = on('aws_sagemaker_notebook_instance', { name: 'notebookInstanceName' });
-const tagged = on('aws_sagemaker_notebook_instance', { arn: arnOf('notebook-instance') });
+/** Types of resources with tags → their kind in ARNs. */
+const taggable = {
+  aws_sagemaker_notebook_instance: 'notebook-instance',
+  aws_sagemaker_domain: 'domain',
+  aws_sagemaker_endpoint: 'endpoint',
+  aws_sagemaker_endpoint_configuration: 'endpoint-config',
+  aws_sagemaker_model: 'model',
+  aws_sagemaker_user_profile: 'user-profile',
+};
+const tagged = (edits: Edits) =>
+  partOfUnknown(firstOf(...Object.entries(taggable).map(([type, kind]) => modify(on(type, { arn: arnOf(kind) }), edits))));
+
+const lifecycle = on('aws_sagemaker_notebook_instance_lifecycle_configuration', { name: 'notebookInstanceLifecycleConfigName' });
+/** Terraform has one script for each occasion. */
+const script = (occasion: string): Read =>
+  via(occasion, (list) => (isList(list) && isObject(list[0]) ? (list[0]['content'] ?? null) : isList(list) ? null : list));
+const scripts: Edits = { on_create: set(script('onCreate'), 'user_data'), on_start: set(script('onStart'), 'user_data') };
 
 export const sagemakerNotebooks: ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
@@ -16,6 +48,12 @@ export const sagemakerNotebooks: ServiceCatalog = {
       family: 'analytics',
       noise: ['network_interface_id', 'url'],
       defaults: { direct_internet_access: 'Enabled', root_access: 'Enabled', volume_size: 5 },
+    },
+    aws_sagemaker_notebook_instance_lifecycle_configuration: {
+      keys: [['name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      cloudId: 'name',
     },
   },
   events: {
@@ -57,7 +95,11 @@ export const sagemakerNotebooks: ServiceCatalog = {
     StopNotebookInstance: noChange,
     CreatePresignedNotebookInstanceUrl: noChange,
 
-    AddTags: partOfUnknown(firstOf(modify(tagged, { tags: merge(tagMap('tags')) }))),
-    DeleteTags: partOfUnknown(firstOf(modify(tagged, { tags: drop('tagKeys') }))),
+    CreateNotebookInstanceLifecycleConfig: create(lifecycle, { ...scripts, tags: newTags }),
+    UpdateNotebookInstanceLifecycleConfig: modify(lifecycle, scripts),
+    DeleteNotebookInstanceLifecycleConfig: destroy(lifecycle),
+
+    AddTags: tagged({ tags: merge(tagMap('tags')) }),
+    DeleteTags: tagged({ tags: drop('tagKeys') }),
   },
 };

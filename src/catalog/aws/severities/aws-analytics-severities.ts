@@ -150,6 +150,35 @@ export const analyticsAwsSeverities: readonly SeverityRow[] = [
     why: 'Others have permissions on the data lake.',
   }),
   high('modified', {
+    types: ['aws_lakeformation_permissions'],
+    attributes: ['permissions', 'permissions_with_grant_option'],
+    when: 'gains_entries',
+    why: 'Somebody has further permissions on the data lake.',
+  }),
+  high('modified', {
+    types: ['aws_emr_studio_session_mapping'],
+    attributes: ['session_policy_arn'],
+    when: 'replaced',
+    why: 'A user of the studio has other rights.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_domain'],
+    attributes: ['app_network_access_type'],
+    when: { becomes: ['PublicInternetOnly'] },
+    why: 'Applications of the domain reach the internet.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_domain', 'aws_sagemaker_user_profile'],
+    attributes: ['*.execution_role'],
+    when: 'replaced',
+    why: 'Users have the rights of another role.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_notebook_instance_lifecycle_configuration'],
+    attributes: ['on_create', 'on_start'],
+    why: 'Notebooks run another script as root.',
+  }),
+  high('modified', {
     types: ['aws_sagemaker_notebook_instance'],
     attributes: ['root_access'],
     when: { becomes: ['Enabled'] },

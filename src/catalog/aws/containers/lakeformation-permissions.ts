@@ -1,0 +1,162 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { makeEdit, type Edit } from '../../../model/change.js';
+import {
+  add,
+  create,
+  destroy,
+  firstOf,
+  forEach,
+  modify,
+  on,
+  remove,
+  request,
+  response,
+  set,
+  via,
+  type ChangeSpec,
+  type Edits,
+  type OwnerSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { snakeCase, unlessRefused } from '../../values.js';
+
+/**
+ * Permissions and tags of AWS Lake Formation. A grant is identified by its principal and the object that it concerns; grants and revocations
+ * list single permissions. Source: Lake Formation API reference, Terraform AWS provider (`internal/service/lakeformation`).
+ */
+
+const type = 'aws_lakeformation_permissions';
+
+/** Attribute of the state → member of `resource` in a call. */
+const kinds: Readonly<Record<string, string>> = {
+  catalog_resource: 'catalog',
+  data_cells_filter: 'dataCellsFilter',
+  data_location: 'dataLocation',
+  database: 'database',
+  lf_tag: 'lFTag',
+  lf_tag_policy: 'lFTagPolicy',
+  table: 'table',
+  table_with_columns: 'tableWithColumns',
+};
+
+/** A block without its empty members, and with its lists sorted. */
+const canonical = (value: Json): Json => {
+  if (isList(value)) return value.map(canonical).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(
+    ([, one]) => one !== null && one !== '' && one !== false && !(isList(one) && one.length === 0),
+  );
+  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, one]) => [name, canonical(one ?? null)]));
+};
+/** The object of a grant as text; '' for a grant of another kind. */
+const objectKey = (value: Json): string => {
+  const block = isList(value) ? value[0] : value;
+  if (block === true || block === 'true') return 'catalog';
+  return isObject(block) ? JSON.stringify(canonical(block)).toLowerCase() : '';
+};
+const objectPart = (attribute: string): KeyPart => ({ attribute, of: objectKey });
+
+const names: Readonly<Record<string, string>> = { resourceArn: 'arn', tagKey: 'key', tagValues: 'values' };
+const toBlock = (value: Json): Json => {
+  if (isList(value)) return value.map(toBlock);
+  if (!isObject(value)) return value;
+  const { columnWildcard, tableWildcard, ...members } = value;
+  const block: Record<string, Json> = {};
+  for (const [name, one] of Object.entries(members)) block[names[name] ?? snakeCase(name)] = toBlock(one ?? null);
+  if (isObject(tableWildcard)) block['wildcard'] = true;
+  if (isObject(columnWildcard)) {
+    block['wildcard'] = true;
+    block['excluded_column_names'] = columnWildcard['excludedColumnNames'] ?? [];
+  }
+  return block;
+};
+/** Databases and tables belong to the catalog of the account, unless the call names another. */
+const inCatalog = (block: Json, { account, request: { catalogId } }: AuditRecord): Json =>
+  isObject(block) ? { ...block, catalog_id: text(block['catalog_id']) ?? text(catalogId) ?? account } : block;
+const withCatalog = ['database', 'table', 'table_with_columns', 'data_location', 'lf_tag', 'lf_tag_policy'];
+
+const objectOf = (at: string, kind: string, member: string): Read =>
+  via(`${at}resource.${member}`, (value, record) => {
+    if (kind === 'catalog_resource') return 'catalog';
+    const block = toBlock(value);
+    return objectKey(withCatalog.includes(kind) ? inCatalog(block, record) : block);
+  });
+/** Permissions on all columns are permissions on the table. */
+const wholeTable = (at: string): Read =>
+  via(`${at}resource.tableWithColumns`, (value, record) => {
+    if (!isObject(value) || !isObject(value['columnWildcard']) || isList(value['columnWildcard']['excludedColumnNames'])) return undefined;
+    const { columnWildcard: _, ...table } = value;
+    return objectKey(inCatalog(toBlock(table), record));
+  });
+
+const grantsOn = (at: string): readonly Target[] => {
+  const principal = `${at}principal.dataLakePrincipalIdentifier`;
+  return [
+    ...Object.entries(kinds).map(([kind, member]) => on(type, { principal, [kind]: objectOf(at, kind, member) })),
+    on(type, { principal, table: wholeTable(at) }),
+  ];
+};
+
+const granted = (at: string): readonly OwnerSpec[] => {
+  const edits: Edits = {
+    permissions: add(`${at}permissions`),
+    permissions_with_grant_option: add(`${at}permissionsWithGrantOption`),
+  };
+  return grantsOn(at).map((target) => create(target, edits));
+};
+const revoked = (at: string): readonly OwnerSpec[] => {
+  const passedOn = request(`${at}permissionsWithGrantOption`);
+  const permissions = via(`${at}permissions`, (given, record) => ({ given, passedOn: passedOn(record) ?? null }));
+  return grantsOn(at).map((target) => destroy(target, { having: { '': set(permissions, 'object') } }));
+};
+
+/** Revoking all declared permissions deletes the grant. */
+const permissionsOf: NonNullable<TypeSpec['object']> = {
+  edits: (object, declared): readonly Edit[] => {
+    const { given, passedOn } = isObject(object) ? object : {};
+    const own = listIn(declared['permissions']);
+    const touched = own.filter((one) => listIn(given).includes(one));
+    if (touched.length === own.length) return [];
+    return [makeEdit('permissions', 'remove', touched), makeEdit('permissions_with_grant_option', 'remove', listIn(passedOn))];
+  },
+  attributes: (): JsonObject => ({}),
+};
+const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+
+/** The entries of a batch that succeeded. */
+const entries = unlessRefused('entries', response('failures[].requestEntry.id'), (entry) => (isObject(entry) ? entry['id'] : undefined));
+const each = (owners: readonly OwnerSpec[]): ChangeSpec => forEach(entries, ...owners);
+
+const tag = on('aws_lakeformation_lf_tag', {
+  catalog_id: ({ request: { catalogId }, account }) => text(catalogId) ?? account,
+  key: 'tagKey',
+});
+
+export const lakeformationPermissions: ServiceCatalog = {
+  eventSource: 'lakeformation.amazonaws.com',
+  types: {
+    [type]: {
+      keys: Object.keys(kinds).map((kind) => ['principal', objectPart(kind)]),
+      scope: 'region',
+      family: 'analytics',
+      access: 'attachment',
+      object: permissionsOf,
+      unjudged: { catalog_id: 'part of the object of the grant' },
+    },
+    aws_lakeformation_lf_tag: { keys: [['catalog_id', 'key']], scope: 'region', family: 'analytics', cloudId: 'key' },
+  },
+  events: {
+    GrantPermissions: firstOf(...granted('')),
+    RevokePermissions: firstOf(...revoked('')),
+    BatchGrantPermissions: each(granted('item.')),
+    BatchRevokePermissions: each(revoked('item.')),
+
+    CreateLFTag: create(tag, { values: 'tagValues' }),
+    UpdateLFTag: [modify(tag, { values: add('tagValuesToAdd') }), modify(tag, { values: remove('tagValuesToDelete') })],
+    DeleteLFTag: destroy(tag),
+  },
+};

@@ -1,0 +1,169 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { arn, declare, examplesOf } from './examples-of.js';
+
+const role = (name: string): string => `arn:aws:iam::111122223333:role/${name}`;
+const tags = { tags: { Team: 'data' }, tags_all: { Team: 'data' } };
+const counted = (one: CatalogCase): CatalogCase => ({ ...one, dropped: 'unsupported_resource' });
+const of = (kind: string, name: string): string => arn('sagemaker', `${kind}/${name}`);
+
+const ofEndpoint = examplesOf(
+  declare('aws_sagemaker_endpoint', { arn: of('endpoint', 'score'), deployment_config: [], endpoint_config_name: 'v1', id: 'score', name: 'score', ...tags }),
+);
+const ofConfiguration = examplesOf(
+  declare('aws_sagemaker_endpoint_configuration', { arn: of('endpoint-config', 'v1'), id: 'v1', kms_key_arn: '', name: 'v1', ...tags }),
+);
+const ofModel = examplesOf(
+  declare('aws_sagemaker_model', {
+    arn: of('model', 'score'),
+    enable_network_isolation: true,
+    execution_role_arn: role('score'),
+    id: 'score',
+    name: 'score',
+    ...tags,
+  }),
+);
+
+const endpoints: readonly CatalogCase[] = [
+  ofEndpoint.created('an endpoint that no state declares', ['CreateEndpoint', { endpointName: 'x', endpointConfigName: 'v1' }]),
+  ofEndpoint.agrees('an endpoint created as declared is not drift', ['CreateEndpoint', { endpointName: 'score', endpointConfigName: 'v1' }]),
+  ofEndpoint.drifts('another configuration is drift', ['UpdateEndpoint', { endpointName: 'score', endpointConfigName: 'v2' }], {
+    endpoint_config_name: ['v1', 'v2'],
+  }),
+  ofEndpoint.agrees('the declared configuration is not drift', [
+    'UpdateEndpoint',
+    { endpointName: 'score', endpointConfigName: 'v1', retainAllVariantProperties: true },
+  ]),
+  ofEndpoint.harmless('other weights are not configuration', ['UpdateEndpointWeightsAndCapacities', { endpointName: 'score' }]),
+  ofEndpoint.drifts('a changed tag of an endpoint is drift', ['AddTags', { resourceArn: of('endpoint', 'score'), tags: [{ key: 'Team', value: 'x' }] }], {
+    'tags.Team': ['data', 'x'],
+  }),
+  ofEndpoint.deleted('deleting a declared endpoint is one alert (D17)', ['DeleteEndpoint', { endpointName: 'score' }]),
+  ofEndpoint.elsewhere('deleting an endpoint that no state declares is not drift', ['DeleteEndpoint', { endpointName: 'x' }]),
+  ofConfiguration.drifts('a declared configuration without tags is drift', ['CreateEndpointConfig', { endpointConfigName: 'v1', tags: [] }], {
+    'tags.Team': ['data', null],
+  }),
+  counted(ofConfiguration.agrees('a configuration that no state declares is counted', ['CreateEndpointConfig', { endpointConfigName: 'v9' }])),
+  ofConfiguration.agrees('a configuration created as declared is not drift', [
+    'CreateEndpointConfig',
+    { endpointConfigName: 'v1', tags: [{ key: 'Team', value: 'data' }] },
+  ]),
+  ofConfiguration.deleted('deleting a declared configuration is one alert (D17)', ['DeleteEndpointConfig', { endpointConfigName: 'v1' }]),
+  counted(ofConfiguration.agrees('deleting one that no state declares is counted', ['DeleteEndpointConfig', { endpointConfigName: 'v9' }])),
+  ofModel.drifts('a model with access to networks is drift', ['CreateModel', { modelName: 'score', enableNetworkIsolation: false }], {
+    enable_network_isolation: [true, false],
+  }),
+  ofModel.agrees('a model created as declared is not drift', [
+    'CreateModel',
+    { modelName: 'score', executionRoleArn: role('score'), enableNetworkIsolation: true },
+  ]),
+  counted(ofModel.agrees('a model that no state declares is counted', ['CreateModel', { modelName: 'x' }])),
+  ofModel.deleted('deleting a declared model is one alert (D17)', ['DeleteModel', { modelName: 'score' }]),
+  counted(ofModel.agrees('deleting a model that no state declares is counted', ['DeleteModel', { modelName: 'x' }])),
+];
+
+const domain = declare('aws_sagemaker_domain', {
+  app_network_access_type: 'VpcOnly',
+  app_security_group_management: '',
+  arn: of('domain', 'd-1'),
+  auth_mode: 'IAM',
+  default_space_settings: [],
+  default_user_settings: [{ execution_role: role('lab'), security_groups: ['sg-1'], sharing_settings: [], studio_web_portal: 'ENABLED' }],
+  domain_name: 'lab',
+  domain_settings: [],
+  home_efs_file_system_id: 'fs-1',
+  id: 'd-1',
+  kms_key_id: '',
+  retention_policy: [],
+  subnet_ids: ['subnet-1'],
+  tag_propagation: 'DISABLED',
+  url: 'https://d-1.studio.us-east-1.sagemaker.aws',
+  vpc_id: 'vpc-1',
+  ...tags,
+});
+const ofDomain = examplesOf(domain);
+const newDomain: JsonObject = {
+  domainName: 'lab',
+  authMode: 'IAM',
+  defaultUserSettings: { executionRole: role('lab'), securityGroups: ['sg-1'] },
+  subnetIds: ['subnet-1'],
+  vpcId: 'vpc-1',
+  appNetworkAccessType: 'VpcOnly',
+};
+const ofProfile = examplesOf(
+  declare('aws_sagemaker_user_profile', {
+    arn: of('user-profile', 'd-1/ann'),
+    domain_id: 'd-1',
+    home_efs_file_system_uid: '200005',
+    id: of('user-profile', 'd-1/ann'),
+    single_sign_on_user_identifier: '',
+    single_sign_on_user_value: '',
+    user_profile_name: 'ann',
+    user_settings: [{ execution_role: role('lab'), security_groups: [] }],
+    ...tags,
+  }),
+  domain,
+);
+const ann = (changed: JsonObject = {}): JsonObject => ({ domainId: 'd-1', userProfileName: 'ann', ...changed });
+
+const domains: readonly CatalogCase[] = [
+  ofDomain.created('a domain that no state declares', ['CreateDomain', { ...newDomain, domainName: 'x' }, { domainArn: of('domain', 'd-9') }]),
+  ofDomain.agrees('a domain created as declared is not drift', ['CreateDomain', newDomain, { domainArn: of('domain', 'd-1') }]),
+  ofDomain.drifts(
+    'access from the internet and another role are drift',
+    ['UpdateDomain', { domainId: 'd-1', appNetworkAccessType: 'PublicInternetOnly', defaultUserSettings: { executionRole: role('admin') } }],
+    {
+      app_network_access_type: ['VpcOnly', 'PublicInternetOnly'],
+      'default_user_settings.execution_role': [role('lab'), role('admin')],
+    },
+  ),
+  ofDomain.agrees('the declared settings are not drift', [
+    'UpdateDomain',
+    { domainId: 'd-1', defaultUserSettings: { executionRole: role('lab'), securityGroups: ['sg-1'], studioWebPortal: 'ENABLED' } },
+  ]),
+  ofDomain.deleted('deleting a declared domain is one alert (D17)', ['DeleteDomain', { domainId: 'd-1', retentionPolicy: { homeEfsFileSystem: 'Delete' } }]),
+  ofDomain.elsewhere('deleting a domain that no state declares is not drift', ['DeleteDomain', { domainId: 'd-9' }]),
+  ofDomain.harmless('a signed URL changes no configuration', ['CreatePresignedDomainUrl', { domainId: 'd-1', userProfileName: 'ann' }]),
+  ofProfile.created('a user that no state declares', ['CreateUserProfile', { domainId: 'd-1', userProfileName: 'bob' }]),
+  ofProfile.agrees('a user created as declared is not drift', ['CreateUserProfile', ann({ userSettings: { executionRole: role('lab') } })]),
+  ofProfile.drifts('another role of a user is drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('admin') } })], {
+    'user_settings.execution_role': [role('lab'), role('admin')],
+  }),
+  ofProfile.agrees('the declared role is not drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('lab') } })]),
+  ofProfile.deleted('deleting a declared user is one alert (D17)', ['DeleteUserProfile', ann()]),
+  ofProfile.elsewhere('a user of that name in another domain is another user', ['DeleteUserProfile', { domainId: 'd-9', userProfileName: 'ann' }]),
+];
+
+const script = (text: string): string => Buffer.from(text).toString('base64');
+const ofScripts = examplesOf(
+  declare('aws_sagemaker_notebook_instance_lifecycle_configuration', {
+    arn: of('notebook-instance-lifecycle-config', 'hardened'),
+    id: 'hardened',
+    name: 'hardened',
+    on_create: '',
+    on_start: script('#!/bin/bash\necho ready\n'),
+  }),
+);
+const scripts = (name: string, text: string): JsonObject => ({ notebookInstanceLifecycleConfigName: name, onStart: [{ content: script(text) }] });
+
+const lifecycles: readonly CatalogCase[] = [
+  ofScripts.created('scripts that no state declares', ['CreateNotebookInstanceLifecycleConfig', scripts('x', 'x')]),
+  ofScripts.agrees('scripts created as declared are not drift', [
+    'CreateNotebookInstanceLifecycleConfig',
+    scripts('hardened', '#!/bin/bash\necho ready\n'),
+  ]),
+  ofScripts.drifts('another script is drift', ['UpdateNotebookInstanceLifecycleConfig', scripts('hardened', 'curl evil')], {
+    on_start: [script('#!/bin/bash\necho ready\n'), script('curl evil')],
+  }),
+  ofScripts.agrees('the declared script is not drift', ['UpdateNotebookInstanceLifecycleConfig', scripts('hardened', '#!/bin/bash\necho ready\n')]),
+  ofScripts.deleted('deleting declared scripts is one alert (D17)', [
+    'DeleteNotebookInstanceLifecycleConfig',
+    { notebookInstanceLifecycleConfigName: 'hardened' },
+  ]),
+  ofScripts.elsewhere('deleting scripts that no state declares is not drift', [
+    'DeleteNotebookInstanceLifecycleConfig',
+    { notebookInstanceLifecycleConfigName: 'x' },
+  ]),
+];
+
+export const sagemakerEndpointsCases: readonly CatalogCase[] = [...endpoints, ...domains, ...lifecycles];
