@@ -223,6 +223,7 @@ export const fsxFileSystems: ServiceCatalog = {
     },
     aws_fsx_openzfs_file_system: {
       ...shared,
+      keys: [...shared.keys, ['root_volume_id']],
       noise: [...noise, 'delete_options', 'endpoint_ip_address', 'root_volume_id'],
       defaults: { storage_type: 'SSD' },
       unjudged: { ...unjudged, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },

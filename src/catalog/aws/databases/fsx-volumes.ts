@@ -87,6 +87,14 @@ const openzfsSettings: Edits = {
   storage_capacity_quota_gib: `${openzfs}.storageCapacityQuotaGiB`,
   storage_capacity_reservation_gib: `${openzfs}.storageCapacityReservationGiB`,
 };
+/** The root volume of a file system is declared in a block of it. */
+const rootVolume = on('aws_fsx_openzfs_file_system', { root_volume_id: 'volumeId' });
+const rootSettings: Edits = {
+  'root_volume_configuration.data_compression_type': `${openzfs}.dataCompressionType`,
+  'root_volume_configuration.nfs_exports': set(blocks(`${openzfs}.nfsExports`), 'given'),
+  'root_volume_configuration.read_only': `${openzfs}.readOnly`,
+  'root_volume_configuration.record_size_kib': `${openzfs}.recordSizeKiB`,
+};
 const newOpenzfs: Edits = {
   ...openzfsSettings,
   copy_tags_to_snapshots: `${openzfs}.copyTagsToSnapshots`,
@@ -159,7 +167,11 @@ export const fsxVolumes: ServiceCatalog = {
       create(openzfsVolume(volumeId), newOpenzfs, { id: volumeId, when: ofOpenzfs }),
     ),
     CreateVolumeFromBackup: create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`) }),
-    UpdateVolume: firstOf(modify(ontapVolume('volumeId'), ontapSettings), modify(openzfsVolume('volumeId'), openzfsSettings)),
+    UpdateVolume: firstOf(
+      modify(ontapVolume('volumeId'), ontapSettings),
+      modify(openzfsVolume('volumeId'), openzfsSettings),
+      modify(rootVolume, rootSettings),
+    ),
     DeleteVolume: firstOf(destroy(ontapVolume('volumeId')), destroy(openzfsVolume('volumeId'))),
 
     CreateSnapshot: create(snapshot(snapshotId), { name: 'name', tags: newTags, volume_id: 'volumeId' }, { id: snapshotId }),

@@ -203,6 +203,13 @@ export const fsxVolumeCases: readonly CatalogCase[] = [
     [dataset()],
     [['nfs_exports', [exported], [{ client_configurations: [{ clients: '*', options: ['rw'] }] }]]],
   ),
+  drifts(
+    'a root volume open to every address is drift of its file system',
+    'UpdateVolume',
+    { volumeId: 'fsvol-0789', openZFSConfiguration: { nfsExports: [{ clientConfigurations: [{ clients: '*', options: ['rw'] }] }] } },
+    [openzfs({ root_volume_id: 'fsvol-0789', root_volume_configuration: [{ nfs_exports: [exported], read_only: false }] })],
+    [['root_volume_configuration.nfs_exports', [exported], [{ client_configurations: [{ clients: '*', options: ['rw'] }] }]]],
+  ),
   agrees('the declared volume is not drift', 'UpdateVolume', { volumeId: 'fsvol-0123', ontapConfiguration: { snapshotPolicy: 'default' } }, [volume()]),
   ...deletes('DeleteVolume', { volumeId: 'fsvol-0123' }, { volumeId: 'fsvol-0999' }, volume()),
   appears('a snapshot that no state declares', 'CreateSnapshot', { name: 'x', volumeId: 'fsvol-0456' }, 'aws_fsx_openzfs_snapshot', made('snapshot', 'snapshotId', 'fsvolsnap-0999')),
