@@ -12,6 +12,7 @@ import { memorydb } from './memorydb.js';
 import { opensearchAccess, opensearchServerless } from './opensearch-access.js';
 import { opensearchDomains } from './opensearch-domains.js';
 import { redshiftClusters } from './redshift-clusters.js';
+import { redshiftServerless } from './redshift-serverless.js';
 import { redshiftSettings } from './redshift-settings.js';
 
 /** Databases, caches, file systems and backups. A new file adds one line here. */
@@ -25,6 +26,7 @@ export const databasesServices: readonly ServiceCatalog[] = [
   opensearchAccess,
   opensearchServerless,
   redshiftClusters,
+  redshiftServerless,
   redshiftSettings,
   efs,
   fsxFileSystems,

@@ -17,10 +17,10 @@ import {
 } from '../../dsl.js';
 import { policyText, tagMap } from '../../values.js';
 import { caseless, not, someOf } from '../rds/rds-values.js';
-import { entriesOf, equals, lowerKey, newTags, onArn } from './database-values.js';
+import { entriesOf, equals, lowerKey, newTags, onArn, optionalKey, optionalPart } from './database-values.js';
 
 /**
- * Amazon Redshift: parameter and subnet groups, schedules, subscriptions, limits, endpoints, resource policies, tags.
+ * Amazon Redshift: parameter and subnet groups, schedules, subscriptions, limits, endpoints, resource policies, shared data, tags.
  * Source: Redshift API reference, Terraform AWS provider schemas 3 to 6.
  */
 
@@ -34,6 +34,12 @@ const usageLimit = on('aws_redshift_usage_limit', { id: limitId });
 const endpoint = on('aws_redshift_endpoint_access', { endpoint_name: 'endpointName' });
 const authorization = on('aws_redshift_endpoint_authorization', { cluster_identifier: 'clusterIdentifier', account: 'account' });
 const policy = on('aws_redshift_resource_policy', { resource_arn: 'resourceArn' });
+const share = on('aws_redshift_data_share_authorization', { data_share_arn: 'dataShareArn', consumer_identifier: 'consumerIdentifier' });
+const consumer = on('aws_redshift_data_share_consumer_association', {
+  data_share_arn: 'dataShareArn',
+  consumer_arn: optionalPart('consumerArn'),
+  consumer_region: optionalPart('consumerRegion'),
+});
 const profile = on('aws_redshift_authentication_profile', { authentication_profile_name: 'authenticationProfileName' });
 const action = on('aws_redshift_scheduled_action', { name: 'scheduledActionName' });
 const certificate = on('aws_redshift_hsm_client_certificate', { hsm_client_certificate_identifier: 'hsmClientCertificateIdentifier' });
@@ -128,6 +134,23 @@ export const redshiftSettings: ServiceCatalog = {
       access: 'policy',
       cloudId: 'resource_arn',
     },
+    aws_redshift_data_share_authorization: {
+      keys: [['data_share_arn', 'consumer_identifier']],
+      scope: 'region',
+      family: 'database',
+      access: 'attachment',
+      cloudId: 'data_share_arn',
+      noise: ['managed_by', 'producer_arn'],
+    },
+    aws_redshift_data_share_consumer_association: {
+      keys: [['data_share_arn', optionalKey('consumer_arn'), optionalKey('consumer_region')]],
+      scope: 'region',
+      family: 'database',
+      access: 'attachment',
+      cloudId: 'data_share_arn',
+      noise: ['managed_by', 'producer_arn'],
+      unjudged: { associate_entire_account: 'part of the identity' },
+    },
     aws_redshift_authentication_profile: { keys: [['authentication_profile_name']], scope: 'region', family: 'database' },
     aws_redshift_scheduled_action: {
       keys: [['name']],
@@ -218,6 +241,11 @@ export const redshiftSettings: ServiceCatalog = {
 
     PutResourcePolicy: create(policy, { policy: policyText('policy') }, { id: 'resourceArn' }),
     DeleteResourcePolicy: destroy(policy),
+
+    AuthorizeDataShare: create(share, { allow_writes: 'allowWrites' }),
+    DeauthorizeDataShare: destroy(share),
+    AssociateDataShareConsumer: create(consumer, { allow_writes: 'allowWrites' }),
+    DisassociateDataShareConsumer: destroy(consumer),
 
     CreateAuthenticationProfile: create(profile, { authentication_profile_content: content }, { id: 'authenticationProfileName' }),
     ModifyAuthenticationProfile: modify(profile, { authentication_profile_content: content }),

@@ -9,6 +9,7 @@ const policies = [
   'aws_elasticsearch_domain',
   'aws_elasticsearch_domain_policy',
   'aws_redshift_resource_policy',
+  'aws_redshiftserverless_resource_policy',
   'aws_efs_file_system_policy',
   'aws_backup_vault_policy',
 ];
@@ -30,14 +31,14 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'The policy allows more, or denies less.',
   }),
   critical(['created', 'modified'], {
-    types: ['aws_redshift_cluster', 'aws_neptune_cluster_instance'],
+    types: ['aws_redshift_cluster', 'aws_redshiftserverless_workgroup', 'aws_neptune_cluster_instance'],
     attributes: ['publicly_accessible'],
     when: 'turned_on',
     why: 'The database has a public address.',
   }),
   critical('created', {
-    types: ['aws_redshift_endpoint_authorization', 'aws_opensearch_authorize_vpc_endpoint_access'],
-    attributes: ['account'],
+    types: ['aws_redshift_endpoint_authorization', 'aws_opensearch_authorize_vpc_endpoint_access', 'aws_redshift_data_share_authorization'],
+    attributes: ['account', 'consumer_identifier'],
     when: 'lets_in_stranger',
     why: 'An unknown account may connect to the data.',
   }),
@@ -100,7 +101,7 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'More users have access.',
   }),
   high('modified', {
-    types: ['aws_redshift_cluster', 'aws_redshift_cluster_iam_roles', 'aws_neptune_cluster'],
+    types: ['aws_redshift_cluster', 'aws_redshift_cluster_iam_roles', 'aws_redshiftserverless_namespace', 'aws_neptune_cluster'],
     attributes: ['iam_roles', 'iam_role_arns'],
     when: 'gains_entries',
     why: 'The database may act with the rights of another role.',
@@ -116,6 +117,12 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     attributes: ['logging.enable'],
     when: 'turned_off',
     why: 'Access is no longer logged.',
+  }),
+  critical('modified', {
+    types: ['aws_redshiftserverless_namespace'],
+    attributes: ['log_exports'],
+    when: 'loses_entries',
+    why: 'A log is no longer exported.',
   }),
   critical('modified', {
     types: ['aws_docdb_cluster', 'aws_neptune_cluster'],

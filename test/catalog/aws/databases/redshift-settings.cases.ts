@@ -95,6 +95,24 @@ const createAction = {
   enable: true,
 };
 
+const dataShareArn = arn('redshift', 'datashare:4c64c6ec-73d5-42be-869b-b7f7c43c7a53/sales');
+const share = declared('aws_redshift_data_share_authorization', {
+  allow_writes: false,
+  consumer_identifier: '222222222222',
+  data_share_arn: dataShareArn,
+  id: `${dataShareArn},222222222222`,
+  managed_by: '',
+  producer_arn: arn('redshift', 'namespace:4c64c6ec-73d5-42be-869b-b7f7c43c7a53'),
+});
+const consumer = declared('aws_redshift_data_share_consumer_association', {
+  allow_writes: false,
+  associate_entire_account: true,
+  consumer_arn: null,
+  consumer_region: null,
+  data_share_arn: dataShareArn,
+  id: `${dataShareArn},true,,`,
+});
+
 export const redshiftSettingCases: readonly CatalogCase[] = [
   appears('a parameter group that no state declares', 'CreateClusterParameterGroup', { parameterGroupName: 'shadow', parameterGroupFamily: 'redshift-1.0' }, 'aws_redshift_parameter_group'),
   agrees(
@@ -157,6 +175,13 @@ export const redshiftSettingCases: readonly CatalogCase[] = [
   drifts('a policy open to everybody is drift', 'PutResourcePolicy', { resourceArn: namespace, policy: openPolicy }, [policy()], [['policy', ownPolicy, openPolicy]]),
   agrees('the declared policy is not drift', 'PutResourcePolicy', { resourceArn: namespace, policy: ownPolicy }, [policy()]),
   ...deletes('DeleteResourcePolicy', { resourceArn: namespace }, { resourceArn: `${namespace}d` }, policy()),
+  appears('data shared with an account that no state declares', 'AuthorizeDataShare', { dataShareArn, consumerIdentifier: '999999999999' }, 'aws_redshift_data_share_authorization'),
+  drifts('an account that may write is drift', 'AuthorizeDataShare', { dataShareArn, consumerIdentifier: '222222222222', allowWrites: true }, [share()], [['allow_writes', false, true]]),
+  agrees('data shared as declared is not drift', 'AuthorizeDataShare', { dataShareArn, consumerIdentifier: '222222222222' }, [share()]),
+  ...deletes('DeauthorizeDataShare', { dataShareArn, consumerIdentifier: '222222222222' }, { dataShareArn, consumerIdentifier: '333333333333' }, share()),
+  appears('shared data used in a region that no state declares', 'AssociateDataShareConsumer', { dataShareArn, consumerRegion: 'eu-west-1' }, 'aws_redshift_data_share_consumer_association'),
+  agrees('shared data used as declared is not drift', 'AssociateDataShareConsumer', { dataShareArn, associateEntireAccount: true }, [consumer()]),
+  ...deletes('DisassociateDataShareConsumer', { dataShareArn, disassociateEntireAccount: true }, { dataShareArn, consumerRegion: 'eu-west-1' }, consumer()),
   appears('a profile that no state declares', 'CreateAuthenticationProfile', { authenticationProfileName: 'shadow', authenticationProfileContent: '{}' }, 'aws_redshift_authentication_profile'),
   agrees('a profile created as declared', 'CreateAuthenticationProfile', { authenticationProfileName: 'staff', authenticationProfileContent: '{"AllowDBUserOverride": "1"}' }, [profile()]),
   drifts('another profile is drift', 'ModifyAuthenticationProfile', { authenticationProfileName: 'staff', authenticationProfileContent: '{"AllowDBUserOverride":"0"}' }, [profile()], [
