@@ -16,6 +16,7 @@ export const directions: readonly Direction[] = [
   ['aws_ecr_repository_creation_template', 'repository_policy', own, policy('*'), 'critical', 'medium'],
   ['aws_glue_resource_policy', 'policy', own, policy('*'), 'critical', 'medium'],
   ['aws_msk_cluster_policy', 'policy', own, policy('*'), 'critical', 'medium'],
+  ['aws_sagemaker_model_package_group_policy', 'resource_policy', own, policy('*'), 'critical', 'medium'],
   ['aws_eks_cluster', 'vpc_config.endpoint_public_access', false, true, 'critical', 'medium'],
   ['aws_eks_cluster', 'vpc_config.public_access_cidrs', ['203.0.113.0/24'], ['0.0.0.0/0'], 'critical', 'medium'],
   ['aws_eks_cluster', 'enabled_cluster_log_types', ['api', 'audit'], ['api'], 'critical', 'medium'],

@@ -24,6 +24,7 @@ import { bedrock } from './bedrock.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
 import { sagemakerEndpoints } from './sagemaker-endpoints.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
+import { sagemakerRegistry } from './sagemaker-registry.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -55,4 +56,5 @@ export const containersServices: readonly ServiceCatalog[] = [
   lakeformationPermissions,
   sagemakerEndpoints,
   sagemakerNotebooks,
+  sagemakerRegistry,
 ];

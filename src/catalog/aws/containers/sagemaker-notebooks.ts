@@ -24,10 +24,14 @@ const notebook = on('aws_sagemaker_notebook_instance', { name: 'notebookInstance
 /** Types of resources with tags → their kind in ARNs. */
 const taggable = {
   aws_sagemaker_notebook_instance: 'notebook-instance',
+  aws_sagemaker_code_repository: 'code-repository',
   aws_sagemaker_domain: 'domain',
   aws_sagemaker_endpoint: 'endpoint',
   aws_sagemaker_endpoint_configuration: 'endpoint-config',
   aws_sagemaker_model: 'model',
+  aws_sagemaker_model_package_group: 'model-package-group',
+  aws_sagemaker_notebook_instance_lifecycle_configuration: 'notebook-instance-lifecycle-config',
+  aws_sagemaker_studio_lifecycle_config: 'studio-lifecycle-config',
   aws_sagemaker_user_profile: 'user-profile',
 };
 const tagged = (edits: Edits) =>

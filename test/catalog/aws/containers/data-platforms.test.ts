@@ -5,15 +5,21 @@ import { lakeformation } from '../../../../src/catalog/aws/containers/lakeformat
 import { lakeformationPermissions } from '../../../../src/catalog/aws/containers/lakeformation-permissions.js';
 import { sagemakerEndpoints } from '../../../../src/catalog/aws/containers/sagemaker-endpoints.js';
 import { sagemakerNotebooks } from '../../../../src/catalog/aws/containers/sagemaker-notebooks.js';
+import { sagemakerRegistry } from '../../../../src/catalog/aws/containers/sagemaker-registry.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { emrCases } from './emr.cases.js';
 import { emrScalingCases } from './emr-scaling.cases.js';
 import { lakeformationCases } from './lakeformation.cases.js';
 import { lakeformationPermissionsCases } from './lakeformation-permissions.cases.js';
 import { sagemakerEndpointsCases } from './sagemaker-endpoints.cases.js';
+import { sagemakerRegistryCases } from './sagemaker-registry.cases.js';
 import { sagemakerCases } from './sagemaker-notebooks.cases.js';
 
 checkCases(t, [emr, emrScaling], [...emrCases, ...emrScalingCases]);
 checkCases(t, lakeformation, lakeformationCases);
 checkCases(t, lakeformationPermissions, lakeformationPermissionsCases);
-checkCases(t, [sagemakerNotebooks, sagemakerEndpoints], [...sagemakerCases, ...sagemakerEndpointsCases]);
+checkCases(
+  t,
+  [sagemakerNotebooks, sagemakerEndpoints, sagemakerRegistry],
+  [...sagemakerCases, ...sagemakerEndpointsCases, ...sagemakerRegistryCases],
+);

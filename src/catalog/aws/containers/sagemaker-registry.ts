@@ -1,0 +1,66 @@
+import { create, destroy, modify, on, type ServiceCatalog } from '../../dsl.js';
+import { policyText } from '../../values.js';
+import { newTags } from './container-values.js';
+
+/**
+ * Amazon SageMaker: groups of models with their policies, repositories of code, scripts of Studio. Source: SageMaker API reference, Terraform
+ * AWS provider (`internal/service/sagemaker`).
+ */
+
+const group = on('aws_sagemaker_model_package_group', { model_package_group_name: 'modelPackageGroupName' });
+const policy = on('aws_sagemaker_model_package_group_policy', { model_package_group_name: 'modelPackageGroupName' });
+const repository = on('aws_sagemaker_code_repository', { code_repository_name: 'codeRepositoryName' });
+const script = on('aws_sagemaker_studio_lifecycle_config', { studio_lifecycle_config_name: 'studioLifecycleConfigName' });
+
+export const sagemakerRegistry: ServiceCatalog = {
+  eventSource: 'sagemaker.amazonaws.com',
+  types: {
+    aws_sagemaker_model_package_group: {
+      keys: [['model_package_group_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      cloudId: 'model_package_group_name',
+    },
+    aws_sagemaker_model_package_group_policy: {
+      keys: [['model_package_group_name']],
+      scope: 'region',
+      family: 'analytics',
+      access: 'policy',
+      cloudId: 'model_package_group_name',
+    },
+    aws_sagemaker_code_repository: {
+      keys: [['code_repository_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      cloudId: 'code_repository_name',
+    },
+    aws_sagemaker_studio_lifecycle_config: {
+      keys: [['studio_lifecycle_config_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      cloudId: 'studio_lifecycle_config_name',
+    },
+  },
+  events: {
+    CreateModelPackageGroup: create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: newTags }),
+    DeleteModelPackageGroup: destroy(group),
+    PutModelPackageGroupPolicy: create(policy, { resource_policy: policyText('resourcePolicy') }, { parent: group }),
+    DeleteModelPackageGroupPolicy: destroy(policy),
+
+    CreateCodeRepository: create(repository, {
+      'git_config.branch': 'gitConfig.branch',
+      'git_config.repository_url': 'gitConfig.repositoryUrl',
+      'git_config.secret_arn': 'gitConfig.secretArn',
+      tags: newTags,
+    }),
+    UpdateCodeRepository: modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
+    DeleteCodeRepository: destroy(repository),
+
+    CreateStudioLifecycleConfig: create(script, {
+      studio_lifecycle_config_app_type: 'studioLifecycleConfigAppType',
+      studio_lifecycle_config_content: 'studioLifecycleConfigContent',
+      tags: newTags,
+    }),
+    DeleteStudioLifecycleConfig: destroy(script),
+  },
+};
