@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { amend, create, destroy, eachKey, modify, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { amend, create, destroy, eachKey, modify, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { blocks } from '../../values.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { blocksAs, newTags } from './container-values.js';
@@ -11,6 +11,10 @@ const nodeGroup = on('aws_eks_node_group', { cluster_name: clusterName, node_gro
 const profile = on('aws_eks_fargate_profile', { cluster_name: clusterName, fargate_profile_name: 'fargateProfileName' });
 const addon = on('aws_eks_addon', { cluster_name: clusterName, addon_name: 'addonName' });
 
+/** A number of nodes replaces a percentage, and vice versa. */
+const unavailable = (member: string, other: string): Read =>
+  via('updateConfig', (block) => (isObject(block) ? (block[member] ?? (other in block ? null : undefined)) : undefined));
+
 const groupSettings: Edits = {
   'node_repair_config.enabled': 'nodeRepairConfig.enabled',
   'node_repair_config.max_parallel_nodes_repaired_count': 'nodeRepairConfig.maxParallelNodesRepairedCount',
@@ -21,8 +25,8 @@ const groupSettings: Edits = {
   'scaling_config.desired_size': unlessByScaler('scalingConfig.desiredSize'),
   'scaling_config.max_size': 'scalingConfig.maxSize',
   'scaling_config.min_size': 'scalingConfig.minSize',
-  'update_config.max_unavailable': 'updateConfig.maxUnavailable',
-  'update_config.max_unavailable_percentage': 'updateConfig.maxUnavailablePercentage',
+  'update_config.max_unavailable': unavailable('maxUnavailable', 'maxUnavailablePercentage'),
+  'update_config.max_unavailable_percentage': unavailable('maxUnavailablePercentage', 'maxUnavailable'),
 };
 const template: Edits = {
   'launch_template.id': 'launchTemplate.id',

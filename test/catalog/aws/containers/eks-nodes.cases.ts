@@ -65,6 +65,12 @@ const groups: readonly CatalogCase[] = [
     ['UpdateNodegroupConfig', update({ taints: { removeTaints: [{ key: 'gpu', value: 'true', effect: 'NO_SCHEDULE' }] } })],
     { taint: [[{ effect: 'NO_SCHEDULE', key: 'gpu', value: 'true' }], []] },
   ),
+  ofGroup.drifts(
+    'a percentage replaces the number of unavailable nodes',
+    ['UpdateNodegroupConfig', update({ updateConfig: { maxUnavailablePercentage: 50 } })],
+    { 'update_config.max_unavailable': [1, null], 'update_config.max_unavailable_percentage': [0, 50] },
+  ),
+  ofGroup.agrees('another order of updates says nothing about their number', ['UpdateNodegroupConfig', update({ updateConfig: { updateStrategy: 'MINIMAL' } })]),
   ofGroup.agrees('the declared settings are not drift', [
     'UpdateNodegroupConfig',
     update({
