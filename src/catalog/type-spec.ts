@@ -75,6 +75,8 @@ export type TypeSpec = {
    * number also replaces 0, which providers write for "not set" if 0 is not a legal value.
    */
   readonly defaults?: Readonly<Record<string, Json>>;
+  /** Attributes of which 0 is a value although they have a number as default: targets that are deregistered without delay. */
+  readonly zeros?: readonly string[];
   /** Attributes that can be declared but are never judged → the reason, for the coverage page. Paths may name a whole block. */
   readonly unjudged?: Readonly<Record<string, string>>;
   /** Attributes masked in every output (D20), beyond those that the state marks as sensitive. */

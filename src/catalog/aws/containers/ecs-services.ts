@@ -101,6 +101,8 @@ export const ecsServices: ServiceCatalog = {
       scope: 'region',
       family: 'compute',
       noise: ['wait_for_steady_state', 'force_new_deployment', 'triggers', 'sigint_rollback'],
+      // Services may stop all tasks before they start others.
+      zeros: ['deployment_minimum_healthy_percent'],
       defaults: {
         availability_zone_rebalancing: 'DISABLED',
         deployment_maximum_percent: 200,

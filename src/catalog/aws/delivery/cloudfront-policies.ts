@@ -140,7 +140,11 @@ const policyType: TypeSpec = { keys: [['id']], scope: 'account', family: 'loadba
 export const cloudfrontPolicies: ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: {
-    aws_cloudfront_cache_policy: { ...policyType, defaults: { default_ttl: 86_400, max_ttl: 31_536_000 } },
+    aws_cloudfront_cache_policy: {
+      ...policyType,
+      defaults: { default_ttl: 86_400, max_ttl: 31_536_000 },
+      zeros: ['default_ttl', 'max_ttl'],
+    },
     aws_cloudfront_origin_request_policy: policyType,
     aws_cloudfront_response_headers_policy: policyType,
     aws_cloudfront_origin_access_control: policyType,

@@ -104,6 +104,7 @@ const groupType: TypeSpec = {
   family: 'loadbalancing',
   cloudId: 'arn',
   noise: ['arn_suffix', 'load_balancer_arns'],
+  zeros: ['deregistration_delay'],
   defaults: {
     deregistration_delay: 300,
     ip_address_type: 'ipv4',

@@ -38,6 +38,7 @@ export const applicationMonitors: ServiceCatalog = {
       cloudId: 'name',
       noise: ['app_monitor_id', 'cw_log_group'],
       defaults: { 'custom_events.status': 'DISABLED', 'app_monitor_configuration.session_sample_rate': 0.1 },
+      zeros: ['app_monitor_configuration.session_sample_rate'],
     },
     aws_rum_metrics_destination: { keys: [['app_monitor_name', 'destination']], scope: 'region', family: 'monitoring' },
   },

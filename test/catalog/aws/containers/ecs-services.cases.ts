@@ -108,6 +108,11 @@ const services: readonly CatalogCase[] = [
   ofService.drifts('another number of tasks is drift', ['UpdateService', { cluster: 'app', service: serviceArn, desiredCount: 0 }], {
     desired_count: [2, 0],
   }),
+  ofService.drifts(
+    'a deployment that may stop all tasks is drift',
+    ['UpdateService', { cluster: 'app', service: 'web', deploymentConfiguration: { minimumHealthyPercent: 0 } }],
+    { deployment_minimum_healthy_percent: [100, 0] },
+  ),
   ofService.agrees('the declared settings are not drift', ['UpdateService', settings({ service: 'web', taskDefinition: 'web:7' })]),
   byScaler(ofService.agrees('a number of tasks set by a scaler is not drift', ['UpdateService', { cluster: 'app', service: 'web', desiredCount: 9 }])),
   byScaler(

@@ -47,8 +47,8 @@ const examples: readonly Example[] = [
         queryStringsConfig: { queryStringBehavior: 'all' },
       },
     },
-    changed: { defaultTTL: 31536000 },
-    drift: ['default_ttl', 86400, 31536000],
+    changed: { defaultTTL: 0 },
+    drift: ['default_ttl', 86400, 0],
   },
   {
     call: 'OriginRequestPolicy',

@@ -63,6 +63,13 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
     field(address, 'stickiness.type', 'lb_cookie', 'app_cookie'),
     field(address, 'stickiness.cookie_name', '', 'sid'),
   ),
+  drifting(
+    'ModifyTargetGroupAttributes',
+    'without delay, although 300 seconds are the default',
+    attributes({ 'deregistration_delay.timeout_seconds': '0' }),
+    [group()],
+    field(address, 'deregistration_delay', '300', '0'),
+  ),
   agreeing(
     'ModifyTargetGroupAttributes',
     'as declared or as by default',

@@ -116,6 +116,11 @@ export const monitorCases: readonly CatalogCase[] = [
   ]),
   ...examples('UpdateAppMonitor', monitor(), [
     ['turning the log off is drift', { name: 'shop', cwLogEnabled: false }, { cw_log_enabled: false }],
+    [
+      'sampling no sessions is drift, although a tenth is the default',
+      { name: 'shop', appMonitorConfiguration: { ...newMonitor.appMonitorConfiguration, sessionSampleRate: 0 } },
+      { 'app_monitor_configuration.session_sample_rate': 0 },
+    ],
     ['declared values are not', newMonitor, 'agrees'],
   ]),
   ...examples('DeleteAppMonitor', monitor(), [
