@@ -22,10 +22,10 @@ import {
   type Target,
 } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { snakeCase, unlessRefused } from '../../values.js';
+import { inBlock, snakeCase, unlessRefused } from '../../values.js';
 
 /**
- * Permissions and tags of AWS Lake Formation. A grant is identified by its principal and the object that it concerns; grants and revocations
+ * Permissions, filters and tags of AWS Lake Formation. A grant is identified by its principal and the object that it concerns; grants and revocations
  * list single permissions. Source: Lake Formation API reference, Terraform AWS provider (`internal/service/lakeformation`).
  */
 
@@ -131,6 +131,21 @@ const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? va
 const entries = unlessRefused('entries', response('failures[].requestEntry.id'), (entry) => (isObject(entry) ? entry['id'] : undefined));
 const each = (owners: readonly OwnerSpec[]): ChangeSpec => forEach(entries, ...owners);
 
+/** The part of a table that a filter shows. */
+const filterOf = (at: string): Target =>
+  on('aws_lakeformation_data_cells_filter', {
+    'table_data.table_catalog_id': `${at}tableCatalogId`,
+    'table_data.database_name': `${at}databaseName`,
+    'table_data.table_name': `${at}tableName`,
+    'table_data.name': `${at}name`,
+  });
+const cells = (member: string): Read => inBlock('tableData', member);
+const shown: Edits = {
+  'table_data.column_names': cells('columnNames'),
+  'table_data.column_wildcard.excluded_column_names': inBlock(cells('columnWildcard'), 'excludedColumnNames'),
+  'table_data.row_filter.filter_expression': inBlock(cells('rowFilter'), 'filterExpression'),
+};
+
 const tag = on('aws_lakeformation_lf_tag', {
   catalog_id: ({ request: { catalogId }, account }) => text(catalogId) ?? account,
   key: 'tagKey',
@@ -147,6 +162,13 @@ export const lakeformationPermissions: ServiceCatalog = {
       object: permissionsOf,
       unjudged: { catalog_id: 'part of the object of the grant' },
     },
+    aws_lakeformation_data_cells_filter: {
+      keys: [['table_data.table_catalog_id', 'table_data.database_name', 'table_data.table_name', 'table_data.name']],
+      scope: 'region',
+      family: 'analytics',
+      noise: ['table_data.version_id'],
+      unjudged: { 'table_data.row_filter.all_rows_wildcard': 'an empty block' },
+    },
     aws_lakeformation_lf_tag: { keys: [['catalog_id', 'key']], scope: 'region', family: 'analytics', cloudId: 'key' },
   },
   events: {
@@ -154,6 +176,10 @@ export const lakeformationPermissions: ServiceCatalog = {
     RevokePermissions: firstOf(...revoked('')),
     BatchGrantPermissions: each(granted('item.')),
     BatchRevokePermissions: each(revoked('item.')),
+
+    CreateDataCellsFilter: create(filterOf('tableData.'), shown, { id: 'tableData.name' }),
+    UpdateDataCellsFilter: modify(filterOf('tableData.'), shown),
+    DeleteDataCellsFilter: destroy(filterOf('')),
 
     CreateLFTag: create(tag, { values: 'tagValues' }),
     UpdateLFTag: [modify(tag, { values: add('tagValuesToAdd') }), modify(tag, { values: remove('tagValuesToDelete') })],

@@ -125,6 +125,28 @@ const ofTag = examplesOf(
   declare('aws_lakeformation_lf_tag', { catalog_id: account, id: `${account}:pii`, key: 'pii', values: ['no', 'yes'] }),
 );
 
+const place = { tableCatalogId: account, databaseName: 'lake', tableName: 'events', name: 'eu' };
+const filter = (changed: JsonObject = {}): JsonObject => ({
+  tableData: { ...place, rowFilter: { filterExpression: "region = 'eu'" }, columnWildcard: { excludedColumnNames: ['email'] }, ...changed },
+});
+const ofFilter = examplesOf(
+  declare('aws_lakeformation_data_cells_filter', {
+    id: `${account},lake,events,eu`,
+    table_data: [
+      {
+        column_names: [],
+        column_wildcard: [{ excluded_column_names: ['email'] }],
+        database_name: 'lake',
+        name: 'eu',
+        row_filter: [{ all_rows_wildcard: [], filter_expression: "region = 'eu'" }],
+        table_catalog_id: account,
+        table_name: 'events',
+        version_id: 'v1',
+      },
+    ],
+  }),
+);
+
 export const lakeformationPermissionsCases: readonly CatalogCase[] = [
   ...grants,
   ...ofObjects,
@@ -133,6 +155,17 @@ export const lakeformationPermissionsCases: readonly CatalogCase[] = [
     { entries: [{ id: '1', ...call(lake, ['ALTER']) }, { id: '2', ...call(lake, ['DROP']) }] },
     { failures: [{ requestEntry: { id: '2', ...call(lake, ['DROP']) }, error: { errorCode: 'InvalidInputException' } }] },
   ]),
+  ofFilter.created('a filter that no state declares', ['CreateDataCellsFilter', filter({ name: 'all' })]),
+  ofFilter.agrees('a filter created as declared is not drift', ['CreateDataCellsFilter', filter()]),
+  ofFilter.drifts('a filter that shows all rows is drift', ['UpdateDataCellsFilter', filter({ rowFilter: { allRowsWildcard: {} } })], {
+    'table_data.row_filter.filter_expression': ["region = 'eu'", null],
+  }),
+  ofFilter.drifts('a filter that shows more columns is drift', ['UpdateDataCellsFilter', filter({ columnWildcard: { excludedColumnNames: [] } })], {
+    'table_data.column_wildcard.excluded_column_names': [['email'], []],
+  }),
+  ofFilter.agrees('the declared filter is not drift', ['UpdateDataCellsFilter', filter()]),
+  ofFilter.deleted('deleting a declared filter is one alert (D17)', ['DeleteDataCellsFilter', place]),
+  ofFilter.elsewhere('a filter of that name on another table is another filter', ['DeleteDataCellsFilter', { ...place, tableName: 'orders' }]),
   ofTag.created('a tag that no state declares is created', ['CreateLFTag', { tagKey: 'team', tagValues: ['x'] }]),
   ofTag.agrees('a tag created as declared is not drift', ['CreateLFTag', { catalogId: account, tagKey: 'pii', tagValues: ['yes', 'no'] }]),
   ofTag.drifts('a further value is drift', ['UpdateLFTag', { tagKey: 'pii', tagValuesToAdd: ['secret'] }], {
