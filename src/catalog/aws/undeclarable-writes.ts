@@ -247,7 +247,7 @@ const calls: Readonly<Record<string, string>> = {
     CreateHyperParameterTuningJob CreateInferenceComponent CreateInferenceExperiment CreateInferenceRecommendationsJob
     CreateInferenceRouter CreateJob CreateLabelingJob CreateMlflowApp CreateModelBiasJobDefinition CreateModelCard
     CreateModelCardExportJob CreateModelExplainabilityJobDefinition CreateModelPackage CreateModelQualityJobDefinition
-    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedDomainUrl CreatePresignedMlflowAppUrl
+    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedMlflowAppUrl
     CreatePresignedMlflowTrackingServerUrl CreateProcessingJob CreateTrainingJob CreateTrainingPlan CreateTrainingSession
     CreateTransformJob CreateTrial CreateTrialComponent DeleteAIBenchmarkJob DeleteAIRecommendationJob DeleteAIWorkloadConfig
     DeleteAction DeleteAlgorithm DeleteArtifact DeleteAssociation DeleteCluster DeleteClusterExtension DeleteClusterSchedulerConfig
@@ -262,11 +262,10 @@ const calls: Readonly<Record<string, string>> = {
     StopCompilationJob StopEdgeDeploymentStage StopEdgePackagingJob StopHyperParameterTuningJob StopInferenceExperiment
     StopInferenceRecommendationsJob StopJob StopLabelingJob StopOptimizationJob StopPipelineExecution StopProcessingJob
     StopTrainingJob StopTrainingSession StopTransformJob UpdateAction UpdateArtifact UpdateCluster UpdateClusterExtension
-    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateEndpointWeightsAndCapacities
-    UpdateExperiment UpdateFeatureMetadata UpdateHubContent UpdateHubContentReference UpdateInferenceComponent
-    UpdateInferenceComponentRuntimeConfig UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard
-    UpdateModelPackage UpdateMonitoringAlert UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial
-    UpdateTrialComponent`,
+    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateExperiment UpdateFeatureMetadata
+    UpdateHubContent UpdateHubContentReference UpdateInferenceComponent UpdateInferenceComponentRuntimeConfig
+    UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard UpdateModelPackage UpdateMonitoringAlert
+    UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial UpdateTrialComponent`,
   securityhub: `
     BatchUpdateFindingsV2 CancelExportJobV2 CreateAggregatorV2 CreateAutomationRuleV2 CreateConnector CreateConnectorV2 CreateTicketV2
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
