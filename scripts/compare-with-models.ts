@@ -27,7 +27,8 @@ export const compareWithModels = (
   const paths = new Set<string>();
   let events = 0;
   const operationsOf = (eventSource: string, event: string): readonly Operation[] =>
-    models.forSource(eventSource).flatMap(({ operations }) => operations.get(event) ?? []);
+    // The records of Route 53 domains begin names of events with a lower-case letter.
+    models.forSource(eventSource).flatMap(({ operations }) => operations.get(event) ?? operations.get(capitalised(event)) ?? []);
   for (const { eventSource, events: entries } of services) {
     if (!isOfAws(eventSource) || models.forSource(eventSource).length === 0) continue;
     const sharing = operationsByPath(entries, (event) => operationsOf(eventSource, event));
@@ -85,6 +86,8 @@ const operationsByPath = (
   return (paths) => byPath.get(paths.join('|')) ?? [];
 };
 
+const capitalised = (event: string): string => event.charAt(0).toUpperCase() + event.slice(1);
+
 const labelOf = (eventSource: string): string => eventSource.replace(/\.amazonaws\.com$/, '');
 
 /** `ec2 RunInstances a.b` → `ec2 RunInstances a`, `ec2 RunInstances`, `ec2`. */
@@ -113,22 +116,22 @@ const pathsIn = (entry: Entry): readonly (readonly string[])[] => {
 
 const isEdit = (one: From | EditSpec): one is EditSpec => typeof one === 'object';
 
-/** Wrappers of lists and calls that CloudTrail writes, and the item of a list in an entry. */
-const isWrapper = (name: string): boolean => /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$/.test(name);
+/**
+ * Wrappers of lists and calls that CloudTrail writes, and the item of a list in an entry: `{items: […]}` and `…Request` of EC2,
+ * `createStageInput` of API Gateway beside the parameters in the URI. A member of that name takes precedence: the lists of CloudFront are
+ * structures with `Items`.
+ */
+const isWrapper = (name: string): boolean => /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|put|update)[A-Z]\w*Input$/.test(name);
 /** CloudTrail adds these to answers. */
 const added = new Set(['requestId', '_return', 'xmlns']);
-const stepsOf = (path: string): readonly string[] =>
-  path
-    .split('.')
-    .map((step) => step.replace(/\[\]$/, ''))
-    .filter((step) => !isWrapper(step));
+const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
 
 const hasPath = ({ input, output }: Operation, path: string): boolean => {
-  const steps = stepsOf(path);
+  const steps = stepsOf(path.replace(/^item(?:\[\])?\./, ''));
   if (steps[0] === 'response') return unwrapped(output).some((shape) => within(shape, steps.slice(1)));
   // `answer` is the response inside the items of an EC2 call.
   if (steps[0] === 'answer') return anywhere(output, steps.slice(1));
-  const isItem = path.startsWith('item.') || path.startsWith('item[]');
+  const isItem = /^item(?:\[\])?\./.test(path);
   return within(input, steps) || (isItem && (anywhere(input, steps) || anywhere(output, steps)));
 };
 
@@ -143,6 +146,7 @@ const within = (from: Shape, steps: readonly string[]): boolean => {
   let shape = from;
   for (const step of steps) {
     const member = memberNamed(shape, step);
+    if (member === undefined && isWrapper(step)) continue;
     if (member === undefined) return false;
     // A list of ids is a list of objects with one member in the records of EC2.
     if (member.kind === 'map' || (member.kind === 'list' && member.shape.members().size === 0)) return true;
@@ -179,9 +183,9 @@ const unknownMembers = (value: Json, shapes: readonly Shape[], above = ''): read
   if (isList(value)) return value.flatMap((one) => unknownMembers(one, shapes, above));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, one]) => {
-    if (isWrapper(name)) return unknownMembers(one ?? null, shapes, above);
     if (above === '' && added.has(name)) return [];
     const members = shapes.flatMap((shape) => memberNamed(shape, name) ?? []);
+    if (members.length === 0 && isWrapper(name)) return unknownMembers(one ?? null, shapes, above);
     if (members.length === 0) return [`${above}${name}`];
     const below = members.filter(({ kind }) => kind === 'structure' || kind === 'list').map(({ shape }) => shape);
     const isOpen = below.length < members.length || below.some((shape) => shape.members().size === 0);

@@ -3,6 +3,17 @@ const notInModels: Readonly<Record<string, readonly string[]>> = {
   'events without an API call': [
     'ec2 SharedSnapshotCopyInitiated',
     'ec2 SharedSnapshotVolumeCreated',
+    'kms DeleteKey',
+    'kms RotateKey',
+    'kms SynchronizeMultiRegionKey',
+    'secretsmanager CancelSecretVersionDelete',
+    'secretsmanager EndSecretVersionDelete',
+    'secretsmanager RotationAbandoned',
+    'secretsmanager RotationFailed',
+    'secretsmanager RotationStarted',
+    'secretsmanager RotationSucceeded',
+    'secretsmanager SecretVersionDeletion',
+    'secretsmanager StartSecretVersionDelete',
     'signin',
     'trustedadvisor RefreshCheck',
   ],
@@ -52,6 +63,17 @@ const notInModels: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Members of `CalledRule` by the calls of security groups that read them. */
+const calledRules: readonly string[] = [
+  ['AuthorizeSecurityGroupEgress', 'ported', 'portless', 'protocol', 'ruleId', 'rules', 'source'],
+  ['AuthorizeSecurityGroupIngress', 'ported', 'portless', 'protocol', 'ruleId', 'rules', 'source'],
+  ['ModifySecurityGroupRules', 'protocol', 'ruleId', 'rules', 'source'],
+  ['RevokeSecurityGroupEgress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
+  ['RevokeSecurityGroupIngress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
+  ['UpdateSecurityGroupRuleDescriptionsEgress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
+  ['UpdateSecurityGroupRuleDescriptionsIngress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
+].flatMap(([event = '', ...names]) => names.map((name) => `ec2 ${event} item.${name}`));
+
 /** Members of records that the models name otherwise, or of lists that the catalog assembles. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'EC2 records contain older names': [
@@ -70,15 +92,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'members of items that the entry assembles': [
     'ec2 ModifyInstanceAttribute item.device',
     'ec2 ModifyInstanceAttribute item.kept',
+    'ec2 ModifyManagedPrefixList item.blocks',
+    'ec2 ModifyVpcEndpoint item.element',
     'ec2 PurchaseCapacityBlock item.made',
+    ...calledRules,
   ],
   'records of Lambda contain more than the model': [
     'lambda CreateFunction response.layers.uncompressedCodeSize',
-    'lambda PublishLayerVersion content.s3Bucket',
-    'lambda PublishLayerVersion content.s3Key',
-    'lambda PublishLayerVersion content.s3ObjectVersion',
-    'lambda PublishLayerVersion s3Bucket',
-    'lambda PublishLayerVersion s3Key',
     'lambda UpdateFunctionCode response.layers.uncompressedCodeSize',
     'lambda UpdateFunctionConfiguration response.layers.uncompressedCodeSize',
   ],

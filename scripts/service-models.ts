@@ -50,6 +50,7 @@ const foldersOf: Readonly<Record<string, readonly string[]>> = {
   apigateway: ['apigateway', 'apigatewayv2'],
   aoss: ['opensearchserverless'],
   autoscaling: ['autoscaling', 'application-autoscaling', 'autoscaling-plans'],
+  cloudhsm: ['cloudhsm', 'cloudhsmv2'],
   elasticfilesystem: ['efs'],
   elasticloadbalancing: ['elb', 'elbv2'],
   elasticmapreduce: ['emr'],
@@ -113,7 +114,7 @@ const makeShapes = (shapes: RawModel['shapes']): ((member: RawMember | undefined
       const kind = kindOf(shapes[one.shape]?.type);
       const member: Member = { name, kind, required: raw?.required?.includes(name) === true, shape: shapeOf(one) };
       for (const spelled of [name, one.locationName, one.queryName, shapes[one.shape]?.member?.locationName]) {
-        if (spelled !== undefined && !found.has(plainName(spelled))) found.set(plainName(spelled), member);
+        if (spelled !== undefined && spelled !== 'item' && !found.has(plainName(spelled))) found.set(plainName(spelled), member);
       }
     }
     return found;
