@@ -61,20 +61,27 @@ type Declarations = {
 
 const readResource = (paths: readonly string[]): SchemaBlock | undefined => {
   let name: string | undefined;
+  let accepted = '';
   const interfaces = new Map<string, readonly ts.PropertySignature[]>();
   const classes = new Map<string, readonly ts.GetAccessorDeclaration[]>();
   for (const path of paths) {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
     for (const one of source.statements) {
-      if (ts.isInterfaceDeclaration(one)) interfaces.set(one.name.text, one.members.filter(ts.isPropertySignature));
+      if (ts.isInterfaceDeclaration(one)) {
+        interfaces.set(one.name.text, one.members.filter(ts.isPropertySignature));
+        if (isExtending(one, 'cdktf.TerraformMetaArguments')) accepted = one.name.text;
+      }
       if (!ts.isClassDeclaration(one) || one.name === undefined) continue;
       classes.set(one.name.text, one.members.filter(ts.isGetAccessorDeclaration));
-      // Do not match by name: the class has an additional letter if another resource has a block of that name.
-      if (one.heritageClauses?.some((clause) => clause.getText().endsWith('cdktf.TerraformResource')) === true) name = one.name.text;
+      // Do not match by name: class and interface have an additional letter if another resource has a block of that name.
+      if (isExtending(one, 'cdktf.TerraformResource')) name = one.name.text;
     }
   }
-  return name === undefined ? undefined : blockOf(`${name}Config`, name, { interfaces, classes }, []);
+  return name === undefined ? undefined : blockOf(accepted, name, { interfaces, classes }, []);
 };
+
+const isExtending = ({ heritageClauses }: ts.ClassDeclaration | ts.InterfaceDeclaration, base: string): boolean =>
+  heritageClauses?.some((clause) => clause.getText().endsWith(base)) === true;
 
 /** Members of the classes that are not attributes. */
 const machinery = new Set(['internalvalue', 'fqn', 'tfresourcetype']);
@@ -83,7 +90,10 @@ const blockOf = (accepted: string, shown: string, from: Declarations, above: rea
   const block = new Map<string, SchemaAttribute>();
   const getters = from.classes.get(shown) ?? [];
   const names = new Set(getters.map((one) => one.name.getText()));
-  for (const one of from.interfaces.get(accepted) ?? []) block.set(plainName(one.name.getText()), attributeOf(one, true, from, above));
+  for (const one of from.interfaces.get(accepted) ?? []) {
+    const attribute = attributeOf(one, true, from, above);
+    for (const name of [one.name.getText(), attribute.name]) block.set(plainName(name), attribute);
+  }
   for (const one of getters) {
     const name = one.name.getText();
     // `tagsInput` is the configured value of `tags`.
@@ -92,6 +102,9 @@ const blockOf = (accepted: string, shown: string, from: Declarations, above: rea
   }
   return block;
 };
+
+/** The packages rename an attribute that is a reserved word, such as `equals`; the link to its documentation does not. */
+const documentedName = ({ parent }: ts.PropertyName): string | undefined => /#(\w+) \w+#\1\}/.exec(parent.getFullText())?.[1];
 
 const attributeOf = (
   { name, type }: ts.PropertySignature | ts.GetAccessorDeclaration,
@@ -104,7 +117,7 @@ const attributeOf = (
     .map((name) => name.replace(/(?:OutputReference|List)$/, ''))
     .find((name) => from.interfaces.has(name) && !above.includes(name));
   return {
-    name: snakeCase(name.getText()),
+    name: documentedName(name) ?? snakeCase(name.getText()),
     configurable,
     block: struct === undefined ? undefined : blockOf(struct, `${struct}OutputReference`, from, [...above, struct]),
     map: /\[key: string\]|StringMap|AnyMap|NumberMap|BooleanMap/.test(text),

@@ -9,10 +9,6 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_launch_template.network_performance_options.bandwidth_weighting': 'provider 6.29',
   'aws_db_instance.additional_storage_volumes': 'in no provider yet: an added volume appears under the name assigned by RDS',
 
-  // The packages call it `selfAttribute`, because `self` is a reserved word.
-  'aws_default_security_group.ingress.self': 'another name in the packages',
-  'aws_security_group.ingress.self': 'another name in the packages',
-  'aws_security_group_rule.self': 'another name in the packages',
   // A condition of a deletion, not an attribute.
   'aws_app_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
   'aws_lb_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
@@ -27,10 +23,34 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_spot_instance_request.spot_instance_id': 'changes when the requested instance is terminated',
 };
 
+const ofBucket = ['bucket_arn', 'buffer_interval', 'buffer_size', 'compression_format', 'error_output_prefix', 'kms_key_arn', 'prefix'];
+const ofLogging = ['enabled', 'log_group_name', 'log_stream_name'].map((name) => `cloudwatch_logging_options.${name}`);
+
+/** A block of an older provider with those of its members that the catalog uses. */
+const olderBlock = (block: string, members: readonly string[], reason: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([block, ...members.map((name) => `${block}.${name}`)].map((one) => [one, reason]));
+
 /** Types and attributes of older providers that old states still contain → reason. Packages of those versions have them. */
 export const olderAttributes: Readonly<Record<string, string>> = {
   aws_db_security_group: 'until provider 4: EC2-Classic',
   'aws_autoscaling_attachment.alb_target_group_arn': 'until provider 4: renamed to `lb_target_group_arn`',
   'aws_db_instance.security_group_names': 'until provider 4: EC2-Classic',
+  ...olderBlock(
+    'aws_kinesis_firehose_delivery_stream.s3_configuration',
+    [...ofBucket, ...ofLogging, 'role_arn'],
+    'until provider 4: `extended_s3_configuration`',
+  ),
+  ...olderBlock(
+    'aws_redshift_cluster.logging',
+    ['bucket_name', 'enable', 'log_destination_type', 'log_exports', 's3_key_prefix'],
+    'until provider 5: `aws_redshift_logging`',
+  ),
+  ...olderBlock(
+    'aws_redshift_cluster.snapshot_copy',
+    ['destination_region', 'grant_name', 'retention_period'],
+    'until provider 5: `aws_redshift_snapshot_copy`',
+  ),
+  'aws_ecs_cluster.capacity_providers': 'until provider 4: `aws_ecs_cluster_capacity_providers`',
+  'aws_ecs_cluster.default_capacity_provider_strategy': 'until provider 4: `aws_ecs_cluster_capacity_providers`',
   'aws_iam_access_key.ses_smtp_password': 'until provider 2; masked in old states',
 };

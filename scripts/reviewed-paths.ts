@@ -77,7 +77,9 @@ const calledRules: readonly string[] = [
 /** Members of records that the models name otherwise, or of lists that the catalog assembles. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'EC2 records contain older names': [
+    'ec2 AssignPrivateIpAddresses response.assignedPrivateIpAddressesSet.assignedPrivateIpAddressSetType',
     'ec2 AttachVolume deleteOnTermination',
+    'ec2 CreateNetworkAclEntry aclProtocol',
     'ec2 CreateVolume zone',
     'ec2 CreateVolume response.zone',
     'ec2 ModifyImageAttribute attributeType',
@@ -85,6 +87,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 ModifyInstancePlacement response.instanceId',
     'ec2 ModifyPrivateDnsNameOptions response.instanceId',
     'ec2 ModifySnapshotAttribute attributeType',
+    'ec2 ReplaceNetworkAclEntry aclProtocol',
     'ec2 ResetImageAttribute attributeType',
     'ec2 ResetSnapshotAttribute attributeType',
     'ec2 RunInstances instancesSet',
@@ -96,6 +99,17 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 ModifyVpcEndpoint item.element',
     'ec2 PurchaseCapacityBlock item.made',
     ...calledRules,
+    'ecs TagResource item.arn',
+    'ecs UntagResource item.arn',
+  ],
+  'records of KMS contain the key of the call, although the answer does not': [
+    'kms CreateGrant response.keyId',
+    'kms RetireGrant response.keyId',
+  ],
+  'of the console, whose records have the event source `sso-directory`': [
+    'identitystore CreateGroup response.group',
+    'identitystore CreateUser response.user',
+    'identitystore UpdateGroup displayName',
   ],
   'records of Lambda contain more than the model': [
     'lambda CreateFunction response.layers.uncompressedCodeSize',

@@ -99,8 +99,8 @@ const settings = (path: string): Edits => ({
   ...cluster(path, '.search'),
   'advanced_security_options.anonymous_auth_enabled': 'advancedSecurityOptions.anonymousAuthEnabled',
   'auto_tune_options.use_off_peak_window': 'autoTuneOptions.useOffPeakWindow',
-  'cluster_config.multi_az_with_standby_enabled': `${path}.multiAZWithStandbyEnabled`,
-  'cluster_config.node_options': set(blocks(`${path}.nodeOptions`), 'given'),
+  'cluster_config.multi_az_with_standby_enabled': 'clusterConfig.multiAZWithStandbyEnabled',
+  'cluster_config.node_options': set(blocks('clusterConfig.nodeOptions'), 'given'),
   ip_address_type: acronyms('iPAddressType'),
   'off_peak_window_options.enabled': 'offPeakWindowOptions.enabled',
   'off_peak_window_options.off_peak_window.window_start_time.hours': 'offPeakWindowOptions.offPeakWindow.windowStartTime.hours',
@@ -168,13 +168,14 @@ const upgraded = firstOf(
 );
 const deleted = firstOf(...domains.map((one) => destroy(one)));
 
+const rollback = { 'auto_tune_options.rollback_on_disable': 'NO_ROLLBACK' };
 const domainType: TypeSpec = {
   keys: [['domain_name'], ['arn']],
   scope: 'region',
   family: 'database',
   cloudId: 'domain_name',
   noise: ['*endpoint', 'dashboard_endpoint*', 'domain_endpoint_v2_hosted_zone_id', 'domain_id', 'endpoint*', 'kibana_endpoint'],
-  defaults: { 'auto_tune_options.rollback_on_disable': 'NO_ROLLBACK', ip_address_type: 'ipv4' },
+  defaults: rollback,
   secrets: ['advanced_security_options.master_user_options.master_user_password'],
   unjudged: { 'auto_tune_options.maintenance_schedule': 'times without a form of their own in the record' },
 };
@@ -188,6 +189,7 @@ export const opensearchDomains: ServiceCatalog = {
   types: {
     aws_opensearch_domain: {
       ...domainType,
+      defaults: { ...rollback, ip_address_type: 'ipv4' },
       unjudged: {
         ...domainType.unjudged,
         aiml_options: 'seldom used',

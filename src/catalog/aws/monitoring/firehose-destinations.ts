@@ -33,7 +33,6 @@ const index: Members = {
 };
 
 const bucketMembers: Members = {
-  ...buffering,
   ...logging,
   bucket_arn: 'bucketARN',
   compression_format: 'compressionFormat',
@@ -42,8 +41,8 @@ const bucketMembers: Members = {
   role_arn: 'roleARN',
 };
 /** Without encryption, the call says so instead of naming a key. */
-const bucket = (block: string, path: string): Edits => ({
-  ...changedBlock(block, path, bucketMembers),
+export const bucket = (block: string, path: string, buffers: Members = buffering): Edits => ({
+  ...changedBlock(block, path, { ...bucketMembers, ...buffers }),
   ...replacedBlock(block, `${path}.encryptionConfiguration`, { kms_key_arn: 'kMSEncryptionConfig.aWSKMSKeyARN' }),
 });
 
@@ -157,9 +156,10 @@ const destinations: readonly Destination[] = [
   },
 ];
 
+/** An update of an Iceberg destination contains a whole configuration of its bucket. */
 const nested = (block: string, path: string, kind: Kind): Edits => ({
   ...processing(block, path),
-  ...bucket(`${block}.s3_configuration`, `${path}.s3${kind}`),
+  ...bucket(`${block}.s3_configuration`, `${path}.s3${block === 'iceberg_configuration' ? 'Configuration' : kind}`),
   ...(block === 'redshift_configuration' ? bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`) : {}),
 });
 
@@ -207,5 +207,6 @@ const destinationsIn = (kind: Kind): Edits => ({
 
 export const newDestinations: Edits = destinationsIn('Configuration');
 export const changedDestinations: Edits = destinationsIn('Update');
-/** The old form of a bucket, which a state of an older provider keeps in a block of its own. */
-export const oldBucket = (block: string, from: string): Edits => bucket(block, from);
+/** The old form of a bucket, which a state of an older provider keeps in a block of its own, with other names for the buffer. */
+export const oldBucket = (block: string, from: string): Edits =>
+  bucket(block, from, { buffer_interval: 'bufferingHints.intervalInSeconds', buffer_size: 'bufferingHints.sizeInMBs' });

@@ -1,7 +1,7 @@
 import { create, destroy, drop, firstOf, fixed, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { isList } from '../../../lib/json.js';
 import { tagMap } from '../../values.js';
-import { changedDestinations, newDestinations, oldBucket } from './firehose-destinations.js';
+import { bucket, changedDestinations, newDestinations, oldBucket } from './firehose-destinations.js';
 import { replacedBlock } from './monitoring-values.js';
 
 /** Amazon Data Firehose. Source: Firehose API reference, Terraform AWS provider schemas 3 to 6. */
@@ -62,7 +62,7 @@ export const firehoseStreams: ServiceCatalog = {
       modify(stream, changedDestinations),
       firstOf(
         modify(streamWithOldBucket, oldBucket('s3_configuration', 's3DestinationUpdate')),
-        modify(stream, oldBucket('extended_s3_configuration', 's3DestinationUpdate')),
+        modify(stream, bucket('extended_s3_configuration', 's3DestinationUpdate')),
       ),
     ],
     DeleteDeliveryStream: destroy(stream),

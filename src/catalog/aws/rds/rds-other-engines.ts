@@ -205,8 +205,7 @@ const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], 
     'skip_final_snapshot',
     'snapshot_identifier',
   ],
-  defaults: { storage_type: 'standard', network_type: 'IPV4' },
-  secrets: ['master_password', 'master_password_wo'],
+  defaults: { storage_type: 'standard' },
 });
 const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]], {
   cloudId: 'identifier',
@@ -240,6 +239,8 @@ export const rdsOtherEngines: ServiceCatalog = {
   types: {
     aws_docdb_cluster: {
       ...cluster,
+      defaults: { storage_type: 'standard', network_type: 'IPV4' },
+      secrets: ['master_password', 'master_password_wo'],
       unjudged: { master_password_wo: 'not in the state', restore_to_point_in_time: 'the source of a past restore' },
     },
     aws_docdb_cluster_instance: {

@@ -39,7 +39,6 @@ const client = declared('aws_cognito_user_pool_client', {
 });
 const clientSettings = (url: string): JsonObject => ({
   userPoolId,
-  clientId: 'c1',
   clientName: 'web',
   allowedOAuthFlows: ['code'],
   allowedOAuthFlowsUserPoolClient: true,
@@ -63,7 +62,8 @@ const deletion = (event: string, request: JsonObject, other: JsonObject, state: 
   agrees('another one is deleted', call(event, { ...request, ...other }), [state], 'not_in_state'),
 ];
 const one = { userPoolId, username: 'ada' };
-const idp = { userPoolId, providerName: 'okta', providerType: 'SAML', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
+const idp = { userPoolId, providerName: 'okta', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
+const newIdp = { ...idp, providerType: 'SAML', providerDetails: {} };
 const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https://api', name: 'api', scopes: [{ scopeName: name, scopeDescription: 'Read' }] });
 const risky = (eventAction: string): JsonObject => ({ userPoolId, compromisedCredentialsRiskConfiguration: { actions: { eventAction }, eventFilter: ['SIGN_IN'] } });
 
@@ -84,8 +84,8 @@ export const userPoolCases: readonly CatalogCase[] = [
 
   agrees('the declared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
   differs('an undeclared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
-  agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
-  differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
+  agrees('the declared addresses', call('UpdateUserPoolClient', { ...clientSettings(own), clientId: 'c1' }), [client()]),
+  differs('another address', call('UpdateUserPoolClient', { ...clientSettings(evil), clientId: 'c1' }), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
   ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
@@ -93,8 +93,8 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'c' } }), [domain()]),
   differs('another certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'd' } }), [domain()], drift(type('user_pool_domain'), 'certificate_arn', 'c', 'd')),
   ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, { domain: 'x' }, domain()),
-  agrees('the declared provider', call('CreateIdentityProvider', idp), [provider()]),
-  differs('an undeclared provider', call('CreateIdentityProvider', { ...idp, providerName: 'x' }), [provider()], created(type('identity_provider'))),
+  agrees('the declared provider', call('CreateIdentityProvider', newIdp), [provider()]),
+  differs('an undeclared provider', call('CreateIdentityProvider', { ...newIdp, providerName: 'x' }), [provider()], created(type('identity_provider'))),
   agrees('the declared mapping', call('UpdateIdentityProvider', idp), [provider()]),
   differs('another identifier', call('UpdateIdentityProvider', { ...idp, idpIdentifiers: ['b'] }), [provider()], drift(type('identity_provider'), 'idp_identifiers', ['a'], ['b'])),
   ...deletion('DeleteIdentityProvider', { userPoolId, providerName: 'okta' }, { providerName: 'x' }, provider()),
@@ -152,7 +152,6 @@ const identities = declared(type('identity_pool'), {
 });
 const roles = declared(type('identity_pool_roles_attachment'), { id: identityPoolId, identity_pool_id: identityPoolId, role_mapping: [], roles: { authenticated: 'r' } });
 const identity = (allowUnauthenticatedIdentities: boolean): JsonObject => ({
-  identityPoolId,
   identityPoolName: 'shop',
   allowUnauthenticatedIdentities,
   cognitoIdentityProviders: [{ clientId: 'c1', providerName: 'p', serverSideTokenCheck: false }],
@@ -161,8 +160,8 @@ const identity = (allowUnauthenticatedIdentities: boolean): JsonObject => ({
 export const identityPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateIdentityPool', identity(false), { identityPoolId }), [identities()]),
   differs('an undeclared pool', call('CreateIdentityPool', identity(false), { identityPoolId: 'x' }), [identities()], created(type('identity_pool'))),
-  agrees('the declared settings', call('UpdateIdentityPool', identity(false)), [identities()]),
-  differs('guests are allowed', call('UpdateIdentityPool', identity(true)), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
+  agrees('the declared settings', call('UpdateIdentityPool', { identityPoolId, ...identity(false) }), [identities()]),
+  differs('guests are allowed', call('UpdateIdentityPool', { identityPoolId, ...identity(true) }), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
   ...deletion('DeleteIdentityPool', { identityPoolId }, { identityPoolId: 'x' }, identities()),
   agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
   differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),

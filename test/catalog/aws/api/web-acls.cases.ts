@@ -100,9 +100,9 @@ const newAcl = { ...named, defaultAction: { block: {} }, description: 'shop', ru
 const update = { ...newAcl, id, lockToken: 'a' };
 const summary = (one: string) => ({ summary: { id: one, name: 'x', lockToken: 'b' } });
 const open = [{ allow: [{}] }];
-const forGroup = { name: 'rules', scope: 'REGIONAL', id, rules: [], visibilityConfig: visible };
-const addressed = (addresses: readonly string[]) => ({ name: 'blocked', scope: 'REGIONAL', id, addresses: [...addresses], iPAddressVersion: 'IPV4' });
-const matched = (text: string) => ({ name: 'bots', scope: 'REGIONAL', id, regularExpressionList: [{ regexString: text }] });
+const forGroup = { name: 'rules', scope: 'REGIONAL', rules: [], visibilityConfig: visible };
+const addressed = (addresses: readonly string[]) => ({ name: 'blocked', scope: 'REGIONAL', addresses: [...addresses] });
+const matched = (text: string) => ({ name: 'bots', scope: 'REGIONAL', regularExpressionList: [{ regexString: text }] });
 const logged = (members: object) => ({ loggingConfiguration: { resourceArn: aclArn, logDestinationConfigs: [logs], ...members } });
 const redacted = { redactedFields: [{ singleHeader: { name: 'authorization' } }] };
 const type = (name: string): string => `aws_wafv2_${name}`;
@@ -119,22 +119,22 @@ export const webAclCases: readonly CatalogCase[] = [
 
   agrees('the declared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary(id)), [group()]),
   differs('an undeclared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary('x')), [group()], created(type('rule_group'))),
-  agrees('the declared rules of the group', call('UpdateRuleGroup', forGroup), [group()]),
-  differs('a description', call('UpdateRuleGroup', { ...forGroup, description: 'x' }), [group()], drift(type('rule_group'), 'description', '', 'x')),
+  agrees('the declared rules of the group', call('UpdateRuleGroup', { ...forGroup, id }), [group()]),
+  differs('a description', call('UpdateRuleGroup', { ...forGroup, id, description: 'x' }), [group()], drift(type('rule_group'), 'description', '', 'x')),
   differs('the group is deleted', call('DeleteRuleGroup', { id }), [group()], deleted(type('rule_group'))),
   agrees('another group is deleted', call('DeleteRuleGroup', { id: 'x' }), [group()], 'not_in_state'),
 
-  agrees('the declared addresses', call('CreateIPSet', addressed(['192.0.2.0/24']), summary(id)), [ipSet()]),
-  differs('an undeclared set', call('CreateIPSet', addressed([]), summary('x')), [ipSet()], created(type('ip_set'))),
-  agrees('the same addresses', call('UpdateIPSet', addressed(['192.0.2.0/24'])), [ipSet()]),
-  differs('no addresses', call('UpdateIPSet', addressed([])), [ipSet()], drift(type('ip_set'), 'addresses', ['192.0.2.0/24'], [])),
+  agrees('the declared addresses', call('CreateIPSet', { ...addressed(['192.0.2.0/24']), iPAddressVersion: 'IPV4' }, summary(id)), [ipSet()]),
+  differs('an undeclared set', call('CreateIPSet', { ...addressed([]), iPAddressVersion: 'IPV4' }, summary('x')), [ipSet()], created(type('ip_set'))),
+  agrees('the same addresses', call('UpdateIPSet', { ...addressed(['192.0.2.0/24']), id }), [ipSet()]),
+  differs('no addresses', call('UpdateIPSet', { ...addressed([]), id }), [ipSet()], drift(type('ip_set'), 'addresses', ['192.0.2.0/24'], [])),
   differs('the set is deleted', call('DeleteIPSet', { id }), [ipSet()], deleted(type('ip_set'))),
   agrees('another set is deleted', call('DeleteIPSet', { id: 'x' }), [ipSet()], 'not_in_state'),
 
   agrees('the declared patterns', call('CreateRegexPatternSet', matched('bot'), summary(id)), [patterns()]),
   differs('undeclared patterns', call('CreateRegexPatternSet', matched('bot'), summary('x')), [patterns()], created(type('regex_pattern_set'))),
-  agrees('the same patterns', call('UpdateRegexPatternSet', matched('bot')), [patterns()]),
-  differs('another pattern', call('UpdateRegexPatternSet', matched('x')), [patterns()], drift(type('regex_pattern_set'), 'regular_expression', [{ regex_string: 'bot' }], [{ regex_string: 'x' }])),
+  agrees('the same patterns', call('UpdateRegexPatternSet', { ...matched('bot'), id }), [patterns()]),
+  differs('another pattern', call('UpdateRegexPatternSet', { ...matched('x'), id }), [patterns()], drift(type('regex_pattern_set'), 'regular_expression', [{ regex_string: 'bot' }], [{ regex_string: 'x' }])),
   differs('the patterns are deleted', call('DeleteRegexPatternSet', { id }), [patterns()], deleted(type('regex_pattern_set'))),
   agrees('other patterns are deleted', call('DeleteRegexPatternSet', { id: 'x' }), [patterns()], 'not_in_state'),
 

@@ -134,7 +134,8 @@ const ofStatement = examplesOf(
     workgroup: 'analysts',
   }),
 );
-const statement = { statementName: 'daily', workGroup: 'analysts', queryStatement: 'SELECT ?' };
+const byName = { statementName: 'daily', workGroup: 'analysts' };
+const statement = { ...byName, queryStatement: 'SELECT ?' };
 const other = { ...statement, statementName: 'x' };
 const queries: readonly CatalogCase[] = [
   ofQuery.drifts('the declared query with another text is drift', ['CreateNamedQuery', { ...query, queryString: 'SELECT 2' }, { namedQueryId: 'q-1' }], {
@@ -155,8 +156,8 @@ const queries: readonly CatalogCase[] = [
     query_statement: ['SELECT ?', 'SELECT 2'],
   }),
   ofStatement.agrees('the declared statement is not drift', ['UpdatePreparedStatement', statement]),
-  ofStatement.deleted('deleting a declared statement is one alert (D17)', ['DeletePreparedStatement', statement]),
-  counted(ofStatement.agrees('deleting a statement that no state declares is counted', ['DeletePreparedStatement', other])),
+  ofStatement.deleted('deleting a declared statement is one alert (D17)', ['DeletePreparedStatement', byName]),
+  counted(ofStatement.agrees('deleting a statement that no state declares is counted', ['DeletePreparedStatement', { ...byName, statementName: 'x' }])),
 ];
 
 const ofReservation = examplesOf(

@@ -71,7 +71,7 @@ export const createEksCluster: JsonObject = {
 export const eksClusterCases: readonly CatalogCase[] = [
   ofCluster.created('a cluster that no state declares is created', [
     'CreateCluster',
-    { clusterName: 'shadow', roleArn: 'arn:aws:iam::111122223333:role/eks', resourcesVpcConfig: { subnetIds: ['subnet-0aaa'] } },
+    { name: 'shadow', roleArn: 'arn:aws:iam::111122223333:role/eks', resourcesVpcConfig: { subnetIds: ['subnet-0aaa'] } },
     { cluster: { arn: arn('eks', 'cluster/shadow') } },
   ]),
   ofCluster.agrees('a cluster created as declared is not drift', ['CreateCluster', createEksCluster, { cluster: { arn: clusterArn } }]),

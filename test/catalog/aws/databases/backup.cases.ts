@@ -128,6 +128,7 @@ const report = declared('aws_backup_report_plan', {
 const toBucket = (s3BucketName: string) => ({ reportPlanName: 'jobs', reportDeliveryChannel: { formats: ['CSV'], s3BucketName } });
 const testPlan = declared('aws_backup_restore_testing_plan', { name: 'weekly', recovery_point_selection: [{ algorithm: 'LATEST_WITHIN_WINDOW', include_vaults: ['*'] }], schedule_expression: 'cron(0 12 ? * 1 *)', tags: {} });
 const testAt = (scheduleExpression: string, name = 'weekly') => ({ restoreTestingPlan: { restoreTestingPlanName: name, scheduleExpression } });
+const testMoved = (scheduleExpression: string) => ({ restoreTestingPlanName: 'weekly', restoreTestingPlan: { scheduleExpression } });
 const testSelection = declared('aws_backup_restore_testing_selection', { iam_role_arn: 'arn:aws:iam::111122223333:role/backup', name: 'tables', restore_testing_plan_name: 'weekly', validation_window_hours: 1 });
 const testOf = (restoreTestingSelectionName: string) => ({ restoreTestingPlanName: 'weekly', restoreTestingSelection: { restoreTestingSelectionName, iamRoleArn: 'arn:aws:iam::111122223333:role/backup' } });
 const updateTest = (validationWindowHours: number) => ({ restoreTestingPlanName: 'weekly', restoreTestingSelectionName: 'tables', restoreTestingSelection: { validationWindowHours } });
@@ -157,10 +158,10 @@ export const backupPlanCases: readonly CatalogCase[] = [
   ...deletes('DeleteReportPlan', { reportPlanName: 'jobs' }, { reportPlanName: 'x' }, report()),
   appears('a test that no state declares', 'CreateRestoreTestingPlan', testAt('cron(0 1 ? * 1 *)', 'shadow'), 'aws_backup_restore_testing_plan'),
   agrees('a test created as declared is not drift', 'CreateRestoreTestingPlan', testAt('cron(0 12 ? * 1 *)'), [testPlan()]),
-  drifts('another schedule is drift', 'UpdateRestoreTestingPlan', { restoreTestingPlanName: 'weekly', ...testAt('cron(0 1 1 * ? *)') }, [testPlan()], [
+  drifts('another schedule is drift', 'UpdateRestoreTestingPlan', testMoved('cron(0 1 1 * ? *)'), [testPlan()], [
     ['schedule_expression', 'cron(0 12 ? * 1 *)', 'cron(0 1 1 * ? *)'],
   ]),
-  agrees('the declared schedule is not drift', 'UpdateRestoreTestingPlan', { restoreTestingPlanName: 'weekly', ...testAt('cron(0 12 ? * 1 *)') }, [testPlan()]),
+  agrees('the declared schedule is not drift', 'UpdateRestoreTestingPlan', testMoved('cron(0 12 ? * 1 *)'), [testPlan()]),
   ...deletes('DeleteRestoreTestingPlan', { restoreTestingPlanName: 'weekly' }, { restoreTestingPlanName: 'x' }, testPlan()),
   appears('a tested selection that no state declares', 'CreateRestoreTestingSelection', testOf('shadow'), 'aws_backup_restore_testing_selection'),
   agrees('a tested selection created as declared', 'CreateRestoreTestingSelection', testOf('tables'), [testSelection()]),

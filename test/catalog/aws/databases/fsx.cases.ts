@@ -164,6 +164,7 @@ const association = declared('aws_fsx_data_repository_association', {
   tags: {},
 });
 const createVolume = { name: 'data', volumeType: 'ONTAP', ontapConfiguration: { junctionPath: '/data', sizeInMegabytes: 1024, storageVirtualMachineId: 'svm-0123' } };
+const restoreVolume = { backupId: 'backup-0123', name: 'data', ontapConfiguration: createVolume.ontapConfiguration };
 const createDataset = {
   name: 'dataset',
   volumeType: 'OPENZFS',
@@ -184,8 +185,8 @@ export const fsxVolumeCases: readonly CatalogCase[] = [
   appears('a volume that no state declares', 'CreateVolume', createVolume, 'aws_fsx_ontap_volume', made('volume', 'volumeId', 'fsvol-0999')),
   agrees('a volume created as declared is not drift', 'CreateVolume', createVolume, [volume()], made('volume', 'volumeId', 'fsvol-0123')),
   agrees('a volume of OpenZFS created as declared is not drift', 'CreateVolume', createDataset, [dataset()], made('volume', 'volumeId', 'fsvol-0456')),
-  appears('a restored volume that no state declares', 'CreateVolumeFromBackup', createVolume, 'aws_fsx_ontap_volume', made('volume', 'volumeId', 'fsvol-0999')),
-  agrees('a declared volume is restored', 'CreateVolumeFromBackup', createVolume, [volume()], made('volume', 'volumeId', 'fsvol-0123')),
+  appears('a restored volume that no state declares', 'CreateVolumeFromBackup', restoreVolume, 'aws_fsx_ontap_volume', made('volume', 'volumeId', 'fsvol-0999')),
+  agrees('a declared volume is restored', 'CreateVolumeFromBackup', restoreVolume, [volume()], made('volume', 'volumeId', 'fsvol-0123')),
   drifts(
     'a volume without its lock is drift',
     'UpdateVolume',

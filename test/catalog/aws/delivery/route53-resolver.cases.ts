@@ -13,7 +13,7 @@ const rule = {
   resolverEndpointId: 'rslvr-out-0abc',
 };
 const onRule = (config: object) => ({ request: { resolverRuleId: 'rslvr-rr-0abc', config: config as never } });
-const on = (vPCId: string) => ({ request: { resolverRuleId: 'rslvr-rr-0abc', vPCId, name: 'corp' } });
+const on = (vPCId: string, request: object = {}) => ({ request: { resolverRuleId: 'rslvr-rr-0abc', vPCId, ...request } });
 const out = {
   name: 'out',
   direction: 'OUTBOUND',
@@ -49,8 +49,8 @@ export const route53ResolverCases: readonly CatalogCase[] = [
   agreeing('UpdateResolverRule', 'as declared', onRule({ name: 'corp', targetIps: [{ ip: '10.1.0.2', port: 53, protocol: 'Do53' }] }), [resolverRule()]),
   drifting('DeleteResolverRule', 'deleted', { request: { resolverRuleId: 'rslvr-rr-0abc' } }, [resolverRule()], gone(ruleAddress)),
   agreeing('DeleteResolverRule', 'another one', { request: { resolverRuleId: 'rslvr-rr-0fff' } }, [resolverRule()], 'not_in_state'),
-  agreeing('AssociateResolverRule', 'as declared', on('vpc-0abc'), [ruleAssociation()]),
-  drifting('AssociateResolverRule', 'undeclared', on('vpc-0def'), [ruleAssociation()], created('aws_route53_resolver_rule_association')),
+  agreeing('AssociateResolverRule', 'as declared', on('vpc-0abc', { name: 'corp' }), [ruleAssociation()]),
+  drifting('AssociateResolverRule', 'undeclared', on('vpc-0def', { name: 'corp' }), [ruleAssociation()], created('aws_route53_resolver_rule_association')),
   drifting('DisassociateResolverRule', 'removed', on('vpc-0abc'), [ruleAssociation()], gone('aws_route53_resolver_rule_association.this')),
   agreeing('DisassociateResolverRule', 'another network', on('vpc-0def'), [ruleAssociation()], 'not_in_state'),
 

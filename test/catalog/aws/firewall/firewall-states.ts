@@ -122,7 +122,6 @@ export const ofGroup = (...permissions: readonly JsonObject[]): JsonObject => ({
 
 /** A rule in a response; by default HTTPS to or from the group. */
 export const createdRule = (attributes: JsonObject): JsonObject => ({
-  groupOwnerId: '111122223333',
   groupId,
   securityGroupRuleId: 'sgr-0222222222222222b',
   isEgress: false,
@@ -134,7 +133,7 @@ export const createdRule = (attributes: JsonObject): JsonObject => ({
 export const authorized = (...rules: readonly JsonObject[]): JsonObject => ({
   requestId: '1b9fcf0e-0000-4000-8000-000000000000',
   _return: true,
-  securityGroupRuleSet: { items: rules.map(createdRule) },
+  securityGroupRuleSet: { items: rules.map((one) => createdRule({ groupOwnerId: '111122223333', ...one })) },
 });
 export const revoked = (...rules: readonly JsonObject[]): JsonObject => ({
   requestId: '1b9fcf0e-0000-4000-8000-000000000000',

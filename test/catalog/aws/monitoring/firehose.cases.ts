@@ -9,10 +9,8 @@ const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234
 const role = 'arn:aws:iam::111122223333:role/firehose';
 const transform = 'arn:aws:lambda:us-east-1:111122223333:function:transform:$LATEST';
 
-const bucket = {
+const settings = {
   bucket_arn: 'arn:aws:s3:::audit',
-  buffering_interval: 300,
-  buffering_size: 5,
   cloudwatch_logging_options: [{ enabled: true, log_group_name: '/firehose', log_stream_name: 'audit' }],
   compression_format: 'GZIP',
   error_output_prefix: '',
@@ -20,6 +18,7 @@ const bucket = {
   prefix: 'logs/',
   role_arn: role,
 };
+const bucket = { ...settings, buffering_interval: 300, buffering_size: 5 };
 const noOther = {
   elasticsearch_configuration: [],
   http_endpoint_configuration: [],
@@ -85,7 +84,30 @@ const older = resourceOf('aws_kinesis_firehose_delivery_stream', 'older', {
   extended_s3_configuration: [],
   id: arn,
   name: 'audit',
-  s3_configuration: [bucket],
+  s3_configuration: [{ ...settings, buffer_interval: 300, buffer_size: 5 }],
+});
+const toTables = resourceOf('aws_kinesis_firehose_delivery_stream', 'tables', {
+  ...noOther,
+  arn,
+  destination: 'iceberg',
+  extended_s3_configuration: [],
+  iceberg_configuration: [
+    {
+      append_only: false,
+      buffering_interval: 300,
+      buffering_size: 5,
+      catalog_arn: 'arn:aws:glue:us-east-1:111122223333:catalog',
+      cloudwatch_logging_options: [],
+      destination_table_configuration: [],
+      processing_configuration: [],
+      retry_duration: 300,
+      role_arn: role,
+      s3_backup_mode: 'FailedDataOnly',
+      s3_configuration: [bucket],
+    },
+  ],
+  id: arn,
+  name: 'audit',
 });
 const toUrl = resourceOf('aws_kinesis_firehose_delivery_stream', 'vendor', {
   ...noOther,
@@ -169,6 +191,26 @@ export const firehoseCases: readonly CatalogCase[] = [
   ...examples('UpdateDestination', older(), [
     ['a bucket in the old form agrees', update({ s3DestinationUpdate: toBucket() }), 'agrees'],
     ['its prefix changes', update({ s3DestinationUpdate: { prefix: 'x/' } }), { 's3_configuration.prefix': 'x/' }],
+    [
+      'its buffer changes',
+      update({ s3DestinationUpdate: { bufferingHints: { sizeInMBs: 9, intervalInSeconds: 300 } } }),
+      { 's3_configuration.buffer_size': 9 },
+    ],
+  ]),
+  ...examples('UpdateDestination', toTables(), [
+    ['the declared bucket of tables is not drift', update({ icebergDestinationUpdate: { s3Configuration: toBucket() } }), 'agrees'],
+    [
+      'another bucket of tables, without encryption, is drift',
+      update({
+        icebergDestinationUpdate: {
+          s3Configuration: toBucket({ bucketARN: 'arn:aws:s3:::theirs', encryptionConfiguration: { noEncryptionConfig: 'NoEncryption' } }),
+        },
+      }),
+      {
+        'iceberg_configuration.s3_configuration.bucket_arn': 'arn:aws:s3:::theirs',
+        'iceberg_configuration.s3_configuration.kms_key_arn': null,
+      },
+    ],
   ]),
   ...examples('UpdateDestination', toUrl(), [
     ['the declared address is not drift', endpoint('https://vendor.example'), 'agrees'],

@@ -163,7 +163,6 @@ const teams = resourceOf('aws_chatbot_teams_channel_configuration', 'ops', {
   tenant_id: '88a1',
 });
 const common = {
-  configurationName: 'ops',
   guardrailPolicyArns: ['arn:aws:iam::aws:policy/ReadOnlyAccess'],
   iamRoleArn: role,
   loggingLevel: 'ERROR',
@@ -171,16 +170,18 @@ const common = {
   userAuthorizationRequired: true,
 };
 const answer = (kind: string): JsonObject => ({ channelConfiguration: { chatConfigurationArn: chatArn(kind) } });
-const toSlack = { ...common, slackChannelId: 'C07EZ1ABC23', slackTeamId: 'T07EA123LEP' };
-const toTeams = { ...common, channelId: '19:abc', teamId: '74361522', tenantId: '88a1' };
+const toSlack = { ...common, slackChannelId: 'C07EZ1ABC23' };
+const newSlack = { ...toSlack, configurationName: 'ops', slackTeamId: 'T07EA123LEP' };
+const toTeams = { ...common, channelId: '19:abc' };
+const newTeams = { ...toTeams, configurationName: 'ops', teamId: '74361522', tenantId: '88a1' };
 const slackArn = { chatConfigurationArn: chatArn('slack-channel') };
 const teamsArn = { chatConfigurationArn: chatArn('microsoft-teams-channel') };
 const tag = (value: string): JsonObject => ({ resourceARN: chatArn('slack-channel'), tags: [{ tagKey: 'Owner', tagValue: value }] });
 
 export const chatCases: readonly CatalogCase[] = [
   ...examples('CreateSlackChannelConfiguration', slack(), [
-    ['the declared channel is not drift', toSlack, 'agrees', answer('slack-channel')],
-    ['another channel is undeclared', toSlack, 'created aws_chatbot_slack_channel_configuration', answer('slack-channel/eve')],
+    ['the declared channel is not drift', newSlack, 'agrees', answer('slack-channel')],
+    ['another channel is undeclared', newSlack, 'created aws_chatbot_slack_channel_configuration', answer('slack-channel/eve')],
   ]),
   ...examples('UpdateSlackChannelConfiguration', slack(), [
     [
@@ -195,8 +196,8 @@ export const chatCases: readonly CatalogCase[] = [
     ['an undeclared channel is deleted', { chatConfigurationArn: chatArn('x') }, 'not_in_state'],
   ]),
   ...examples('CreateMicrosoftTeamsChannelConfiguration', teams(), [
-    ['the declared channel is not drift', toTeams, 'agrees', answer('microsoft-teams-channel')],
-    ['another channel is undeclared', toTeams, 'created aws_chatbot_teams_channel_configuration', answer('x')],
+    ['the declared channel is not drift', newTeams, 'agrees', answer('microsoft-teams-channel')],
+    ['another channel is undeclared', newTeams, 'created aws_chatbot_teams_channel_configuration', answer('x')],
   ]),
   ...examples('UpdateMicrosoftTeamsChannelConfiguration', teams(), [
     ['no authorization is drift', { ...teamsArn, userAuthorizationRequired: false }, { user_authorization_required: false }],

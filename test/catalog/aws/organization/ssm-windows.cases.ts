@@ -106,10 +106,9 @@ const defaultBaseline = declared('aws_ssm_default_patch_baseline', {
 const type = (name: string): string => `aws_ssm_${name}`;
 export const nightly = { name: 'nightly', schedule: 'cron(0 2 * * ? *)', duration: 3, cutoff: 1, allowUnassociatedTargets: false };
 const update = { windowId, ...nightly, scheduleTimezone: 'UTC', enabled: true, replace: true };
-export const newTask = {
+const settings = {
   windowId,
   taskArn: 'AWS-RunPatchBaseline',
-  taskType: 'RUN_COMMAND',
   serviceRoleArn: 'arn:aws:iam::111122223333:role/ssm',
   maxConcurrency: '2',
   maxErrors: '1',
@@ -118,6 +117,7 @@ export const newTask = {
   targets: [{ key: 'WindowTargetIds', values: [targetId] }],
   taskInvocationParameters: { runCommand: { timeoutSeconds: 600 } },
 };
+export const newTask = { ...settings, taskType: 'RUN_COMMAND' };
 const rules = (days: number) => ({
   patchRules: [
     {
@@ -184,7 +184,7 @@ export const windowCases: readonly CatalogCase[] = [
     drift(type('maintenance_window_task'), 'service_role_arn', 'arn:aws:iam::111122223333:role/ssm', 'arn:aws:iam::111122223333:role/admin'),
     drift(type('maintenance_window_task'), 'task_invocation_parameters.run_command_parameters.parameter', [{ name: 'Operation', values: ['Scan'] }], null),
   ),
-  agrees('the declared task again', call('UpdateMaintenanceWindowTask', { ...newTask, windowTaskId: taskId, replace: true }), [task()]),
+  agrees('the declared task again', call('UpdateMaintenanceWindowTask', { ...settings, windowTaskId: taskId, replace: true }), [task()]),
   differs('the task is removed', call('DeregisterTaskFromMaintenanceWindow', { windowId, windowTaskId: taskId }), [task()], deleted(type('maintenance_window_task'))),
   agrees('another task is removed', call('DeregisterTaskFromMaintenanceWindow', { windowId, windowTaskId: 'other' }), [task()], 'not_in_state'),
 ];
