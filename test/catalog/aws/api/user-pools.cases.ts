@@ -63,7 +63,7 @@ const deletion = (event: string, request: JsonObject, other: JsonObject, state: 
 ];
 const one = { userPoolId, username: 'ada' };
 const idp = { userPoolId, providerName: 'okta', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
-const newIdp = { ...idp, providerType: 'SAML', providerDetails: {} };
+const newIdp = { ...idp, providerType: 'SAML' };
 const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https://api', name: 'api', scopes: [{ scopeName: name, scopeDescription: 'Read' }] });
 const risky = (eventAction: string): JsonObject => ({ userPoolId, compromisedCredentialsRiskConfiguration: { actions: { eventAction }, eventFilter: ['SIGN_IN'] } });
 
