@@ -7,9 +7,9 @@ import { plainName } from './provider-schema.js';
 import type { Member, Operation, ServiceModels, Shape } from './service-models.js';
 
 /**
- * Differences between the catalog and the service models: events that are no operation, paths that an entry reads but that no request or
- * answer has, and members of examples that the call does not have. `reviewed`: a finding without its explanation → why the catalog is
- * right; an unused entry is a finding too.
+ * Differences between the catalog and the service models: event sources without a model, events that are no operation, paths that an
+ * entry reads but that no request or answer has, and members of examples that the call does not have. `reviewed`: a finding without its
+ * explanation → why the catalog is right; an unused entry is a finding too.
  */
 export const compareWithModels = (
   models: ServiceModels,
@@ -30,7 +30,11 @@ export const compareWithModels = (
     // The records of Route 53 domains begin names of events with a lower-case letter.
     models.forSource(eventSource).flatMap(({ operations }) => operations.get(event) ?? operations.get(capitalised(event)) ?? []);
   for (const { eventSource, events: entries } of services) {
-    if (!isOfAws(eventSource) || models.forSource(eventSource).length === 0) continue;
+    if (!isOfAws(eventSource)) continue;
+    if (models.forSource(eventSource).length === 0) {
+      note(labelOf(eventSource), 'no service model');
+      continue;
+    }
     const sharing = operationsByPath(entries, (event) => operationsOf(eventSource, event));
     for (const [event, entry] of Object.entries(entries)) {
       events++;
@@ -110,7 +114,8 @@ const pathsIn = (entry: Entry): readonly (readonly string[])[] => {
     ]),
   ]);
   return reads
-    .map((read) => (reader(read).paths ?? []).filter((path) => path !== 'item' && path !== 'item[]'))
+    .flatMap((read) => [reader(read).paths ?? [], ...(reader(read).parts ?? [])])
+    .map((paths) => paths.filter((path) => path !== 'item' && path !== 'item[]'))
     .filter((paths) => paths.length > 0);
 };
 
@@ -121,7 +126,8 @@ const isEdit = (one: From | EditSpec): one is EditSpec => typeof one === 'object
  * `createStageInput` of API Gateway beside the parameters in the URI. A member of that name takes precedence: the lists of CloudFront are
  * structures with `Items`.
  */
-const isWrapper = (name: string): boolean => /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|put|update)[A-Z]\w*Input$/.test(name);
+const isWrapper = (name: string): boolean =>
+  /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|put|update)[A-Z]\w*Input$/.test(name);
 /** CloudTrail adds these to answers. */
 const added = new Set(['requestId', '_return', 'xmlns']);
 const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));

@@ -17,6 +17,7 @@ const notInModels: Readonly<Record<string, readonly string[]>> = {
     'signin',
     'trustedadvisor RefreshCheck',
   ],
+  'event sources without a public model': ['cloudshell', 'ec2messages', 'ssmmessages', 'sso-directory'],
   'of an agent, a console or a protocol besides the API': [
     'codecommit GitPull',
     'codecommit GitPush',

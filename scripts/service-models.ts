@@ -47,6 +47,7 @@ type RawModel = {
 const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'access-analyzer': ['accessanalyzer'],
   amazonmq: ['mq'],
+  applicationinsights: ['application-insights'],
   apigateway: ['apigateway', 'apigatewayv2'],
   aoss: ['opensearchserverless'],
   autoscaling: ['autoscaling', 'application-autoscaling', 'autoscaling-plans'],
@@ -57,9 +58,11 @@ const foldersOf: Readonly<Record<string, readonly string[]>> = {
   es: ['es', 'opensearch'],
   monitoring: ['cloudwatch'],
   rds: ['rds', 'docdb', 'neptune'],
+  rdsdata: ['rds-data'],
   s3: ['s3', 's3control'],
   ses: ['ses', 'sesv2'],
   sso: ['sso-admin'],
+  'sso-oauth': ['sso-oidc'],
   states: ['stepfunctions'],
 };
 

@@ -16,6 +16,10 @@ export interface Read {
   readonly roots?: readonly string[];
   /** The paths that it reads, as far as they are known; those in the response start with `response.`. For the check of the catalog. */
   readonly paths?: readonly string[];
+  /** Paths of the members that it reads of the object or list at its path; each a list of alternatives. */
+  readonly parts?: readonly (readonly string[])[];
+  /** The paths at which its value is, if it does not translate it. */
+  readonly at?: readonly string[];
 }
 /** A path in the request parameters (see `compilePath`), or a function. */
 export type From = string | Read;
@@ -25,15 +29,21 @@ export const request = (path: string): Read => {
   return withPaths(
     withRoots((record) => read(record.request), [rootOf(path)]),
     [path],
+    [path],
   );
 };
 export const response = (path: string): Read => {
   const read = compilePath(path);
-  return withPaths((record) => read(record.response), [`response.${path}`]);
+  return withPaths((record) => read(record.response), [`response.${path}`], [`response.${path}`]);
 };
-/** Declares the paths that a new reader reads. */
-export const withPaths = (read: Read, paths: readonly string[] | undefined): Read =>
-  paths === undefined ? read : Object.assign(read, { paths });
+/** Declares the paths that a new reader reads, and those at which its value is. */
+export const withPaths = (read: Read, paths: readonly string[] | undefined, at?: readonly string[]): Read =>
+  Object.assign(read, paths === undefined ? {} : { paths }, at === undefined ? {} : { at });
+/** Declares the members that a new reader reads of the object, or of the objects in the list, at the path of another. */
+export const withParts = (read: Read, from: From, members: readonly string[]): Read => {
+  const { at } = reader(from);
+  return at === undefined ? read : Object.assign(read, { parts: members.map((name) => at.map((path) => `${path}.${name}`)) });
+};
 /** Declares the members of the request on which the value of a new reader depends (see `rootOf`); nothing if one is unknown. */
 export const withRoots = (read: Read, roots: readonly (string | undefined)[]): Read => {
   const known = roots.filter((root) => root !== undefined);
@@ -59,6 +69,7 @@ export const either = (...sources: readonly From[]): Read => {
       reads.flatMap((read): readonly (string | undefined)[] => read.roots ?? [undefined]),
     ),
     reads.flatMap((read) => read.paths ?? []),
+    reads.every(({ at }) => at !== undefined) ? reads.flatMap(({ at = [] }) => at) : undefined,
   );
 };
 /** Translates the value of another source; not called if the record does not contain it. */
@@ -68,7 +79,8 @@ export const via = (source: From, translate: (value: Json, record: AuditRecord) 
     const value = read(record);
     return value === undefined ? undefined : translate(value, record);
   };
-  return withPaths(withRoots(translated, read.roots ?? [undefined]), read.paths);
+  const declared = withPaths(withRoots(translated, read.roots ?? [undefined]), read.paths);
+  return read.parts === undefined ? declared : Object.assign(declared, { parts: read.parts });
 };
 export const reader = (source: From): Read => (typeof source === 'string' ? request(source) : source);
 

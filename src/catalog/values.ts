@@ -60,13 +60,22 @@ const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** A member of a block that a call replaces as a whole; `null` if the given block omits it. */
-export const inBlock = (block: From, member: string): Read =>
-  via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined));
+export const inBlock = (block: From, member: string): Read => {
+  const at = reader(block).at?.map((path) => `${path}.${member}`);
+  return withPaths(
+    via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined)),
+    at,
+    at,
+  );
+};
 
 /** A parameter that the call resets by omitting it. */
 export const orNull = (from: From): Read => {
   const read = reader(from);
-  return withPaths((record) => read(record) ?? null, read.paths);
+  return Object.assign(
+    withPaths((record) => read(record) ?? null, read.paths, read.at),
+    read.parts === undefined ? {} : { parts: read.parts },
+  );
 };
 
 /** `launchTemplateId` → `launch_template_id`, `uRI` → `uri`. Units and `vCPU` count as one word, as in Terraform's names. */

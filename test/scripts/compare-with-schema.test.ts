@@ -89,6 +89,15 @@ void t.test('what an older version had is right, in whichever layout its package
   t.end();
 });
 
+void t.test('the link to the documentation has the name of an attribute that the package renames', (t) => {
+  const renamed = template
+    .replace('LaunchTemplateConfig extends', 'LaunchTemplateConfigA extends')
+    .replace('readonly defaultVersion?', '/** {@link https://a.example/launch_template#equals LaunchTemplate#equals} */ readonly equalTo?');
+  const schema = schemaOf(t, { 'launch-template/index.d.ts': renamed });
+  t.strictSame(compareWithSchema([schema], [named('equals')], {}).findings, []);
+  t.end();
+});
+
 void t.test('a reviewed entry explains a finding, and one that explains nothing is a finding', (t) => {
   const schema = schemaOf(t, { 'launch-template/index.d.ts': template });
   const reviewed = { 'aws_launch_template.latest_version': 'a reason', 'aws_launch_template.default_version': 'none' };

@@ -7,7 +7,20 @@ import { draftEntries, draftText } from '../../scripts/draft-entries.js';
 import { leftOperations } from '../../scripts/left-operations.js';
 import type { ProviderSchema, SchemaBlock } from '../../scripts/provider-schema.js';
 import { readServiceModels, type ServiceModels } from '../../scripts/service-models.js';
-import { create, destroy, either, modify, noChange, on, request, response, type ServiceCatalog } from '../../src/catalog/dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  modify,
+  noChange,
+  on,
+  request,
+  response,
+  via,
+  withParts,
+  type ServiceCatalog,
+} from '../../src/catalog/dsl.js';
+import { inBlock } from '../../src/catalog/values.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { KnownCase } from '../support/all-cases.js';
 
@@ -23,9 +36,16 @@ const model = {
     Texts: { type: 'list', member: { shape: 'Text' } },
     Rule: { type: 'structure', members: { Port: { shape: 'Text' }, Sources: { shape: 'Texts', locationName: 'sourceSet' } } },
     Rules: { type: 'list', member: { shape: 'Rule' } },
+    Origins: { type: 'structure', members: { Quantity: { shape: 'Text' }, Items: { shape: 'Rules' } } },
     CreateGate: {
       type: 'structure',
-      members: { GateName: { shape: 'Text' }, GateType: { shape: 'Text' }, Rules: { shape: 'Rules' }, ClientToken: { shape: 'Text' } },
+      members: {
+        GateName: { shape: 'Text' },
+        GateType: { shape: 'Text' },
+        Rules: { shape: 'Rules' },
+        Origins: { shape: 'Origins' },
+        ClientToken: { shape: 'Text' },
+      },
     },
     UpdateGate: { type: 'structure', members: { GateName: { shape: 'Text' }, Rules: { shape: 'Rules' }, Mode: { shape: 'Text' } } },
     GateName: { type: 'structure', required: ['GateName'], members: { GateName: { shape: 'Text' } } },
@@ -102,6 +122,40 @@ void t.test('calls may share a table of attributes, and a reader may have severa
   t.end();
 });
 
+void t.test('a list may be a structure with `Items`, and a call may be in a wrapper', (t) => {
+  const events: ServiceCatalog['events'] = {
+    CreateGate: create(gate, { port: 'origins.items[].port', prot: 'createGateInput.origins.items[].prot' }),
+    deleteGate: destroy(gate),
+  };
+  const request = { createGateInput: { gateName: 'a', origins: { quantity: 1, items: [{ port: '1', to: '2' }] } } };
+  t.strictSame(findings(t, events, [example('CreateGate', request), example('deleteGate', { gateName: 'a', name: 'b' })]), [
+    'gates CreateGate createGateInput.origins.items[].prot: no such path in the request or answer',
+    'gates CreateGate origins.items.to: in an example, but not in the request',
+    'gates deleteGate name: in an example, but not in the request',
+  ]);
+  t.end();
+});
+
+void t.test('the members that a reader takes from an object or a list are paths too', (t) => {
+  const read = withParts(
+    via('rules', (rules) => rules),
+    'rules',
+    ['port', 'to'],
+  );
+  t.strictSame(findings(t, { CreateGate: create(gate, { rules: read, items: inBlock(inBlock('origins', 'items'), 'from') }) }), [
+    'gates CreateGate origins.items.from: no such path in the request or answer',
+    'gates CreateGate rules.to: no such path in the request or answer',
+  ]);
+  t.end();
+});
+
+void t.test('an event source without a model is found', (t) => {
+  const doors = { ...catalog({ OpenDoor: noChange }), eventSource: 'doors.amazonaws.com' };
+  t.strictSame(compareWithModels(modelsOf(t), [doors], [], {}).findings, ['doors: no service model']);
+  t.strictSame(compareWithModels(modelsOf(t), [doors], [], { doors: 'no public model' }).findings, []);
+  t.end();
+});
+
 void t.test('reviewed findings are left out, and unused reviews are findings', (t) => {
   const events: ServiceCatalog['events'] = { OpenGate: noChange, CreateGate: create(gate, { a: 'rules.b' }) };
   t.strictSame(findings(t, events, [], { 'gates OpenGate': 'no call', 'gates CreateGate rules': 'why' }), []);
@@ -136,7 +190,7 @@ void t.test('a draft marks exact and lenient paths and lists what is left', (t) 
       unused,
     ]),
     [
-      ['CreateGate', 'create', ['gateName'], ['gate_type', 'rules.port'], []],
+      ['CreateGate', 'create', ['gateName'], ['gate_type', 'rules.port'], ['Origins']],
       ['UpdateGate', 'modify', ['gateName'], ['rules.port'], ['Mode']],
       ['DeleteGate', 'destroy', ['gateName'], [], []],
     ],

@@ -12,9 +12,12 @@ const logging: Members = {
   'cloudwatch_logging_options.log_group_name': 'cloudWatchLoggingOptions.logGroupName',
   'cloudwatch_logging_options.log_stream_name': 'cloudWatchLoggingOptions.logStreamName',
 };
-const common: Members = { ...logging, role_arn: 'roleARN', s3_backup_mode: 's3BackupMode' };
+const backup: Members = { s3_backup_mode: 's3BackupMode' };
+const common: Members = { ...logging, role_arn: 'roleARN' };
+const backedUp: Members = { ...common, ...backup };
 const retried: Members = { retry_duration: 'retryOptions.durationInSeconds' };
 const network: Members = {
+  ...backup,
   'vpc_config.role_arn': 'vpcConfiguration.roleARN',
   'vpc_config.security_group_ids': 'vpcConfiguration.securityGroupIds',
   'vpc_config.subnet_ids': 'vpcConfiguration.subnetIds',
@@ -60,6 +63,8 @@ type Destination = {
   /** The name in the API without `DestinationConfiguration` or `DestinationUpdate`. */
   readonly name: string;
   readonly members: Members;
+  /** What an update does not change. */
+  readonly first?: Members;
   /** Attributes whose values records withhold, judged for updates only. */
   readonly secrets?: Members;
 };
@@ -69,7 +74,7 @@ const destinations: readonly Destination[] = [
     block: 'redshift_configuration',
     name: 'redshift',
     members: {
-      ...common,
+      ...backedUp,
       ...retried,
       ...secret,
       cluster_jdbcurl: 'clusterJDBCURL',
@@ -79,7 +84,12 @@ const destinations: readonly Destination[] = [
     },
     secrets: { password: 'password', username: 'username' },
   },
-  { block: 'elasticsearch_configuration', name: 'elasticsearch', members: { ...common, ...retried, ...buffering, ...index, ...network } },
+  {
+    block: 'elasticsearch_configuration',
+    name: 'elasticsearch',
+    members: { ...common, ...retried, ...buffering, ...index },
+    first: network,
+  },
   {
     block: 'opensearch_configuration',
     name: 'amazonopensearchservice',
@@ -88,14 +98,15 @@ const destinations: readonly Destination[] = [
       ...retried,
       ...buffering,
       ...index,
-      ...network,
       'document_id_options.default_document_id_format': 'documentIdOptions.defaultDocumentIdFormat',
     },
+    first: network,
   },
   {
     block: 'opensearchserverless_configuration',
     name: 'amazonOpenSearchServerless',
-    members: { ...common, ...retried, ...buffering, ...network, collection_endpoint: 'collectionEndpoint', index_name: 'indexName' },
+    members: { ...common, ...retried, ...buffering, collection_endpoint: 'collectionEndpoint', index_name: 'indexName' },
+    first: network,
   },
   {
     block: 'splunk_configuration',
@@ -108,7 +119,7 @@ const destinations: readonly Destination[] = [
       hec_acknowledgment_timeout: 'hECAcknowledgmentTimeoutInSeconds',
       hec_endpoint: 'hECEndpoint',
       hec_endpoint_type: 'hECEndpointType',
-      s3_backup_mode: 's3BackupMode',
+      ...backup,
     },
     secrets: { hec_token: 'hECToken' },
   },
@@ -116,7 +127,7 @@ const destinations: readonly Destination[] = [
     block: 'http_endpoint_configuration',
     name: 'httpEndpoint',
     members: {
-      ...common,
+      ...backedUp,
       ...retried,
       ...buffering,
       ...secret,
@@ -130,7 +141,7 @@ const destinations: readonly Destination[] = [
     block: 'snowflake_configuration',
     name: 'snowflake',
     members: {
-      ...common,
+      ...backedUp,
       ...retried,
       ...buffering,
       ...secret,
@@ -147,7 +158,7 @@ const destinations: readonly Destination[] = [
     block: 'iceberg_configuration',
     name: 'iceberg',
     members: {
-      ...common,
+      ...backedUp,
       ...retried,
       ...buffering,
       append_only: 'appendOnly',
@@ -197,7 +208,7 @@ const destinationsIn = (kind: Kind): Edits => ({
     destinations.flatMap((one) => {
       const path = `${one.name}Destination${kind}`;
       return Object.entries({
-        ...changedBlock(one.block, path, one.members),
+        ...changedBlock(one.block, path, kind === 'Update' ? one.members : { ...one.members, ...one.first }),
         ...nested(one.block, path, kind),
         ...(kind === 'Update' ? secretsOf(one, path) : {}),
       });

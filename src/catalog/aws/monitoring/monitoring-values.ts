@@ -1,5 +1,5 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { via, type Edits, type From, type Read } from '../../dsl.js';
+import { via, withParts, type Edits, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 
 /** Attributes of a block → paths in the object of the API that the block represents. */
@@ -10,7 +10,7 @@ const membersOf = (block: string, object: From, members: Members, absent: Json |
     Object.entries(members).map(([attribute, path]) => {
       const read = compilePath(path);
       const value = via(object, (given) => (given === null ? null : isObject(given) ? (read(given) ?? absent) : undefined));
-      return [block === '' ? attribute : `${block}.${attribute}`, value];
+      return [block === '' ? attribute : `${block}.${attribute}`, withParts(value, object, [path])];
     }),
   );
 
@@ -23,7 +23,11 @@ export const changedBlock = (block: string, object: From, members: Members): Edi
 /** One value in an object that a call replaces; `null` if the object or the value is absent. */
 export const inReplaced = (object: From, path: string): Read => {
   const read = compilePath(path);
-  return via(object, (given) => (isObject(given) ? (read(given) ?? null) : null));
+  return withParts(
+    via(object, (given) => (isObject(given) ? (read(given) ?? null) : null)),
+    object,
+    [path],
+  );
 };
 
 /** The same with objects within: `[path, members]` is a block for each object at the path. */
@@ -41,6 +45,11 @@ export const blockOf = (members: NestedMembers): ((value: Json) => Json) => {
     return block;
   };
 };
+
+const pathsOf = (members: NestedMembers): readonly string[] =>
+  Object.values(members).flatMap((from) =>
+    typeof from === 'string' ? [from] : [from[0], ...pathsOf(from[1]).map((path) => `${from[0]}.${path}`)],
+  );
 
 const memberOf = (from: string | readonly [path: string, members: NestedMembers]): ((value: Json) => Json | undefined) => {
   if (typeof from === 'string') return compilePath(from);
@@ -65,7 +74,11 @@ const setIn = (block: Record<string, Json>, [name = '', ...rest]: readonly strin
 /** A list of objects as a list of blocks. */
 export const blockList = (from: From, members: NestedMembers): Read => {
   const convert = blockOf(members);
-  return via(from, (value) => (isList(value) ? value.map(convert) : value === null ? [] : undefined));
+  return withParts(
+    via(from, (value) => (isList(value) ? value.map(convert) : value === null ? [] : undefined)),
+    from,
+    pathsOf(members),
+  );
 };
 
 /** `[{name, value}]` as a map. */

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { either, reader, request, response, set, via, type EditSpec, type From, type Read } from '../../dsl.js';
+import { either, reader, request, response, set, via, withParts, type EditSpec, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 import type { KeyPart } from '../../type-spec.js';
 import { tagMap } from '../../values.js';
@@ -58,7 +58,7 @@ const isKeyArn = (value: string): boolean => /^arn:[^:]+:kms:[^:]*:[^:]*:key\//.
  */
 export const blockList = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
   const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
-  return via(from, (value) =>
+  const read = via(from, (value) =>
     unwrapped(value)?.map((item) => {
       const block: Record<string, Json> = {};
       for (const [name, read] of reads) {
@@ -67,6 +67,11 @@ export const blockList = (from: From, members: Readonly<Record<string, string | 
       }
       return block;
     }),
+  );
+  return withParts(
+    read,
+    from,
+    Object.values(members).filter((path) => typeof path === 'string'),
   );
 };
 

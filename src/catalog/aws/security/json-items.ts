@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { either, reader, request, response, via, type From, type Read } from '../../dsl.js';
+import { either, reader, request, response, via, withParts, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 
 /** Conversions shared by the security services. */
@@ -10,7 +10,11 @@ import { compilePath } from '../../read-path.js';
  */
 export const blocksOf = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
   const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
-  return via(from, (value) => (value === null ? null : itemsOf(value).map((item) => toBlock(item, reads))));
+  return withParts(
+    via(from, (value) => (value === null ? null : itemsOf(value).map((item) => toBlock(item, reads)))),
+    from,
+    Object.values(members).filter((path) => typeof path === 'string'),
+  );
 };
 
 const toBlock = (item: Json, reads: readonly (readonly [string, (item: Json) => Json | undefined])[]): JsonObject => {
