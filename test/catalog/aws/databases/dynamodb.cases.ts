@@ -81,9 +81,7 @@ export const createOrders: JsonObject = {
 };
 /** An import has neither tags nor local indexes. */
 const importOrders: JsonObject = Object.fromEntries(
-  ['attributeDefinitions', 'billingMode', 'globalSecondaryIndexes', 'keySchema', 'provisionedThroughput', 'sSESpecification', 'tableName'].map(
-    (name) => [name, createOrders[name] ?? null],
-  ),
+  Object.entries(createOrders).filter(([name]) => !/^(?:deletionProtection|localSecondary|tableClass|tags)/.test(name)),
 );
 const update = (request: JsonObject) => ({ tableName: 'orders', ...request });
 const scaler = {
