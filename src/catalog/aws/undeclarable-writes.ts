@@ -1,4 +1,5 @@
 import { noChange, type ServiceCatalog } from '../dsl.js';
+import { undeclarableAnalytics } from './undeclarable-analytics.js';
 
 /**
  * Calls that change only what no resource type of the Terraform AWS provider (6.25) declares: jobs, previews, findings, purchases, and
@@ -6,18 +7,16 @@ import { noChange, type ServiceCatalog } from '../dsl.js';
  * Source: the services' API references, provider schema.
  */
 const calls: Readonly<Record<string, string>> = {
+  ...undeclarableAnalytics,
   'access-analyzer': 'CreateServiceLinkedAnalyzer DeleteServiceLinkedAnalyzer GenerateFindingRecommendation',
   account: 'SendPhoneNumberVerification StartPrimaryEmailUpdate',
   acm: `
     CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
     DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
     UpdateAcmeDomainValidation UpdateAcmeEndpoint`,
-  aoss: `
-    CancelIngestionJob CreateCollectionGroup CreateIndex CreateIngestionJob CreateIngestionStream DeleteCollectionGroup DeleteIndex
-    DeleteIngestionStream UpdateAccountSettings UpdateCollectionGroup UpdateIndex`,
-  athena: `
-    CreateNotebook CreateSystemTableConfiguration DeleteNotebook DeleteSystemTableConfiguration ExportNotebook ImportNotebook
-    PutCapacityAssignmentConfiguration UpdateNotebook UpdateNotebookMetadata UpdateSystemTableConfiguration`,
+  applicationinsights: `
+    AddWorkload CreateComponent CreateLogPattern DeleteComponent DeleteLogPattern RemoveWorkload UpdateComponent
+    UpdateComponentConfiguration UpdateLogPattern UpdateProblem UpdateWorkload`,
   autoscaling: 'PutAccountSetting',
   backup: `
     AssociateBackupVaultMpaApprovalTeam CancelLegalHold CreateBackupAccessPoint CreateLegalHold CreateRestoreAccessBackupVault
@@ -27,19 +26,6 @@ const calls: Readonly<Record<string, string>> = {
   batch: `
     CreateConsumableResource CreateQuotaShare CreateServiceEnvironment DeleteConsumableResource DeleteQuotaShare
     DeleteServiceEnvironment UpdateConsumableResource UpdateQuotaShare UpdateServiceEnvironment`,
-  bedrock: `
-    BatchDeleteAdvancedPromptOptimizationJob BatchDeleteEvaluationJob CancelAutomatedReasoningPolicyBuildWorkflow
-    CreateAdvancedPromptOptimizationJob CreateAutomatedReasoningPolicy CreateAutomatedReasoningPolicyTestCase
-    CreateAutomatedReasoningPolicyVersion CreateCustomModelDeployment CreateEvaluationJob CreateFoundationModelAgreement
-    CreateMarketplaceModelEndpoint CreateModelCopyJob CreateModelCustomizationJob CreateModelImportJob CreateModelInvocationJob
-    CreatePromptRouter DeleteAutomatedReasoningPolicy DeleteAutomatedReasoningPolicyBuildWorkflow
-    DeleteAutomatedReasoningPolicyTestCase DeleteCustomModelDeployment DeleteEnforcedGuardrailConfiguration
-    DeleteFoundationModelAgreement DeleteImportedModel DeleteMarketplaceModelEndpoint DeletePromptRouter
-    DeregisterMarketplaceModelEndpoint ExportAutomatedReasoningPolicyVersion PutAccountDataRetention PutEnforcedGuardrailConfiguration
-    PutUseCaseForModelAccess RegisterMarketplaceModelEndpoint StartAutomatedReasoningPolicyBuildWorkflow
-    StartAutomatedReasoningPolicyTestWorkflow StopAdvancedPromptOptimizationJob StopEvaluationJob StopModelCustomizationJob
-    StopModelInvocationJob UpdateAutomatedReasoningPolicy UpdateAutomatedReasoningPolicyAnnotations
-    UpdateAutomatedReasoningPolicyTestCase UpdateCustomModelDeployment UpdateMarketplaceModelEndpoint`,
   ce: `
     ProvideAnomalyFeedback StartCommitmentPurchaseAnalysis StartCostAllocationTagBackfill
     StartSavingsPlansPurchaseRecommendationGeneration`,
@@ -60,9 +46,22 @@ const calls: Readonly<Record<string, string>> = {
     AddTagsToResource CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyHapg ModifyHsm ModifyLunaClient
     RemoveTagsFromResource`,
   cloudtrail: 'DisableFederation EnableFederation',
+  codeartifact: `
+    CopyPackageVersions CreatePackageGroup DisposePackageVersions PublishPackageVersion PutPackageOriginConfiguration UpdatePackageGroup
+    UpdatePackageGroupOriginConfiguration UpdatePackageVersionsStatus`,
   codebuild: `
     BatchDeleteBuilds DeleteBuildBatch DeleteReport InvalidateProjectCache StartCommandExecution StartSandbox StartSandboxConnection
     StopSandbox`,
+  codecommit: `
+    CreateBranch CreateCommit CreatePullRequest CreatePullRequestApprovalRule CreateUnreferencedMergeCommit DeleteBranch
+    DeleteCommentContent DeleteFile DeletePullRequestApprovalRule EvaluatePullRequestApprovalRules MergeBranchesByFastForward
+    MergeBranchesBySquash MergeBranchesByThreeWay MergePullRequestByFastForward MergePullRequestBySquash MergePullRequestByThreeWay
+    OverridePullRequestApprovalRules PostCommentForComparedCommit PostCommentForPullRequest PostCommentReply PutCommentReaction PutFile
+    TestRepositoryTriggers UpdateComment UpdatePullRequestApprovalRuleContent UpdatePullRequestApprovalState
+    UpdatePullRequestDescription UpdatePullRequestStatus UpdatePullRequestTitle`,
+  codedeploy: `
+    AddTagsToOnPremisesInstances DeregisterOnPremisesInstance RegisterApplicationRevision RegisterOnPremisesInstance
+    RemoveTagsFromOnPremisesInstances SkipWaitTimeForInstanceTermination`,
   codepipeline: `
     AcknowledgeThirdPartyJob DeregisterWebhookWithThirdParty OverrideStageCondition PollForThirdPartyJobs PutActionRevision
     PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult RegisterWebhookWithThirdParty RollbackStage`,
@@ -146,38 +145,11 @@ const calls: Readonly<Record<string, string>> = {
     PrepareMigration PurchaseReservedCacheNodesOffering RevokeCacheSecurityGroupIngress StartMigration StopMigration TestMigration`,
   elasticfilesystem: 'PutAccountPreferences',
   elasticloadbalancing: 'DeleteSharedTrustStoreAssociation',
-  elasticmapreduce: 'CreatePersistentAppUI StartNotebookExecution StartSession StopNotebookExecution TerminateSession',
-  es: `
-    AcceptInboundCrossClusterSearchConnection AddDataSource AddDirectQueryDataSource AddReplicationPeer AttachDataSource
-    CompareDomainConfiguration CreateIndex CreateOutboundCrossClusterSearchConnection DeleteDataSource DeleteDirectQueryDataSource
-    DeleteElasticsearchServiceRole DeleteInboundCrossClusterSearchConnection DeleteIndex DeleteOutboundCrossClusterSearchConnection
-    DeregisterCapability DetachDataSource FailoverReplication InsightFeedback PurchaseReservedElasticsearchInstanceOffering
-    PurchaseReservedInstanceOffering PutDefaultApplicationSetting RegisterCapability RejectInboundCrossClusterSearchConnection
-    RemoveReplicationPeer RollbackServiceSoftwareUpdate StartMigration SwitchoverReplication UpdateClone UpdateDataSource
-    UpdateDirectQueryDataSource UpdateIndex UpdatePackageScope UpdateScheduledAction`,
   events: 'CreatePartnerEventSource DeletePartnerEventSource PutPartnerEvents',
   fms: 'AssociateThirdPartyFirewall DeleteAppsList DeleteProtocolsList DisassociateThirdPartyFirewall PutAppsList PutProtocolsList',
   fsx: `
     CancelDataRepositoryTask CopySnapshotAndUpdateVolume CreateDataRepositoryTask ReleaseFileSystemNfsV3Locks
     RestoreVolumeFromSnapshot StartMisconfiguredStateRecovery UpdateSharedVpcConfiguration`,
-  glue: `
-    AssociateGlossaryTerms BatchDeleteTableVersion BatchPutDataQualityStatisticAnnotation CancelDataQualityRuleRecommendationRun
-    CancelDataQualityRulesetEvaluationRun CancelMLTaskRun CreateBlueprint CreateColumnStatisticsTaskSettings CreateCustomEntityType
-    CreateDataQualityEvaluationConfig CreateGlossary CreateGlossaryTerm CreateGlueIdentityCenterConfiguration
-    CreateIntegrationResourceProperty CreateIntegrationTableProperties CreateScript CreateUsageProfile DeleteAsset DeleteAssetType
-    DeleteAttachment DeleteBlueprint DeleteColumnStatisticsForPartition DeleteColumnStatisticsForTable
-    DeleteColumnStatisticsTaskSettings DeleteConnectionType DeleteCustomEntityType DeleteDataQualityEvaluationConfig DeleteFormType
-    DeleteGlossary DeleteGlossaryTerm DeleteGlueIdentityCenterConfiguration DeleteIntegrationResourceProperty
-    DeleteIntegrationTableProperties DeleteTableVersion DeleteUsageProfile DisassociateGlossaryTerms ImportCatalogToGlue
-    PublishDataQualityResultV2 PutAsset PutAssetType PutAttachment PutDataCatalogExportConfiguration PutDataQualityProfileAnnotation
-    PutFormType PutSchemaVersionMetadata RegisterConnectionType RemoveSchemaVersionMetadata StartBlueprintRun
-    StartColumnStatisticsTaskRun StartColumnStatisticsTaskRunSchedule StartDataQualityRuleRecommendationRun
-    StartDataQualityRulesetEvaluationRun StartExportLabelsTaskRun StartImportLabelsTaskRun StartJobUpgradeAnalysis
-    StartMLEvaluationTaskRun StartMLLabelingSetGenerationTaskRun StartMaterializedViewRefreshTaskRun StopColumnStatisticsTaskRun
-    StopColumnStatisticsTaskRunSchedule StopJobUpgradeAnalysis StopMaterializedViewRefreshTaskRun UpdateAsset UpdateBlueprint
-    UpdateColumnStatisticsForPartition UpdateColumnStatisticsForTable UpdateColumnStatisticsTaskSettings
-    UpdateDataQualityEvaluationConfig UpdateGlossary UpdateGlossaryTerm UpdateGlueIdentityCenterConfiguration
-    UpdateIntegrationResourceProperty UpdateIntegrationTableProperties UpdateSourceControlFromJob UpdateUsageProfile`,
   guardduty: `
     CreateCustomDetectionRuleAssociation CreateCustomDetectionRuleOrgConfiguration CreateInvestigation CreateThreatEntitySet
     CreateTrustedEntitySet DeleteCustomDetectionRuleAssociation DeleteCustomDetectionRuleOrgConfiguration DeleteThreatEntitySet
@@ -192,19 +164,10 @@ const calls: Readonly<Record<string, string>> = {
     StartCisSession StartCodeSecurityScan StartOnDemandScan StopCisSession UpdateCisScanConfiguration UpdateCodeSecurityIntegration
     UpdateCodeSecurityScanConfiguration UpdateConnector UpdateConnectorScanConfiguration UpdateEc2DeepInspectionConfiguration
     UpdateEncryptionKey UpdateOrgEc2DeepInspectionConfiguration`,
-  kafka: '',
-  kinesis: `
-    AcknowledgeDeadLetterQueueRecords AcknowledgeQueueRecords ReceiveDeadLetterQueueRecords ReceiveQueueRecords
-    RestoreDeadLetterQueueRecords SubscribeToShard UpdateDeadLetterQueueRecordsVisibility UpdateQueueRecordsVisibility
-    UpdateStreamRecordDistributionStrategy UpdateStreamWarmThroughput`,
   kinesisvideo: `
     CreateSignalingChannel DeleteEdgeConfiguration DeleteSignalingChannel StartEdgeConfigurationUpdate
     UpdateImageGenerationConfiguration UpdateMediaStorageConfiguration UpdateSignalingChannel`,
   kms: 'Decapsulate Encapsulate',
-  lakeformation: `
-    AssumeDecoratedRoleWithSAML AttachRLSPolicy CancelTransaction CommitTransaction CreateRLSPolicy DeleteObjectsOnCancel
-    DeleteRLSPolicy DetachRLSPolicy ExtendTransaction StartQueryPlanning StartTransaction UpdateRLSPolicy UpdateTableObjects
-    UpdateTableStorageOptimizer`,
   lambda: `
     CheckpointDurableExecution DeleteDurableExecution PauseDurableExecution ResumeDurableExecution SendDurableExecutionCallbackFailure
     SendDurableExecutionCallbackHeartbeat SendDurableExecutionCallbackSuccess StopDurableExecution`,
@@ -238,39 +201,16 @@ const calls: Readonly<Record<string, string>> = {
   s3: `
     CreateStorageLensGroup DeleteJobTagging DeleteObjectAnnotation DeleteStorageLensGroup PutJobTagging PutObjectAnnotation
     UpdateStorageLensGroup`,
-  sagemaker: `
-    AddAssociation AssociateTrialComponent AttachClusterNodeNetworkInterface AttachClusterNodeVolume BatchAddClusterNodes
-    BatchDeleteClusterNodes BatchRebootClusterNodes BatchReplaceClusterNodes CreateAIBenchmarkJob CreateAIRecommendationJob
-    CreateAIWorkloadConfig CreateAction CreateAlgorithm CreateArtifact CreateAutoMLJob CreateAutoMLJobV2 CreateCluster
-    CreateClusterExtension CreateClusterSchedulerConfig CreateCompilationJob CreateComputeQuota CreateContext CreateEdgeDeploymentPlan
-    CreateEdgeDeploymentStage CreateEdgePackagingJob CreateExperiment CreateHubContentPresignedUrls CreateHubContentReference
-    CreateHyperParameterTuningJob CreateInferenceComponent CreateInferenceExperiment CreateInferenceRecommendationsJob
-    CreateInferenceRouter CreateJob CreateLabelingJob CreateMlflowApp CreateModelBiasJobDefinition CreateModelCard
-    CreateModelCardExportJob CreateModelExplainabilityJobDefinition CreateModelPackage CreateModelQualityJobDefinition
-    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedMlflowAppUrl
-    CreatePresignedMlflowTrackingServerUrl CreateProcessingJob CreateTrainingJob CreateTrainingPlan CreateTrainingSession
-    CreateTransformJob CreateTrial CreateTrialComponent DeleteAIBenchmarkJob DeleteAIRecommendationJob DeleteAIWorkloadConfig
-    DeleteAction DeleteAlgorithm DeleteArtifact DeleteAssociation DeleteCluster DeleteClusterExtension DeleteClusterSchedulerConfig
-    DeleteCompilationJob DeleteComputeQuota DeleteContext DeleteEdgeDeploymentPlan DeleteEdgeDeploymentStage DeleteExperiment
-    DeleteHubContent DeleteHubContentReference DeleteHyperParameterTuningJob DeleteInferenceComponent DeleteInferenceExperiment
-    DeleteInferenceRouter DeleteJob DeleteMlflowApp DeleteModelBiasJobDefinition DeleteModelCard
-    DeleteModelExplainabilityJobDefinition DeleteModelPackage DeleteModelQualityJobDefinition DeleteOptimizationJob DeletePartnerApp
-    DeleteProcessingJob DeleteTrainingJob DeleteTrainingSession DeleteTrial DeleteTrialComponent DetachClusterNodeVolume
-    DisassociateTrialComponent ExtendTrainingPlan ImportHubContent RenderUiTemplate RetryPipelineExecution
-    SendPipelineExecutionStepFailure SendPipelineExecutionStepSuccess StartClusterHealthCheck StartEdgeDeploymentStage
-    StartInferenceExperiment StartPipelineExecution StartSession StopAIBenchmarkJob StopAIRecommendationJob StopAutoMLJob
-    StopCompilationJob StopEdgeDeploymentStage StopEdgePackagingJob StopHyperParameterTuningJob StopInferenceExperiment
-    StopInferenceRecommendationsJob StopJob StopLabelingJob StopOptimizationJob StopPipelineExecution StopProcessingJob
-    StopTrainingJob StopTrainingSession StopTransformJob UpdateAction UpdateArtifact UpdateCluster UpdateClusterExtension
-    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateExperiment UpdateFeatureMetadata
-    UpdateHubContent UpdateHubContentReference UpdateInferenceComponent UpdateInferenceComponentRuntimeConfig
-    UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard UpdateModelPackage UpdateMonitoringAlert
-    UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial UpdateTrialComponent`,
   securityhub: `
     BatchUpdateFindingsV2 CancelExportJobV2 CreateAggregatorV2 CreateAutomationRuleV2 CreateConnector CreateConnectorV2 CreateTicketV2
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
     GenerateRecommendedPolicyV2 RegisterConnectorV2 StartExportJobV2 UpdateAggregatorV2 UpdateAutomationRuleV2 UpdateConnector
     UpdateConnectorV2`,
+  ses: `
+    CancelExportJob CreateContact CreateCustomVerificationEmailTemplate CreateDeliverabilityTestReport CreateExportJob CreateImportJob
+    DeleteContact DeleteCustomVerificationEmailTemplate DeleteSuppressedDestination PutAccountDetails PutDedicatedIpWarmupAttributes
+    PutDeliverabilityDashboardOption PutSuppressedDestination SendBounce SendCustomVerificationEmail TestRenderEmailTemplate
+    TestRenderTemplate UpdateContact UpdateCustomVerificationEmailTemplate`,
   signin: 'CreateOAuth2TokenWithTokenExchange',
   sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
   ssm: `
