@@ -39,12 +39,14 @@ const client = declared('aws_cognito_user_pool_client', {
 });
 const clientSettings = (url: string): JsonObject => ({
   userPoolId,
+  clientId: 'c1',
   clientName: 'web',
   allowedOAuthFlows: ['code'],
   allowedOAuthFlowsUserPoolClient: true,
   allowedOAuthScopes: ['openid'],
   callbackURLs: [url],
 });
+const newClient = (url: string): JsonObject => Object.fromEntries(Object.entries(clientSettings(url)).filter(([name]) => name !== 'clientId'));
 const own = 'https://shop.example/in';
 const evil = 'https://evil.example/in';
 const type = (name: string): string => `aws_cognito_${name}`;
@@ -82,10 +84,10 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
   differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
 
-  agrees('the declared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
-  differs('an undeclared client', call('CreateUserPoolClient', clientSettings(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
-  agrees('the declared addresses', call('UpdateUserPoolClient', { ...clientSettings(own), clientId: 'c1' }), [client()]),
-  differs('another address', call('UpdateUserPoolClient', { ...clientSettings(evil), clientId: 'c1' }), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
+  agrees('the declared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
+  differs('an undeclared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
+  agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
+  differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
   ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
