@@ -56,14 +56,15 @@ export const compareWithModels = (
     const operations = operationsOf(eventSource, plainEventName(event));
     // The records of S3 contain the document of the request, its query and headers instead of the parameters.
     if (operations.length === 0 || eventSource === 's3.amazonaws.com') continue;
+    const plain = eventSource === 'apigateway.amazonaws.com' ? withoutLinks : (one: Json): Json => one;
     for (const path of unknownMembers(
-      request,
+      plain(request),
       operations.map(({ input }) => input),
     )) {
       note(`${labelOf(eventSource)} ${plainEventName(event)} ${path}`, 'in an example, but not in the request');
     }
     for (const path of unknownMembers(
-      response ?? null,
+      plain(response ?? null),
       operations.flatMap(({ output }) => unwrapped(output)),
     )) {
       note(`${labelOf(eventSource)} ${plainEventName(event)} response.${path}`, 'in an example, but not in the answer');
@@ -127,7 +128,7 @@ const isEdit = (one: From | EditSpec): one is EditSpec => typeof one === 'object
  * structures with `Items`.
  */
 const isWrapper = (name: string): boolean =>
-  /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|put|update)[A-Z]\w*Input$/.test(name);
+  /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|generate|put|tag|update)[A-Z]\w*Input$/.test(name);
 /** CloudTrail adds these to answers. */
 const added = new Set(['requestId', '_return', 'xmlns']);
 const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
@@ -183,6 +184,11 @@ const anywhere = (from: Shape, steps: readonly string[], seen = new Set<Shape>()
   seen.add(from);
   return within(from, steps) || [...new Set(from.members().values())].some(({ shape }) => anywhere(shape, steps, seen));
 };
+
+/** API Gateway adds links to its answers, and to links and requests whether they are a template. */
+const withoutLinks = (value: Json): Json =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name, one]) => name !== 'template' && !isLink(one ?? null))) : value;
+const isLink = (value: Json): boolean => isObject(value) && typeof value['template'] === 'boolean';
 
 /** Members of an example that no shape has; the outermost of each branch. */
 const unknownMembers = (value: Json, shapes: readonly Shape[], above = ''): readonly string[] => {

@@ -149,6 +149,19 @@ void t.test('the members that a reader takes from an object or a list are paths 
   t.end();
 });
 
+void t.test('links and the mark of a template in the records of API Gateway are no members', (t) => {
+  const call = {
+    ...example('CreateGate', { gateName: 'a', template: false }, { gate: { gateArn: 'b' }, gateUpdate: { gateName: 'a', template: true } }),
+    eventSource: 'apigateway.amazonaws.com',
+  };
+  const models: ServiceModels = { forSource: () => modelsOf(t).forSource('gates.amazonaws.com') };
+  t.strictSame(compareWithModels(models, [], [call], {}).findings, []);
+  t.strictSame(findings(t, {}, [example('CreateGate', { gateName: 'a', template: false })]), [
+    'gates CreateGate template: in an example, but not in the request',
+  ]);
+  t.end();
+});
+
 void t.test('an event source without a model is found', (t) => {
   const doors = { ...catalog({ OpenDoor: noChange }), eventSource: 'doors.amazonaws.com' };
   t.strictSame(compareWithModels(modelsOf(t), [doors], [], {}).findings, ['doors: no service model']);
