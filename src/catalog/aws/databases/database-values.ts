@@ -8,6 +8,7 @@ import {
   reader,
   set,
   via,
+  withParts,
   type ChangeSpec,
   type Edits,
   type EditSpec,
@@ -76,15 +77,19 @@ const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? va
 
 /** Entries `{name, value}` of a list as blocks of other names: parameters of a group. */
 export const entriesOf = (from: From, members: Readonly<Record<string, string>>): Read =>
-  via(from, (list) =>
-    isList(list)
-      ? list.filter(isObject).map((one) => {
-          const block: Record<string, Json> = {};
-          for (const [name, member] of Object.entries(members)) {
-            const value = one[member];
-            if (value !== undefined) block[name] = value;
-          }
-          return block;
-        })
-      : undefined,
+  withParts(
+    via(from, (list) =>
+      isList(list)
+        ? list.filter(isObject).map((one) => {
+            const block: Record<string, Json> = {};
+            for (const [name, member] of Object.entries(members)) {
+              const value = one[member];
+              if (value !== undefined) block[name] = value;
+            }
+            return block;
+          })
+        : undefined,
+    ),
+    from,
+    Object.values(members),
   );

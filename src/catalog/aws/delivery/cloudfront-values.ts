@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { reader, via, type From, type Read } from '../../dsl.js';
+import { reader, via, withParts, type From, type Read } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 
 /**
@@ -30,18 +30,30 @@ export const itemsAt = (value: Json | undefined, path: string): readonly Json[] 
 export const inConfig =
   (config: From) =>
   (path: string): Read =>
-    via(config, (value) => {
-      const found = memberAt(value, path);
-      return isRedacted(found) ? undefined : (found ?? null);
-    });
+    withParts(
+      via(config, (value) => {
+        const found = memberAt(value, path);
+        return isRedacted(found) ? undefined : (found ?? null);
+      }),
+      config,
+      [path],
+    );
 export const listInConfig =
   (config: From) =>
   (path: string): Read =>
-    via(config, (value) => itemsAt(value, path));
+    withParts(
+      via(config, (value) => itemsAt(value, path)),
+      config,
+      [path],
+    );
 
 /** Blocks of the items of a list in a configuration. */
 export const blocksInConfig = (config: From, path: string, toBlock: (item: Json) => JsonObject): Read =>
-  via(config, (value) => itemsAt(value, path).map(toBlock));
+  withParts(
+    via(config, (value) => itemsAt(value, path).map(toBlock)),
+    config,
+    [path],
+  );
 
 /** A value that the record shows. */
 export const shown = (from: From): Read => {
