@@ -56,6 +56,7 @@ const foldersOf: Readonly<Record<string, readonly string[]>> = {
   elasticloadbalancing: ['elb', 'elbv2'],
   elasticmapreduce: ['emr'],
   es: ['es', 'opensearch'],
+  kinesisanalytics: ['kinesisanalytics', 'kinesisanalyticsv2'],
   monitoring: ['cloudwatch'],
   rds: ['rds', 'docdb', 'neptune'],
   rdsdata: ['rds-data'],

@@ -46,22 +46,9 @@ const calls: Readonly<Record<string, string>> = {
     AddTagsToResource CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyHapg ModifyHsm ModifyLunaClient
     RemoveTagsFromResource`,
   cloudtrail: 'DisableFederation EnableFederation',
-  codeartifact: `
-    CopyPackageVersions CreatePackageGroup DisposePackageVersions PublishPackageVersion PutPackageOriginConfiguration UpdatePackageGroup
-    UpdatePackageGroupOriginConfiguration UpdatePackageVersionsStatus`,
   codebuild: `
     BatchDeleteBuilds DeleteBuildBatch DeleteReport InvalidateProjectCache StartCommandExecution StartSandbox StartSandboxConnection
     StopSandbox`,
-  codecommit: `
-    CreateBranch CreateCommit CreatePullRequest CreatePullRequestApprovalRule CreateUnreferencedMergeCommit DeleteBranch
-    DeleteCommentContent DeleteFile DeletePullRequestApprovalRule EvaluatePullRequestApprovalRules MergeBranchesByFastForward
-    MergeBranchesBySquash MergeBranchesByThreeWay MergePullRequestByFastForward MergePullRequestBySquash MergePullRequestByThreeWay
-    OverridePullRequestApprovalRules PostCommentForComparedCommit PostCommentForPullRequest PostCommentReply PutCommentReaction PutFile
-    TestRepositoryTriggers UpdateComment UpdatePullRequestApprovalRuleContent UpdatePullRequestApprovalState
-    UpdatePullRequestDescription UpdatePullRequestStatus UpdatePullRequestTitle`,
-  codedeploy: `
-    AddTagsToOnPremisesInstances DeregisterOnPremisesInstance RegisterApplicationRevision RegisterOnPremisesInstance
-    RemoveTagsFromOnPremisesInstances SkipWaitTimeForInstanceTermination`,
   codepipeline: `
     AcknowledgeThirdPartyJob DeregisterWebhookWithThirdParty OverrideStageCondition PollForThirdPartyJobs PutActionRevision
     PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult RegisterWebhookWithThirdParty RollbackStage`,
@@ -206,11 +193,6 @@ const calls: Readonly<Record<string, string>> = {
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
     GenerateRecommendedPolicyV2 RegisterConnectorV2 StartExportJobV2 UpdateAggregatorV2 UpdateAutomationRuleV2 UpdateConnector
     UpdateConnectorV2`,
-  ses: `
-    CancelExportJob CreateContact CreateCustomVerificationEmailTemplate CreateDeliverabilityTestReport CreateExportJob CreateImportJob
-    DeleteContact DeleteCustomVerificationEmailTemplate DeleteSuppressedDestination PutAccountDetails PutDedicatedIpWarmupAttributes
-    PutDeliverabilityDashboardOption PutSuppressedDestination SendBounce SendCustomVerificationEmail TestRenderEmailTemplate
-    TestRenderTemplate UpdateContact UpdateCustomVerificationEmailTemplate`,
   signin: 'CreateOAuth2TokenWithTokenExchange',
   sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
   ssm: `
