@@ -27,8 +27,8 @@ export const undeclarableAnalytics: Readonly<Record<string, string>> = {
     AddDataSource AddDirectQueryDataSource AddReplicationPeer AttachDataSource CompareDomainConfiguration CreateIndex DeleteDataSource
     DeleteDirectQueryDataSource DeleteElasticsearchServiceRole DeleteIndex DeregisterCapability DetachDataSource FailoverReplication
     InsightFeedback PurchaseReservedElasticsearchInstanceOffering PurchaseReservedInstanceOffering PutDefaultApplicationSetting
-    RegisterCapability RemoveReplicationPeer RollbackServiceSoftwareUpdate StartMigration SwitchoverReplication UpdateClone UpdateDataSource
-    UpdateDirectQueryDataSource UpdateIndex UpdatePackageScope UpdateScheduledAction`,
+    RegisterCapability RemoveReplicationPeer RollbackServiceSoftwareUpdate StartMigration SwitchoverReplication UpdateClone
+    UpdateDataSource UpdateDirectQueryDataSource UpdateIndex UpdatePackageScope UpdateScheduledAction`,
   glue: `
     AssociateGlossaryTerms BatchDeleteTableVersion BatchPutDataQualityStatisticAnnotation CancelDataQualityRuleRecommendationRun
     CancelDataQualityRulesetEvaluationRun CancelMLTaskRun CreateBlueprint CreateColumnStatisticsTaskSettings CreateCustomEntityType
@@ -64,7 +64,7 @@ export const undeclarableAnalytics: Readonly<Record<string, string>> = {
     CreateHyperParameterTuningJob CreateInferenceComponent CreateInferenceExperiment CreateInferenceRecommendationsJob
     CreateInferenceRouter CreateJob CreateLabelingJob CreateMlflowApp CreateModelBiasJobDefinition CreateModelCard
     CreateModelCardExportJob CreateModelExplainabilityJobDefinition CreateModelPackage CreateModelQualityJobDefinition
-    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedDomainUrl CreatePresignedMlflowAppUrl
+    CreateOptimizationJob CreatePartnerApp CreatePartnerAppPresignedUrl CreatePresignedMlflowAppUrl
     CreatePresignedMlflowTrackingServerUrl CreateProcessingJob CreateTrainingJob CreateTrainingPlan CreateTrainingSession
     CreateTransformJob CreateTrial CreateTrialComponent DeleteAIBenchmarkJob DeleteAIRecommendationJob DeleteAIWorkloadConfig
     DeleteAction DeleteAlgorithm DeleteArtifact DeleteAssociation DeleteCluster DeleteClusterExtension DeleteClusterSchedulerConfig
@@ -79,9 +79,8 @@ export const undeclarableAnalytics: Readonly<Record<string, string>> = {
     StopCompilationJob StopEdgeDeploymentStage StopEdgePackagingJob StopHyperParameterTuningJob StopInferenceExperiment
     StopInferenceRecommendationsJob StopJob StopLabelingJob StopOptimizationJob StopPipelineExecution StopProcessingJob
     StopTrainingJob StopTrainingSession StopTransformJob UpdateAction UpdateArtifact UpdateCluster UpdateClusterExtension
-    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateEndpointWeightsAndCapacities
-    UpdateExperiment UpdateFeatureMetadata UpdateHubContent UpdateHubContentReference UpdateInferenceComponent
-    UpdateInferenceComponentRuntimeConfig UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard
-    UpdateModelPackage UpdateMonitoringAlert UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial
-    UpdateTrialComponent`,
+    UpdateClusterSchedulerConfig UpdateClusterSoftware UpdateComputeQuota UpdateContext UpdateExperiment UpdateFeatureMetadata
+    UpdateHubContent UpdateHubContentReference UpdateInferenceComponent UpdateInferenceComponentRuntimeConfig
+    UpdateInferenceExperiment UpdateInferenceRouter UpdateMlflowApp UpdateModelCard UpdateModelPackage UpdateMonitoringAlert
+    UpdatePartnerApp UpdatePipelineExecution UpdateTrainingJob UpdateTrial UpdateTrialComponent`,
 };
