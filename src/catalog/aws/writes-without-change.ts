@@ -177,7 +177,7 @@ const runs: readonly ServiceCatalog[] = [
     'StartImageScan',
   ),
   uses('cloudfront', 'CreateInvalidation'),
-  uses('apigateway', 'TestInvokeMethod', 'FlushStageCache', 'FlushStageAuthorizersCache'),
+  uses('apigateway', 'TestInvokeMethod', 'FlushStageCache', 'FlushStageAuthorizersCache', 'ResetAuthorizersCache', 'UpdateUsage'),
   uses('events', 'PutEvents', 'TestEventPattern', 'StartReplay', 'CancelReplay'),
   uses('monitoring', 'PutMetricData', 'SetAlarmState'),
   uses('sns', 'Publish', 'PublishBatch'),

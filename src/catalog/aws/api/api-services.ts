@@ -1,11 +1,33 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { apiAuthorizers } from './api-authorizers.js';
+import { apiDomains } from './api-domains.js';
+import { apiIntegrations } from './api-integrations.js';
+import { apiStages } from './api-stages.js';
+import { apiTags } from './api-tags.js';
 import { builds } from './builds.js';
 import { httpApis } from './http-apis.js';
+import { identityPools } from './identity-pools.js';
 import { pipelines } from './pipelines.js';
 import { restApis } from './rest-apis.js';
-import { identityPools } from './identity-pools.js';
+import { restMethods } from './rest-methods.js';
+import { usagePlans } from './usage-plans.js';
 import { userPools } from './user-pools.js';
 import { webAcls } from './web-acls.js';
 
 /** API gateways, web ACLs, user pools, build and mail services. A new file adds one line here. */
-export const apiServices: readonly ServiceCatalog[] = [webAcls, userPools, identityPools, httpApis, restApis, builds, pipelines];
+export const apiServices: readonly ServiceCatalog[] = [
+  webAcls,
+  userPools,
+  identityPools,
+  httpApis,
+  restApis,
+  restMethods,
+  apiIntegrations,
+  apiStages,
+  apiAuthorizers,
+  apiDomains,
+  usagePlans,
+  apiTags,
+  builds,
+  pipelines,
+];

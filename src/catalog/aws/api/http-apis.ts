@@ -1,13 +1,33 @@
-import { create, destroy, fixed, modify, on, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { isObject, type JsonObject } from '../../../lib/json.js';
+import {
+  add,
+  create,
+  destroy,
+  eachKey,
+  fixed,
+  hidden,
+  modify,
+  on,
+  reader,
+  remove,
+  response,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { same } from './api-values.js';
+import { changedKeys, same } from './api-values.js';
 
-/** Amazon API Gateway: HTTP and WebSocket APIs (version 2). An update keeps what it omits. Source: API Gateway V2 API reference, Terraform AWS provider. */
+/**
+ * Amazon API Gateway: HTTP and WebSocket APIs (version 2) and their routes. An update keeps what it omits. Source: API Gateway V2 API
+ * reference, Terraform AWS provider.
+ */
 
-const api = on('aws_apigatewayv2_api', { id: 'apiId' });
-const route = on('aws_apigatewayv2_route', { id: 'routeId' });
-const integration = on('aws_apigatewayv2_integration', { id: 'integrationId' });
-const mapping = on('aws_apigatewayv2_api_mapping', { id: 'apiMappingId' });
+export const httpApi = on('aws_apigatewayv2_api', { id: 'apiId' });
+const newApi = on('aws_apigatewayv2_api', { id: response('apiId') });
+const route = on('aws_apigatewayv2_route', { api_id: 'apiId', id: 'routeId' });
+const routeResponse = on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: 'routeResponseId' });
 
 const apiSettings: Edits = {
   ...same('api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version'),
@@ -17,27 +37,46 @@ const apiSettings: Edits = {
     'cors_configuration.',
   ),
 };
-const routeSettings: Edits = same(
-  'api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key route_response_selection_expression target',
-);
-const integrationSettings: Edits = {
-  ...same(
-    'connection_id connection_type content_handling_strategy credentials_arn description integration_method integration_type integration_uri passthrough_behavior payload_format_version template_selection_expression',
-  ),
-  request_parameters: set('requestParameters', 'map'),
-  request_templates: set('requestTemplates', 'map'),
-  timeout_milliseconds: 'timeoutInMillis',
-  'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify',
-};
-const mappingSettings: Edits = same('api_id api_mapping_key stage');
 
-const shared = { keys: [['id']], scope: 'region', family: 'api' } as const;
+/** The definition that an import replaces, and the settings in the response, which it contains. */
+const definition: Read = (record) => {
+  const body = reader('body')(record);
+  return typeof body === 'string' ? body : undefined;
+};
+const importedSettings: Edits = Object.fromEntries(
+  Object.entries(same('description name version')).map(([name, path]) => [name, response(path as string)]),
+);
+
+const routeSettings: Edits = {
+  ...same(
+    'api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key route_response_selection_expression target',
+  ),
+  request_models: eachKey(changedKeys('requestModels')),
+  request_parameter: add(
+    via('requestParameters', (map) =>
+      isObject(map)
+        ? Object.entries(map).map(([key, one]): JsonObject => ({
+            request_parameter_key: key,
+            required: isObject(one) ? (one['required'] ?? false) : false,
+          }))
+        : undefined,
+    ),
+    ['request_parameter_key'],
+  ),
+};
+const routeResponseSettings: Edits = {
+  ...same('model_selection_expression route_response_key'),
+  response_models: eachKey(changedKeys('responseModels')),
+};
+
+const shared = { scope: 'region', family: 'api' } as const;
 
 export const httpApis: ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_apigatewayv2_api: {
       ...shared,
+      keys: [['id']],
       noise: ['api_endpoint', 'execution_arn'],
       defaults: {
         api_key_selection_expression: '$request.header.x-api-key',
@@ -45,7 +84,6 @@ export const httpApis: ServiceCatalog = {
         route_selection_expression: '$request.method $request.path',
       },
       unjudged: {
-        body: 'a call imports it',
         credentials_arn: 'used at creation only',
         fail_on_warnings: 'a flag of the call',
         route_key: 'used at creation only',
@@ -54,41 +92,43 @@ export const httpApis: ServiceCatalog = {
     },
     aws_apigatewayv2_route: {
       ...shared,
+      keys: [['api_id', 'id']],
+      cloudId: 'id',
       defaults: { authorization_type: 'NONE' },
-      unjudged: { request_models: 'for WebSocket APIs only', request_parameter: 'for WebSocket APIs only' },
     },
-    aws_apigatewayv2_integration: {
-      ...shared,
-      noise: ['integration_response_selection_expression'],
-      defaults: { connection_type: 'INTERNET', payload_format_version: '1.0' },
-      unjudged: { integration_subtype: 'cannot be changed', response_parameters: 'the call contains it as a map' },
-    },
-    aws_apigatewayv2_api_mapping: { ...shared, unjudged: { domain_name: 'cannot be changed' } },
+    aws_apigatewayv2_route_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    CreateApi: create(
-      on('aws_apigatewayv2_api', { id: response('apiId') }),
-      { ...apiSettings, protocol_type: 'protocolType', tags: tagMap('tags') },
-      { id: response('apiId') },
-    ),
-    UpdateApi: modify(api, apiSettings),
-    DeleteApi: destroy(api),
-    DeleteCorsConfiguration: modify(api, { cors_configuration: fixed(null) }),
-    CreateRoute: create(on('aws_apigatewayv2_route', { id: response('routeId') }), routeSettings, { parent: api, id: response('routeId') }),
+    CreateApi: create(newApi, { ...apiSettings, protocol_type: 'protocolType', tags: tagMap('tags') }, { id: response('apiId') }),
+    ImportApi: create(newApi, { ...importedSettings, protocol_type: response('protocolType') }, { id: response('apiId') }),
+    // Records may withhold the new definition.
+    ReimportApi: [
+      modify(httpApi, { body: definition }, { when: (record) => definition(record) !== undefined }),
+      modify(httpApi, { body: hidden(fixed(true)) }, { when: (record) => definition(record) === undefined }),
+      modify(httpApi, importedSettings),
+    ],
+    UpdateApi: modify(httpApi, apiSettings),
+    DeleteApi: destroy(httpApi),
+    DeleteCorsConfiguration: modify(httpApi, { cors_configuration: fixed(null) }),
+
+    CreateRoute: create(on('aws_apigatewayv2_route', { api_id: 'apiId', id: response('routeId') }), routeSettings, {
+      parent: httpApi,
+      id: response('routeId'),
+    }),
     UpdateRoute: modify(route, routeSettings),
     DeleteRoute: destroy(route),
-    CreateApiMapping: create(on('aws_apigatewayv2_api_mapping', { id: response('apiMappingId') }), mappingSettings, {
-      id: response('apiMappingId'),
+    DeleteRouteRequestParameter: modify(route, {
+      request_parameter: remove(
+        via('requestParameterKey', (key) => [{ request_parameter_key: key }]),
+        ['request_parameter_key'],
+      ),
     }),
-    UpdateApiMapping: modify(mapping, mappingSettings),
-    DeleteApiMapping: destroy(mapping),
+    CreateRouteResponse: create(
+      on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: response('routeResponseId') }),
+      { ...routeResponseSettings, route_id: 'routeId' },
+      { parent: route, id: response('routeResponseId') },
+    ),
+    UpdateRouteResponse: modify(routeResponse, routeResponseSettings),
+    DeleteRouteResponse: destroy(routeResponse),
   },
 };
-
-/** Parts of entries that both generations of APIs share. `apiId` identifies a call on an API of version 2. */
-export const createdIntegration = create(on('aws_apigatewayv2_integration', { id: response('integrationId') }), integrationSettings, {
-  parent: api,
-  id: response('integrationId'),
-});
-export const changedIntegration = modify(integration, integrationSettings);
-export const deletedIntegration = destroy(integration);

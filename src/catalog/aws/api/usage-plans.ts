@@ -1,0 +1,151 @@
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { amend, create, destroy, either, hidden, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { patched, patchesLike } from './api-patches.js';
+import { eachOf, inInput } from './api-values.js';
+import { shared } from './rest-apis.js';
+
+/**
+ * Amazon API Gateway: usage plans, API keys, client certificates, and the settings of a region. Source: API Gateway API reference, Terraform
+ * AWS provider.
+ */
+
+const planId = either('usagePlanId', 'usageplanId');
+const plan = on('aws_api_gateway_usage_plan', { id: planId });
+const planIn = inInput('createUsagePlanInput');
+const keyIn = inInput('createApiKeyInput');
+const apiKey = on('aws_api_gateway_api_key', { id: 'apiKey' });
+const planKeyIn = inInput('createUsagePlanKeyInput');
+const planKey = on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: 'keyId' });
+const newPlanKey = on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: planKeyIn('keyId') });
+const certificateId = either('clientCertificateId', 'clientcertificateId');
+const certificate = on('aws_api_gateway_client_certificate', { id: certificateId });
+const certificateIn = inInput('generateClientCertificateInput');
+
+const stageBlock = (one: JsonObject): JsonObject => ({
+  api_id: one['apiId'] ?? null,
+  stage: one['stage'] ?? null,
+  throttle: Object.entries(isObject(one['throttle']) ? one['throttle'] : {}).flatMap(([path, limits]) =>
+    isObject(limits) ? [{ burst_limit: limits['burstLimit'] ?? 0, path, rate_limit: limits['rateLimit'] ?? 0 }] : [],
+  ),
+});
+const stages = (from: Parameters<typeof eachOf>[0]): Read => eachOf(from, (one) => stageBlock(one as JsonObject));
+
+const named = (id: Json): JsonObject => {
+  const [api = '', stage = ''] = typeof id === 'string' ? id.split(':') : [];
+  return { api_id: api, stage };
+};
+/** The stages that a call adds to a plan, or removes; the response contains the limits of those that the plan keeps. */
+const changedStages: Read = (record) => {
+  const whole = patchesLike(record, /^\/apiStages$/);
+  const limits = patchesLike(record, /^\/apiStages\/([^/]+)\//);
+  const ids = (list: typeof whole, op?: string): readonly Json[] =>
+    list.filter((one) => op === undefined || one.op === op).map(({ groups, value }) => groups[0] ?? value);
+  const added = [...new Set([...ids(whole, 'add'), ...ids(limits)])];
+  const removed = ids(whole, 'remove').filter((id) => !added.includes(id));
+  if (added.length + removed.length === 0) return undefined;
+  const after = record.response['apiStages'];
+  const known = (isList(after) ? after : []).filter(isObject).map((one) => stageBlock(one as JsonObject));
+  const blockOf = (id: Json): JsonObject => {
+    const block = named(id);
+    return known.find((one) => one['api_id'] === block['api_id'] && one['stage'] === block['stage']) ?? block;
+  };
+  return { add: added.map(blockOf), remove: removed.map(named) };
+};
+
+export const usagePlans: ServiceCatalog = {
+  eventSource: 'apigateway.amazonaws.com',
+  types: {
+    aws_api_gateway_usage_plan: { ...shared, keys: [['id']] },
+    aws_api_gateway_usage_plan_key: {
+      ...shared,
+      keys: [['usage_plan_id', 'key_id']],
+      access: 'attachment',
+      cloudId: 'key_id',
+      secrets: ['value'],
+      noise: ['name', 'value'],
+    },
+    aws_api_gateway_api_key: {
+      ...shared,
+      keys: [['id']],
+      access: 'credential',
+      secrets: ['value'],
+      noise: ['created_date', 'last_updated_date'],
+    },
+    aws_api_gateway_client_certificate: {
+      ...shared,
+      keys: [['id']],
+      noise: ['created_date', 'expiration_date', 'pem_encoded_certificate'],
+    },
+    aws_api_gateway_account: {
+      ...shared,
+      keys: [[]],
+      cloudId: 'id',
+      noise: ['api_key_version', 'features', 'throttle_settings'],
+      unjudged: { reset_on_delete: 'a flag of the provider' },
+    },
+  },
+  events: {
+    CreateUsagePlan: create(
+      on('aws_api_gateway_usage_plan', { id: response('id') }),
+      {
+        api_stages: stages(planIn('apiStages')),
+        description: planIn('description'),
+        name: planIn('name'),
+        'quota_settings.limit': planIn('quota.limit'),
+        'quota_settings.offset': planIn('quota.offset'),
+        'quota_settings.period': planIn('quota.period'),
+        tags: tagMap(planIn('tags')),
+        'throttle_settings.burst_limit': planIn('throttle.burstLimit'),
+        'throttle_settings.rate_limit': planIn('throttle.rateLimit'),
+      },
+      { id: response('id') },
+    ),
+    UpdateUsagePlan: modify(plan, {
+      api_stages: amend(changedStages, 'auto', ['api_id', 'stage']),
+      description: patched('/description'),
+      name: patched('/name'),
+      product_code: patched('/productCode'),
+      quota_settings: patched('/quota'),
+      'quota_settings.limit': patched('/quota/limit'),
+      'quota_settings.offset': patched('/quota/offset'),
+      'quota_settings.period': patched('/quota/period'),
+      throttle_settings: patched('/throttle'),
+      'throttle_settings.burst_limit': patched('/throttle/burstLimit'),
+      'throttle_settings.rate_limit': patched('/throttle/rateLimit'),
+    }),
+    DeleteUsagePlan: destroy(plan),
+    CreateUsagePlanKey: create(newPlanKey, { key_type: planKeyIn('keyType') }, { parent: plan }),
+    DeleteUsagePlanKey: destroy(planKey),
+
+    CreateApiKey: create(
+      on('aws_api_gateway_api_key', { id: response('id') }),
+      {
+        customer_id: keyIn('customerId'),
+        description: keyIn('description'),
+        enabled: keyIn('enabled'),
+        name: keyIn('name'),
+        tags: tagMap(keyIn('tags')),
+        value: hidden(keyIn('value')),
+      },
+      { id: response('id') },
+    ),
+    UpdateApiKey: modify(apiKey, {
+      customer_id: patched('/customerId'),
+      description: patched('/description'),
+      enabled: patched('/enabled'),
+      name: patched('/name'),
+      value: hidden(patched('/value')),
+    }),
+    DeleteApiKey: destroy(apiKey),
+
+    GenerateClientCertificate: create(
+      on('aws_api_gateway_client_certificate', { id: response('clientCertificateId') }),
+      { description: certificateIn('description'), tags: tagMap(certificateIn('tags')) },
+      { id: response('clientCertificateId') },
+    ),
+    UpdateClientCertificate: modify(certificate, { description: patched('/description') }),
+    DeleteClientCertificate: destroy(certificate),
+    UpdateAccount: modify(on('aws_api_gateway_account', {}), { cloudwatch_role_arn: patched('/cloudwatchRoleArn') }),
+  },
+};
