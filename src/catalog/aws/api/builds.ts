@@ -1,36 +1,41 @@
 import { create, destroy, modify, on, put, response, set, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { blocks, tagMap } from '../../values.js';
+import { blocks, inBlock, tagMap } from '../../values.js';
 import { same } from './api-values.js';
 
-/** AWS CodeBuild: projects, webhooks, credentials and policies. An update keeps what it omits. Source: CodeBuild API reference, Terraform AWS provider. */
+/** AWS CodeBuild: projects, webhooks, credentials and policies. An update keeps the settings and blocks that it omits. Source: CodeBuild API reference, Terraform AWS provider. */
 
 const project = on('aws_codebuild_project', { name: 'name' });
 const webhook = on('aws_codebuild_webhook', { project_name: 'projectName' });
 
-const sourceSettings = (at: string, field: string): Edits => ({
-  ...same('buildspec insecure_ssl location type report_build_status', at, field),
-  [`${field}insecure_ssl`]: `${at}insecureSsl`,
-  [`${field}git_clone_depth`]: `${at}gitCloneDepth`,
-});
-/** A project that is not in a network has no values here; a change may remove the network. */
-const network = (member: string): From =>
-  via('vpcConfig', (value) => (typeof value === 'object' && value !== null && !isList(value) ? (value[member] ?? null) : undefined));
+/** A block that a call gives replaces the former one: members that it omits are reset. */
+const within = (block: string, field: string, names: string): Edits =>
+  Object.fromEntries(Object.entries(same(names)).map(([name, member]) => [`${field}.${name}`, inBlock(block, member as string)]));
 
 const settings: Edits = {
-  ...same('auto_retry_limit concurrent_build_limit description encryption_key service_role source_version'),
+  ...same('auto_retry_limit badge_enabled concurrent_build_limit description encryption_key service_role source_version'),
   build_timeout: 'timeoutInMinutes',
   queued_timeout: 'queuedTimeoutInMinutes',
-  ...sourceSettings('source.', 'source.'),
-  ...same('bucket_owner_access encryption_disabled location type', 'artifacts.', 'artifacts.'),
-  ...same('certificate compute_type image image_pull_credentials_type privileged_mode type', 'environment.', 'environment.'),
-  'environment.environment_variable': set(blocks('environment.environmentVariables'), 'given'),
-  ...same('credential credential_provider', 'environment.registryCredential.', 'environment.registry_credential.'),
-  ...same('group_name status stream_name', 'logsConfig.cloudWatchLogs.', 'logs_config.cloudwatch_logs.'),
-  ...same('encryption_disabled location status', 'logsConfig.s3Logs.', 'logs_config.s3_logs.'),
-  'vpc_config.security_group_ids': network('securityGroupIds'),
-  'vpc_config.subnets': network('subnets'),
-  'vpc_config.vpc_id': network('vpcId'),
+  ...within('source', 'source', 'buildspec insecure_ssl location report_build_status type'),
+  ...within('source.auth', 'source.auth', 'resource type'),
+  ...within('source.buildStatusConfig', 'source.build_status_config', 'context target_url'),
+  ...within('source.gitSubmodulesConfig', 'source.git_submodules_config', 'fetch_submodules'),
+  ...within(
+    'artifacts',
+    'artifacts',
+    'artifact_identifier bucket_owner_access encryption_disabled location override_artifact_name path type',
+  ),
+  // The service fills these in.
+  'source.git_clone_depth': 'source.gitCloneDepth',
+  ...same('name namespace_type packaging', 'artifacts.', 'artifacts.'),
+  ...within('cache', 'cache', 'location modes type'),
+  ...within('environment', 'environment', 'certificate compute_type image image_pull_credentials_type privileged_mode type'),
+  'environment.environment_variable': set(blocks(inBlock('environment', 'environmentVariables')), 'given'),
+  ...within('environment.registryCredential', 'environment.registry_credential', 'credential credential_provider'),
+  ...within('logsConfig.cloudWatchLogs', 'logs_config.cloudwatch_logs', 'group_name status stream_name'),
+  ...within('logsConfig.s3Logs', 'logs_config.s3_logs', 'bucket_owner_access encryption_disabled location status'),
+  // An empty block removes the network.
+  ...within('vpcConfig', 'vpc_config', 'security_group_ids subnets vpc_id'),
   tags: set(tagMap('tags'), 'map'),
 };
 const group = (value: From): Edits => ({
@@ -56,26 +61,24 @@ export const builds: ServiceCatalog = {
       noise: ['badge_url', 'public_project_alias'],
       defaults: {
         'artifacts.type': 'NO_ARTIFACTS',
+        'cache.type': 'NO_CACHE',
         build_timeout: 60,
         queued_timeout: 480,
         'environment.image_pull_credentials_type': 'CODEBUILD',
+        'environment.privileged_mode': false,
+        'source.insecure_ssl': false,
         'logs_config.cloudwatch_logs.status': 'ENABLED',
         'logs_config.s3_logs.status': 'DISABLED',
         project_visibility: 'PRIVATE',
       },
       unjudged: {
-        badge_enabled: unread,
         build_batch_config: unread,
-        cache: unread,
         file_system_locations: unread,
         secondary_artifacts: unread,
         secondary_source_version: unread,
         secondary_sources: unread,
         'environment.docker_server': unread,
         'environment.fleet': unread,
-        'source.auth': unread,
-        'source.build_status_config': unread,
-        'source.git_submodules_config': unread,
       },
     },
     aws_codebuild_webhook: {

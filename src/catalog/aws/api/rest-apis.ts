@@ -64,7 +64,7 @@ export const restApis: ServiceCatalog = {
       ...shared,
       keys: [['id']],
       noise: ['created_date', 'execution_arn', 'root_resource_id'],
-      defaults: { api_key_source: 'HEADER' },
+      defaults: { api_key_source: 'HEADER', minimum_compression_size: -1 },
       unjudged: {
         fail_on_warnings: 'a flag of the call',
         parameters: 'parameters of an import',

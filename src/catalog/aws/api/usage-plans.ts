@@ -29,7 +29,7 @@ const stageBlock = (one: JsonObject): JsonObject => ({
     isObject(limits) ? [{ burst_limit: limits['burstLimit'] ?? 0, path, rate_limit: limits['rateLimit'] ?? 0 }] : [],
   ),
 });
-const stages = (from: Parameters<typeof eachOf>[0]): Read => eachOf(from, (one) => stageBlock(one as JsonObject));
+const stages = (from: Parameters<typeof eachOf>[0]): Read => eachOf(from, (one) => stageBlock(one));
 
 const named = (id: Json): JsonObject => {
   const [api = '', stage = ''] = typeof id === 'string' ? id.split(':') : [];
@@ -45,7 +45,7 @@ const changedStages: Read = (record) => {
   const removed = ids(whole, 'remove').filter((id) => !added.includes(id));
   if (added.length + removed.length === 0) return undefined;
   const after = record.response['apiStages'];
-  const known = (isList(after) ? after : []).filter(isObject).map((one) => stageBlock(one as JsonObject));
+  const known = (isList(after) ? after : []).filter(isObject).map((one) => stageBlock(one));
   const blockOf = (id: Json): JsonObject => {
     const block = named(id);
     return known.find((one) => one['api_id'] === block['api_id'] && one['stage'] === block['stage']) ?? block;

@@ -8,13 +8,15 @@ import {
   modify,
   on,
   put,
+  reader,
   response,
   set,
   fixed,
   type Edits,
+  type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, orNull, tagMap } from '../../values.js';
+import { blocks, inBlock, orNull, tagMap } from '../../values.js';
 import { replaced, same } from './api-values.js';
 
 /** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
@@ -48,10 +50,18 @@ const poolSettings: Edits = {
   'user_pool_add_ons.advanced_security_mode': orNull('userPoolAddOns.advancedSecurityMode'),
   'account_recovery_setting.recovery_mechanism': orNull(blocks('accountRecoverySetting.recoveryMechanisms')),
 };
-const poolPolicy: Edits = same(
-  'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
-  'policies.passwordPolicy.',
-  'password_policy.',
+/** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
+const policyMember = (member: string): Read => {
+  const read = inBlock('policies.passwordPolicy', member);
+  return (record) => read(record) ?? (policyIn(record) === undefined || !member.startsWith('require') ? null : false);
+};
+const policyIn = reader('policies.passwordPolicy');
+const poolPolicy: Edits = Object.fromEntries(
+  Object.entries(
+    same(
+      'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
+    ),
+  ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
 );
 const messages: Edits = {
   user_pool_tier: 'userPoolTier',
@@ -60,20 +70,27 @@ const messages: Edits = {
   'sms_configuration.sns_region': 'smsConfiguration.snsRegion',
 };
 
-/** An update sets omitted ones to their defaults. */
+/** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
+const after = (path: string): Read => either(path, response(`userPoolClient.${path}`));
+const afterAll = (names: string, at = '', field = ''): Edits =>
+  Object.fromEntries(Object.entries(same(names, at, field)).map(([name, path]) => [name, after(path as string)]));
 const clientSettings: Edits = {
-  ...replaced('default_redirect_uri explicit_auth_flows read_attributes supported_identity_providers write_attributes'),
-  allowed_oauth_flows: orNull('allowedOAuthFlows'),
-  allowed_oauth_flows_user_pool_client: orNull('allowedOAuthFlowsUserPoolClient'),
-  allowed_oauth_scopes: orNull('allowedOAuthScopes'),
-  callback_urls: orNull('callbackURLs'),
-  default_redirect_uri: orNull('defaultRedirectURI'),
-  logout_urls: orNull('logoutURLs'),
+  explicit_auth_flows: orNull(after('explicitAuthFlows')),
+  read_attributes: orNull(after('readAttributes')),
+  supported_identity_providers: orNull(after('supportedIdentityProviders')),
+  write_attributes: orNull(after('writeAttributes')),
+  allowed_oauth_flows: orNull(after('allowedOAuthFlows')),
+  allowed_oauth_flows_user_pool_client: orNull(after('allowedOAuthFlowsUserPoolClient')),
+  allowed_oauth_scopes: orNull(after('allowedOAuthScopes')),
+  callback_urls: orNull(after('callbackURLs')),
+  default_redirect_uri: orNull(after('defaultRedirectURI')),
+  logout_urls: orNull(after('logoutURLs')),
   name: 'clientName',
-  ...same(
-    'access_token_validity id_token_validity refresh_token_validity enable_token_revocation prevent_user_existence_errors auth_session_validity',
+  ...afterAll(
+    'access_token_validity id_token_validity refresh_token_validity enable_token_revocation enable_propagate_additional_user_context_data prevent_user_existence_errors auth_session_validity',
   ),
-  ...same('access_token id_token refresh_token', 'tokenValidityUnits.', 'token_validity_units.'),
+  ...afterAll('access_token id_token refresh_token', 'tokenValidityUnits.', 'token_validity_units.'),
+  ...afterAll('feature retry_grace_period_seconds', 'refreshTokenRotation.', 'refresh_token_rotation.'),
 };
 const providerSettings: Edits = {
   attribute_mapping: set('attributeMapping', 'map'),
@@ -103,6 +120,16 @@ export const userPools: ServiceCatalog = {
         mfa_configuration: 'OFF',
         'email_configuration.email_sending_account': 'COGNITO_DEFAULT',
         'user_pool_add_ons.advanced_security_mode': 'OFF',
+        'account_recovery_setting.recovery_mechanism': [
+          { name: 'verified_email', priority: 1 },
+          { name: 'verified_phone_number', priority: 2 },
+        ],
+        'password_policy.minimum_length': 8,
+        'password_policy.require_lowercase': true,
+        'password_policy.require_numbers': true,
+        'password_policy.require_symbols': true,
+        'password_policy.require_uppercase': true,
+        'password_policy.temporary_password_validity_days': 7,
       },
       unjudged: {
         email_verification_message: unread,
@@ -128,7 +155,7 @@ export const userPools: ServiceCatalog = {
       keys: [['id']],
       noise: ['client_secret'],
       secrets: ['client_secret'],
-      unjudged: { analytics_configuration: unread, refresh_token_rotation: unread, enable_propagate_additional_user_context_data: unread },
+      unjudged: { analytics_configuration: unread },
     },
     aws_cognito_user_pool_domain: {
       ...shared,

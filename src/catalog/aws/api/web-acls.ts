@@ -21,6 +21,7 @@ import {
 } from '../../dsl.js';
 import { blocks, orNull, tagMap } from '../../values.js';
 import { eachOf } from './api-values.js';
+import { declaredRules, givenRules } from './web-acl-rules.js';
 
 /** AWS WAF: web ACLs, rule groups, sets, associations and logging. Source: WAFV2 API reference, Terraform AWS provider 5. */
 
@@ -63,7 +64,7 @@ const limits: Edits = Object.fromEntries(
 const common: Edits = {
   custom_response_body: orNull(bodies),
   description: orNull('description'),
-  rule: whole('rules'),
+  '': givenRules,
   'visibility_config.cloudwatch_metrics_enabled': 'visibilityConfig.cloudWatchMetricsEnabled',
   'visibility_config.metric_name': 'visibilityConfig.metricName',
   'visibility_config.sampled_requests_enabled': 'visibilityConfig.sampledRequestsEnabled',
@@ -93,8 +94,8 @@ export const webAcls: ServiceCatalog = {
     aws_wafv2_web_acl: {
       ...shared,
       noise: ['lock_token', 'capacity', 'application_integration_url'],
+      object: declaredRules('rule_json'),
       unjudged: {
-        rule_json: 'the rules as text; the call contains them as blocks',
         data_protection_config: 'its fields have other names in the call',
         'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways',
       },
@@ -102,7 +103,7 @@ export const webAcls: ServiceCatalog = {
     aws_wafv2_rule_group: {
       ...shared,
       noise: ['lock_token'],
-      unjudged: { rules_json: 'the rules as text; the call contains them as blocks' },
+      object: declaredRules('rules_json'),
     },
     aws_wafv2_ip_set: shared,
     aws_wafv2_regex_pattern_set: shared,

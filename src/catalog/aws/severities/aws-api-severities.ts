@@ -4,7 +4,8 @@ import { anything, critical, high, type SeverityRow } from '../../severity-row.j
 
 const authorizers = ['aws_api_gateway_authorizer', 'aws_apigatewayv2_authorizer'];
 const stages = ['aws_api_gateway_stage', 'aws_apigatewayv2_stage'];
-const restPolicies = ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_policy'];
+const restPolicies = ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_policy', 'aws_api_gateway_domain_name'];
+const domainNames = ['aws_api_gateway_domain_name', 'aws_apigatewayv2_domain_name'];
 
 const webAcls: readonly SeverityRow[] = [
   critical('deleted', {
@@ -14,7 +15,7 @@ const webAcls: readonly SeverityRow[] = [
   }),
   critical('modified', {
     types: ['aws_wafv2_web_acl', 'aws_wafv2_rule_group'],
-    attributes: ['default_action', 'rule'],
+    attributes: ['default_action', 'rule', 'rule_json', 'rules_json'],
     why: 'Other requests are allowed.',
   }),
   critical('modified', {
@@ -74,7 +75,85 @@ const apis: readonly SeverityRow[] = [
   }),
 ];
 
+const endpoints: readonly SeverityRow[] = [
+  critical('modified', {
+    types: domainNames,
+    attributes: ['mutual_tls_authentication', 'mutual_tls_authentication.truststore_uri'],
+    when: 'emptied',
+    why: 'Clients need no certificate any more.',
+  }),
+  high('modified', {
+    types: domainNames,
+    attributes: ['mutual_tls_authentication.*', '*certificate_arn'],
+    why: 'Other clients may connect, or they reach another certificate.',
+  }),
+  high('modified', {
+    types: domainNames,
+    attributes: ['security_policy', 'domain_name_configuration.security_policy'],
+    when: { becomes: ['TLS_1_0'] },
+    why: 'Older versions of TLS are allowed.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_base_path_mapping', 'aws_apigatewayv2_api_mapping'],
+    attributes: ['api_id', 'stage', 'stage_name'],
+    why: 'Requests reach another API.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_put', 'aws_apigatewayv2_api'],
+    attributes: ['body'],
+    why: 'The API has another definition.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_rest_api', 'aws_apigatewayv2_api'],
+    attributes: ['disable_execute_api_endpoint'],
+    when: 'turned_off',
+    why: 'The API can be called without its domain name.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_integration'],
+    attributes: ['tls_config.insecure_skip_verification'],
+    when: 'turned_on',
+    why: 'The certificate of the target is not checked.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_method_settings'],
+    attributes: ['settings.logging_level'],
+    when: { becomes: ['OFF'] },
+    why: 'Requests are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_method_settings', 'aws_apigatewayv2_stage'],
+    attributes: ['settings.data_trace_enabled', 'default_route_settings.data_trace_enabled'],
+    when: 'turned_on',
+    why: 'Logs contain whole requests.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_account'],
+    attributes: ['cloudwatch_role_arn'],
+    when: 'emptied',
+    why: 'No API writes logs any more.',
+  }),
+  high('modified', {
+    types: ['aws_api_gateway_api_key'],
+    attributes: ['enabled'],
+    when: 'turned_on',
+    why: 'A key that was switched off is valid again.',
+  }),
+];
+
 const identities: readonly SeverityRow[] = [
+  high('modified', {
+    types: ['aws_cognito_user_pool'],
+    attributes: ['password_policy.require_*'],
+    when: 'turned_off',
+    why: 'Weaker passwords are allowed.',
+  }),
+  high('modified', {
+    types: ['aws_cognito_user_pool'],
+    attributes: ['password_policy.minimum_length'],
+    when: 'lowered',
+    why: 'Weaker passwords are allowed.',
+  }),
   critical('modified', {
     types: ['aws_cognito_user_pool'],
     attributes: ['mfa_configuration'],
@@ -156,4 +235,4 @@ const builds: readonly SeverityRow[] = [
   }),
 ];
 
-export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...identities, ...builds];
+export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...endpoints, ...identities, ...builds];

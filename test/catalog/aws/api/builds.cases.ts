@@ -4,12 +4,13 @@ import { agrees, call, created, declared, deleted, differs, drift } from '../org
 
 const type = (name: string): string => `aws_codebuild_${name}`;
 const arn = 'arn:aws:codebuild:us-east-1:111122223333:project/shop';
+const env = { compute_type: 'BUILD_GENERAL1_SMALL', environment_variable: [{ name: 'A', type: 'PLAINTEXT', value: 'b' }], image: 'i', image_pull_credentials_type: 'CODEBUILD', privileged_mode: false, type: 'LINUX_CONTAINER' };
 const project = declared(type('project'), {
   arn,
   artifacts: [{ encryption_disabled: false, location: '', type: 'NO_ARTIFACTS' }],
   build_timeout: 60,
   description: '',
-  environment: [{ compute_type: 'BUILD_GENERAL1_SMALL', environment_variable: [{ name: 'A', type: 'PLAINTEXT', value: 'b' }], image: 'i', image_pull_credentials_type: 'CODEBUILD', privileged_mode: false, type: 'LINUX_CONTAINER' }],
+  environment: [env],
   id: arn,
   name: 'shop',
   project_visibility: 'PRIVATE',
@@ -39,6 +40,23 @@ export const buildCases: readonly CatalogCase[] = [
   differs('an undeclared project', call('CreateProject', { name: 'x', ...source }), [project()], created(type('project'))),
   agrees('the declared environment', call('UpdateProject', { name: 'shop', ...environment(false) }), [project()]),
   differs('builds are privileged', call('UpdateProject', { name: 'shop', ...environment(true) }), [project()], drift(type('project'), 'environment.privileged_mode', false, true)),
+  differs(
+    'an environment replaces the former one',
+    call('UpdateProject', { name: 'shop', environment: { computeType: 'BUILD_GENERAL1_SMALL', image: 'i', type: 'LINUX_CONTAINER' } }),
+    [project({ environment: [{ ...env, privileged_mode: true }] })],
+    drift(type('project'), 'environment.environment_variable', [{ name: 'A', type: 'PLAINTEXT', value: '(sensitive)' }], null),
+    drift(type('project'), 'environment.privileged_mode', true, false),
+  ),
+  differs('commands come from the repository', call('UpdateProject', { name: 'shop', source: { type: 'GITHUB', location: 'https://github.com/acme/shop' } }), [project()], drift(type('project'), 'source.buildspec', 'b.yml', null)),
+  agrees('blocks that are omitted stay', call('UpdateProject', { name: 'shop', description: '' }), [project({ vpc_config: [{ security_group_ids: ['sg-1'], subnets: ['subnet-1'], vpc_id: 'vpc-1' }] })]),
+  differs(
+    'an empty block removes the network',
+    call('UpdateProject', { name: 'shop', vpcConfig: {} }),
+    [project({ vpc_config: [{ security_group_ids: ['sg-1'], subnets: ['subnet-1'], vpc_id: 'vpc-1' }] })],
+    drift(type('project'), 'vpc_config.security_group_ids', ['sg-1'], null),
+    drift(type('project'), 'vpc_config.subnets', ['subnet-1'], null),
+    drift(type('project'), 'vpc_config.vpc_id', 'vpc-1', null),
+  ),
   differs('another role', call('UpdateProject', { name: 'shop', serviceRole: 'arn:aws:iam::111122223333:role/admin' }), [project()], drift(type('project'), 'service_role', 'arn:aws:iam::111122223333:role/build', 'arn:aws:iam::111122223333:role/admin')),
   ...deletion('DeleteProject', 'name', 'shop', project()),
   agrees('builds stay private', call('UpdateProjectVisibility', { projectArn: arn, projectVisibility: 'PRIVATE' }), [project()]),

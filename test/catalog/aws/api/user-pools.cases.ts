@@ -37,6 +37,12 @@ const client = declared('aws_cognito_user_pool_client', {
   name: 'web',
   user_pool_id: userPoolId,
 });
+const strong = { minimum_length: 8, password_history_size: 0, require_lowercase: true, require_numbers: true, require_symbols: true, require_uppercase: true, temporary_password_validity_days: 7 };
+const weak = { ...strong, minimum_length: 12, require_lowercase: false, require_symbols: false, require_uppercase: false, temporary_password_validity_days: 3 };
+const filledIn = {
+  account_recovery_setting: [{ recovery_mechanism: [{ name: 'verified_email', priority: 1 }, { name: 'verified_phone_number', priority: 2 }] }],
+  password_policy: [strong],
+};
 const clientSettings = (url: string): JsonObject => ({
   userPoolId,
   clientId: 'c1',
@@ -80,6 +86,24 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF'),
     drift(type('user_pool'), 'lambda_config.pre_sign_up', pre, null),
   ),
+  agrees('defaults that the service fills in', call('UpdateUserPool', { userPoolId, ...settings }), [pool(filledIn)]),
+  agrees('a policy without its flags that are off', call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 12, requireNumbers: true, temporaryPasswordValidityDays: 3 } } }), [pool({ password_policy: [weak] })]),
+  differs(
+    'a policy without flags switches them off',
+    call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 6 } } }),
+    [pool({ password_policy: [{ ...weak, require_symbols: true }] })],
+    drift(type('user_pool'), 'password_policy.minimum_length', 12, 6),
+    drift(type('user_pool'), 'password_policy.require_numbers', true, false),
+    drift(type('user_pool'), 'password_policy.require_symbols', true, false),
+    drift(type('user_pool'), 'password_policy.temporary_password_validity_days', 3, 7),
+  ),
+  differs(
+    'an omitted policy and way of recovery are reset',
+    call('UpdateUserPool', { userPoolId, ...settings }),
+    [pool({ password_policy: [{ ...strong, minimum_length: 14 }], account_recovery_setting: [{ recovery_mechanism: [{ name: 'admin_only', priority: 1 }] }] })],
+    drift(type('user_pool'), 'account_recovery_setting.recovery_mechanism', [{ name: 'admin_only', priority: 1 }], filledIn.account_recovery_setting[0]?.recovery_mechanism ?? null),
+    drift(type('user_pool'), 'password_policy.minimum_length', 14, 8),
+  ),
   ...deletion('DeleteUserPool', { userPoolId }, { userPoolId: 'x' }, pool()),
   agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
   differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
@@ -88,6 +112,14 @@ export const userPoolCases: readonly CatalogCase[] = [
   differs('an undeclared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
   agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
   differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
+  agrees('settings that only the response contains', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'], refreshTokenValidity: 30, readAttributes: ['email'] } }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'], read_attributes: ['email'], refresh_token_validity: 30 })]),
+  differs('omitted flows are reset', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: clientSettings(own) }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'] })], drift(type('user_pool_client'), 'explicit_auth_flows', ['ALLOW_USER_SRP_AUTH'], null)),
+  differs(
+    'an omitted lifetime is reset to what the response contains',
+    call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), refreshTokenValidity: 30 } }),
+    [client({ refresh_token_validity: 1 })],
+    drift(type('user_pool_client'), 'refresh_token_validity', 1, 30),
+  ),
   ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),

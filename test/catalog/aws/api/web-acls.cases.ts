@@ -107,7 +107,30 @@ const logged = (members: object) => ({ loggingConfiguration: { resourceArn: aclA
 const redacted = { redactedFields: [{ singleHeader: { name: 'authorization' } }] };
 const type = (name: string): string => `aws_wafv2_${name}`;
 
+/** The rules as JSON in the form of the API: then the state has no blocks. */
+const json = JSON.stringify([
+  {
+    Name: 'blocked',
+    Priority: 0,
+    Action: { Block: {} },
+    Statement: { IPSetReferenceStatement: { ARN: arn('ipset', 'blocked') } },
+    VisibilityConfig: { CloudWatchMetricsEnabled: false, MetricName: 'blocked', SampledRequestsEnabled: false },
+  },
+]);
+const asJson = { rule: null, rule_json: json };
+const counted = rules.map((one) => ({ ...one, action: { count: {} } }));
+
 export const webAclCases: readonly CatalogCase[] = [
+  agrees('the rules that are declared as JSON', call('UpdateWebACL', update), [webAcl(asJson)]),
+  agrees('a web ACL whose rules are declared as JSON is created', call('CreateWebACL', newAcl, summary(id)), [webAcl(asJson)]),
+  differs(
+    'other rules than the JSON',
+    call('UpdateWebACL', { ...update, rules: counted }),
+    [webAcl(asJson)],
+    drift('aws_wafv2_web_acl', 'rule_json', json, JSON.stringify(counted)),
+  ),
+  differs('no rules instead of the JSON', call('UpdateWebACL', { ...update, rules: [] }), [webAcl(asJson)], drift('aws_wafv2_web_acl', 'rule_json', json, '[]')),
+  agrees('rules of a group that are declared as JSON', call('UpdateRuleGroup', { ...forGroup, rules }), [group({ rule: null, rules_json: json })]),
   agrees('the declared web ACL', call('CreateWebACL', newAcl, summary(id)), [webAcl()]),
   differs('an undeclared web ACL', call('CreateWebACL', newAcl, summary('x')), [webAcl()], created(type('web_acl'))),
   agrees('the declared rules', call('UpdateWebACL', update), [webAcl()]),
