@@ -4,7 +4,6 @@ import {
   destroy,
   either,
   firstOf,
-  hidden,
   modify,
   on,
   reader,
@@ -92,7 +91,11 @@ export const apiDomains: ServiceCatalog = {
         'regional_domain_name',
         'regional_zone_id',
       ],
-      unjudged: { certificate_body: 'uploaded at creation only', certificate_chain: 'uploaded at creation only' },
+      unjudged: {
+        certificate_body: 'uploaded at creation only',
+        certificate_chain: 'uploaded at creation only',
+        certificate_private_key: 'uploaded at creation only',
+      },
     },
     aws_apigatewayv2_domain_name: {
       ...shared,
@@ -119,7 +122,6 @@ export const apiDomains: ServiceCatalog = {
         {
           certificate_arn: domainIn('certificateArn'),
           certificate_name: domainIn('certificateName'),
-          certificate_private_key: hidden(domainIn('certificatePrivateKey')),
           'endpoint_configuration.ip_address_type': domainIn('endpointConfiguration.ipAddressType'),
           'endpoint_configuration.types': domainIn('endpointConfiguration.types'),
           'mutual_tls_authentication.truststore_uri': domainIn('mutualTlsAuthentication.truststoreUri'),

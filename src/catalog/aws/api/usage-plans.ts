@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { amend, create, destroy, either, hidden, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import { amend, create, destroy, either, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { patched, patchesLike } from './api-patches.js';
 import { eachOf, inInput } from './api-values.js';
@@ -71,6 +71,7 @@ export const usagePlans: ServiceCatalog = {
       access: 'credential',
       secrets: ['value'],
       noise: ['created_date', 'last_updated_date'],
+      unjudged: { value: 'records withhold it' },
     },
     aws_api_gateway_client_certificate: {
       ...shared,
@@ -126,7 +127,6 @@ export const usagePlans: ServiceCatalog = {
         enabled: keyIn('enabled'),
         name: keyIn('name'),
         tags: tagMap(keyIn('tags')),
-        value: hidden(keyIn('value')),
       },
       { id: response('id') },
     ),
@@ -135,7 +135,6 @@ export const usagePlans: ServiceCatalog = {
       description: patched('/description'),
       enabled: patched('/enabled'),
       name: patched('/name'),
-      value: hidden(patched('/value')),
     }),
     DeleteApiKey: destroy(apiKey),
 
