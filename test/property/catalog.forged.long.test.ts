@@ -145,7 +145,6 @@ const others = new Set([
   'DeleteVolume aws_fsx_openzfs_volume',
   ...['cluster', 'service', 'task_definition', 'capacity_provider', 'task_set'].map((type) => `UntagResource aws_ecs_${type}`),
   'DeleteCluster aws_msk_serverless_cluster',
-  ...['integration', 'stage', 'authorizer'].map((part) => `Delete${part.charAt(0).toUpperCase()}${part.slice(1)} aws_apigatewayv2_${part}`),
 ]);
 
 void t.test('D9, D18: announces a deletion on its fallback owner, under a forged agent too', async (t) => {

@@ -7,7 +7,7 @@ export const [api, root, resource] = ['a1b2c3d4e5', 'rootid0000', 'res001'];
 export const rest = { restApiId: api };
 export const key = { rest_api_id: api };
 export const get = { ...rest, resourceId: resource, httpMethod: 'GET' };
-export const getKey = { ...key, resource_id: resource, http_method: 'GET' };
+const getKey = { ...key, resource_id: resource, http_method: 'GET' };
 export const prod = { ...rest, stageName: 'prod' };
 export const uri =
   'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:111122223333:function:orders/invocations';

@@ -1,5 +1,9 @@
 import type { Apply } from '../../support/applies.js';
+import { buildApplies } from './applies-api-builds.js';
+import { httpApplies } from './applies-api-http.js';
 import { restApplies } from './applies-api-rest.js';
+import { userApplies } from './applies-api-users.js';
+import { webAclApplies } from './applies-api-web-acls.js';
 
 /** API gateways, web ACLs, user pools, build and mail services, as Terraform creates, changes and destroys them. */
-export const apiApplies: readonly Apply[] = [...restApplies];
+export const apiApplies: readonly Apply[] = [...restApplies, ...httpApplies, ...userApplies, ...webAclApplies, ...buildApplies];

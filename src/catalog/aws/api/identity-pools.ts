@@ -1,4 +1,5 @@
-import { isList } from '../../../lib/json.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
 import { create, destroy, drop, either, merge, modify, on, response, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { blocks, orNull, tagMap } from '../../values.js';
 import { replaced } from './api-values.js';
@@ -46,6 +47,10 @@ const roleMappings = via('roleMappings', (value) =>
       }),
 );
 
+/** The provider deletes an attachment by a call without roles. */
+const givesNoRole = ({ request }: AuditRecord): boolean => isEmpty(request['roles']) && isEmpty(request['roleMappings']);
+const isEmpty = (value: Json | undefined): boolean => !isObject(value) || Object.keys(value).length === 0;
+
 export const identityPools: ServiceCatalog = {
   eventSource: 'cognito-identity.amazonaws.com',
   types: {
@@ -65,7 +70,14 @@ export const identityPools: ServiceCatalog = {
     ),
     UpdateIdentityPool: modify(identityPool, identitySettings),
     DeleteIdentityPool: destroy(identityPool),
-    SetIdentityPoolRoles: create(attachment, { roles: set('roles', 'map'), role_mapping: orNull(roleMappings) }, { parent: identityPool }),
+    SetIdentityPoolRoles: [
+      create(
+        attachment,
+        { roles: set('roles', 'map'), role_mapping: orNull(roleMappings) },
+        { parent: identityPool, when: (record) => !givesNoRole(record) },
+      ),
+      destroy(attachment, { when: givesNoRole }),
+    ],
     TagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
     UntagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
   },

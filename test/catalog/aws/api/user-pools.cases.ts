@@ -197,6 +197,8 @@ export const identityPoolCases: readonly CatalogCase[] = [
   agrees('the declared settings', call('UpdateIdentityPool', { identityPoolId, ...identity(false) }), [identities()]),
   differs('guests are allowed', call('UpdateIdentityPool', { identityPoolId, ...identity(true) }), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
   ...deletion('DeleteIdentityPool', { identityPoolId }, { identityPoolId: 'x' }, identities()),
+  differs('no role any more', call('SetIdentityPoolRoles', { identityPoolId, roles: {} }), [roles()], deleted(type('identity_pool_roles_attachment'))),
+  agrees('another pool without roles', call('SetIdentityPoolRoles', { identityPoolId: 'x', roles: {} }), [roles()], 'not_in_state'),
   agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
   differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),
   differs('another tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'b' } }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', 'b')),
