@@ -31,8 +31,10 @@ const listed = (value: Json | undefined): readonly Json[] => (isList(value) ? va
 /** Applies an edit to the declared attributes, after the edits before it. */
 const declare = (attributes: Block, edit: Edit): void => {
   if (edit.as === 'object') {
-    // Rules of a security group whose call does not name the direction.
-    if (isObject(edit.value)) attributes['ingress'] = listed(edit.value['modified']);
+    if (!isObject(edit.value)) return;
+    // Rules of a web ACL, or of a security group whose call does not name the direction.
+    if (edit.value['blocks'] !== undefined) attributes['rule'] = edit.value['blocks'];
+    else attributes['ingress'] = listed(edit.value['modified']);
     return;
   }
   const path = edit.field.split('.');

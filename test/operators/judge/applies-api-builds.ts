@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import { calls, type Apply, type Call } from '../../support/applies.js';
-import { projectArn, pipelineArn, role, key, connection, url, variableBlocks, declaredWith } from './applies-api-builds-states.js';
+import { projectArn, pipelineArn, role, connection, url, variableBlocks, declaredWith } from './applies-api-builds-states.js';
 
 /** A project of CodeBuild with a webhook, and a pipeline of CodePipeline, as Terraform creates, changes and destroys them. */
 

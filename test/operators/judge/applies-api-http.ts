@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import { calls, type Apply } from '../../support/applies.js';
-import { api, key, arn, logs, certificate, domainName, listener, declaredWith } from './applies-api-http-states.js';
+import { api, arn, logs, certificate, domainName, listener, declaredWith } from './applies-api-http-states.js';
 
 /** An HTTP API with a link to a network, an authorizer, a route, a stage and a domain name, as Terraform creates, changes and destroys it. */
 

@@ -52,7 +52,6 @@ const httpSettings: Edits = {
   'domain_name_configuration.ip_address_type': configured('ipAddressType'),
   'domain_name_configuration.ownership_verification_certificate_arn': configured('ownershipVerificationCertificateArn'),
   'domain_name_configuration.security_policy': configured('securityPolicy'),
-  routing_mode: 'routingMode',
   ...trust,
 };
 
@@ -71,6 +70,9 @@ const baseMapping = on('aws_api_gateway_base_path_mapping', { domain_name: 'doma
 const mapping = on('aws_apigatewayv2_api_mapping', { id: 'apiMappingId' });
 const mappingSettings: Edits = same('api_id api_mapping_key stage');
 
+const accessIn = inInput('createDomainNameAccessAssociationInput');
+const access = on('aws_api_gateway_domain_name_access_association', { arn: 'domainNameAccessAssociationArn' });
+
 const linkIn = inInput('createVpcLinkInput');
 const link = on('aws_api_gateway_vpc_link', { id: either('vpcLinkId', 'vpclinkId') });
 const httpLink = on('aws_apigatewayv2_vpc_link', { id: 'vpcLinkId' });
@@ -81,7 +83,7 @@ export const apiDomains: ServiceCatalog = {
   types: {
     aws_api_gateway_domain_name: {
       ...shared,
-      keys: [['domain_name']],
+      keys: [['domain_name'], ['arn']],
       secrets: ['certificate_private_key'],
       noise: [
         'certificate_upload_date',
@@ -112,6 +114,7 @@ export const apiDomains: ServiceCatalog = {
       unjudged: { domain_name_id: 'cannot be changed' },
     },
     aws_apigatewayv2_api_mapping: { ...shared, keys: [['id']] },
+    aws_api_gateway_domain_name_access_association: { ...shared, keys: [['arn']], access: 'attachment', cloudId: 'arn' },
     aws_api_gateway_vpc_link: { ...shared, keys: [['id']] },
     aws_apigatewayv2_vpc_link: { ...shared, keys: [['id']] },
   },
@@ -192,6 +195,19 @@ export const apiDomains: ServiceCatalog = {
     ),
     UpdateApiMapping: modify(mapping, mappingSettings),
     DeleteApiMapping: destroy(mapping),
+
+    CreateDomainNameAccessAssociation: create(
+      on('aws_api_gateway_domain_name_access_association', { arn: response('domainNameAccessAssociationArn') }),
+      {
+        access_association_source: accessIn('accessAssociationSource'),
+        access_association_source_type: accessIn('accessAssociationSourceType'),
+        domain_name_arn: accessIn('domainNameArn'),
+        tags: tagMap(accessIn('tags')),
+      },
+      { parent: on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }), id: response('domainNameAccessAssociationArn') },
+    ),
+    DeleteDomainNameAccessAssociation: destroy(access),
+    RejectDomainNameAccessAssociation: destroy(access),
 
     CreateVpcLink: [
       create(

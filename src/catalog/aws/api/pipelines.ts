@@ -8,6 +8,14 @@ import { eachOf } from './api-values.js';
 const newPipeline = on('aws_codepipeline', { name: 'pipeline.name' });
 const namesIn = (value: Json | undefined): Json => (isList(value) ? value.map((one) => (isObject(one) ? (one['name'] ?? null) : one)) : []);
 
+/** Members that the service fills in are compared only if a call gives them. */
+const given = (action: JsonObject, members: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]) => {
+      const value = action[member];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 const actionBlock = (action: JsonObject): Json => {
   const kind = isObject(action['actionTypeId']) ? action['actionTypeId'] : {};
   return {
@@ -20,6 +28,7 @@ const actionBlock = (action: JsonObject): Json => {
     name: action['name'] ?? null,
     output_artifacts: namesIn(action['outputArtifacts']),
     role_arn: action['roleArn'] ?? null,
+    ...given(action, { namespace: 'namespace', region: 'region', run_order: 'runOrder', timeout_in_minutes: 'timeoutInMinutes' }),
   };
 };
 const stages = eachOf('pipeline.stages', (stage) => ({

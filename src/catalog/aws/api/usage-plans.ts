@@ -130,6 +130,7 @@ export const usagePlans: ServiceCatalog = {
       },
       { id: response('id') },
     ),
+    ImportApiKeys: create(on('aws_api_gateway_api_key', { id: response('ids') })),
     UpdateApiKey: modify(apiKey, {
       customer_id: patched('/customerId'),
       description: patched('/description'),

@@ -1,8 +1,11 @@
+import { isList } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
 import {
   create,
   destroy,
   drop,
   either,
+  firstOf,
   hidden,
   merge,
   modify,
@@ -23,6 +26,9 @@ import { replaced, same } from './api-values.js';
 
 const pool = on('aws_cognito_user_pool', { id: 'userPoolId' });
 const client = on('aws_cognito_user_pool_client', { id: 'clientId' });
+/** A client that another service created, such as OpenSearch. */
+const managedClient = on('aws_cognito_managed_user_pool_client', { id: 'clientId' });
+const logDelivery = on('aws_cognito_log_delivery_configuration', { user_pool_id: 'userPoolId' });
 const domain = on('aws_cognito_user_pool_domain', { domain: 'domain' });
 const provider = on('aws_cognito_identity_provider', { user_pool_id: 'userPoolId', provider_name: 'providerName' });
 const resourceServer = on('aws_cognito_resource_server', { user_pool_id: 'userPoolId', identifier: 'identifier' });
@@ -105,6 +111,12 @@ const mfaConfiguration: Edits = {
   'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
 };
 
+/** The provider deletes a configuration by a call without destinations. */
+const deliversNothing = ({ request }: AuditRecord): boolean => {
+  const all = request['logConfigurations'];
+  return isList(all) && all.length === 0;
+};
+
 const shared = { scope: 'region', family: 'security' } as const;
 const unread = 'the call does not contain it in this form';
 
@@ -157,6 +169,14 @@ export const userPools: ServiceCatalog = {
       secrets: ['client_secret'],
       unjudged: { analytics_configuration: unread },
     },
+    aws_cognito_managed_user_pool_client: {
+      ...shared,
+      keys: [['id']],
+      noise: ['client_secret', 'name'],
+      secrets: ['client_secret'],
+      unjudged: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
+    },
+    aws_cognito_log_delivery_configuration: { ...shared, keys: [['user_pool_id']], cloudId: 'user_pool_id' },
     aws_cognito_user_pool_domain: {
       ...shared,
       keys: [['domain']],
@@ -211,14 +231,18 @@ export const userPools: ServiceCatalog = {
     UpdateUserPool: modify(pool, { ...poolSettings, ...poolPolicy, ...messages, tags: set(tagMap('userPoolTags'), 'map') }),
     DeleteUserPool: destroy(pool),
     SetUserPoolMfaConfig: modify(pool, mfaConfiguration),
+    SetLogDeliveryConfiguration: [
+      put(logDelivery, { log_configurations: set(blocks('logConfigurations'), 'given') }, { when: (record) => !deliversNothing(record) }),
+      destroy(logDelivery, { when: deliversNothing }),
+    ],
 
     CreateUserPoolClient: create(
       on('aws_cognito_user_pool_client', { id: response('userPoolClient.clientId') }),
       { ...clientSettings, generate_secret: 'generateSecret' },
       { parent: pool, id: response('userPoolClient.clientId') },
     ),
-    UpdateUserPoolClient: modify(client, clientSettings),
-    DeleteUserPoolClient: destroy(client),
+    UpdateUserPoolClient: firstOf(modify(client, clientSettings), modify(managedClient, clientSettings)),
+    DeleteUserPoolClient: firstOf(destroy(client), destroy(managedClient)),
 
     CreateUserPoolDomain: create(
       domain,

@@ -132,4 +132,21 @@ const linkCases: readonly CatalogCase[] = [
   differs('a link of version 2 is deleted', call('DeleteVpcLink', { vpcLinkId: 'lnk002' }), [httpLink()], deleted(v2('vpc_link'))),
   agrees('another link of version 2', call('DeleteVpcLink', { vpcLinkId: 'lnk009' }), [httpLink()], 'not_in_state'),
 ];
-export const domainNameCases: readonly CatalogCase[] = [...domainCases, ...mappingCases, ...linkCases];
+const accessArn = 'arn:aws:apigateway:us-east-1:111122223333:/domainnameaccessassociations/domainname/private.shop.example+abc/vpcesource/vpce-0a';
+const access = declared(v1('domain_name_access_association'), { access_association_source: 'vpce-0a', access_association_source_type: 'VPCE', arn: accessArn, domain_name_arn: 'd', id: accessArn, tags: {}, tags_all: {} });
+const grant = { domainNameArn: 'd', accessAssociationSource: 'vpce-0a', accessAssociationSourceType: 'VPCE' };
+const accessCases: readonly CatalogCase[] = [
+  ...creation(
+    v1Call('CreateDomainNameAccessAssociation', {}, grant, { ...grant, domainNameAccessAssociationArn: accessArn }),
+    v1Call('CreateDomainNameAccessAssociation', {}, grant, { ...grant, domainNameAccessAssociationArn: `${accessArn}b` }),
+    access(),
+  ),
+  ...['DeleteDomainNameAccessAssociation', 'RejectDomainNameAccessAssociation'].flatMap((event) =>
+    deletion(
+      v1Call(event, { domainNameAccessAssociationArn: accessArn }),
+      v1Call(event, { domainNameAccessAssociationArn: `${accessArn}b` }),
+      access(),
+    ),
+  ),
+];
+export const domainNameCases: readonly CatalogCase[] = [...domainCases, ...mappingCases, ...accessCases, ...linkCases];

@@ -61,6 +61,11 @@ const planCases: readonly CatalogCase[] = [
   ...deletion(v1Call('DeleteUsagePlanKey', { ...own, keyId: 'key001' }), v1Call('DeleteUsagePlanKey', { ...own, keyId: 'key009' }), member()),
 ];
 const keyCases: readonly CatalogCase[] = [
+  ...creation(
+    v1Call('ImportApiKeys', { format: 'csv' }, null, { ids: ['key001'], warnings: [] }),
+    v1Call('ImportApiKeys', { format: 'csv' }, null, { ids: ['key009'], warnings: [] }),
+    key(),
+  ),
   ...creation(v1Call('CreateApiKey', {}, { name: 'partner', enabled: true }, { id: 'key001' }), v1Call('CreateApiKey', {}, { name: 'mine', enabled: true }, { id: 'key009' }), key()),
   ...change(patch('UpdateApiKey', { apiKey: 'key001' }, [replace('/enabled', 'true')]), patch('UpdateApiKey', { apiKey: 'key001' }, [replace('/enabled', 'false')]), key(), 'enabled', true, false),
   ...deletion(v1Call('DeleteApiKey', { apiKey: 'key001' }), v1Call('DeleteApiKey', { apiKey: 'key009' }), key()),

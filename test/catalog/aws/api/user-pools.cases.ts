@@ -56,6 +56,12 @@ const newClient = (url: string): JsonObject => Object.fromEntries(Object.entries
 const own = 'https://shop.example/in';
 const evil = 'https://evil.example/in';
 const type = (name: string): string => `aws_cognito_${name}`;
+const managed = declared(type('managed_user_pool_client'), { ...client().attributes, name_pattern: null, name_prefix: 'AmazonOpenSearchService' });
+const logged = (logLevel: string): JsonObject => ({ userPoolId, logConfigurations: [{ logLevel, eventSource: 'userNotification', cloudWatchLogsConfiguration: { logGroupArn: 'l' } }] });
+const delivery = (level = 'ERROR'): DeclaredResource => ({
+  type: type('log_delivery_configuration'),
+  attributes: { log_configurations: [{ cloud_watch_logs_configuration: [{ log_group_arn: 'l' }], event_source: 'userNotification', firehose_configuration: [], log_level: level, s3_configuration: [] }], user_pool_id: userPoolId },
+});
 const domain = declared(type('user_pool_domain'), { certificate_arn: 'c', domain: 'login.shop.example', id: 'login.shop.example', user_pool_id: userPoolId });
 const provider = declared(type('identity_provider'), { attribute_mapping: { email: 'mail' }, id: 'x', idp_identifiers: ['a'], provider_details: {}, provider_name: 'okta', provider_type: 'SAML', user_pool_id: userPoolId });
 const server = declared(type('resource_server'), { id: 'x', identifier: 'https://api', name: 'api', scope: [{ scope_name: 'read', scope_description: 'Read' }], user_pool_id: userPoolId });
@@ -121,6 +127,18 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool_client'), 'refresh_token_validity', 1, 30),
   ),
   ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
+
+  differs(
+    'a client of another service sends tokens elsewhere',
+    call('UpdateUserPoolClient', clientSettings(evil)),
+    [managed()],
+    drift(type('managed_user_pool_client'), 'callback_urls', [own], [evil]),
+  ),
+  differs('a client of another service is deleted', call('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }), [managed()], deleted(type('managed_user_pool_client'))),
+  agrees('the declared log', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery()]),
+  differs('only errors are logged', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery('INFO')], drift(type('log_delivery_configuration'), 'log_configurations', delivery('INFO').attributes['log_configurations'] ?? null, [{ cloud_watch_logs_configuration: [{ log_group_arn: 'l' }], event_source: 'userNotification', log_level: 'ERROR' }])),
+  differs('nothing is logged', call('SetLogDeliveryConfiguration', { userPoolId, logConfigurations: [] }), [delivery()], deleted(type('log_delivery_configuration'))),
+  agrees('the log of another pool', call('SetLogDeliveryConfiguration', { userPoolId: 'x', logConfigurations: [] }), [delivery()], 'not_in_state'),
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
   differs('an undeclared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'x' }), [domain()], created(type('user_pool_domain'))),
