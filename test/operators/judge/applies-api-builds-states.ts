@@ -6,7 +6,7 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 export const projectArn = 'arn:aws:codebuild:us-east-1:111122223333:project/shop';
 export const pipelineArn = 'arn:aws:codepipeline:us-east-1:111122223333:shop';
 export const role = (name: string): string => `arn:aws:iam::111122223333:role/${name}`;
-export const key = 'arn:aws:kms:us-east-1:111122223333:alias/aws/s3';
+const key = 'arn:aws:kms:us-east-1:111122223333:alias/aws/s3';
 export const connection = 'arn:aws:codestar-connections:us-east-1:111122223333:connection/c1';
 export const url = 'https://github.com/acme/shop';
 

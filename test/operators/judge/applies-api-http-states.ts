@@ -4,7 +4,7 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 /** The states of the module of `applies-api-http.ts`. */
 
 export const api = { apiId: 'h1h2h3h4h5' };
-export const key = { api_id: 'h1h2h3h4h5' };
+const key = { api_id: 'h1h2h3h4h5' };
 export const arn = (path: string): string => `arn:aws:apigateway:us-east-1::${path}`;
 export const logs = 'arn:aws:logs:us-east-1:111122223333:log-group:http';
 export const certificate = 'arn:aws:acm:us-east-1:111122223333:certificate/c1';

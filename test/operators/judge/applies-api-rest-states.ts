@@ -5,7 +5,7 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 
 export const [api, root, resource] = ['a1b2c3d4e5', 'rootid0000', 'res001'];
 export const rest = { restApiId: api };
-export const key = { rest_api_id: api };
+const key = { rest_api_id: api };
 export const get = { ...rest, resourceId: resource, httpMethod: 'GET' };
 const getKey = { ...key, resource_id: resource, http_method: 'GET' };
 export const prod = { ...rest, stageName: 'prod' };

@@ -9,7 +9,7 @@ export const clientId = '1h57kf5cpq17m0eml12EXAMPLE';
 export const check = 'arn:aws:lambda:us-east-1:111122223333:function:check';
 export const identityPoolId = 'us-east-1:1a2b3c4d-0000-1111-2222-333344445555';
 export const role = (name: string): string => `arn:aws:iam::111122223333:role/${name}`;
-export const of = (type: string, attributes: JsonObject): DeclaredResource => ({ type: `aws_cognito_${type}`, attributes });
+const of = (type: string, attributes: JsonObject): DeclaredResource => ({ type: `aws_cognito_${type}`, attributes });
 
 type Changed = {
   readonly mfa?: string;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import { makeEdit } from '../../../model/change.js';
 import { reader, set, type EditSpec } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
@@ -17,13 +17,27 @@ export const givenRules: EditSpec = set(
   'object',
 );
 
+/**
+ * A rule that Shield Advanced adds, which applies after all others. The provider keeps it in its calls and out of the state, unless the rule
+ * is declared.
+ */
+const isOfShield = (rule: Json): boolean =>
+  isObject(rule) && shieldName.test(text(rule['name']) ?? '') && Number(rule['priority'] ?? 0) === lastPriority;
+const shieldName = /^ShieldMitigationRuleGroup_\d{12}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_/i;
+const lastPriority = 10_000_000;
+const ownRules = (given: Json | undefined, declared: string): Json =>
+  (isList(given) ? given : []).filter(
+    (rule) => !isOfShield(rule) || (isObject(rule) && declared.includes(JSON.stringify(rule['name'] ?? ''))),
+  );
+
 /** `json`: the attribute that declares the rules as JSON. */
 export const declaredRules = (json: string): NonNullable<TypeSpec['object']> => ({
   edits: (object, declared) => {
     const given: JsonObject = isObject(object) ? object : {};
-    return typeof declared[json] === 'string' && declared[json] !== ''
-      ? [makeEdit(json, 'set', JSON.stringify(given['rules'] ?? []), 'web_acl')]
-      : [makeEdit('rule', 'set', given['blocks'] ?? [], 'web_acl')];
+    const asJson = text(declared[json]) ?? '';
+    return asJson === ''
+      ? [makeEdit('rule', 'set', ownRules(given['blocks'], JSON.stringify(declared['rule'] ?? [])), 'web_acl')]
+      : [makeEdit(json, 'set', JSON.stringify(ownRules(given['rules'], asJson)), 'web_acl')];
   },
   attributes: (object) => (isObject(object) ? { rule: object['blocks'] ?? [], tags: object['tags'] ?? {} } : {}),
 });

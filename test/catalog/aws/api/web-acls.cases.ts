@@ -117,6 +117,7 @@ const json = JSON.stringify([
     VisibilityConfig: { CloudWatchMetricsEnabled: false, MetricName: 'blocked', SampledRequestsEnabled: false },
   },
 ]);
+const shield = { name: 'ShieldMitigationRuleGroup_111122223333_1a2b3c4d-1111-4222-8333-444455556666_x', priority: 10_000_000, overrideAction: { none: {} }, statement: { ruleGroupReferenceStatement: { aRN: 'g' } } };
 const asJson = { rule: null, rule_json: json };
 const counted = rules.map((one) => ({ ...one, action: { count: {} } }));
 
@@ -130,6 +131,17 @@ export const webAclCases: readonly CatalogCase[] = [
     drift('aws_wafv2_web_acl', 'rule_json', json, JSON.stringify(counted)),
   ),
   differs('no rules instead of the JSON', call('UpdateWebACL', { ...update, rules: [] }), [webAcl(asJson)], drift('aws_wafv2_web_acl', 'rule_json', json, '[]')),
+  agrees('a rule of Shield that Terraform keeps', call('UpdateWebACL', { ...update, rules: [...rules, shield] }), [webAcl()]),
+  agrees('a rule of Shield beside rules as JSON', call('UpdateWebACL', { ...update, rules: [...rules, shield] }), [webAcl(asJson)]),
+  differs(
+    'a rule that only resembles it',
+    call('UpdateWebACL', { ...update, rules: [...rules, { ...shield, priority: 5 }] }),
+    [webAcl()],
+    drift('aws_wafv2_web_acl', 'rule', [ipRule], [
+      { name: 'blocked', priority: 0, statement: [{ ip_set_reference_statement: [{ arn: arn('ipset', 'blocked') }] }], action: [{ block: [{}] }], visibility_config: [{ sampled_requests_enabled: false, cloud_watch_metrics_enabled: false, metric_name: 'blocked' }] },
+      { name: shield.name, priority: 5, override_action: [{ none: [{}] }], statement: [{ rule_group_reference_statement: [{ arn: 'g' }] }] },
+    ]),
+  ),
   agrees('rules of a group that are declared as JSON', call('UpdateRuleGroup', { ...forGroup, rules }), [group({ rule: null, rules_json: json })]),
   agrees('the declared web ACL', call('CreateWebACL', newAcl, summary(id)), [webAcl()]),
   differs('an undeclared web ACL', call('CreateWebACL', newAcl, summary('x')), [webAcl()], created(type('web_acl'))),
