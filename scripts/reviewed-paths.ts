@@ -94,6 +94,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 RunInstances instancesSet',
   ],
   'members of items that the entry assembles': [
+    'apigateway UpdateStage item.method_path',
+    'apigateway UpdateStage item.settings',
     'ec2 ModifyInstanceAttribute item.device',
     'ec2 ModifyInstanceAttribute item.kept',
     'ec2 ModifyManagedPrefixList item.blocks',

@@ -46,6 +46,7 @@ export const modifications: readonly Both[] = [
   ['aws_cognito_user_pool_client', 'explicit_auth_flows', ['a'], ['b'], 'high', 'high'],
   ['aws_cognito_identity_pool', 'allow_unauthenticated_identities', false, true, 'critical', 'medium'],
   ['aws_cognito_identity_pool_roles_attachment', 'roles.authenticated', 'a', 'b', 'critical', 'critical'],
+  ['aws_cognito_identity_pool_provider_principal_tag', 'principal_tags.department', 'dept', 'nickname', 'high', 'high'],
   ['aws_codebuild_project', 'project_visibility', 'PRIVATE', 'PUBLIC_READ', 'critical', 'medium'],
   ['aws_codebuild_project', 'environment.privileged_mode', false, true, 'high', 'medium'],
   ['aws_codebuild_project', 'service_role', 'a', 'b', 'high', 'high'],

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { create, destroy, drop, either, merge, modify, on, response, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { create, destroy, drop, either, merge, modify, on, put, response, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { blocks, orNull, tagMap } from '../../values.js';
 import { replaced } from './api-values.js';
 
@@ -9,6 +9,10 @@ import { replaced } from './api-values.js';
 const shared = { scope: 'region', family: 'security' } as const;
 
 const identityPool = on('aws_cognito_identity_pool', { id: 'identityPoolId' });
+const principalTags = on('aws_cognito_identity_pool_provider_principal_tag', {
+  identity_pool_id: 'identityPoolId',
+  identity_provider_name: 'identityProviderName',
+});
 const attachment = on('aws_cognito_identity_pool_roles_attachment', { identity_pool_id: 'identityPoolId' });
 
 /** Creation and update name everything; omitted ones are removed. */
@@ -55,6 +59,11 @@ export const identityPools: ServiceCatalog = {
   eventSource: 'cognito-identity.amazonaws.com',
   types: {
     aws_cognito_identity_pool: { ...shared, keys: [['id'], ['arn']] },
+    aws_cognito_identity_pool_provider_principal_tag: {
+      ...shared,
+      keys: [['identity_pool_id', 'identity_provider_name']],
+      cloudId: 'identity_provider_name',
+    },
     aws_cognito_identity_pool_roles_attachment: {
       ...shared,
       keys: [['identity_pool_id']],
@@ -78,6 +87,10 @@ export const identityPools: ServiceCatalog = {
       ),
       destroy(attachment, { when: givesNoRole }),
     ],
+    SetPrincipalTagAttributeMap: put(principalTags, {
+      principal_tags: set(orNull('principalTags'), 'map'),
+      use_defaults: orNull('useDefaults'),
+    }),
     TagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
     UntagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
   },

@@ -192,6 +192,11 @@ const identities: readonly SeverityRow[] = [
     attributes: ['roles', 'roles.*', 'role_mapping'],
     why: 'Users of an application get another role.',
   }),
+  high('modified', {
+    types: ['aws_cognito_identity_pool_provider_principal_tag'],
+    attributes: ['principal_tags.*', 'use_defaults'],
+    why: 'Other claims of users decide on their rights.',
+  }),
   critical('created', {
     types: ['aws_cognito_identity_provider'],
     attributes: anything,

@@ -209,6 +209,9 @@ const identity = (allowUnauthenticatedIdentities: boolean): JsonObject => ({
   cognitoIdentityProviders: [{ clientId: 'c1', providerName: 'p', serverSideTokenCheck: false }],
 });
 
+const claims = declared(type('identity_pool_provider_principal_tag'), { id: `${identityPoolId}:p`, identity_pool_id: identityPoolId, identity_provider_name: 'p', principal_tags: { department: 'dept' }, use_defaults: false });
+const mapped = (principalTags: JsonObject): JsonObject => ({ identityPoolId, identityProviderName: 'p', principalTags, useDefaults: false });
+
 export const identityPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateIdentityPool', identity(false), { identityPoolId }), [identities()]),
   differs('an undeclared pool', call('CreateIdentityPool', identity(false), { identityPoolId: 'x' }), [identities()], created(type('identity_pool'))),
@@ -219,6 +222,9 @@ export const identityPoolCases: readonly CatalogCase[] = [
   agrees('another pool without roles', call('SetIdentityPoolRoles', { identityPoolId: 'x', roles: {} }), [roles()], 'not_in_state'),
   agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
   differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),
+  agrees('the declared mapping of claims', call('SetPrincipalTagAttributeMap', mapped({ department: 'dept' })), [claims()]),
+  differs('another claim grants access', call('SetPrincipalTagAttributeMap', mapped({ department: 'nickname' })), [claims()], drift(type('identity_pool_provider_principal_tag'), 'principal_tags.department', 'dept', 'nickname')),
+  agrees('the mapping of another provider', call('SetPrincipalTagAttributeMap', { ...mapped({}), identityProviderName: 'x' }), [claims()], 'not_in_state'),
   differs('another tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'b' } }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', 'b')),
   agrees('the declared tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'a' } }), [identities()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['team'] }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', null)),
