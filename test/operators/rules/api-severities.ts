@@ -42,6 +42,7 @@ export const modifications: readonly Both[] = [
   ['aws_cognito_user_pool', 'mfa_configuration', 'ON', 'OFF', 'critical', 'medium'],
   ['aws_cognito_user_pool', 'deletion_protection', 'ACTIVE', 'INACTIVE', 'critical', 'medium'],
   ['aws_cognito_user_pool', 'lambda_config.pre_sign_up', 'a', 'b', 'high', 'high'],
+  ['aws_cognito_user_pool', 'sign_in_policy.allowed_first_auth_factors', ['PASSWORD'], ['EMAIL_OTP'], 'high', 'high'],
   ['aws_cognito_user_pool_client', 'callback_urls', ['a'], ['b'], 'critical', 'critical'],
   ['aws_cognito_user_pool_client', 'explicit_auth_flows', ['a'], ['b'], 'high', 'high'],
   ['aws_cognito_identity_pool', 'allow_unauthenticated_identities', false, true, 'critical', 'medium'],

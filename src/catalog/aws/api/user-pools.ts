@@ -46,6 +46,10 @@ const poolSettings: Edits = {
     'lambda_config.',
   ),
   'lambda_config.kms_key_id': orNull(either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
+  // The service keeps both in step.
+  'lambda_config.pre_token_generation': orNull(
+    either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
+  ),
   'lambda_config.custom_email_sender.lambda_arn': orNull('lambdaConfig.customEmailSender.lambdaArn'),
   'lambda_config.custom_sms_sender.lambda_arn': orNull('lambdaConfig.customSMSSender.lambdaArn'),
   'admin_create_user_config.allow_admin_create_user_only': orNull('adminCreateUserConfig.allowAdminCreateUserOnly'),
@@ -54,6 +58,8 @@ const poolSettings: Edits = {
   'email_configuration.from_email_address': orNull('emailConfiguration.from'),
   'email_configuration.reply_to_email_address': orNull('emailConfiguration.replyToEmailAddress'),
   'user_pool_add_ons.advanced_security_mode': orNull('userPoolAddOns.advancedSecurityMode'),
+  'sign_in_policy.allowed_first_auth_factors': orNull('policies.signInPolicy.allowedFirstAuthFactors'),
+  ...replaced('external_id sns_caller_arn sns_region', 'smsConfiguration.', 'sms_configuration.'),
   'account_recovery_setting.recovery_mechanism': orNull(blocks('accountRecoverySetting.recoveryMechanisms')),
 };
 /** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
@@ -69,11 +75,11 @@ const poolPolicy: Edits = Object.fromEntries(
     ),
   ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
 );
-const messages: Edits = {
+/** An update keeps these if it omits them. */
+const kept: Edits = {
   user_pool_tier: 'userPoolTier',
-  'sms_configuration.external_id': 'smsConfiguration.externalId',
-  'sms_configuration.sns_caller_arn': 'smsConfiguration.snsCallerArn',
-  'sms_configuration.sns_region': 'smsConfiguration.snsRegion',
+  'user_attribute_update_settings.attributes_require_verification_before_update':
+    'userAttributeUpdateSettings.attributesRequireVerificationBeforeUpdate',
 };
 
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
@@ -109,6 +115,7 @@ const mfaConfiguration: Edits = {
   mfa_configuration: 'mfaConfiguration',
   'software_token_mfa_configuration.enabled': 'softwareTokenMfaConfiguration.enabled',
   'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
+  ...same('relying_party_id user_verification', 'webAuthnConfiguration.', 'web_authn_configuration.'),
 };
 
 /** The provider deletes a configuration by a call without destinations. */
@@ -136,6 +143,7 @@ export const userPools: ServiceCatalog = {
           { name: 'verified_email', priority: 1 },
           { name: 'verified_phone_number', priority: 2 },
         ],
+        'sign_in_policy.allowed_first_auth_factors': ['PASSWORD'],
         'password_policy.minimum_length': 8,
         'password_policy.require_lowercase': true,
         'password_policy.require_numbers': true,
@@ -150,16 +158,12 @@ export const userPools: ServiceCatalog = {
         sms_verification_message: unread,
         email_mfa_configuration: unread,
         schema: 'new attributes cannot be removed again',
-        sign_in_policy: unread,
         'admin_create_user_config.invite_message_template': unread,
-        'lambda_config.pre_token_generation': 'the service writes two attributes for one function',
         'lambda_config.pre_token_generation_config': 'the service writes two attributes for one function',
         'lambda_config.custom_email_sender.lambda_version': 'has one value',
         'lambda_config.custom_sms_sender.lambda_version': 'has one value',
-        user_attribute_update_settings: unread,
         'user_pool_add_ons.advanced_security_additional_flows': unread,
         verification_message_template: unread,
-        web_authn_configuration: unread,
       },
     },
     aws_cognito_user_pool_client: {
@@ -220,7 +224,7 @@ export const userPools: ServiceCatalog = {
       {
         ...poolSettings,
         ...poolPolicy,
-        ...messages,
+        ...kept,
         ...same('alias_attributes username_attributes'),
         name: 'poolName',
         tags: tagMap('userPoolTags'),
@@ -228,7 +232,7 @@ export const userPools: ServiceCatalog = {
       },
       { id: response('userPool.id') },
     ),
-    UpdateUserPool: modify(pool, { ...poolSettings, ...poolPolicy, ...messages, tags: set(tagMap('userPoolTags'), 'map') }),
+    UpdateUserPool: modify(pool, { ...poolSettings, ...poolPolicy, ...kept, tags: set(tagMap('userPoolTags'), 'map') }),
     DeleteUserPool: destroy(pool),
     SetUserPoolMfaConfig: modify(pool, mfaConfiguration),
     SetLogDeliveryConfiguration: [

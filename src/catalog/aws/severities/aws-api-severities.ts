@@ -168,7 +168,13 @@ const identities: readonly SeverityRow[] = [
   }),
   high('modified', {
     types: ['aws_cognito_user_pool'],
-    attributes: ['lambda_config.*', 'admin_create_user_config.allow_admin_create_user_only', 'user_pool_add_ons.*'],
+    attributes: [
+      'lambda_config.*',
+      'admin_create_user_config.allow_admin_create_user_only',
+      'sign_in_policy.*',
+      'user_attribute_update_settings.*',
+      'user_pool_add_ons.*',
+    ],
     why: 'Users sign in or register in another way.',
   }),
   critical('modified', {

@@ -40,6 +40,7 @@ const client = declared('aws_cognito_user_pool_client', {
 const strong = { minimum_length: 8, password_history_size: 0, require_lowercase: true, require_numbers: true, require_symbols: true, require_uppercase: true, temporary_password_validity_days: 7 };
 const weak = { ...strong, minimum_length: 12, require_lowercase: false, require_symbols: false, require_uppercase: false, temporary_password_validity_days: 3 };
 const filledIn = {
+  sign_in_policy: [{ allowed_first_auth_factors: ['PASSWORD'] }],
   account_recovery_setting: [{ recovery_mechanism: [{ name: 'verified_email', priority: 1 }, { name: 'verified_phone_number', priority: 2 }] }],
   password_policy: [strong],
 };
@@ -92,6 +93,21 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF'),
     drift(type('user_pool'), 'lambda_config.pre_sign_up', pre, null),
   ),
+  differs(
+    'another function writes tokens',
+    call('UpdateUserPool', { userPoolId, ...settings, lambdaConfig: { preSignUp: pre, preTokenGenerationConfig: { lambdaArn: `${pre}2`, lambdaVersion: 'V2_0' } } }),
+    [pool({ lambda_config: [{ pre_sign_up: pre, pre_token_generation: pre, pre_token_generation_config: [{ lambda_arn: pre, lambda_version: 'V2_0' }] }] })],
+    drift(type('user_pool'), 'lambda_config.pre_token_generation', pre, `${pre}2`),
+  ),
+  agrees('the declared function writes tokens', call('UpdateUserPool', { userPoolId, ...settings, lambdaConfig: { preSignUp: pre, preTokenGeneration: pre } }), [pool({ lambda_config: [{ pre_sign_up: pre, pre_token_generation: pre }] })]),
+  differs(
+    'a passkey is sufficient, and a new address need not be verified',
+    call('UpdateUserPool', { userPoolId, ...settings, policies: { signInPolicy: { allowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } }, userAttributeUpdateSettings: { attributesRequireVerificationBeforeUpdate: [] } }),
+    [pool({ sign_in_policy: [{ allowed_first_auth_factors: ['PASSWORD'] }], user_attribute_update_settings: [{ attributes_require_verification_before_update: ['email'] }] })],
+    drift(type('user_pool'), 'sign_in_policy.allowed_first_auth_factors', ['PASSWORD'], ['PASSWORD', 'WEB_AUTHN']),
+    drift(type('user_pool'), 'user_attribute_update_settings.attributes_require_verification_before_update', ['email'], []),
+  ),
+  differs('omitted settings of messages are reset', call('UpdateUserPool', { userPoolId, ...settings }), [pool({ sms_configuration: [{ external_id: '', sns_caller_arn: 'r', sns_region: '' }] })], drift(type('user_pool'), 'sms_configuration.sns_caller_arn', 'r', null)),
   agrees('defaults that the service fills in', call('UpdateUserPool', { userPoolId, ...settings }), [pool(filledIn)]),
   agrees('a policy without its flags that are off', call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 12, requireNumbers: true, temporaryPasswordValidityDays: 3 } } }), [pool({ password_policy: [weak] })]),
   differs(
