@@ -10,6 +10,7 @@ import { organizationAwsSeverities } from './aws/severities/aws-organization-sev
 import { monitoringAwsSeverities } from './aws/severities/aws-monitoring-severities.js';
 import { databasesAwsSeverities } from './aws/severities/aws-databases-severities.js';
 import { containersAwsSeverities } from './aws/severities/aws-containers-severities.js';
+import { applicationAwsSeverities } from './aws/severities/aws-application-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
 import { credentialSeverities } from './gcp/severities/credential-severities.js';
@@ -46,6 +47,7 @@ export const severityTable: readonly SeverityRow[] = [
   ...monitoringAwsSeverities,
   ...databasesAwsSeverities,
   ...containersAwsSeverities,
+  ...applicationAwsSeverities,
   ...exposureSeverities,
   ...loggingSeverities,
   ...accessSeverities,

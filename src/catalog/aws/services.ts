@@ -10,6 +10,7 @@ import { securityServices } from './security/security-services.js';
 import { organizationServices } from './organization/organization-services.js';
 import { monitoringServices } from './monitoring/monitoring-services.js';
 import { databasesServices } from './databases/databases-services.js';
+import { applicationServices } from './application/application-services.js';
 import { containersServices } from './containers/containers-services.js';
 import { ec2Capacity } from './ec2/ec2-capacity.js';
 import { ec2Fleets } from './ec2/ec2-fleets.js';
@@ -105,6 +106,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   ...monitoringServices,
   ...databasesServices,
   ...containersServices,
+  ...applicationServices,
   securityTokens,
   signIn,
   ...undeclarableWrites,
