@@ -1,7 +1,17 @@
 import type { ServiceCatalog } from '../../dsl.js';
+import { appConfig } from './app-config.js';
+import { codeDeploy } from './code-deploy.js';
+import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
 import { sesIdentities } from './ses-identities.js';
 import { sesReceiving } from './ses-receiving.js';
 
 /** Mail, service discovery, deployments, code and application services. A new file adds one line here. */
-export const applicationServices: readonly ServiceCatalog[] = [sesIdentities, sesConfigurationSets, sesReceiving];
+export const applicationServices: readonly ServiceCatalog[] = [
+  sesIdentities,
+  sesConfigurationSets,
+  sesReceiving,
+  serviceDiscovery,
+  codeDeploy,
+  appConfig,
+];
