@@ -1,5 +1,9 @@
 import type { ServiceCatalog } from '../../dsl.js';
 import { appConfig } from './app-config.js';
+import { appsyncApis } from './appsync-apis.js';
+import { appsyncResolvers } from './appsync-resolvers.js';
+import { codeArtifact } from './code-artifact.js';
+import { codeCommit } from './code-commit.js';
 import { codeDeploy } from './code-deploy.js';
 import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
@@ -14,4 +18,8 @@ export const applicationServices: readonly ServiceCatalog[] = [
   serviceDiscovery,
   codeDeploy,
   appConfig,
+  appsyncApis,
+  appsyncResolvers,
+  codeCommit,
+  codeArtifact,
 ];
