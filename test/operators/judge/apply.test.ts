@@ -8,6 +8,7 @@ import { databaseApplies } from './applies-rds.js';
 import { firewallApplies } from './applies-firewall.js';
 import { networkApplies } from './applies-network.js';
 import { deliveryApplies } from './applies-delivery.js';
+import { applicationApplies } from './applies-application.js';
 import { apiApplies } from './applies-api.js';
 import { securityApplies } from './applies-security.js';
 import { organizationApplies } from './applies-organization.js';
@@ -33,6 +34,7 @@ const parts: readonly Apply[] = [
   ...databasesApplies,
   ...containersApplies,
   ...bedrockApplies,
+  ...applicationApplies,
 ];
 /** One apply of a module that contains all of these. */
 const together = (name: string): Apply => {

@@ -4,11 +4,14 @@ import { appsyncApis } from './appsync-apis.js';
 import { appsyncResolvers } from './appsync-resolvers.js';
 import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
+import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
 import { codeDeploy } from './code-deploy.js';
+import { redshiftServerless } from './redshift-serverless.js';
 import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
 import { sesIdentities } from './ses-identities.js';
 import { sesReceiving } from './ses-receiving.js';
+import { transfer } from './transfer.js';
 
 /** Mail, service discovery, deployments, code and application services. A new file adds one line here. */
 export const applicationServices: readonly ServiceCatalog[] = [
@@ -22,4 +25,9 @@ export const applicationServices: readonly ServiceCatalog[] = [
   appsyncResolvers,
   codeCommit,
   codeArtifact,
+  codeConnections,
+  codestarConnections,
+  codestarNotifications,
+  transfer,
+  redshiftServerless,
 ];
