@@ -1,11 +1,14 @@
 import type { ServiceCatalog } from '../../dsl.js';
 import { appConfig } from './app-config.js';
+import { appRunner } from './app-runner.js';
 import { appsyncApis } from './appsync-apis.js';
 import { appsyncResolvers } from './appsync-resolvers.js';
 import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
 import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
 import { codeDeploy } from './code-deploy.js';
+import { dms } from './dms.js';
+import { globalAccelerator } from './global-accelerator.js';
 import { redshiftServerless } from './redshift-serverless.js';
 import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
@@ -30,4 +33,7 @@ export const applicationServices: readonly ServiceCatalog[] = [
   codestarNotifications,
   transfer,
   redshiftServerless,
+  dms,
+  globalAccelerator,
+  appRunner,
 ];

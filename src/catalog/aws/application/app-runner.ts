@@ -1,0 +1,122 @@
+import {
+  create,
+  destroy,
+  drop,
+  merge,
+  modify,
+  noChange,
+  on,
+  partOfUnknown,
+  response,
+  set,
+  type Edits,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { same } from '../api/api-values.js';
+import { newTags, onArn } from '../databases/database-values.js';
+
+/** AWS App Runner. An update keeps what it omits. Source: App Runner API reference, Terraform AWS provider (`internal/service/apprunner`). */
+
+const service = on('aws_apprunner_service', { arn: 'serviceArn' });
+const newService = response('service.serviceArn');
+const newConnector = response('vpcConnector.vpcConnectorArn');
+const newScaling = response('autoScalingConfiguration.autoScalingConfigurationArn');
+const connection = on('aws_apprunner_connection', { connection_name: 'connectionName' });
+
+const source = 'sourceConfiguration.';
+const repository = `${source}codeRepository.`;
+const values = `${repository}codeConfiguration.codeConfigurationValues.`;
+const image = `${source}imageRepository.`;
+const environment = (at: string, block: string): Edits => ({
+  ...same('port start_command', at, block),
+  [`${block}runtime_environment_secrets`]: set(`${at}runtimeEnvironmentSecrets`, 'map'),
+  [`${block}runtime_environment_variables`]: set(`${at}runtimeEnvironmentVariables`, 'map'),
+});
+const codeBlock = 'source_configuration.code_repository.';
+const settings: Edits = {
+  auto_scaling_configuration_arn: 'autoScalingConfigurationArn',
+  ...same(
+    'healthy_threshold interval path protocol timeout unhealthy_threshold',
+    'healthCheckConfiguration.',
+    'health_check_configuration.',
+  ),
+  ...same('cpu instance_role_arn memory', 'instanceConfiguration.', 'instance_configuration.'),
+  'network_configuration.ip_address_type': 'networkConfiguration.ipAddressType',
+  ...same('egress_type vpc_connector_arn', 'networkConfiguration.egressConfiguration.', 'network_configuration.egress_configuration.'),
+  ...same('is_publicly_accessible', 'networkConfiguration.ingressConfiguration.', 'network_configuration.ingress_configuration.'),
+  ...same('observability_configuration_arn observability_enabled', 'observabilityConfiguration.', 'observability_configuration.'),
+  ...same('auto_deployments_enabled', source, 'source_configuration.'),
+  ...same('access_role_arn connection_arn', `${source}authenticationConfiguration.`, 'source_configuration.authentication_configuration.'),
+  ...same('repository_url source_directory', repository, codeBlock),
+  ...same('type value', `${repository}sourceCodeVersion.`, `${codeBlock}source_code_version.`),
+  ...same('configuration_source', `${repository}codeConfiguration.`, `${codeBlock}code_configuration.`),
+  ...same('build_command runtime', values, `${codeBlock}code_configuration.code_configuration_values.`),
+  ...environment(values, `${codeBlock}code_configuration.code_configuration_values.`),
+  ...same('image_identifier image_repository_type', image, 'source_configuration.image_repository.'),
+  ...environment(`${image}imageConfiguration.`, 'source_configuration.image_repository.image_configuration.'),
+};
+
+const tagged = ['service', 'vpc_connector', 'connection', 'auto_scaling_configuration_version'].map((kind) => `aws_apprunner_${kind}`);
+const shared = { scope: 'region', family: 'container' } as const;
+
+export const appRunner: ServiceCatalog = {
+  eventSource: 'apprunner.amazonaws.com',
+  types: {
+    aws_apprunner_service: {
+      ...shared,
+      keys: [['arn']],
+      cloudId: 'arn',
+      noise: ['service_id', 'service_url', 'status'],
+      defaults: {
+        'instance_configuration.cpu': '1024',
+        'instance_configuration.memory': '2048',
+        'network_configuration.egress_configuration.egress_type': 'DEFAULT',
+        'network_configuration.ingress_configuration.is_publicly_accessible': true,
+        'network_configuration.ip_address_type': 'IPV4',
+      },
+    },
+    aws_apprunner_vpc_connector: { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['status', 'vpc_connector_revision'] },
+    aws_apprunner_connection: { ...shared, keys: [['connection_name'], ['arn']], cloudId: 'connection_name', noise: ['status'] },
+    aws_apprunner_auto_scaling_configuration_version: {
+      ...shared,
+      keys: [['arn']],
+      cloudId: 'arn',
+      noise: ['auto_scaling_configuration_revision', 'has_associated_service', 'is_default', 'latest', 'status'],
+      defaults: { max_concurrency: 100, max_size: 25, min_size: 1 },
+    },
+  },
+  events: {
+    CreateService: create(
+      on('aws_apprunner_service', { arn: newService }),
+      {
+        ...settings,
+        'encryption_configuration.kms_key': 'encryptionConfiguration.kmsKey',
+        service_name: 'serviceName',
+        tags: newTags,
+      },
+      { id: newService },
+    ),
+    UpdateService: modify(service, settings),
+    DeleteService: destroy(service),
+    PauseService: noChange,
+    ResumeService: noChange,
+    StartDeployment: noChange,
+    CreateVpcConnector: create(
+      on('aws_apprunner_vpc_connector', { arn: newConnector }),
+      { ...same('security_groups subnets vpc_connector_name'), tags: newTags },
+      { id: newConnector },
+    ),
+    DeleteVpcConnector: destroy(on('aws_apprunner_vpc_connector', { arn: 'vpcConnectorArn' })),
+    CreateConnection: create(connection, { provider_type: 'providerType', tags: newTags }),
+    DeleteConnection: destroy(on('aws_apprunner_connection', { arn: 'connectionArn' })),
+    CreateAutoScalingConfiguration: create(
+      on('aws_apprunner_auto_scaling_configuration_version', { arn: newScaling }),
+      { ...same('auto_scaling_configuration_name max_concurrency max_size min_size'), tags: newTags },
+      { id: newScaling },
+    ),
+    DeleteAutoScalingConfiguration: destroy(on('aws_apprunner_auto_scaling_configuration_version', { arn: 'autoScalingConfigurationArn' })),
+    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
+    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+  },
+};
