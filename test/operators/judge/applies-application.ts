@@ -6,16 +6,7 @@ import {
   profile,
   version,
 } from '../../catalog/aws/application/app-config.cases.js';
-import { api, apiCall, resolver, resolverCall, source, sourceCall } from '../../catalog/aws/application/appsync.cases.js';
 import { application, createGroup, group } from '../../catalog/aws/application/code-deploy.cases.js';
-import {
-  domain as packageDomain,
-  packagePolicy,
-  packages,
-  repository,
-  trigger,
-  triggers,
-} from '../../catalog/aws/application/code.cases.js';
 import { createService, privateDns, service } from '../../catalog/aws/application/service-discovery.cases.js';
 import { classicDestination, classicEvents, classicSet, createSet } from '../../catalog/aws/application/ses-configuration-sets.cases.js';
 import { dkim, domain, identityPolicy, mailFrom, topic } from '../../catalog/aws/application/ses-identities.cases.js';
@@ -23,6 +14,7 @@ import { activeSet, receiptRule, ruleCall, ruleSet } from '../../catalog/aws/app
 import { arn } from '../../catalog/aws/containers/examples-of.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { calls, type Apply } from '../../support/applies.js';
+import { codeApplies } from './applies-application-code.js';
 
 /** Mail, service discovery, deployments and code, as Terraform creates, changes and destroys them. */
 
@@ -222,87 +214,4 @@ const configurations: readonly Apply[] = [
   },
 ];
 
-const graph = [api, source, resolver];
-const schema = Buffer.from('type Query { a: String }\n').toString('base64');
-const apis: readonly Apply[] = [
-  {
-    name: 'an API with a resolver is created',
-    before: [],
-    calls: calls('appsync', [
-      ['CreateGraphqlApi', { ...apiCall, ...mapTags }, { graphqlApi: { apiId: 'api1' } }],
-      ['StartSchemaCreation', { apiId: 'api1', definition: schema }, { status: 'PROCESSING' }],
-      ['CreateDataSource', sourceCall()],
-      ['CreateResolver', resolverCall(['fn1', 'fn2'])],
-    ]),
-    after: graph,
-  },
-  {
-    name: 'an API with a resolver is changed',
-    before: graph,
-    calls: calls('appsync', [
-      ['UpdateGraphqlApi', { apiId: 'api1', ...apiCall, xrayEnabled: false }],
-      ['UpdateDataSource', sourceCall('orders')],
-      ['UpdateResolver', resolverCall(['fn1'])],
-    ]),
-    after: [
-      changed(api, { xray_enabled: false }),
-      changed(source, {
-        dynamodb_config: [
-          { delta_sync_config: [], region: 'us-east-1', table_name: 'orders', use_caller_credentials: false, versioned: false },
-        ],
-      }),
-      changed(resolver, { pipeline_config: [{ functions: ['fn1'] }] }),
-    ],
-  },
-  {
-    name: 'an API with a resolver is destroyed',
-    before: graph,
-    calls: calls('appsync', [
-      ['DeleteResolver', { apiId: 'api1', typeName: 'Query', fieldName: 'a' }],
-      ['DeleteDataSource', { apiId: 'api1', name: 'items' }],
-      ['DeleteGraphqlApi', { apiId: 'api1' }],
-    ]),
-    after: [],
-  },
-];
-
-const named = { repositoryName: 'shop' };
-const inDomain = { domain: 'acme', domainOwner: '111122223333', repository: 'shop' };
-const code: readonly Apply[] = [
-  {
-    name: 'repositories are created',
-    before: [],
-    calls: [
-      ...calls('codecommit', [
-        ['CreateRepository', { ...named, repositoryDescription: 'Shop', kmsKeyId: 'k1', ...mapTags }],
-        ['UpdateDefaultBranch', { ...named, defaultBranchName: 'main' }],
-        ['PutRepositoryTriggers', { ...named, ...triggers(arn('sns', 'pushes')) }],
-      ]),
-      ...calls('codeartifact', [
-        ['CreateDomain', { domain: 'acme', encryptionKey: arn('kms', 'key/k1'), ...listTags }],
-        ['CreateRepository', { ...inDomain, upstreams: [{ repositoryName: 'base' }], ...listTags }],
-        ['AssociateExternalConnection', { ...inDomain, externalConnection: 'public:npmjs' }],
-        ['PutRepositoryPermissionsPolicy', { ...inDomain, policyDocument: packagePolicy.attributes['policy_document'] ?? null }],
-      ]),
-    ],
-    after: [repository, trigger, packageDomain, packages, packagePolicy],
-  },
-  {
-    name: 'repositories are destroyed',
-    before: [repository, trigger, packageDomain, packages, packagePolicy],
-    calls: [
-      ...calls('codecommit', [
-        ['PutRepositoryTriggers', { ...named, triggers: [] }],
-        ['DeleteRepository', named],
-      ]),
-      ...calls('codeartifact', [
-        ['DeleteRepositoryPermissionsPolicy', inDomain],
-        ['DeleteRepository', inDomain],
-        ['DeleteDomain', { domain: 'acme', domainOwner: '111122223333' }],
-      ]),
-    ],
-    after: [],
-  },
-];
-
-export const applicationApplies: readonly Apply[] = [...ses, ...discovery, ...deployments, ...configurations, ...apis, ...code];
+export const applicationApplies: readonly Apply[] = [...ses, ...discovery, ...deployments, ...configurations, ...codeApplies];

@@ -7,6 +7,8 @@ import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
 import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
 import { codeDeploy } from './code-deploy.js';
+import { dataSync } from './data-sync.js';
+import { directConnect } from './direct-connect.js';
 import { dms } from './dms.js';
 import { globalAccelerator } from './global-accelerator.js';
 import { redshiftServerless } from './redshift-serverless.js';
@@ -36,4 +38,6 @@ export const applicationServices: readonly ServiceCatalog[] = [
   dms,
   globalAccelerator,
   appRunner,
+  directConnect,
+  dataSync,
 ];

@@ -37,7 +37,10 @@ const eitherType = (types: readonly string[], arn: From, change: (target: Target
   firstOf(...types.map((type) => change(on(type, { arn }))));
 
 const network = same('security_group_ids subnet_ids tls_certificate vpc_id', 'vpcConfiguration.', 'vpc_configuration.');
-const tagged = [...connectionTypes, ...hostTypes];
+const newHost = { arn: response('hostArn') };
+const hostSettings: Edits = { ...same('name provider_endpoint provider_type'), ...network };
+/** The former type of hosts has no tags. */
+const tagged = [...connectionTypes, 'aws_codeconnections_host'];
 
 const events: ServiceCatalog['events'] = {
   CreateConnection: eitherType(connectionTypes, response('connectionArn'), (target) =>
@@ -48,8 +51,9 @@ const events: ServiceCatalog['events'] = {
     ),
   ),
   DeleteConnection: eitherType(connectionTypes, 'connectionArn', (target) => destroy(target)),
-  CreateHost: eitherType(hostTypes, response('hostArn'), (target) =>
-    create(target, { ...same('name provider_endpoint provider_type'), ...network, tags: newTags }, { id: response('hostArn') }),
+  CreateHost: firstOf(
+    create(on('aws_codeconnections_host', newHost), { ...hostSettings, tags: newTags }, { id: response('hostArn') }),
+    create(on('aws_codestarconnections_host', newHost), hostSettings, { id: response('hostArn') }),
   ),
   UpdateHost: eitherType(hostTypes, 'hostArn', (target) => modify(target, { provider_endpoint: 'providerEndpoint', ...network })),
   DeleteHost: eitherType(hostTypes, 'hostArn', (target) => destroy(target)),

@@ -93,7 +93,13 @@ export const transfer: ServiceCatalog = {
       cloudId: 'external_id',
       defaults: userDefaults,
     },
-    aws_transfer_ssh_key: { ...shared, keys: [['id']], access: 'credential', noise: ['ssh_key_id'] },
+    aws_transfer_ssh_key: {
+      ...shared,
+      keys: [['id']],
+      access: 'credential',
+      noise: ['ssh_key_id'],
+      unjudged: { server_id: 'it identifies the key', user_name: 'it identifies the key' },
+    },
     aws_transfer_workflow: { ...shared, keys: [['id'], ['arn']] },
   },
   events: {

@@ -45,4 +45,224 @@ const mail: readonly SeverityRow[] = [
   }),
 ];
 
-export const applicationAwsSeverities: readonly SeverityRow[] = [...mail];
+const deployments: readonly SeverityRow[] = [
+  high('modified', {
+    types: ['aws_codedeploy_deployment_group'],
+    attributes: ['auto_rollback_configuration.enabled', 'alarm_configuration.enabled', 'alarm_configuration.alarms'],
+    when: 'emptied',
+    why: 'A failed deployment is not stopped or undone.',
+  }),
+  high('modified', {
+    types: ['aws_codedeploy_deployment_group'],
+    attributes: ['auto_rollback_configuration.enabled', 'alarm_configuration.enabled'],
+    when: 'turned_off',
+    why: 'A failed deployment is not stopped or undone.',
+  }),
+  high('modified', {
+    types: ['aws_codedeploy_deployment_group'],
+    attributes: ['service_role_arn', 'ec2_tag_filter', 'ec2_tag_set', 'on_premises_instance_tag_filter', 'ecs_service'],
+    why: 'Deployments have another role, or reach other machines.',
+  }),
+  high('modified', {
+    types: ['aws_appconfig_environment', 'aws_appconfig_configuration_profile'],
+    attributes: ['monitor', 'validator'],
+    when: 'loses_entries',
+    why: 'A configuration is deployed with fewer checks.',
+  }),
+  high(['created', 'modified'], {
+    types: ['aws_appconfig_extension'],
+    attributes: ['action_point'],
+    why: 'Other code runs when a configuration is deployed.',
+  }),
+];
+
+const graphs: readonly SeverityRow[] = [
+  critical('modified', {
+    types: ['aws_appsync_graphql_api'],
+    attributes: ['authentication_type'],
+    when: { becomes: ['API_KEY'] },
+    why: 'Everybody with a key may call the API.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_graphql_api'],
+    attributes: [
+      'authentication_type',
+      'additional_authentication_provider',
+      'lambda_authorizer_config.*',
+      'openid_connect_config.*',
+      'user_pool_config.*',
+    ],
+    why: 'Somebody else decides who may call the API.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_graphql_api'],
+    attributes: ['log_config.*'],
+    when: 'emptied',
+    why: 'Requests are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_datasource'],
+    attributes: ['*'],
+    why: 'The API reads or writes other data, or with another role.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_api_cache'],
+    attributes: ['*_encryption_enabled'],
+    when: 'turned_off',
+    why: 'Cached answers are not encrypted.',
+  }),
+];
+
+const packagePolicies = ['aws_codeartifact_domain_permissions_policy', 'aws_codeartifact_repository_permissions_policy'];
+const code: readonly SeverityRow[] = [
+  critical(['created', 'modified'], {
+    types: packagePolicies,
+    attributes: ['policy_document'],
+    when: 'opens_policy',
+    why: 'Unknown accounts may read or publish packages.',
+  }),
+  high('modified', {
+    types: packagePolicies,
+    attributes: ['policy_document'],
+    when: 'widens_policy',
+    why: 'Others may read or publish packages.',
+  }),
+  high('modified', {
+    types: ['aws_codeartifact_repository'],
+    attributes: ['upstream', 'external_connections'],
+    why: 'Packages come from another source.',
+  }),
+  high(['modified', 'deleted'], {
+    types: ['aws_codecommit_approval_rule_template', 'aws_codecommit_approval_rule_template_association'],
+    attributes: anything,
+    why: 'Code is merged with other approvals.',
+  }),
+  high(['created', 'modified'], {
+    types: ['aws_codecommit_trigger'],
+    attributes: ['trigger'],
+    why: 'Changes of the code are sent elsewhere.',
+  }),
+  high('modified', {
+    types: ['aws_codeconnections_host', 'aws_codestarconnections_host'],
+    attributes: ['provider_endpoint', 'vpc_configuration.*'],
+    why: 'Code comes from another server.',
+  }),
+];
+
+const transfers: readonly SeverityRow[] = [
+  critical(['created', 'modified'], {
+    types: ['aws_transfer_server'],
+    attributes: ['endpoint_type'],
+    when: { becomes: ['PUBLIC'] },
+    why: 'Everybody reaches the file server.',
+  }),
+  critical('modified', {
+    types: ['aws_transfer_server'],
+    attributes: ['identity_provider_type', 'function', 'url', 'directory_id', 'invocation_role', 'host_key'],
+    why: 'Somebody else decides who may sign in.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_server'],
+    attributes: ['logging_role', 'structured_log_destinations'],
+    when: 'emptied',
+    why: 'Transfers are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_server'],
+    attributes: ['protocols', 'security_policy_name', 'sftp_authentication_methods', 'workflow_details.*', 'endpoint_details.*'],
+    why: 'Files are transferred with less protection, or handled by other code.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_user', 'aws_transfer_access'],
+    attributes: ['role', 'policy', 'home_directory', 'home_directory_mappings', 'home_directory_type', 'posix_profile.*'],
+    why: 'The user reaches other files.',
+  }),
+];
+
+const data: readonly SeverityRow[] = [
+  critical(['created', 'modified'], {
+    types: ['aws_redshiftserverless_workgroup', 'aws_dms_replication_instance'],
+    attributes: ['publicly_accessible'],
+    when: 'turned_on',
+    why: 'Everybody reaches the database.',
+  }),
+  critical(['created', 'modified'], {
+    types: ['aws_redshiftserverless_resource_policy'],
+    attributes: ['policy'],
+    when: 'opens_policy',
+    why: 'Unknown accounts may restore the data.',
+  }),
+  high('modified', {
+    types: ['aws_redshiftserverless_workgroup'],
+    attributes: ['enhanced_vpc_routing'],
+    when: 'turned_off',
+    why: 'Data leaves through the internet.',
+  }),
+  high('modified', {
+    types: ['aws_redshiftserverless_workgroup'],
+    attributes: ['config_parameter', 'security_group_ids'],
+    why: 'Connections are less protected, or come from elsewhere.',
+  }),
+  high('modified', {
+    types: ['aws_redshiftserverless_namespace'],
+    attributes: ['log_exports'],
+    when: 'loses_entries',
+    why: 'Queries and connections are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_redshiftserverless_namespace'],
+    attributes: ['iam_roles', 'default_iam_role_arn', 'admin_user_password', 'admin_username'],
+    why: 'Queries have other rights, or somebody else is the administrator.',
+  }),
+  high('modified', {
+    types: ['aws_dms_endpoint', 'aws_dms_s3_endpoint'],
+    attributes: ['server_name', 'port', 'database_name', 'bucket_name', 'password', 'username', '*service_access_role*'],
+    why: 'Data is copied from or to another place.',
+  }),
+  high('modified', {
+    types: ['aws_dms_endpoint', 'aws_dms_s3_endpoint'],
+    attributes: ['ssl_mode'],
+    when: { becomes: ['none'] },
+    why: 'Data is copied without encryption.',
+  }),
+];
+
+const traffic: readonly SeverityRow[] = [
+  high('modified', {
+    types: ['aws_globalaccelerator_accelerator'],
+    attributes: ['attributes.flow_logs_enabled'],
+    when: 'turned_off',
+    why: 'Traffic is not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_globalaccelerator_listener', 'aws_globalaccelerator_endpoint_group'],
+    attributes: ['port_range', 'endpoint_configuration', 'port_override', 'traffic_dial_percentage'],
+    why: 'Traffic reaches other endpoints.',
+  }),
+  critical('modified', {
+    types: ['aws_apprunner_service'],
+    attributes: ['network_configuration.ingress_configuration.is_publicly_accessible'],
+    when: 'turned_on',
+    why: 'Everybody reaches the service.',
+  }),
+  high('modified', {
+    types: ['aws_apprunner_service'],
+    attributes: ['source_configuration.*', 'instance_configuration.instance_role_arn', 'network_configuration.*'],
+    why: 'The service runs other code, or with another role or network.',
+  }),
+  high('modified', {
+    types: ['aws_service_discovery_instance', 'aws_service_discovery_service'],
+    attributes: ['attributes.*', 'dns_config.*'],
+    why: 'Names of services lead to other addresses.',
+  }),
+];
+
+export const applicationAwsSeverities: readonly SeverityRow[] = [
+  ...mail,
+  ...deployments,
+  ...graphs,
+  ...code,
+  ...transfers,
+  ...data,
+  ...traffic,
+];

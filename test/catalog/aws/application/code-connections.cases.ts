@@ -66,19 +66,19 @@ const rule = declare('aws_codestarnotifications_notification_rule', {
   target: [target],
 });
 const address = (topic: string): JsonObject => ({ targetType: 'SNS', targetAddress: arn('sns', topic) });
-const ruleCall = {
+const settings = {
   name: 'failed',
   detailType: 'FULL',
   eventTypeIds: ['codebuild-project-build-state-failed'],
-  resource: arn('codebuild', 'project/shop'),
   targets: [address('builds')],
 };
+const ruleCall = { ...settings, resource: arn('codebuild', 'project/shop') };
 const key = { arn: ruleArn };
 const ofRule = pairsOf(rule);
 
 export const notificationCases: readonly CatalogCase[] = [
   ...ofRule.creation('CreateNotificationRule', [{ ...ruleCall, tags: { Team: 'shop' } }, key], [{ ...ruleCall, name: 'x' }, { arn: 'x' }]),
-  ...ofRule.change('UpdateNotificationRule', key, ruleCall, { status: 'DISABLED', targets: [] }, {
+  ...ofRule.change('UpdateNotificationRule', key, settings, { status: 'DISABLED', targets: [] }, {
     status: ['ENABLED', 'DISABLED'],
     target: [[target], []],
   }),

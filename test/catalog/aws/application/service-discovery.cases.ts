@@ -31,7 +31,7 @@ export const service = declare('aws_service_discovery_service', {
   ...shopTags,
   type: 'DNS_HTTP',
 });
-export const instance = declare('aws_service_discovery_instance', {
+const instance = declare('aws_service_discovery_instance', {
   attributes: { AWS_INSTANCE_IPV4: '10.0.0.1' },
   id: 'cart-1',
   instance_id: 'cart-1',

@@ -14,7 +14,7 @@ export const classicSet = declare('aws_ses_configuration_set', {
   sending_enabled: true,
   tracking_options: [],
 });
-export const modernSet = declare('aws_sesv2_configuration_set', {
+const modernSet = declare('aws_sesv2_configuration_set', {
   arn: setArn,
   configuration_set_name: 'main',
   delivery_options: [{ max_delivery_seconds: 0, sending_pool_name: '', tls_policy: 'REQUIRE' }],

@@ -40,7 +40,7 @@ export const topic = declare('aws_ses_identity_notification_topic', {
   notification_type: 'Bounce',
   topic_arn: arn('sns', 'bounces'),
 });
-export const modern = declare('aws_sesv2_email_identity', {
+const modern = declare('aws_sesv2_email_identity', {
   arn: identityArn,
   configuration_set_name: 'main',
   dkim_signing_attributes: [
