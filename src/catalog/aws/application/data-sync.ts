@@ -53,6 +53,7 @@ const bucket: Edits = {
   ...same('s3_storage_class'),
   's3_config.bucket_access_role_arn': 's3Config.bucketAccessRoleArn',
 };
+const mountSettings = same('access_point_arn file_system_access_role_arn in_transit_encryption');
 const mounted: Edits = { server_hostname: 'serverHostname', 'mount_options.version': 'mountOptions.version' };
 const nfsSettings: Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
 const smbSettings: Edits = { ...mounted, ...same('agent_arns domain user'), password: hidden('password') };
@@ -112,14 +113,15 @@ export const dataSync: ServiceCatalog = {
     CreateLocationEfs: create(
       on(efs, newLocation),
       {
-        ...same('access_point_arn efs_filesystem_arn in_transit_encryption'),
-        file_system_access_role_arn: 'fileSystemAccessRoleArn',
+        ...mountSettings,
+        efs_filesystem_arn: 'efsFilesystemArn',
         'ec2_config.security_group_arns': 'ec2Config.securityGroupArns',
         'ec2_config.subnet_arn': 'ec2Config.subnetArn',
         tags: newTags,
       },
       { id: response('locationArn') },
     ),
+    UpdateLocationEfs: modify(on(efs, location), mountSettings),
     CreateLocationNfs: create(on(nfs, newLocation), { ...nfsSettings, tags: newTags }, { id: response('locationArn') }),
     UpdateLocationNfs: modify(on(nfs, location), nfsSettings),
     CreateLocationSmb: create(on(smb, newLocation), { ...smbSettings, tags: newTags }, { id: response('locationArn') }),

@@ -109,6 +109,7 @@ export const dataSyncCases: readonly CatalogCase[] = [
     's3_config.bucket_access_role_arn': [reader, 'x'],
   }),
   ...ofEfs.creation('CreateLocationEfs', [efsCall, key], [efsCall, other]),
+  ...ofEfs.change('UpdateLocationEfs', key, { inTransitEncryption: 'TLS1_2' }, { inTransitEncryption: 'NONE' }, { in_transit_encryption: ['TLS1_2', 'NONE'] }),
   ...ofNfs.creation('CreateLocationNfs', [{ ...nfsCall, ...tags }, key], [nfsCall, other]),
   ...ofNfs.change('UpdateLocationNfs', key, nfsCall, { serverHostname: 'evil.example' }, host),
   ...ofSmb.creation('CreateLocationSmb', [{ ...smbCall, ...tags }, key], [smbCall, other]),
