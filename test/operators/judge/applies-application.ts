@@ -15,6 +15,7 @@ import { arn } from '../../catalog/aws/containers/examples-of.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { calls, type Apply } from '../../support/applies.js';
 import { codeApplies } from './applies-application-code.js';
+import { linkApplies } from './applies-application-links.js';
 
 /** Mail, service discovery, deployments and code, as Terraform creates, changes and destroys them. */
 
@@ -214,4 +215,11 @@ const configurations: readonly Apply[] = [
   },
 ];
 
-export const applicationApplies: readonly Apply[] = [...ses, ...discovery, ...deployments, ...configurations, ...codeApplies];
+export const applicationApplies: readonly Apply[] = [
+  ...ses,
+  ...discovery,
+  ...deployments,
+  ...configurations,
+  ...codeApplies,
+  ...linkApplies,
+];

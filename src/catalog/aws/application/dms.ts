@@ -59,7 +59,7 @@ const bucketSettings: Edits = {
   compression_type: set('s3Settings.compressionType', 'caseless'),
   encryption_mode: via('s3Settings.encryptionMode', (mode) => (typeof mode === 'string' ? mode.toUpperCase().replace('-', '_') : mode)),
 };
-const taskSettings: Edits = same('cdc_start_position cdc_start_time migration_type table_mappings');
+const taskSettings: Edits = same('cdc_start_position migration_type table_mappings');
 const groupSettings = same('replication_subnet_group_description subnet_ids');
 const subscriptionSettings: Edits = { ...same('enabled event_categories sns_topic_arn source_type') };
 
@@ -117,7 +117,11 @@ export const dms: ServiceCatalog = {
       keys: [[lowerKey('replication_task_id')], ['replication_task_arn']],
       cloudId: 'replication_task_id',
       noise: ['replication_task_arn', 'start_replication_task', 'status'],
-      unjudged: { replication_task_settings: 'the service adds members', resource_identifier: 'part of the ARN' },
+      unjudged: {
+        cdc_start_time: 'records and states write it in several forms',
+        replication_task_settings: 'the service adds members',
+        resource_identifier: 'part of the ARN',
+      },
     },
     aws_dms_replication_subnet_group: {
       ...shared,

@@ -14,7 +14,9 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
+import { compilePath } from '../../read-path.js';
 import { orNull } from '../../values.js';
+import { blockOf } from '../monitoring/monitoring-values.js';
 
 /** Amazon SES: receipt rules, filters and templates. Source: SES API references v1 and v2, Terraform AWS provider (`internal/service/ses`). */
 
@@ -25,17 +27,15 @@ const rule = on('aws_ses_receipt_rule', { rule_set_name: 'ruleSetName', name: 'r
 const filter = on('aws_ses_receipt_filter', { name: 'filter.name' });
 
 /** The actions of one kind as blocks with their positions in the list, which starts at 1. */
-const actions = (kind: string, members: Readonly<Record<string, string>>): Read =>
-  via(orNull('rule.actions'), (list) =>
+const actions = (kind: string, members: Readonly<Record<string, string>>): Read => {
+  const [ofKind, block] = [compilePath(kind), blockOf(members)];
+  return via(orNull('rule.actions'), (list) =>
     (isList(list) ? list : []).flatMap((action, at): readonly Json[] => {
-      const one = isObject(action) ? (action[kind] ?? action[kind.charAt(0).toUpperCase() + kind.slice(1)]) : undefined;
-      if (!isObject(one)) return [];
-      const values = Object.entries(members).flatMap(([attribute, member]) =>
-        one[member] === undefined ? [] : [[attribute, one[member]] as const],
-      );
-      return [{ ...Object.fromEntries(values), position: at + 1 }];
+      const one = block(ofKind(action) ?? null);
+      return isObject(one) && Object.keys(one).length > 0 ? [{ ...one, position: at + 1 }] : [];
     }),
   );
+};
 
 /** Each call writes the whole rule. */
 const settings: Edits = {

@@ -4,7 +4,7 @@ import { arn, declare } from '../containers/examples-of.js';
 import { pairsOf, shopTags } from './application-examples.js';
 
 const serviceArn = arn('apprunner', 'service/shop/1');
-const service = declare('aws_apprunner_service', {
+export const service = declare('aws_apprunner_service', {
   arn: serviceArn,
   auto_scaling_configuration_arn: 'scaling',
   encryption_configuration: [],
@@ -40,7 +40,7 @@ const service = declare('aws_apprunner_service', {
   ...shopTags,
 });
 const connectorArn = arn('apprunner', 'vpcconnector/private/1/1');
-const connector = declare('aws_apprunner_vpc_connector', {
+export const connector = declare('aws_apprunner_vpc_connector', {
   arn: connectorArn,
   id: connectorArn,
   security_groups: ['sg-1'],
@@ -84,7 +84,7 @@ const image = (identifier: string, level: string): JsonObject => ({
     },
   },
 });
-const create = (serviceName: string): JsonObject => ({ serviceName, ...image('shop:1', 'info'), ...tags });
+export const create = (serviceName: string): JsonObject => ({ serviceName, ...image('shop:1', 'info'), ...tags });
 const [ofService, ofConnector, ofConnection, ofScaling] = [pairsOf(service), pairsOf(connector), pairsOf(connection), pairsOf(scaling)];
 const at = 'source_configuration.image_repository.';
 

@@ -5,7 +5,7 @@ import { pairsOf, shopTags } from './application-examples.js';
 
 const connectionArn = arn('codeconnections', 'connection/c-1');
 const hostArn = arn('codeconnections', 'host/h-1');
-const connection = (service: string) =>
+export const connection = (service: string) =>
   declare(`aws_${service}_connection`, {
     arn: connectionArn,
     connection_status: 'AVAILABLE',
@@ -54,7 +54,7 @@ export const codeConnectionCases: readonly CatalogCase[] = [
 
 const ruleArn = arn('codestar-notifications', 'notificationrule/r-1');
 const target = { address: arn('sns', 'builds'), status: 'ACTIVE', type: 'SNS' };
-const rule = declare('aws_codestarnotifications_notification_rule', {
+export const rule = declare('aws_codestarnotifications_notification_rule', {
   arn: ruleArn,
   detail_type: 'FULL',
   event_type_ids: ['codebuild-project-build-state-failed'],
@@ -72,7 +72,7 @@ const settings = {
   eventTypeIds: ['codebuild-project-build-state-failed'],
   targets: [address('builds')],
 };
-const ruleCall = { ...settings, resource: arn('codebuild', 'project/shop') };
+export const ruleCall = { ...settings, resource: arn('codebuild', 'project/shop') };
 const key = { arn: ruleArn };
 const ofRule = pairsOf(rule);
 

@@ -5,7 +5,7 @@ import { pairsOf, shopTags } from './application-examples.js';
 
 const taskArn = arn('datasync', 'task/task-1');
 const exclude = { filter_type: 'SIMPLE_PATTERN', value: '/tmp' };
-const task = declare('aws_datasync_task', {
+export const task = declare('aws_datasync_task', {
   arn: taskArn,
   cloudwatch_log_group_arn: arn('logs', 'log-group:sync'),
   destination_location_arn: 'to',
@@ -38,7 +38,7 @@ const location = (kind: string, more: JsonObject) =>
   declare(`aws_datasync_location_${kind}`, { arn: locationArn, id: locationArn, subdirectory: '/', ...shopTags, uri: 'x', ...more });
 const bucketArn = 'arn:aws:s3:::files';
 const reader = 'arn:aws:iam::111122223333:role/reader';
-const s3 = location('s3', { agent_arns: [], s3_bucket_arn: bucketArn, s3_config: [{ bucket_access_role_arn: reader }], s3_storage_class: 'STANDARD' });
+export const s3 = location('s3', { agent_arns: [], s3_bucket_arn: bucketArn, s3_config: [{ bucket_access_role_arn: reader }], s3_storage_class: 'STANDARD' });
 const efs = location('efs', {
   access_point_arn: '',
   ec2_config: [{ security_group_arns: ['sg'], subnet_arn: 'subnet' }],
@@ -61,7 +61,7 @@ const smb = location('smb', {
 });
 
 const tags = { tags: [{ key: 'Team', value: 'shop' }] };
-const taskCall: JsonObject = {
+export const taskCall: JsonObject = {
   cloudWatchLogGroupArn: arn('logs', 'log-group:sync'),
   destinationLocationArn: 'to',
   excludes: [{ filterType: 'SIMPLE_PATTERN', value: '/tmp' }],
@@ -73,7 +73,7 @@ const taskCall: JsonObject = {
 };
 const key = { locationArn };
 const other = { locationArn: 'x' };
-const s3Call: JsonObject = { s3BucketArn: bucketArn, s3Config: { bucketAccessRoleArn: reader }, subdirectory: '/', ...tags };
+export const s3Call: JsonObject = { s3BucketArn: bucketArn, s3Config: { bucketAccessRoleArn: reader }, subdirectory: '/', ...tags };
 const efsCall: JsonObject = {
   ec2Config: { securityGroupArns: ['sg'], subnetArn: 'subnet' },
   efsFilesystemArn: 'fs',

@@ -3,7 +3,7 @@ import type { CatalogCase } from '../../../support/catalog-case.js';
 import { arn, declare } from '../containers/examples-of.js';
 import { pairsOf, shopTags } from './application-examples.js';
 
-const connection = declare('aws_dx_connection', {
+export const connection = declare('aws_dx_connection', {
   arn: arn('directconnect', 'dxcon/dxcon-1'),
   bandwidth: '10Gbps',
   encryption_mode: 'must_encrypt',
@@ -26,8 +26,8 @@ const lag = declare('aws_dx_lag', {
   ...shopTags,
 });
 const member = declare('aws_dx_connection_association', { connection_id: 'dxcon-1', id: 'dxcon-1', lag_id: 'dxlag-1' });
-const gateway = declare('aws_dx_gateway', { amazon_side_asn: '64512', arn: '', id: 'gw-1', name: 'main' });
-const association = declare('aws_dx_gateway_association', {
+export const gateway = declare('aws_dx_gateway', { amazon_side_asn: '64512', arn: '', id: 'gw-1', name: 'main' });
+export const association = declare('aws_dx_gateway_association', {
   allowed_prefixes: ['10.0.0.0/16', '10.1.0.0/16'],
   associated_gateway_id: 'tgw-1',
   dx_gateway_association_id: 'as-1',
@@ -57,7 +57,7 @@ const virtual = (kind: string, id: string, more: JsonObject) =>
     ...more,
   });
 const privately = virtual('private', 'dxvif-1', { dx_gateway_id: 'gw-1', mtu: 1500, sitelink_enabled: false, vpn_gateway_id: '' });
-const transit = virtual('transit', 'dxvif-2', { dx_gateway_id: 'gw-1', mtu: 8500, sitelink_enabled: false });
+export const transit = virtual('transit', 'dxvif-2', { dx_gateway_id: 'gw-1', mtu: 8500, sitelink_enabled: false });
 const publicly = virtual('public', 'dxvif-3', { route_filter_prefixes: ['198.51.100.0/24'] });
 const peer = declare('aws_dx_bgp_peer', {
   address_family: 'ipv4',
@@ -86,7 +86,7 @@ const associated = (associationId: string): JsonObject => ({ directConnectGatewa
 const proposed = (proposalId: string): JsonObject => ({ directConnectGatewayAssociationProposal: { proposalId } });
 const face = (name: string, more: JsonObject): JsonObject => ({ virtualInterfaceName: name, vlan: 100, asn: 65000, addressFamily: 'ipv4', ...tags, ...more });
 const privateCall = { ...onConnection, newPrivateVirtualInterface: face('private', { mtu: 1500, directConnectGatewayId: 'gw-1' }) };
-const transitCall = { ...onConnection, newTransitVirtualInterface: face('transit', { mtu: 8500, directConnectGatewayId: 'gw-1' }) };
+export const transitCall = { ...onConnection, newTransitVirtualInterface: face('transit', { mtu: 8500, directConnectGatewayId: 'gw-1' }) };
 const publicCall = { ...onConnection, newPublicVirtualInterface: face('public', { routeFilterPrefixes: prefixes('198.51.100.0/24') }) };
 const peerCall = (asn: number): JsonObject => ({
   virtualInterfaceId: 'dxvif-1',
@@ -96,7 +96,7 @@ const secret = { ...onConnection, secretARN: arn('secretsmanager', 'secret:mac')
 const [ofConnection, ofLag, ofMember, ofGateway] = [pairsOf(connection), pairsOf(lag), pairsOf(member), pairsOf(gateway)];
 const [ofAssociation, ofProposal, ofPeer, ofKey] = [pairsOf(association), pairsOf(proposal), pairsOf(peer), pairsOf(macKey)];
 const [ofPrivate, ofTransit, ofPublic] = [pairsOf(privately), pairsOf(transit), pairsOf(publicly)];
-const connectionCall: JsonObject = { bandwidth: '10Gbps', connectionName: 'office', location: 'EqDC2', requestMACSec: true, ...tags };
+export const connectionCall: JsonObject = { bandwidth: '10Gbps', connectionName: 'office', location: 'EqDC2', requestMACSec: true, ...tags };
 const lagCall: JsonObject = { numberOfConnections: 2, connectionsBandwidth: '10Gbps', lagName: 'both', location: 'EqDC2', ...tags };
 
 const links: readonly CatalogCase[] = [

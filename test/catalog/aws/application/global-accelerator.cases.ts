@@ -6,7 +6,7 @@ import { pairsOf, shopTags } from './application-examples.js';
 const acceleratorArn = 'arn:aws:globalaccelerator::111122223333:accelerator/a-1';
 const listenerArn = `${acceleratorArn}/listener/l-1`;
 const endpointGroupArn = `${listenerArn}/endpoint-group/g-1`;
-const accelerator = declare('aws_globalaccelerator_accelerator', {
+export const accelerator = declare('aws_globalaccelerator_accelerator', {
   arn: acceleratorArn,
   attributes: [{ flow_logs_enabled: true, flow_logs_s3_bucket: 'logs', flow_logs_s3_prefix: 'ga/' }],
   dns_name: 'x.awsglobalaccelerator.com',
@@ -19,7 +19,7 @@ const accelerator = declare('aws_globalaccelerator_accelerator', {
   ...shopTags,
 });
 const range = { from_port: 443, to_port: 443 };
-const listener = declare('aws_globalaccelerator_listener', {
+export const listener = declare('aws_globalaccelerator_listener', {
   accelerator_arn: acceleratorArn,
   arn: listenerArn,
   client_affinity: 'NONE',
@@ -28,7 +28,7 @@ const listener = declare('aws_globalaccelerator_listener', {
   protocol: 'TCP',
 });
 const endpoint = { attachment_arn: '', client_ip_preservation_enabled: true, endpoint_id: 'alb', weight: 128 };
-const group = declare('aws_globalaccelerator_endpoint_group', {
+export const group = declare('aws_globalaccelerator_endpoint_group', {
   arn: endpointGroupArn,
   endpoint_configuration: [endpoint],
   endpoint_group_region: 'us-east-1',

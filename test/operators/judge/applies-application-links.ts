@@ -1,0 +1,173 @@
+import type { Json, JsonObject } from '../../../src/lib/json.js';
+import { connector, create, service } from '../../catalog/aws/application/app-runner.cases.js';
+import { connection as repositoryConnection, rule, ruleCall } from '../../catalog/aws/application/code-connections.cases.js';
+import { s3, s3Call, task, taskCall } from '../../catalog/aws/application/data-sync.cases.js';
+import {
+  association,
+  connection,
+  connectionCall,
+  gateway,
+  transit,
+  transitCall,
+} from '../../catalog/aws/application/direct-connect.cases.js';
+import { accelerator, group, listener } from '../../catalog/aws/application/global-accelerator.cases.js';
+import type { DeclaredResource } from '../../support/catalog-case.js';
+import { calls, type Apply } from '../../support/applies.js';
+
+/** Accelerators, private links, copies of files and connections, as Terraform creates, changes and destroys them. */
+
+const changed = ({ type, attributes }: DeclaredResource, changes: JsonObject): DeclaredResource => ({
+  type,
+  attributes: { ...attributes, ...changes },
+});
+const arnOf = ({ attributes }: DeclaredResource): Json => attributes['arn'] ?? null;
+const tags = { tags: [{ key: 'Team', value: 'shop' }] };
+
+const accelerated = [accelerator, listener, group];
+const endpoints = { endpointConfigurations: [{ endpointId: 'alb', weight: 128, clientIPPreservationEnabled: true }] };
+const accelerators: readonly Apply[] = [
+  {
+    name: 'an accelerator is created',
+    before: [],
+    calls: calls('globalaccelerator', [
+      [
+        'CreateAccelerator',
+        { name: 'shop', enabled: true, ipAddressType: 'IPV4', ...tags },
+        { accelerator: { acceleratorArn: arnOf(accelerator) } },
+      ],
+      [
+        'UpdateAcceleratorAttributes',
+        { acceleratorArn: arnOf(accelerator), flowLogsEnabled: true, flowLogsS3Bucket: 'logs', flowLogsS3Prefix: 'ga/' },
+      ],
+      [
+        'CreateListener',
+        { acceleratorArn: arnOf(accelerator), clientAffinity: 'NONE', portRanges: [{ fromPort: 443, toPort: 443 }], protocol: 'TCP' },
+        { listener: { listenerArn: arnOf(listener) } },
+      ],
+      [
+        'CreateEndpointGroup',
+        { listenerArn: arnOf(listener), endpointGroupRegion: 'us-east-1', trafficDialPercentage: 100, ...endpoints },
+        { endpointGroup: { endpointGroupArn: arnOf(group) } },
+      ],
+    ]),
+    after: accelerated,
+  },
+  {
+    name: 'an accelerator is changed',
+    before: accelerated,
+    calls: calls('globalaccelerator', [
+      ['UpdateEndpointGroup', { endpointGroupArn: arnOf(group), trafficDialPercentage: 50, ...endpoints }],
+      ['UpdateAccelerator', { acceleratorArn: arnOf(accelerator), name: 'store', enabled: true }],
+    ]),
+    after: [changed(accelerator, { name: 'store' }), listener, changed(group, { traffic_dial_percentage: 50 })],
+  },
+  {
+    name: 'an accelerator is destroyed',
+    before: accelerated,
+    calls: calls('globalaccelerator', [
+      ['DeleteEndpointGroup', { endpointGroupArn: arnOf(group) }],
+      ['DeleteListener', { listenerArn: arnOf(listener) }],
+      ['UpdateAccelerator', { acceleratorArn: arnOf(accelerator), enabled: false }],
+      ['DeleteAccelerator', { acceleratorArn: arnOf(accelerator) }],
+    ]),
+    after: [],
+  },
+];
+
+const linked = [connection, gateway, association, transit];
+const links: readonly Apply[] = [
+  {
+    name: 'a private link is created',
+    before: [],
+    calls: calls('directconnect', [
+      ['CreateConnection', connectionCall, { connectionId: 'dxcon-1' }],
+      [
+        'CreateDirectConnectGateway',
+        { directConnectGatewayName: 'main', amazonSideAsn: 64512 },
+        { directConnectGateway: { directConnectGatewayId: 'gw-1' } },
+      ],
+      [
+        'CreateDirectConnectGatewayAssociation',
+        {
+          directConnectGatewayId: 'gw-1',
+          gatewayId: 'tgw-1',
+          addAllowedPrefixesToDirectConnectGateway: [{ cidr: '10.0.0.0/16' }, { cidr: '10.1.0.0/16' }],
+        },
+        { directConnectGatewayAssociation: { associationId: 'as-1' } },
+      ],
+      ['CreateTransitVirtualInterface', transitCall, { virtualInterface: { virtualInterfaceId: 'dxvif-2' } }],
+    ]),
+    after: linked,
+  },
+  {
+    name: 'a private link is changed',
+    before: linked,
+    calls: calls('directconnect', [
+      [
+        'UpdateDirectConnectGatewayAssociation',
+        {
+          associationId: 'as-1',
+          addAllowedPrefixesToDirectConnectGateway: [{ cidr: '10.2.0.0/16' }],
+          removeAllowedPrefixesToDirectConnectGateway: [{ cidr: '10.1.0.0/16' }],
+        },
+      ],
+    ]),
+    after: [connection, gateway, changed(association, { allowed_prefixes: ['10.0.0.0/16', '10.2.0.0/16'] }), transit],
+  },
+  {
+    name: 'a private link is destroyed',
+    before: linked,
+    calls: calls('directconnect', [
+      ['DeleteVirtualInterface', { virtualInterfaceId: 'dxvif-2' }],
+      ['DeleteDirectConnectGatewayAssociation', { associationId: 'as-1' }],
+      ['DeleteDirectConnectGateway', { directConnectGatewayId: 'gw-1' }],
+      ['DeleteConnection', { connectionId: 'dxcon-1' }],
+    ]),
+    after: [],
+  },
+];
+
+const declared = [s3, task, service, connector, repositoryConnection('codeconnections'), rule];
+const connectionArn = arnOf(repositoryConnection('codeconnections'));
+const others: readonly Apply[] = [
+  {
+    name: 'a copy of files, a service and a connection are created',
+    before: [],
+    calls: [
+      ...calls('datasync', [
+        ['CreateLocationS3', s3Call, { locationArn: arnOf(s3) }],
+        ['CreateTask', taskCall, { taskArn: arnOf(task) }],
+      ]),
+      ...calls('apprunner', [
+        [
+          'CreateVpcConnector',
+          { vpcConnectorName: 'private', subnets: ['subnet-1'], securityGroups: ['sg-1'], ...tags },
+          { vpcConnector: { vpcConnectorArn: arnOf(connector) } },
+        ],
+        ['CreateService', create('shop'), { service: { serviceArn: arnOf(service) } }],
+      ]),
+      ...calls('codeconnections', [['CreateConnection', { connectionName: 'github', providerType: 'GitHub', ...tags }, { connectionArn }]]),
+      ...calls('codestar-notifications', [['CreateNotificationRule', { ...ruleCall, tags: { Team: 'shop' } }, { arn: arnOf(rule) }]]),
+    ],
+    after: declared,
+  },
+  {
+    name: 'a copy of files, a service and a connection are destroyed',
+    before: declared,
+    calls: [
+      ...calls('datasync', [
+        ['DeleteTask', { taskArn: arnOf(task) }],
+        ['DeleteLocation', { locationArn: arnOf(s3) }],
+      ]),
+      ...calls('apprunner', [
+        ['DeleteService', { serviceArn: arnOf(service) }],
+        ['DeleteVpcConnector', { vpcConnectorArn: arnOf(connector) }],
+      ]),
+      ...calls('codeconnections', [['DeleteConnection', { connectionArn }]]),
+      ...calls('codestar-notifications', [['DeleteNotificationRule', { arn: arnOf(rule) }]]),
+    ],
+    after: [],
+  },
+];
+
+export const linkApplies: readonly Apply[] = [...accelerators, ...links, ...others];
