@@ -9,7 +9,7 @@ import {
   triggers,
 } from '../../catalog/aws/application/code.cases.js';
 import { instance, instanceCall } from '../../catalog/aws/application/dms.cases.js';
-import { namespace, namespaceCall, workgroup, workgroupCall } from '../../catalog/aws/application/redshift-serverless.cases.js';
+import { namespace, namespaceCall, workgroup, workgroupCall } from './serverless-warehouse.js';
 import { server, serverCall, sshKey, user, userCall } from '../../catalog/aws/application/transfer.cases.js';
 import { arn } from '../../catalog/aws/containers/examples-of.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';

@@ -11,7 +11,6 @@ import { dataSync } from './data-sync.js';
 import { directConnect } from './direct-connect.js';
 import { dms } from './dms.js';
 import { globalAccelerator } from './global-accelerator.js';
-import { redshiftServerless } from './redshift-serverless.js';
 import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
 import { sesIdentities } from './ses-identities.js';
@@ -34,7 +33,6 @@ export const applicationServices: readonly ServiceCatalog[] = [
   codestarConnections,
   codestarNotifications,
   transfer,
-  redshiftServerless,
   dms,
   globalAccelerator,
   appRunner,

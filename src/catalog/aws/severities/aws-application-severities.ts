@@ -181,16 +181,10 @@ const transfers: readonly SeverityRow[] = [
 
 const data: readonly SeverityRow[] = [
   critical(['created', 'modified'], {
-    types: ['aws_redshiftserverless_workgroup', 'aws_dms_replication_instance'],
+    types: ['aws_dms_replication_instance'],
     attributes: ['publicly_accessible'],
     when: 'turned_on',
     why: 'Everybody reaches the database.',
-  }),
-  critical(['created', 'modified'], {
-    types: ['aws_redshiftserverless_resource_policy'],
-    attributes: ['policy'],
-    when: 'opens_policy',
-    why: 'Unknown accounts may restore the data.',
   }),
   high('modified', {
     types: ['aws_redshiftserverless_workgroup'],
@@ -205,13 +199,7 @@ const data: readonly SeverityRow[] = [
   }),
   high('modified', {
     types: ['aws_redshiftserverless_namespace'],
-    attributes: ['log_exports'],
-    when: 'loses_entries',
-    why: 'Queries and connections are not logged any more.',
-  }),
-  high('modified', {
-    types: ['aws_redshiftserverless_namespace'],
-    attributes: ['iam_roles', 'default_iam_role_arn', 'admin_user_password', 'admin_username'],
+    attributes: ['default_iam_role_arn', 'admin_user_password', 'admin_username'],
     why: 'Queries have other rights, or somebody else is the administrator.',
   }),
   high('modified', {

@@ -3,21 +3,18 @@ import { appRunner } from '../../../../src/catalog/aws/application/app-runner.js
 import { codeConnections, codestarConnections, codestarNotifications } from '../../../../src/catalog/aws/application/code-connections.js';
 import { dms } from '../../../../src/catalog/aws/application/dms.js';
 import { globalAccelerator } from '../../../../src/catalog/aws/application/global-accelerator.js';
-import { redshiftServerless } from '../../../../src/catalog/aws/application/redshift-serverless.js';
 import { transfer } from '../../../../src/catalog/aws/application/transfer.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { appRunnerCases } from './app-runner.cases.js';
 import { codeConnectionCases, notificationCases } from './code-connections.cases.js';
 import { dmsCases } from './dms.cases.js';
 import { globalAcceleratorCases } from './global-accelerator.cases.js';
-import { redshiftServerlessCases } from './redshift-serverless.cases.js';
 import { transferCases } from './transfer.cases.js';
 
 checkCases(t, codeConnections, codeConnectionCases);
 checkCases(t, codestarConnections, codeConnectionCases);
 checkCases(t, codestarNotifications, notificationCases);
 checkCases(t, transfer, transferCases);
-checkCases(t, redshiftServerless, redshiftServerlessCases);
 checkCases(t, dms, dmsCases);
 checkCases(t, globalAccelerator, globalAcceleratorCases);
 checkCases(t, appRunner, appRunnerCases);
