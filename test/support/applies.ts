@@ -34,6 +34,22 @@ export const calls = (
 ): readonly Call[] =>
   list.map(([event, request, response]) => ({ service: `${service}.amazonaws.com`, event, request, response: response ?? null }));
 
+/** The state of a resource, and the same with some attributes changed. */
+export const resource =
+  (type: string, attributes: JsonObject, name = 'this') =>
+  (changed: JsonObject = {}): DeclaredResource => ({ type, name, attributes: { ...attributes, ...changed } });
+
+/** A module's life: three applies that create, change and destroy it. `states`: after the creation and after the change. */
+export const life = (
+  name: string,
+  states: readonly [created: readonly DeclaredResource[], changed: readonly DeclaredResource[]],
+  by: { readonly create: readonly Call[]; readonly change: readonly Call[]; readonly destroy: readonly Call[] },
+): readonly Apply[] => [
+  { name: `${name} is created`, before: [], calls: by.create, after: states[0] },
+  { name: `${name} is changed`, before: states[0], calls: by.change, after: states[1] },
+  { name: `${name} is destroyed`, before: states[1], calls: by.destroy, after: [] },
+];
+
 const day = '2026-03-02T';
 /** Seconds after ten o'clock as ISO 8601. */
 export const clock = (seconds: number): string => new Date(Date.parse(`${day}10:00:00Z`) + seconds * 1000).toISOString();

@@ -3,6 +3,8 @@ import { deliver, deliveries, type Apply } from '../../support/applies.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
 import { roleApplies } from './applies-iam.js';
 import { instanceApplies } from './applies-ec2.js';
+import { scalingApplies } from './applies-scaling.js';
+import { identityApplies } from './applies-identities.js';
 import { functionApplies } from './applies-lambda.js';
 import { databaseApplies } from './applies-rds.js';
 import { firewallApplies } from './applies-firewall.js';
@@ -20,6 +22,8 @@ import { bucketApplies } from './applies-s3.js';
 
 const parts: readonly Apply[] = [
   ...roleApplies,
+  ...identityApplies,
+  ...scalingApplies,
   ...bucketApplies,
   ...functionApplies,
   ...instanceApplies,
