@@ -3,6 +3,7 @@ import { deliver, deliveries, type Apply } from '../../support/applies.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
 import { roleApplies } from './applies-iam.js';
 import { instanceApplies } from './applies-ec2.js';
+import { bucketSettingApplies } from './applies-bucket-settings.js';
 import { scalingApplies } from './applies-scaling.js';
 import { identityApplies } from './applies-identities.js';
 import { functionApplies } from './applies-lambda.js';
@@ -25,6 +26,7 @@ const parts: readonly Apply[] = [
   ...identityApplies,
   ...scalingApplies,
   ...bucketApplies,
+  ...bucketSettingApplies,
   ...functionApplies,
   ...instanceApplies,
   ...databaseApplies,
