@@ -20,6 +20,8 @@ export type Apply = {
   readonly before: readonly DeclaredResource[];
   readonly calls: readonly Call[];
   readonly after: readonly DeclaredResource[];
+  /** A record withholds a new value of a resource that stays. Only a state from before the apply shows that the apply changed it. */
+  readonly withholds?: true;
 };
 
 export const terraformAgent =

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/lib/json.js';
 import { trail } from '../../catalog/aws/security/cloudtrail.cases.js';
 import { channel, recorder, status } from '../../catalog/aws/security/config-recording.cases.js';
 import { rule } from '../../catalog/aws/security/config-rules.cases.js';
@@ -161,6 +162,25 @@ const gate = named('edge', firewall(), policy(), logging({ logging_configuration
 const logTo = (count: number) =>
   ['UpdateLoggingConfiguration', { firewallArn, loggingConfiguration: { logDestinationConfigs: sentLogs.slice(0, count) } }] as const;
 
+const sentTo = (group: string, bucket: string): readonly JsonObject[] => [
+  { logDestination: { logGroup: group }, logDestinationType: 'CloudWatchLogs', logType: 'ALERT' },
+  { logDestination: { bucketName: bucket }, logDestinationType: 'S3', logType: 'FLOW' },
+];
+const logsTo = (group: string, bucket: string): readonly DeclaredResource[] => [
+  logging({
+    logging_configuration: [
+      {
+        log_destination_config: [
+          { log_destination: { logGroup: group }, log_destination_type: 'CloudWatchLogs', log_type: 'ALERT' },
+          { log_destination: { bucketName: bucket }, log_destination_type: 'S3', log_type: 'FLOW' },
+        ],
+      },
+    ],
+  }),
+];
+const sendLogs = (...logDestinationConfigs: readonly JsonObject[]) =>
+  ['UpdateLoggingConfiguration', { firewallArn, loggingConfiguration: { logDestinationConfigs } }] as const;
+
 export const firewallModule: readonly Apply[] = [
   {
     name: 'a network firewall with its policy and logs is created',
@@ -188,6 +208,35 @@ export const firewallModule: readonly Apply[] = [
       logTo(1),
     ]),
     after: gate,
+  },
+  {
+    // The provider removes the old destinations and adds the new ones, one by one.
+    name: 'both logs of a network firewall are changed',
+    before: logsTo('/edge', 'logs'),
+    calls: calls('network-firewall', [
+      sendLogs(...sentTo('/edge', 'logs').slice(0, 1)),
+      ['UpdateLoggingConfiguration', { firewallArn }],
+      sendLogs(...sentTo('/edge-2', 'logs-2').slice(0, 1)),
+      sendLogs(...sentTo('/edge-2', 'logs-2')),
+    ]),
+    after: logsTo('/edge-2', 'logs-2'),
+  },
+  {
+    name: 'one of two logs of a network firewall is changed',
+    before: logsTo('/edge', 'logs'),
+    calls: calls('network-firewall', [
+      sendLogs(...sentTo('/edge', 'logs').slice(0, 1)),
+      ['UpdateLoggingConfiguration', { firewallArn }],
+      sendLogs(...sentTo('/edge', 'logs-2').slice(0, 1)),
+      sendLogs(...sentTo('/edge', 'logs-2')),
+    ]),
+    after: logsTo('/edge', 'logs-2'),
+  },
+  {
+    name: 'both logs of a network firewall are destroyed',
+    before: logsTo('/edge', 'logs'),
+    calls: calls('network-firewall', [sendLogs(...sentTo('/edge', 'logs').slice(0, 1)), ['UpdateLoggingConfiguration', { firewallArn }]]),
+    after: [],
   },
   {
     name: 'the protection of a network firewall is changed, then it is destroyed',

@@ -129,6 +129,7 @@ const update: Apply = {
       [
         'UpdateStateMachine',
         { stateMachineArn: machineArn, publish: false, ...machineSettings('ERROR'), definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+        { updateDate: 'Mar 2, 2026, 10:00:30 AM', revisionId: 'e2f0a3c4-0000-4000-8000-000000000002' },
       ],
     ]),
   ],
@@ -147,6 +148,7 @@ const update: Apply = {
       version_id: '2',
     }),
     orderMachine({
+      revision_id: 'e2f0a3c4-0000-4000-8000-000000000002',
       definition: '{"StartAt":"B","States":{"B":{"Type":"Pass","End":true}}}',
       logging_configuration: (orderMachine().attributes['logging_configuration'] as readonly JsonObject[]).map((one) => ({
         ...one,

@@ -129,6 +129,7 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
     drifts: [
       ['DeleteNetworkAclEntry', 'aws_network_acl.this', 'ingress'],
       ['CreateNetworkAclEntry', 'aws_network_acl.this', 'ingress'],
+      ['ReplaceNetworkAclAssociation', 'aws_network_acl.this', 'subnet_ids'],
     ],
   },
 ];

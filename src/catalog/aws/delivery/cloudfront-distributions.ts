@@ -4,6 +4,7 @@ import {
   create,
   destroy,
   drop,
+  firstOf,
   fixed,
   hidden,
   merge,
@@ -39,6 +40,8 @@ const status: Edits = {
 };
 
 const edgeFunction = on('aws_cloudfront_function', { name: 'name' });
+/** The function, if the state contains the version that the call made: its code is the declared one. */
+const declaredVersion = on('aws_cloudfront_function', { etag: response('eTag'), name: 'name' });
 const functionConfig: Edits = {
   comment: shown('functionConfig.comment'),
   key_value_store_associations: via('functionConfig', (config) =>
@@ -78,7 +81,7 @@ export const cloudfrontDistributions: ServiceCatalog = {
     },
     aws_cloudfront_monitoring_subscription: { keys: [['distribution_id']], scope: 'account', family: 'loadbalancing' },
     aws_cloudfront_function: {
-      keys: [['name']],
+      keys: [['name'], ['etag', 'name']],
       scope: 'account',
       family: 'loadbalancing',
       noise: ['live_stage_etag', 'status'],
@@ -107,7 +110,10 @@ export const cloudfrontDistributions: ServiceCatalog = {
 
     CreateFunction: create(edgeFunction, functionConfig),
     // Every update contains the code, which records withhold.
-    UpdateFunction: modify(edgeFunction, { ...functionConfig, code: hidden(fixed(true)) }),
+    UpdateFunction: firstOf(
+      modify(declaredVersion, functionConfig),
+      modify(edgeFunction, { ...functionConfig, code: hidden(fixed(true)) }),
+    ),
     PublishFunction: noChange,
     DeleteFunction: destroy(edgeFunction),
     CreateKeyValueStore: create(store, { comment: shown('comment') }),

@@ -1,5 +1,5 @@
 import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { isList } from '../../../lib/json.js';
+import { isList, text } from '../../../lib/json.js';
 import { isRedacted } from '../../redactions.js';
 import { tagMap } from '../../values.js';
 import { blockList, changedBlock } from './monitoring-values.js';
@@ -11,6 +11,8 @@ import { blockList, changedBlock } from './monitoring-values.js';
 
 const newMachine = on('aws_sfn_state_machine', { name: 'name' });
 const machine = on('aws_sfn_state_machine', { arn: 'stateMachineArn' });
+/** The machine, if the state contains the revision that the call made: its definition is the declared one. */
+const declaredRevision = on('aws_sfn_state_machine', { arn: 'stateMachineArn', revision_id: response('revisionId') });
 const newActivity = on('aws_sfn_activity', { name: 'name' });
 const activity = on('aws_sfn_activity', { id: 'activityArn' });
 const newAlias = on('aws_sfn_alias', { arn: response('stateMachineAliasArn') });
@@ -27,11 +29,13 @@ const ofDefinition = ['stateMachineArn', 'definition', 'publish', 'versionDescri
 /** Nothing if the record withholds the definition. */
 const shownDefinition = via('definition', (value) => (isRedacted(value) ? undefined : value));
 /**
- * Terraform and the console send the definition with every change, so that a withheld definition counts as changed only in a call that
- * gives nothing else.
+ * Terraform and the console send the definition with every change. A withheld definition counts as changed if the call made a revision that
+ * the state does not contain. Older records do not name the revision: there it only counts in a call that gives nothing else.
  */
-const changedDefinition = via('definition', (value, { request }) =>
-  !isRedacted(value) || Object.keys(request).every((name) => ofDefinition.includes(name)) ? value : undefined,
+const changedDefinition = via('definition', (value, { request, response }) =>
+  !isRedacted(value) || text(response['revisionId']) !== undefined || Object.keys(request).every((name) => ofDefinition.includes(name))
+    ? value
+    : undefined,
 );
 
 const settings: Edits = {
@@ -57,7 +61,7 @@ export const stateMachines: ServiceCatalog = {
   eventSource: 'states.amazonaws.com',
   types: {
     aws_sfn_state_machine: {
-      keys: [['arn'], ['name']],
+      keys: [['arn'], ['name'], ['arn', 'revision_id']],
       scope: 'region',
       family: 'functions',
       noise: ['description', 'publish', 'revision_id', 'state_machine_version_arn', 'status', 'version_description'],
@@ -73,7 +77,7 @@ export const stateMachines: ServiceCatalog = {
   },
   events: {
     CreateStateMachine: create(newMachine, { ...settings, tags: tagMap('tags'), type: 'type' }, { id: response('stateMachineArn') }),
-    UpdateStateMachine: modify(machine, { ...settings, definition: changedDefinition }),
+    UpdateStateMachine: firstOf(modify(declaredRevision, settings), modify(machine, { ...settings, definition: changedDefinition })),
     DeleteStateMachine: destroy(machine),
     // Versions are published with a machine and cannot be declared on their own.
     PublishStateMachineVersion: noChange,

@@ -76,27 +76,32 @@ const headerTags: Read = via(parameter('x-amz-tagging'), (value) =>
   typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : undefined,
 );
 
+/** The version that a call wrote. A bucket that keeps no versions answers `null`, or nothing. */
+const writtenVersion: Read = via(either(answer('x-amz-version-id'), answer('versionId')), (value) =>
+  value === 'null' ? undefined : value,
+);
+
+const headers: Edits = {
+  acl: parameter('x-amz-acl'),
+  storage_class: parameter('x-amz-storage-class'),
+  server_side_encryption: either(answer('x-amz-server-side-encryption'), parameter('x-amz-server-side-encryption')),
+  kms_key_id: answer('x-amz-server-side-encryption-aws-kms-key-id'),
+  bucket_key_enabled: answer('x-amz-server-side-encryption-bucket-key-enabled'),
+  cache_control: parameter('Cache-Control'),
+  content_disposition: parameter('Content-Disposition'),
+  content_encoding: parameter('Content-Encoding'),
+  content_language: parameter('Content-Language'),
+  content_type: parameter('Content-Type'),
+  website_redirect: parameter('x-amz-website-redirect-location'),
+  object_lock_mode: parameter('x-amz-object-lock-mode'),
+  object_lock_legal_hold_status: parameter('x-amz-object-lock-legal-hold'),
+  object_lock_retain_until_date: parameter('x-amz-object-lock-retain-until-date'),
+  tags: set(headerTags, 'map'),
+};
 const written = oneOf(
-  ...each((target) =>
-    put(target, {
-      etag: orWithheld(entityTag),
-      acl: parameter('x-amz-acl'),
-      storage_class: parameter('x-amz-storage-class'),
-      server_side_encryption: either(answer('x-amz-server-side-encryption'), parameter('x-amz-server-side-encryption')),
-      kms_key_id: answer('x-amz-server-side-encryption-aws-kms-key-id'),
-      bucket_key_enabled: answer('x-amz-server-side-encryption-bucket-key-enabled'),
-      cache_control: parameter('Cache-Control'),
-      content_disposition: parameter('Content-Disposition'),
-      content_encoding: parameter('Content-Encoding'),
-      content_language: parameter('Content-Language'),
-      content_type: parameter('Content-Type'),
-      website_redirect: parameter('x-amz-website-redirect-location'),
-      object_lock_mode: parameter('x-amz-object-lock-mode'),
-      object_lock_legal_hold_status: parameter('x-amz-object-lock-legal-hold'),
-      object_lock_retain_until_date: parameter('x-amz-object-lock-retain-until-date'),
-      tags: set(headerTags, 'map'),
-    }),
-  ),
+  // The state contains the version that the call wrote: the content is the declared one.
+  ...each((target) => put(target, headers), { ...named, version_id: writtenVersion }),
+  ...each((target) => put(target, { etag: orWithheld(entityTag), ...headers })),
 );
 
 const isTrue = (value: Json | undefined): boolean => value === true || value === 'true';

@@ -24,7 +24,7 @@ export type SourceStatus = {
 /** Reads and locks of each state source, and the last change of each resource. */
 export type StateSources = {
   readonly status: Map<string, SourceStatus>;
-  /** Source and address → when the state that changed the resource was written, in milliseconds. */
+  /** Source and address → when the state that changed the resource was written, or was read if that is unknown, in milliseconds. */
   readonly changed: Map<string, number>;
   /** Key of a resource that left the state → when that state was written. */
   readonly removed: Map<string, number>;
@@ -63,7 +63,8 @@ export const noteNews = (sources: StateSources, fact: StateFact, changed: readon
   const written = Date.parse(fact.written);
   status.isDated = Number.isFinite(written);
   if (status.isDated) status.written = written;
-  for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, status.written, bound);
+  const noLaterThan = status.isDated ? written : Date.parse(fact.at);
+  for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, noLaterThan, bound);
   for (const key of removed) setNewest(sources.removed, key, status.written, bound);
 };
 

@@ -182,6 +182,10 @@ export const cloudfrontDistributionCases: readonly CatalogCase[] = [
   drifting('UpdateFunction', 'other code', { request: code }, [edgeFunction()], {
     ...field('aws_cloudfront_function.this', 'code', 'function handler(event) { return event.request; }', null),
   }),
+  agreeing('UpdateFunction', 'the code of the declared version', { request: code, response: { eTag: 'ETVPDKIKX0DER' } }, [edgeFunction()]),
+  drifting('UpdateFunction', 'a version that the state does not contain', { request: code, response: { eTag: 'E3UN6WX5RRO2AG' } }, [edgeFunction()], {
+    ...field('aws_cloudfront_function.this', 'code', 'function handler(event) { return event.request; }', null),
+  }),
   agreeing('UpdateFunction', 'another one', { request: { ...code, name: 'other' } }, [edgeFunction()], 'not_in_state'),
   agreeing('PublishFunction', 'published', { request: { name: 'headers' } }, [edgeFunction()], 'read_only'),
   drifting('DeleteFunction', 'deleted', { request: { name: 'headers' } }, [edgeFunction()], gone('aws_cloudfront_function.this')),

@@ -20,7 +20,7 @@ export const orderMachine = resourceOf('aws_sfn_state_machine', 'orders', {
   name: 'orders',
   name_prefix: '',
   publish: false,
-  revision_id: '',
+  revision_id: 'e2f0a3c4-0000-4000-8000-000000000001',
   role_arn: role,
   state_machine_version_arn: '',
   status: 'ACTIVE',
@@ -82,6 +82,18 @@ export const stateMachineCases: readonly CatalogCase[] = [
       'agrees',
     ],
     ['another definition is drift', { ...updates, ...machineSettings(), definition: '{}' }, { definition: '{}' }],
+    [
+      'a withheld definition of a revision that the state contains is the declared one',
+      { ...updates, ...machineSettings(), definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+      'agrees',
+      { revisionId: 'e2f0a3c4-0000-4000-8000-000000000001' },
+    ],
+    [
+      'a withheld definition of another revision is drift',
+      { ...updates, ...machineSettings(), definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+      { definition: null },
+      { revisionId: 'e2f0a3c4-0000-4000-8000-000000000002' },
+    ],
     ['a withheld definition alone is drift', { ...updates, definition: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { definition: null }],
   ]),
   ...examples('DeleteStateMachine', orderMachine(), [

@@ -1,0 +1,49 @@
+import type { Apply } from '../../support/applies.js';
+import { roleApplies } from './applies-iam.js';
+import { instanceApplies } from './applies-ec2.js';
+import { bucketSettingApplies } from './applies-bucket-settings.js';
+import { scalingApplies } from './applies-scaling.js';
+import { identityApplies } from './applies-identities.js';
+import { functionApplies } from './applies-lambda.js';
+import { databaseApplies } from './applies-rds.js';
+import { firewallApplies } from './applies-firewall.js';
+import { networkApplies } from './applies-network.js';
+import { deliveryApplies } from './applies-delivery.js';
+import { apiApplies } from './applies-api.js';
+import { securityApplies } from './applies-security.js';
+import { organizationApplies } from './applies-organization.js';
+import { monitoringApplies } from './applies-monitoring.js';
+import { databasesApplies } from './applies-databases.js';
+import { applicationApplies } from './applies-application.js';
+import { bedrockApplies } from './applies-bedrock.js';
+import { containersApplies } from './applies-containers.js';
+import { bucketApplies } from './applies-s3.js';
+import { objectApplies } from './applies-objects.js';
+import { vpnApplies } from './applies-vpn.js';
+import { cloudfrontApplies } from './applies-cloudfront.js';
+
+/** Modules of all services, as Terraform creates, changes and destroys them. */
+export const allApplies: readonly Apply[] = [
+  ...roleApplies,
+  ...identityApplies,
+  ...scalingApplies,
+  ...bucketApplies,
+  ...bucketSettingApplies,
+  ...functionApplies,
+  ...instanceApplies,
+  ...databaseApplies,
+  ...firewallApplies,
+  ...networkApplies,
+  ...deliveryApplies,
+  ...apiApplies,
+  ...securityApplies,
+  ...organizationApplies,
+  ...monitoringApplies,
+  ...databasesApplies,
+  ...containersApplies,
+  ...bedrockApplies,
+  ...applicationApplies,
+  ...objectApplies,
+  ...vpnApplies,
+  ...cloudfrontApplies,
+];
