@@ -20,6 +20,8 @@ import { containersApplies } from './applies-containers.js';
 import { bucketApplies } from './applies-s3.js';
 import { objectApplies } from './applies-objects.js';
 import { vpnApplies } from './applies-vpn.js';
+import { auroraApplies } from './applies-aurora.js';
+import { otherEngineApplies } from './applies-other-engines.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -45,5 +47,7 @@ export const allApplies: readonly Apply[] = [
   ...applicationApplies,
   ...objectApplies,
   ...vpnApplies,
+  ...auroraApplies,
+  ...otherEngineApplies,
   ...cloudfrontApplies,
 ];
