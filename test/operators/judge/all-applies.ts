@@ -22,6 +22,8 @@ import { objectApplies } from './applies-objects.js';
 import { vpnApplies } from './applies-vpn.js';
 import { auroraApplies } from './applies-aurora.js';
 import { otherEngineApplies } from './applies-other-engines.js';
+import { cacheApplies } from './applies-caches.js';
+import { memoryApplies } from './applies-memory.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -49,5 +51,7 @@ export const allApplies: readonly Apply[] = [
   ...vpnApplies,
   ...auroraApplies,
   ...otherEngineApplies,
+  ...cacheApplies,
+  ...memoryApplies,
   ...cloudfrontApplies,
 ];
