@@ -24,6 +24,12 @@ import { auroraApplies } from './applies-aurora.js';
 import { otherEngineApplies } from './applies-other-engines.js';
 import { cacheApplies } from './applies-caches.js';
 import { memoryApplies } from './applies-memory.js';
+import { fileSystemApplies } from './applies-file-systems.js';
+import { searchApplies } from './applies-search.js';
+import { batchApplies } from './applies-batch.js';
+import { mapReduceApplies } from './applies-map-reduce.js';
+import { protectionApplies } from './applies-protection.js';
+import { detectionApplies } from './applies-detection.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -53,5 +59,11 @@ export const allApplies: readonly Apply[] = [
   ...otherEngineApplies,
   ...cacheApplies,
   ...memoryApplies,
+  ...fileSystemApplies,
+  ...searchApplies,
+  ...batchApplies,
+  ...mapReduceApplies,
+  ...protectionApplies,
+  ...detectionApplies,
   ...cloudfrontApplies,
 ];

@@ -25,6 +25,9 @@ const untold: Readonly<Record<string, string>> = {
   'aws_s3_bucket_server_side_encryption_configuration bucket': 'settings of another bucket are created',
   'aws_s3_bucket_versioning bucket': 'settings of another bucket are created',
   'aws_s3_object content': 'is shown as etag',
+  'aws_detective_organization_configuration *': 'Terraform makes no call',
+  'aws_macie2_organization_configuration *': 'is as without it before',
+  'aws_shield_subscription *': 'Terraform makes no call',
   'aws_secretsmanager_secret_version *': 'Terraform makes no call',
 };
 
