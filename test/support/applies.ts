@@ -12,6 +12,8 @@ export type Call = {
   readonly event: string;
   readonly request: JsonObject | null;
   readonly response?: JsonObject | null;
+  /** Other top-level members of the record. */
+  readonly members?: JsonObject;
 };
 
 /** The API calls of an apply and the declared state before and after it. */
@@ -68,6 +70,7 @@ const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): 
         requestParameters: call.request,
         responseElements: call.response ?? null,
         userAgent: by.userAgent,
+        ...call.members,
         ...by.members,
       }),
       clock(at),

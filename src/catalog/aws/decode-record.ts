@@ -48,14 +48,15 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
 
 /**
  * `resources`: the ARNs that the record names besides its request, as a few services do. `category`: that of the event, if it is no
- * management event.
+ * management event. `grantId`: the grant that a call to KMS retired, which no other part names.
  */
 const contextOf = (json: JsonObject): JsonObject | undefined => {
   const category = json['eventCategory'];
   const arns = (isList(json['resources']) ? json['resources'] : []).flatMap((one) => text(member(one, 'ARN')) ?? []);
+  const grantId = text(member(json['additionalEventData'], 'grantId'));
   const isOther = category !== undefined && category !== null && category !== 'Management';
-  if (!isOther) return arns.length === 0 ? undefined : { resources: arns };
-  return { category: category, resources: arns };
+  if (!isOther && grantId === undefined) return arns.length === 0 ? undefined : { resources: arns };
+  return { ...(isOther ? { category } : {}), ...(grantId === undefined ? {} : { grantId }), resources: arns };
 };
 
 /** Identity of a record (D4). The skimmer produces the same bytes without parsing. */

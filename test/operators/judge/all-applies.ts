@@ -30,6 +30,11 @@ import { batchApplies } from './applies-batch.js';
 import { mapReduceApplies } from './applies-map-reduce.js';
 import { protectionApplies } from './applies-protection.js';
 import { detectionApplies } from './applies-detection.js';
+import { functionSettingApplies } from './applies-function-settings.js';
+import { logSettingApplies } from './applies-log-settings.js';
+import { keyApplies } from './applies-keys.js';
+import { scalableTargetApplies } from './applies-scalable-targets.js';
+import { identityProviderApplies } from './applies-identity-providers.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -65,5 +70,10 @@ export const allApplies: readonly Apply[] = [
   ...mapReduceApplies,
   ...protectionApplies,
   ...detectionApplies,
+  ...functionSettingApplies,
+  ...logSettingApplies,
+  ...keyApplies,
+  ...scalableTargetApplies,
+  ...identityProviderApplies,
   ...cloudfrontApplies,
 ];

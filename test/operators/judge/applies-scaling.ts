@@ -1,170 +1,22 @@
 import type { JsonObject } from '../../../src/lib/json.js';
-import { calls, life, resource, type Apply } from '../../support/applies.js';
+import { calls, life, type Apply } from '../../support/applies.js';
+import {
+  targetGroup,
+  otherTargetGroup,
+  topic,
+  otherTopic,
+  tag,
+  sentTag,
+  group,
+  policy,
+  stepPolicy,
+  schedule,
+  hook,
+  notification,
+  attachment,
+} from './scaling-groups.js';
 
-/** Groups that scale, and targets of Application Auto Scaling, as Terraform creates, changes and destroys them. */
-
-const groupArn = 'arn:aws:autoscaling:us-east-1:111122223333:autoScalingGroup:f92d4ea4:autoScalingGroupName/api';
-const targetGroup = 'arn:aws:elasticloadbalancing:us-east-1:111122223333:targetgroup/api/50dc6c495c0c9188';
-const otherTargetGroup = 'arn:aws:elasticloadbalancing:us-east-1:111122223333:targetgroup/api-green/73e2d6bc24d8a067';
-const topic = 'arn:aws:sns:us-east-1:111122223333:scaling';
-const otherTopic = 'arn:aws:sns:us-east-1:111122223333:ops';
-const tag = (key: string, value: string) => ({ key, value, propagate_at_launch: true });
-const sentTag = (key: string, value: string) => ({
-  key,
-  propagateAtLaunch: true,
-  resourceId: 'api',
-  resourceType: 'auto-scaling-group',
-  value,
-});
-const group = resource('aws_autoscaling_group', {
-  arn: groupArn,
-  availability_zone_distribution: [{ capacity_distribution_strategy: 'balanced-best-effort' }],
-  availability_zones: ['us-east-1a', 'us-east-1b'],
-  capacity_rebalance: false,
-  capacity_reservation_specification: [],
-  context: '',
-  default_cooldown: 300,
-  default_instance_warmup: 0,
-  desired_capacity: 2,
-  desired_capacity_type: '',
-  enabled_metrics: ['GroupDesiredCapacity', 'GroupTotalInstances'],
-  force_delete: false,
-  force_delete_warm_pool: false,
-  health_check_grace_period: 300,
-  health_check_type: 'ELB',
-  id: 'api',
-  ignore_failed_scaling_activities: false,
-  initial_lifecycle_hook: [
-    {
-      default_result: 'CONTINUE',
-      heartbeat_timeout: 300,
-      lifecycle_transition: 'autoscaling:EC2_INSTANCE_LAUNCHING',
-      name: 'warm-up',
-      notification_metadata: '',
-      notification_target_arn: '',
-      role_arn: '',
-    },
-  ],
-  instance_maintenance_policy: [],
-  instance_refresh: [
-    {
-      preferences: [{ instance_warmup: '60', min_healthy_percentage: 50, strategy: '' }],
-      strategy: 'Rolling',
-      triggers: [],
-    },
-  ],
-  launch_configuration: '',
-  launch_template: [{ id: 'lt-0aaa', name: 'api', version: '3' }],
-  load_balancers: [],
-  max_instance_lifetime: 0,
-  max_size: 6,
-  metrics_granularity: '1Minute',
-  min_elb_capacity: null,
-  min_size: 2,
-  mixed_instances_policy: [],
-  name: 'api',
-  name_prefix: '',
-  placement_group: '',
-  predicted_capacity: 0,
-  protect_from_scale_in: false,
-  service_linked_role_arn: 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling',
-  suspended_processes: ['AZRebalance'],
-  tag: [tag('Name', 'api'), tag('Owner', 'shop')],
-  target_group_arns: [targetGroup],
-  termination_policies: [],
-  traffic_source: [{ identifier: targetGroup, type: 'elbv2' }],
-  vpc_zone_identifier: ['subnet-0a', 'subnet-0b'],
-  wait_for_capacity_timeout: '10m',
-  wait_for_elb_capacity: null,
-  warm_pool: [
-    { instance_reuse_policy: [{ reuse_on_scale_in: true }], max_group_prepared_capacity: -1, min_size: 1, pool_state: 'Stopped' },
-  ],
-  warm_pool_size: 0,
-});
-const policy = resource('aws_autoscaling_policy', {
-  adjustment_type: '',
-  arn: 'arn:aws:autoscaling:us-east-1:111122223333:scalingPolicy:0a1b:autoScalingGroupName/api:policyName/cpu',
-  autoscaling_group_name: 'api',
-  cooldown: 0,
-  enabled: true,
-  estimated_instance_warmup: 0,
-  id: 'cpu',
-  metric_aggregation_type: '',
-  min_adjustment_magnitude: 0,
-  name: 'cpu',
-  policy_type: 'TargetTrackingScaling',
-  predictive_scaling_configuration: [],
-  scaling_adjustment: 0,
-  step_adjustment: [],
-  target_tracking_configuration: [
-    {
-      customized_metric_specification: [],
-      disable_scale_in: false,
-      predefined_metric_specification: [{ predefined_metric_type: 'ASGAverageCPUUtilization', resource_label: '' }],
-      target_value: 60,
-    },
-  ],
-});
-const stepPolicy = resource(
-  'aws_autoscaling_policy',
-  {
-    adjustment_type: 'ChangeInCapacity',
-    arn: 'arn:aws:autoscaling:us-east-1:111122223333:scalingPolicy:0a1c:autoScalingGroupName/api:policyName/steps',
-    autoscaling_group_name: 'api',
-    cooldown: 0,
-    enabled: true,
-    estimated_instance_warmup: 120,
-    id: 'steps',
-    metric_aggregation_type: 'Average',
-    min_adjustment_magnitude: 0,
-    name: 'steps',
-    policy_type: 'StepScaling',
-    predictive_scaling_configuration: [],
-    scaling_adjustment: 0,
-    step_adjustment: [
-      { metric_interval_lower_bound: '0', metric_interval_upper_bound: '20', scaling_adjustment: 1 },
-      { metric_interval_lower_bound: '20', metric_interval_upper_bound: '', scaling_adjustment: 3 },
-    ],
-    target_tracking_configuration: [],
-  },
-  'steps',
-);
-const schedule = resource('aws_autoscaling_schedule', {
-  arn: 'arn:aws:autoscaling:us-east-1:111122223333:scheduledUpdateGroupAction:0a1d:autoScalingGroupName/api:scheduledActionName/night',
-  autoscaling_group_name: 'api',
-  desired_capacity: -1,
-  end_time: '',
-  id: 'night',
-  max_size: -1,
-  min_size: 0,
-  recurrence: '0 22 * * *',
-  scheduled_action_name: 'night',
-  start_time: '2026-03-02T22:00:00Z',
-  time_zone: 'Etc/UTC',
-});
-const hook = resource('aws_autoscaling_lifecycle_hook', {
-  autoscaling_group_name: 'api',
-  default_result: 'ABANDON',
-  heartbeat_timeout: 600,
-  id: 'drain',
-  lifecycle_transition: 'autoscaling:EC2_INSTANCE_TERMINATING',
-  name: 'drain',
-  notification_metadata: '',
-  notification_target_arn: '',
-  role_arn: '',
-});
-const notification = resource('aws_autoscaling_notification', {
-  group_names: ['api'],
-  id: topic,
-  notifications: ['autoscaling:EC2_INSTANCE_LAUNCH', 'autoscaling:EC2_INSTANCE_TERMINATE'],
-  topic_arn: topic,
-});
-const attachment = resource('aws_autoscaling_attachment', {
-  autoscaling_group_name: 'api',
-  elb: '',
-  id: 'api-20260302100000000000000001',
-  lb_target_group_arn: otherTargetGroup,
-});
+/** Groups that scale, as Terraform creates, changes and destroys them. */
 
 const named = { autoScalingGroupName: 'api' };
 const cpu = (targetValue: number): JsonObject => ({
@@ -209,7 +61,7 @@ const notify = (topicARN: string, types: readonly string[]): JsonObject => ({ ..
 const launchAndEnd = ['autoscaling:EC2_INSTANCE_LAUNCH', 'autoscaling:EC2_INSTANCE_TERMINATE'];
 const created = [group(), policy(), stepPolicy(), schedule(), hook(), notification(), attachment()];
 
-const groups = life(
+export const scalingApplies: readonly Apply[] = life(
   'a group that scales',
   [
     // A separate attachment also shows in the group once it is refreshed; the first apply reads the group before.
@@ -340,116 +192,3 @@ const groups = life(
     ]),
   },
 );
-
-const scaled = { resourceId: 'service/app/web', scalableDimension: 'ecs:service:DesiredCount', serviceNamespace: 'ecs' };
-const declared = { resource_id: 'service/app/web', scalable_dimension: 'ecs:service:DesiredCount', service_namespace: 'ecs' };
-const suspended = (all: boolean) => ({
-  dynamic_scaling_in_suspended: all,
-  dynamic_scaling_out_suspended: all,
-  scheduled_scaling_suspended: all,
-});
-const targetArn = 'arn:aws:application-autoscaling:us-east-1:111122223333:scalable-target/0ec5';
-const scalable = resource('aws_appautoscaling_target', {
-  ...declared,
-  arn: targetArn,
-  id: 'service/app/web',
-  max_capacity: 10,
-  min_capacity: 2,
-  role_arn:
-    'arn:aws:iam::111122223333:role/aws-service-role/ecs.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_ECSService',
-  suspended_state: [suspended(false)],
-  tags: { Team: 'shop' },
-  tags_all: { Team: 'shop' },
-});
-const tracking = (target_value: number) => ({
-  customized_metric_specification: [],
-  disable_scale_in: false,
-  predefined_metric_specification: [{ predefined_metric_type: 'ECSServiceAverageCPUUtilization', resource_label: '' }],
-  scale_in_cooldown: 300,
-  scale_out_cooldown: 60,
-  target_value,
-});
-const scaling = resource('aws_appautoscaling_policy', {
-  ...declared,
-  alarm_arns: [],
-  arn: 'arn:aws:autoscaling:us-east-1:111122223333:scalingPolicy:0a:resource/ecs/service/app/web:policyName/cpu',
-  id: 'cpu',
-  name: 'cpu',
-  policy_type: 'TargetTrackingScaling',
-  predictive_scaling_policy_configuration: [],
-  step_scaling_policy_configuration: [],
-  target_tracking_scaling_policy_configuration: [tracking(60)],
-});
-const morning = resource('aws_appautoscaling_scheduled_action', {
-  ...declared,
-  arn: 'arn:aws:autoscaling:us-east-1:111122223333:scheduledAction:0a:resource/ecs/service/app/web:scheduledActionName/morning',
-  end_time: null,
-  id: 'morning-ecs-service/app/web',
-  name: 'morning',
-  scalable_target_action: [{ max_capacity: '20', min_capacity: '5' }],
-  schedule: 'cron(0 6 * * ? *)',
-  start_time: null,
-  timezone: 'UTC',
-});
-const track = (targetValue: number): JsonObject => ({
-  ...scaled,
-  policyName: 'cpu',
-  policyType: 'TargetTrackingScaling',
-  targetTrackingScalingPolicyConfiguration: {
-    disableScaleIn: false,
-    predefinedMetricSpecification: { predefinedMetricType: 'ECSServiceAverageCPUUtilization' },
-    scaleInCooldown: 300,
-    scaleOutCooldown: 60,
-    targetValue,
-  },
-});
-const at = (schedule: string, minCapacity: number): JsonObject => ({
-  ...scaled,
-  scalableTargetAction: { maxCapacity: 20, minCapacity },
-  schedule,
-  scheduledActionName: 'morning',
-  timezone: 'UTC',
-});
-const policyAnswer: JsonObject = { alarms: [], policyARN: scaling().attributes['arn'] ?? '' };
-
-const scalableTargets = life(
-  'a target of Application Auto Scaling',
-  [
-    [scalable(), scaling(), morning()],
-    [
-      scalable({ max_capacity: 20, suspended_state: [suspended(true)], tags: { Owner: 'shop' }, tags_all: { Owner: 'shop' } }),
-      scaling({ target_tracking_scaling_policy_configuration: [tracking(45)] }),
-      morning({ scalable_target_action: [{ max_capacity: '20', min_capacity: '6' }], schedule: 'cron(0 5 * * ? *)' }),
-    ],
-  ],
-  {
-    create: calls('application-autoscaling', [
-      ['RegisterScalableTarget', { ...scaled, maxCapacity: 10, minCapacity: 2, tags: { Team: 'shop' } }, { scalableTargetARN: targetArn }],
-      ['PutScalingPolicy', track(60), policyAnswer],
-      ['PutScheduledAction', at('cron(0 6 * * ? *)', 5), {}],
-    ]),
-    change: calls('application-autoscaling', [
-      ['UntagResource', { resourceARN: targetArn, tagKeys: ['Team'] }],
-      ['TagResource', { resourceARN: targetArn, tags: { Owner: 'shop' } }],
-      [
-        'RegisterScalableTarget',
-        {
-          ...scaled,
-          maxCapacity: 20,
-          minCapacity: 2,
-          suspendedState: { dynamicScalingInSuspended: true, dynamicScalingOutSuspended: true, scheduledScalingSuspended: true },
-        },
-        { scalableTargetARN: targetArn },
-      ],
-      ['PutScalingPolicy', track(45), policyAnswer],
-      ['PutScheduledAction', at('cron(0 5 * * ? *)', 6), {}],
-    ]),
-    destroy: calls('application-autoscaling', [
-      ['DeleteScheduledAction', { ...scaled, scheduledActionName: 'morning' }, {}],
-      ['DeleteScalingPolicy', { ...scaled, policyName: 'cpu' }, {}],
-      ['DeregisterScalableTarget', scaled, {}],
-    ]),
-  },
-);
-
-export const scalingApplies: readonly Apply[] = [...groups, ...scalableTargets];

@@ -28,6 +28,11 @@ const untold: Readonly<Record<string, string>> = {
   'aws_detective_organization_configuration *': 'Terraform makes no call',
   'aws_macie2_organization_configuration *': 'is as without it before',
   'aws_shield_subscription *': 'Terraform makes no call',
+  'aws_cloudwatch_log_destination_policy *': 'goes with the destination',
+  'aws_lambda_runtime_management_config *': 'is as without it before',
+  'aws_kms_key rotation_period_in_days': 'follows from the rotation',
+  'aws_emr_cluster core_instance_group': 'scalers change it',
+  'aws_vpc_peering_connection_options *': 'go with the connection',
   'aws_secretsmanager_secret_version *': 'Terraform makes no call',
 };
 

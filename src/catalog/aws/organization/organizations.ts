@@ -135,6 +135,8 @@ export const organizations: ServiceCatalog = {
 
     CreateAccount: newAccount,
     CreateGovCloudAccount: newAccount,
+    // The service reports the end of a creation by itself, with an id but without a caller.
+    CreateAccountResult: noChange,
     MoveAccount: modify(account, { parent_id: 'destinationParentId' }),
     CloseAccount: destroy(account),
     RemoveAccountFromOrganization: destroy(account),

@@ -1,4 +1,5 @@
 import { create, destroy, either, hidden, modify, noChange, on, put, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { isList } from '../../../lib/json.js';
 import { inBlock, nameInArn, orNull } from '../../values.js';
 import { keyPart, keysNamed } from './kms-names.js';
 
@@ -8,6 +9,11 @@ const alias = on('aws_kms_alias', { name: 'aliasName' });
 const target: Edits = { target_key_id: nameInArn('targetKeyId') };
 
 const grant = on('aws_kms_grant', { key_id: either('keyId', response('keyId')), grant_id: either('grantId', response('grantId')) });
+/** The record of a retired grant has neither request nor response. It names the grant and the key elsewhere. */
+const retired = on('aws_kms_grant', {
+  key_id: either('keyId', ({ context }) => (isList(context['resources']) ? context['resources'][0] : undefined)),
+  grant_id: either('grantId', ({ context }) => context['grantId']),
+});
 /** A constraint is a map whose keys may contain dots, so a grant is compared block by block. */
 const constraint = (member: string) => set(inBlock(orNull('constraints'), member), 'map');
 
@@ -61,7 +67,7 @@ export const kmsAccess: ServiceCatalog = {
       { id: response('grantId'), parent: keysNamed('keyId') },
     ),
     RevokeGrant: destroy(grant),
-    RetireGrant: destroy(grant),
+    RetireGrant: destroy(retired),
 
     CreateCustomKeyStore: create(
       store,

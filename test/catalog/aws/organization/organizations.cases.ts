@@ -115,6 +115,7 @@ export const organizationCases: readonly CatalogCase[] = [
 
   agrees('the id of the account is not known yet', call('CreateAccount', newAccount, status(null)), [account()], 'no_resource_id'),
   differs('an undeclared account', call('CreateAccount', newAccount, status('333344445555')), [account()], created(type('account'))),
+  agrees('the end of a creation, without a caller', call('CreateAccountResult', {}), [account()], 'read_only'),
   agrees('the id is not known yet', call('CreateGovCloudAccount', newAccount, status(null)), [account()], 'no_resource_id'),
   differs('an undeclared account of GovCloud', call('CreateGovCloudAccount', newAccount, status('333344445555')), [account()], created(type('account'))),
   differs(

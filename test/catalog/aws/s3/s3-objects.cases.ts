@@ -49,22 +49,6 @@ const writes: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'other headers of the declared version',
-    event: 'PutObject',
-    request: objectCall({ 'Content-Type': 'text/html' }),
-    response: { ...encrypted, 'x-amz-version-id': 'v1' },
-    state: [object()],
-    drifts: [{ address: config, field: 'content_type', old: 'application/json', new: 'text/html' }],
-  },
-  {
-    name: 'content in a bucket that keeps no versions',
-    event: 'PutObject',
-    request: objectCall(),
-    response: { ...encrypted, 'x-amz-version-id': 'null' },
-    state: [object({ version_id: '' })],
-    drifts: [content()],
-  },
-  {
     name: 'the declared content, with its ETag in the response',
     event: 'PutObject',
     request: objectCall(),

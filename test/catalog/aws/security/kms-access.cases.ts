@@ -82,6 +82,15 @@ export const kmsAccessCases: readonly CatalogCase[] = [
   deletes('revoking a declared grant', ['RevokeGrant', { keyId: arn, grantId }], grant()),
   elsewhere('revoking another grant is no drift', ['RevokeGrant', { keyId: arn, grantId: 'x' }], grant()),
   deletes('retiring a declared grant', ['RetireGrant', { keyId: arn, grantId }, { keyId: arn }], grant()),
+  {
+    name: 'D17: a declared grant is retired, in a record without request',
+    event: 'RetireGrant',
+    request: null,
+    response: null,
+    record: { additionalEventData: { grantId }, resources: [{ accountId: '111122223333', type: 'AWS::KMS::Key', ARN: arn }] },
+    state: [grant()],
+    drifts: [{ address: 'aws_kms_grant.this', field: '*', old: '*', new: null }],
+  },
   elsewhere('retiring another grant is no drift', ['RetireGrant', { keyId: arn, grantId: 'x' }], grant()),
 
   creates(
