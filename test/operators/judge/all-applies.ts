@@ -35,6 +35,7 @@ import { logSettingApplies } from './applies-log-settings.js';
 import { keyApplies } from './applies-keys.js';
 import { scalableTargetApplies } from './applies-scalable-targets.js';
 import { identityProviderApplies } from './applies-identity-providers.js';
+import { templateApplies } from './applies-templates.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -75,5 +76,6 @@ export const allApplies: readonly Apply[] = [
   ...keyApplies,
   ...scalableTargetApplies,
   ...identityProviderApplies,
+  ...templateApplies,
   ...cloudfrontApplies,
 ];

@@ -33,6 +33,9 @@ const untold: Readonly<Record<string, string>> = {
   'aws_kms_key rotation_period_in_days': 'follows from the rotation',
   'aws_emr_cluster core_instance_group': 'scalers change it',
   'aws_vpc_peering_connection_options *': 'go with the connection',
+  'aws_ebs_encryption_by_default *': 'is as without it before',
+  'aws_launch_template default_version': 'follows the latest version',
+  'aws_launch_template latest_version': 'is shown by what the version changes',
   'aws_secretsmanager_secret_version *': 'Terraform makes no call',
 };
 

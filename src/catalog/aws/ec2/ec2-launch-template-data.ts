@@ -72,13 +72,15 @@ const profileName = setting('iamInstanceProfile.name');
 /** The instance profile by name or ARN, as in the call. */
 export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
 
+export const userData = setting('userData');
+
 export const launchTemplateData: Edits = {
   image_id: setting('imageId'),
   instance_type: setting('instanceType'),
   key_name: setting('keyName'),
   kernel_id: setting('kernelId'),
   ram_disk_id: setting('ramDiskId'),
-  user_data: set(setting('userData'), 'user_data'),
+  user_data: set(userData, 'user_data'),
   ebs_optimized: flag(setting('ebsOptimized')),
   disable_api_stop: flag(setting('disableApiStop')),
   disable_api_termination: flag(setting('disableApiTermination')),

@@ -8,6 +8,7 @@ import {
   on,
   reader,
   set,
+  via,
   type Edits,
   type From,
   type OwnerSpec,
@@ -17,8 +18,9 @@ import {
 } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
 import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
+import { isRedacted } from '../../redactions.js';
 import { unlessRefused } from '../../values.js';
-import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template-data.js';
+import { launchTemplateData, launchTemplateProfile, userData } from './ec2-launch-template-data.js';
 
 /**
  * Launch templates. Terraform declares the latest version: a new version replaces all of it.
@@ -40,9 +42,11 @@ const described: Edits = {
 };
 
 const version: Edits = { ...launchTemplateData, ...described };
-const besideProfile: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => !field.startsWith('iam_instance_profile.')));
+const without = (edits: Edits, isLeftOut: (field: string) => boolean): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([field]) => !isLeftOut(field)));
+const madeVersion: From = returned('launchTemplateVersion.versionNumber');
 /** Records withhold user data. The data of a new template is part of its creation and not reported separately. */
-const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
+const made: Edits = without(version, (field) => field === 'user_data');
 
 /**
  * The default version counts as declared if it is not the first one, which is the default of every new template. `update_default_version`
@@ -61,11 +65,26 @@ const ofChosenDefault = (key: Target['key']) =>
 /** Compares only whether it is set. */
 const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
 /** An instance profile may be declared by name or by ARN, and a call may use the other. */
-const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
-  ...profileParts.map(({ attribute }) =>
-    modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
+const ofVersion = (key: Target['key'], edits: Edits): readonly OwnerSpec[] => {
+  const besideProfile = without(edits, (field) => field.startsWith('iam_instance_profile.'));
+  return [
+    ...profileParts.map(({ attribute }) =>
+      modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
+    ),
+    modify(on(type, key), edits),
+  ];
+};
+/** Withheld user data of the version that the state contains is the declared one. */
+const versionInState: Edits = {
+  ...version,
+  user_data: set(
+    via(userData, (sent) => (isRedacted(sent) ? undefined : sent)),
+    'user_data',
   ),
-  modify(on(type, key), version),
+};
+const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
+  ...ofVersion({ ...key, latest_version: madeVersion }, versionInState),
+  ...ofVersion(key, version),
 ];
 
 const deleted = unlessRefused(
@@ -77,7 +96,11 @@ export const ec2LaunchTemplates: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     [type]: {
-      keys: ['id', 'name'].flatMap((own) => [[own], ...['latest_version', chosenDefault, ...profileParts].map((part) => [own, part])]),
+      keys: ['id', 'name'].flatMap((own) => [
+        [own],
+        ...['latest_version', chosenDefault, ...profileParts].map((part) => [own, part]),
+        ...profileParts.map((part) => [own, 'latest_version', part]),
+      ]),
       scope: 'region',
       family: 'ec2',
       noise: ['update_default_version'],

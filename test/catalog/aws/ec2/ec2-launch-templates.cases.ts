@@ -123,6 +123,18 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
+    name: 'withheld user data of the declared version',
+    ...version(3, { LaunchTemplateData: withheld }),
+    state: [template()],
+    drifts: [],
+  },
+  {
+    name: 'withheld user data of a later version',
+    ...version(4, { LaunchTemplateData: withheld }),
+    state: [template()],
+    drifts: [{ address: at, field: 'user_data', old: 'IyEvYmluL3NoCg==', new: null }],
+  },
+  {
     name: 'a template named by its name, with user data withheld',
     event: 'CreateLaunchTemplateVersion',
     request: {
