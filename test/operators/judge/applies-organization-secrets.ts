@@ -118,9 +118,22 @@ export const organizationSecretApplies: readonly Apply[] = [
     after: machines,
   },
   {
-    name: 'the tags of a parameter, the content and the accounts of a document are changed',
+    name: 'the value and tags of a parameter, the content and the accounts of a document are changed',
     before: machines,
     calls: calls('ssm', [
+      [
+        'PutParameter',
+        {
+          name: '/app/password',
+          value: hidden,
+          type: 'SecureString',
+          keyId: key,
+          overwrite: true,
+          tier: 'Standard',
+          description: 'password',
+        },
+        { version: 2, tier: 'Standard' },
+      ],
       ['RemoveTagsFromResource', { ...onParameter, tagKeys: ['Owner'] }],
       ['AddTagsToResource', { ...onParameter, tags: [{ key: 'Team', value: 'shop' }] }],
       share({ accountIdsToAdd: ['333344445555'] }),
@@ -129,7 +142,7 @@ export const organizationSecretApplies: readonly Apply[] = [
       ['UpdateDocumentDefaultVersion', { name: 'patch', documentVersion: '2' }, { description: { name: 'patch', defaultVersion: '2' } }],
     ]),
     after: [
-      parameter({ tags: { Team: 'shop' }, tags_all: { Team: 'shop' } }),
+      parameter({ value: 'changed', version: 2, tags: { Team: 'shop' }, tags_all: { Team: 'shop' } }),
       document({ ...shared('333344445555'), content: newContent, default_version: '2', document_version: '2', latest_version: '2' }),
     ],
   },

@@ -14,6 +14,7 @@ import {
   type Edits,
   type Read,
   type ServiceCatalog,
+  via,
 } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { tagMap, withheld } from '../../values.js';
@@ -24,6 +25,8 @@ import { tagMap, withheld } from '../../values.js';
  */
 
 const parameter = on('aws_ssm_parameter', { name: 'name' });
+/** The parameter, if the state contains the version that the call made: a withheld value is the declared one. */
+const declaredVersion = on('aws_ssm_parameter', { name: 'name', version: response('version') });
 const setting = on('aws_ssm_service_setting', { setting_id: 'settingId' });
 const dataSync = on('aws_ssm_resource_data_sync', { name: 'syncName' });
 
@@ -68,7 +71,7 @@ export const ssmParameters: ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
   types: {
     aws_ssm_parameter: {
-      keys: [['name']],
+      keys: [['name'], ['name', 'version']],
       scope: 'region',
       family: 'secrets',
       cloudId: 'name',
@@ -107,6 +110,7 @@ export const ssmParameters: ServiceCatalog = {
   events: {
     // Programs write parameters too: an overwritten one that no state declares is not new.
     PutParameter: firstOf(
+      put(declaredVersion, { ...settings, value: via(value, (given) => (isRedacted(given) ? undefined : given)) }),
       put(parameter, { ...settings, value }),
       create(parameter, { ...settings, tags: tagMap('tags') }, { when: isNew }),
     ),

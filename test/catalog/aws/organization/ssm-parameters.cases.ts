@@ -63,6 +63,7 @@ const setSharing = (settingValue: string) => ({ settingId: '/ssm/documents/conso
 
 export const parameterCases: readonly CatalogCase[] = [
   differs('D16: a new value', call('PutParameter', put, { version: 2, tier: 'Standard' }), [parameter()], drift(parameterType, 'value', '(sensitive)', null)),
+  agrees('D16: the value of the declared version', call('PutParameter', put, { version: 1, tier: 'Standard' }), [parameter()]),
   differs(
     'another key and type',
     call('PutParameter', { ...put, type: 'SecureString', keyId: otherKey, value: 'secret' }),
