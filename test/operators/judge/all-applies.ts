@@ -36,6 +36,7 @@ import { keyApplies } from './applies-keys.js';
 import { scalableTargetApplies } from './applies-scalable-targets.js';
 import { identityProviderApplies } from './applies-identity-providers.js';
 import { templateApplies } from './applies-templates.js';
+import { observabilityApplies } from './applies-observability.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
@@ -77,5 +78,6 @@ export const allApplies: readonly Apply[] = [
   ...scalableTargetApplies,
   ...identityProviderApplies,
   ...templateApplies,
+  ...observabilityApplies,
   ...cloudfrontApplies,
 ];

@@ -115,7 +115,7 @@ const clusters = life(
             terminationProtected: true,
           },
           jobFlowRole: 'emr',
-          logUri: 's3n://logs/emr/',
+          logUri: 's3://logs/emr/',
           name: 'spark',
           releaseLabel: 'emr-7.1.0',
           securityConfiguration: 'encrypted',

@@ -36,6 +36,8 @@ const untold: Readonly<Record<string, string>> = {
   'aws_ebs_encryption_by_default *': 'is as without it before',
   'aws_launch_template default_version': 'follows the latest version',
   'aws_launch_template latest_version': 'is shown by what the version changes',
+  'aws_oam_sink_policy *': 'goes with the sink',
+  'aws_xray_encryption_config *': 'Terraform makes no call',
   'aws_secretsmanager_secret_version *': 'Terraform makes no call',
 };
 

@@ -10,6 +10,7 @@ import {
   modify,
   on,
   response,
+  via,
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -28,8 +29,11 @@ const groupBy = (attribute: string) => on('aws_synthetics_group', { [attribute]:
 const membership = on('aws_synthetics_group_association', { group_name: 'groupIdentifier', canary_arn: 'resourceArn' });
 
 const settings: Edits = {
+  // The service removes the scheme.
+  artifact_s3_location: via('artifactS3Location', (location) =>
+    typeof location === 'string' ? location.replace(/^s3:\/\//, '') : undefined,
+  ),
   ...changedBlock('', (record) => record.request, {
-    artifact_s3_location: 'artifactS3Location',
     execution_role_arn: 'executionRoleArn',
     failure_retention_period: 'failureRetentionPeriodInDays',
     handler: 'code.handler',

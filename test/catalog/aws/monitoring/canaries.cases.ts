@@ -8,7 +8,7 @@ const role = 'arn:aws:iam::111122223333:role/canary';
 const canary = resourceOf('aws_synthetics_canary', 'shop', {
   arn: canaryArn,
   artifact_config: [],
-  artifact_s3_location: 's3://artifacts/canary',
+  artifact_s3_location: 'artifacts/canary',
   delete_lambda: false,
   execution_role_arn: role,
   failure_retention_period: 31,
