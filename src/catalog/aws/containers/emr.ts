@@ -9,6 +9,7 @@ import {
   on,
   put,
   response,
+  via,
   type Edits,
   type Read,
   type ServiceCatalog,
@@ -59,7 +60,8 @@ export const emr: ServiceCatalog = {
   events: {
     RunJobFlow: create(on('aws_emr_cluster', { id: response('jobFlowId') }), {
       log_encryption_kms_key_id: 'logEncryptionKmsKeyId',
-      log_uri: 'logUri',
+      // The service answers with the scheme of its own file system.
+      log_uri: via('logUri', (uri) => (typeof uri === 'string' ? uri.replace(/^s3a?:\/\//, 's3n://') : undefined)),
       name: 'name',
       release_label: 'releaseLabel',
       scale_down_behavior: 'scaleDownBehavior',

@@ -7,6 +7,7 @@ const ofCluster = examplesOf(
     arn: arn('elasticmapreduce', `cluster/${id}`),
     cluster_state: 'WAITING',
     id,
+    log_uri: 's3n://logs/emr/',
     name: 'spark',
     release_label: 'emr-7.0.0',
     service_role: 'arn:aws:iam::111122223333:role/emr',
