@@ -4,7 +4,7 @@ import { resource } from '../../support/applies.js';
 /** File systems of FSx, as the provider writes them. */
 
 export const arn = (kind: string, id: string): string => `arn:aws:fsx:us-east-1:111122223333:${kind}/${id}`;
-export const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
+const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 const team = { tags: { Team: 'data' }, tags_all: { Team: 'data' } };
 export const sent = { kmsKeyId: key, securityGroupIds: ['sg-0aaa'], storageType: 'SSD', tags: [{ key: 'Team', value: 'data' }] };
 const fileSystem = (kind: string, id: string, attributes: JsonObject) =>

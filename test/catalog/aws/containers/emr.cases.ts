@@ -20,7 +20,7 @@ const ofCluster = examplesOf(
     visible_to_all_users: true,
   }),
 );
-const run = { name: 'spark', releaseLabel: 'emr-7.0.0', serviceRole: 'emr', securityConfiguration: 'sealed', visibleToAllUsers: true };
+const run = { logUri: 's3://logs/emr/', name: 'spark', releaseLabel: 'emr-7.0.0', serviceRole: 'emr', securityConfiguration: 'sealed', visibleToAllUsers: true };
 const counted = (one: CatalogCase): CatalogCase => ({ ...one, dropped: 'unsupported_resource' });
 
 const clusters: readonly CatalogCase[] = [
