@@ -17,15 +17,17 @@ import {
 
 /** A cluster of another engine with one instance. */
 const otherEngine = (engine: 'docdb' | 'neptune', members: JsonObject, sent: JsonObject): readonly Apply[] => {
-  const group = parameters(`aws_${engine}_cluster_parameter_group`, 'graph', `${engine}5.0`, [
+  const name = `${engine}-graph`;
+  const member = `${name}-1`;
+  const group = parameters(`aws_${engine}_cluster_parameter_group`, name, `${engine}5.0`, [
     { apply_method: 'pending-reboot', name: 'audit_logs', value: 'enabled' },
   ]);
   const cluster = resource(`aws_${engine}_cluster`, {
     apply_immediately: null,
-    arn: rdsArn('cluster', 'graph'),
+    arn: rdsArn('cluster', name),
     availability_zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'],
     backup_retention_period: 7,
-    cluster_identifier: 'graph',
+    cluster_identifier: name,
     cluster_identifier_prefix: '',
     cluster_members: [],
     cluster_resource_id: 'cluster-DEF',
@@ -36,7 +38,7 @@ const otherEngine = (engine: 'docdb' | 'neptune', members: JsonObject, sent: Jso
     final_snapshot_identifier: null,
     global_cluster_identifier: '',
     hosted_zone_id: 'Z2R2ITUGPM61AM',
-    id: 'graph',
+    id: name,
     port: 27017,
     preferred_backup_window: '05:33-06:03',
     preferred_maintenance_window: 'wed:03:51-wed:04:21',
@@ -53,15 +55,15 @@ const otherEngine = (engine: 'docdb' | 'neptune', members: JsonObject, sent: Jso
   });
   const instance = resource(`aws_${engine}_cluster_instance`, {
     apply_immediately: null,
-    arn: rdsArn('db', 'graph-1'),
+    arn: rdsArn('db', member),
     auto_minor_version_upgrade: true,
     availability_zone: 'us-east-1a',
-    cluster_identifier: 'graph',
+    cluster_identifier: name,
     dbi_resource_id: 'db-DEF',
     engine,
     engine_version: '5.0.0',
-    id: 'graph-1',
-    identifier: 'graph-1',
+    id: member,
+    identifier: member,
     identifier_prefix: '',
     instance_class: 'db.r6g.large',
     preferred_maintenance_window: 'sun:04:30-sun:05:00',
@@ -90,16 +92,16 @@ const otherEngine = (engine: 'docdb' | 'neptune', members: JsonObject, sent: Jso
         createSubnets,
         [
           'CreateDBClusterParameterGroup',
-          { dBClusterParameterGroupName: 'graph', dBParameterGroupFamily: `${engine}5.0`, description: 'Managed by Terraform' },
-          { dBClusterParameterGroupName: 'graph' },
+          { dBClusterParameterGroupName: name, dBParameterGroupFamily: `${engine}5.0`, description: 'Managed by Terraform' },
+          { dBClusterParameterGroupName: name },
         ],
-        setParameter('graph', 'audit_logs', 'enabled'),
+        setParameter(name, 'audit_logs', 'enabled'),
         [
           'CreateDBCluster',
           {
             backupRetentionPeriod: 7,
-            dBClusterIdentifier: 'graph',
-            dBClusterParameterGroupName: 'graph',
+            dBClusterIdentifier: name,
+            dBClusterParameterGroupName: name,
             dBSubnetGroupName: 'private',
             deletionProtection: true,
             engine,
@@ -108,40 +110,40 @@ const otherEngine = (engine: 'docdb' | 'neptune', members: JsonObject, sent: Jso
             vpcSecurityGroupIds: ['sg-0aaa'],
             ...sent,
           },
-          { dBClusterIdentifier: 'graph', dBClusterArn: rdsArn('cluster', 'graph'), dbClusterResourceId: 'cluster-DEF', engine },
+          { dBClusterIdentifier: name, dBClusterArn: rdsArn('cluster', name), dbClusterResourceId: 'cluster-DEF', engine },
         ],
         [
           'CreateDBInstance',
           {
             autoMinorVersionUpgrade: true,
-            dBClusterIdentifier: 'graph',
+            dBClusterIdentifier: name,
             dBInstanceClass: 'db.r6g.large',
-            dBInstanceIdentifier: 'graph-1',
+            dBInstanceIdentifier: member,
             engine,
             promotionTier: 0,
           },
-          { dBInstanceIdentifier: 'graph-1', dBInstanceStatus: 'creating', dbiResourceId: 'db-DEF', engine },
+          { dBInstanceIdentifier: member, dBInstanceStatus: 'creating', dbiResourceId: 'db-DEF', engine },
         ],
       ]),
       change: calls('rds', [
         moreSubnets,
-        setParameter('graph', 'audit_logs', 'disabled'),
+        setParameter(name, 'audit_logs', 'disabled'),
         [
           'ModifyDBCluster',
-          { applyImmediately: false, backupRetentionPeriod: 14, dBClusterIdentifier: 'graph', deletionProtection: false },
-          { dBClusterIdentifier: 'graph', engine },
+          { applyImmediately: false, backupRetentionPeriod: 14, dBClusterIdentifier: name, deletionProtection: false },
+          { dBClusterIdentifier: name, engine },
         ],
-        ['RemoveTagsFromResource', { resourceName: rdsArn('cluster', 'graph'), tagKeys: ['Owner'] }],
+        ['RemoveTagsFromResource', { resourceName: rdsArn('cluster', name), tagKeys: ['Owner'] }],
         [
           'ModifyDBInstance',
-          { applyImmediately: false, dBInstanceClass: 'db.r6g.xlarge', dBInstanceIdentifier: 'graph-1' },
-          { dBInstanceIdentifier: 'graph-1', engine },
+          { applyImmediately: false, dBInstanceClass: 'db.r6g.xlarge', dBInstanceIdentifier: member },
+          { dBInstanceIdentifier: member, engine },
         ],
       ]),
       destroy: calls('rds', [
-        ['DeleteDBInstance', { dBInstanceIdentifier: 'graph-1' }, { dBInstanceIdentifier: 'graph-1', engine }],
-        ['DeleteDBCluster', { dBClusterIdentifier: 'graph', skipFinalSnapshot: true }, { dBClusterIdentifier: 'graph', engine }],
-        ['DeleteDBClusterParameterGroup', { dBClusterParameterGroupName: 'graph' }],
+        ['DeleteDBInstance', { dBInstanceIdentifier: member }, { dBInstanceIdentifier: member, engine }],
+        ['DeleteDBCluster', { dBClusterIdentifier: name, skipFinalSnapshot: true }, { dBClusterIdentifier: name, engine }],
+        ['DeleteDBClusterParameterGroup', { dBClusterParameterGroupName: name }],
         dropSubnets,
       ]),
     },
@@ -152,7 +154,7 @@ export const otherEngineApplies: readonly Apply[] = [
   ...otherEngine(
     'docdb',
     {
-      db_cluster_parameter_group_name: 'graph',
+      db_cluster_parameter_group_name: 'docdb-graph',
       db_subnet_group_name: 'private',
       enabled_cloudwatch_logs_exports: ['audit'],
       kms_key_id: '',
@@ -170,7 +172,7 @@ export const otherEngineApplies: readonly Apply[] = [
       iam_database_authentication_enabled: true,
       iam_roles: [],
       kms_key_arn: keyArn,
-      neptune_cluster_parameter_group_name: 'graph',
+      neptune_cluster_parameter_group_name: 'neptune-graph',
       neptune_instance_parameter_group_name: null,
       neptune_subnet_group_name: 'private',
       replication_source_identifier: '',
