@@ -39,6 +39,10 @@ const untold: Readonly<Record<string, string>> = {
   'aws_oam_sink_policy *': 'goes with the sink',
   'aws_xray_encryption_config *': 'Terraform makes no call',
   'aws_secretsmanager_secret_version *': 'Terraform makes no call',
+  'aws_api_gateway_rest_api policy': 'is shown by the policy of its own',
+  'aws_api_gateway_account *': 'is shown as cloudwatch_role_arn',
+  'aws_ses_domain_dkim *': 'goes with the identity',
+  'aws_appconfig_deployment *': 'Terraform makes no call',
 };
 
 const isNoise = noiseOf(cloudCatalog.types);
