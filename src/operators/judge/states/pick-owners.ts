@@ -66,8 +66,8 @@ export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit => {
 
 const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | undefined): Json | undefined => {
   const fallback = spec?.defaults?.[field];
-  if (fallback === undefined || value === false || (value === 0 && typeof fallback !== 'number')) return value;
-  if ((value === 0 || value === '0') && spec?.zeros?.includes(field) === true) return value;
+  if (fallback === undefined || value === false || value === 'false') return value;
+  if ((value === 0 || value === '0') && (typeof fallback !== 'number' || spec?.zeros?.includes(field) === true)) return value;
   return canonicalText(value) === '' ? fallback : value;
 };
 

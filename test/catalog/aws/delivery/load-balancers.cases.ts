@@ -76,6 +76,13 @@ export const loadBalancerCases: readonly CatalogCase[] = [
     field(address, 'access_logs.enabled', true, false),
     field(address, 'drop_invalid_header_fields', true, false),
   ),
+  drifting(
+    'ModifyLoadBalancerAttributes',
+    'HTTP/2 turned off, which is on by default',
+    set({ 'routing.http2.enabled': 'false' }),
+    [front()],
+    field(address, 'enable_http2', true, false),
+  ),
   agreeing(
     'ModifyLoadBalancerAttributes',
     'attributes as declared or as by default',
