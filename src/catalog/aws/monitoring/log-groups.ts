@@ -10,13 +10,14 @@ import {
   on,
   put,
   response,
+  set,
   via,
   type Edits,
   type From,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { text } from '../../../lib/json.js';
+import { isList, isObject, text, type JsonObject } from '../../../lib/json.js';
 import { orNull, tagMap } from '../../values.js';
 import { blockList } from './monitoring-values.js';
 
@@ -42,6 +43,22 @@ const subscription = on('aws_cloudwatch_log_subscription_filter', { log_group_na
 const dataProtection = on('aws_cloudwatch_log_data_protection_policy', { log_group_name: groupName('logGroupIdentifier') });
 const indexPolicy = on('aws_cloudwatch_log_index_policy', { log_group_name: groupName('logGroupIdentifier') });
 const transformer = on('aws_cloudwatch_log_transformer', { log_group_arn: 'logGroupIdentifier' });
+/** The state has the unit that a call may omit, and the default value as text, in which 0 differs from no value. */
+const transformation = (one: JsonObject): JsonObject => {
+  const value = one['default_value'];
+  return { ...one, ...(typeof value === 'number' ? { default_value: String(value) } : {}), unit: one['unit'] ?? 'None' };
+};
+const transformations = via(
+  blockList('metricTransformations', {
+    default_value: 'defaultValue',
+    dimensions: 'dimensions',
+    name: 'metricName',
+    namespace: 'metricNamespace',
+    unit: 'unit',
+    value: 'metricValue',
+  }),
+  (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),
+);
 const queryDefinition = on('aws_cloudwatch_query_definition', {
   query_definition_id: either('queryDefinitionId', response('queryDefinitionId')),
 });
@@ -141,14 +158,7 @@ export const logGroups: ServiceCatalog = {
       metricFilter,
       {
         apply_on_transformed_logs: orNull('applyOnTransformedLogs'),
-        metric_transformation: blockList('metricTransformations', {
-          default_value: 'defaultValue',
-          dimensions: 'dimensions',
-          name: 'metricName',
-          namespace: 'metricNamespace',
-          unit: 'unit',
-          value: 'metricValue',
-        }),
+        metric_transformation: set(transformations, 'exact'),
         pattern: 'filterPattern',
       },
       { id: 'filterName', parent: logGroup },

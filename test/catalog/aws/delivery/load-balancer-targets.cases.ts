@@ -65,10 +65,11 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
   ),
   drifting(
     'ModifyTargetGroupAttributes',
-    'without delay, although 300 seconds are the default',
-    attributes({ 'deregistration_delay.timeout_seconds': '0' }),
+    'connections cut at once',
+    attributes({ 'deregistration_delay.timeout_seconds': '0', 'target_health_state.unhealthy.connection_termination.enabled': 'false' }),
     [group()],
     field(address, 'deregistration_delay', '300', '0'),
+    field(address, 'target_health_state.enable_unhealthy_connection_termination', null, 'false'),
   ),
   agreeing(
     'ModifyTargetGroupAttributes',

@@ -198,6 +198,13 @@ export const targetCases: readonly CatalogCase[] = [
       { 'input_transformer.input_paths': null, 'input_transformer.input_template': null },
       accepted,
     ],
+    ['the default number of attempts is not drift', put({ ...callFunction, retryPolicy: { maximumRetryAttempts: 185 } }), 'agrees', accepted],
+    [
+      'no further attempts is drift',
+      put({ ...callFunction, retryPolicy: { maximumRetryAttempts: 0 } }),
+      { 'retry_policy.maximum_retry_attempts': 0 },
+      accepted,
+    ],
     ['another target of a declared rule is announced', put({ id: 'eve', arn: functionArn }), 'created aws_cloudwatch_event_target', accepted],
     ['a refused target is not written', put({ ...callFunction, arn: 'arn:x' }), 'no_resource_id', failed],
     ['a target of another rule is not declared', { rule: 'x', targets: [callFunction] }, 'created aws_cloudwatch_event_target', accepted],

@@ -112,6 +112,19 @@ export const logFilterCases: readonly CatalogCase[] = [
 ['another stream is deleted', { ...named, logStreamName: 'i-0a1b' }, 'unsupported_resource']]),
   ...examples('PutMetricFilter', errors(), [
     ['the declared filter is not drift', putErrors, 'agrees'],
+    [
+      'a call may omit the unit',
+      { ...putErrors, metricTransformations: [{ metricName: 'Errors', metricNamespace: 'Shop', metricValue: '1' }] },
+      'agrees',
+    ],
+    [
+      'a default of 0 is drift',
+      {
+        ...putErrors,
+        metricTransformations: [{ metricName: 'Errors', metricNamespace: 'Shop', metricValue: '1', unit: 'None', defaultValue: 0 }],
+      },
+      { metric_transformation: [{ default_value: '0', name: 'Errors', namespace: 'Shop', value: '1', unit: 'None' }] },
+    ],
     ['another pattern is drift', { ...putErrors, filterPattern: '"never"' }, { pattern: '"never"' }],
     [
       'another metric is drift',
@@ -120,6 +133,22 @@ export const logFilterCases: readonly CatalogCase[] = [
     ],
     ['the same filter of another group is undeclared', { ...putErrors, logGroupName: '/x' }, 'created aws_cloudwatch_log_metric_filter'],
   ]),
+  ...examples(
+    'PutMetricFilter',
+    errors({ metric_transformation: [{ default_value: '0', dimensions: {}, name: 'Errors', namespace: 'Shop', unit: 'None', value: '1' }] }),
+    [
+      [
+        'the declared default of 0 is not drift',
+        { ...putErrors, metricTransformations: [{ metricName: 'Errors', metricNamespace: 'Shop', metricValue: '1', defaultValue: 0 }] },
+        'agrees',
+      ],
+      [
+        'the default is removed by omission',
+        putErrors,
+        { metric_transformation: [{ name: 'Errors', namespace: 'Shop', value: '1', unit: 'None' }] },
+      ],
+    ],
+  ),
   ...examples('DeleteMetricFilter', errors(), [
     ['the declared filter is deleted', { ...named, filterName: 'errors' }, 'deleted'],
     ['a filter of another group is deleted', { logGroupName: '/x', filterName: 'errors' }, 'not_in_state'],
