@@ -25,6 +25,7 @@ import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 const bus = on('aws_cloudwatch_event_bus', { name: 'name' });
 const busPolicy = on('aws_cloudwatch_event_bus_policy', { event_bus_name: busOf });
 const permission = on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'statementId' });
+const permissions = on('aws_cloudwatch_event_permission', { event_bus_name: busOf });
 const archive = on('aws_cloudwatch_event_archive', { name: 'archiveName' });
 const connection = on('aws_cloudwatch_event_connection', { name: 'name' });
 const apiDestination = on('aws_cloudwatch_event_api_destination', { name: 'name' });
@@ -107,7 +108,7 @@ export const eventBuses: ServiceCatalog = {
       cloudId: 'event_bus_name',
     },
     aws_cloudwatch_event_permission: {
-      keys: [[busKey, 'statement_id']],
+      keys: [[busKey, 'statement_id'], [busKey]],
       scope: 'region',
       family: 'messaging',
       access: 'policy',
@@ -159,6 +160,7 @@ export const eventBuses: ServiceCatalog = {
     ],
     RemovePermission: [
       destroy(busPolicy, { when: isEveryStatement }),
+      destroy(permissions, { when: isEveryStatement }),
       firstOf(destroy(permission), modify(busPolicy, { policy: hidden('statementId') }, { when: isStatement })),
     ],
 

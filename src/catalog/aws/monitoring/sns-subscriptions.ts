@@ -12,6 +12,7 @@ import {
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
+import { isRedacted } from '../../redactions.js';
 import { changedBlock } from './monitoring-values.js';
 import { settingOf, topic } from './sns-topics.js';
 
@@ -21,10 +22,16 @@ import { settingOf, topic } from './sns-topics.js';
  */
 
 /** A response without an ARN (`pending confirmation`) leaves the endpoint, which some records withhold. */
-const newSubscription = on('aws_sns_topic_subscription', {
-  arn: via(response('subscriptionArn'), (arn) => (typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined)),
-});
+const newArn = via(response('subscriptionArn'), (arn) => (typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined));
+const newSubscription = on('aws_sns_topic_subscription', { arn: newArn });
 const subscribedEndpoint = on('aws_sns_topic_subscription', { topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' });
+/** Subscriptions that wait for a confirmation and whose endpoint the record withholds. */
+const withheldEndpoint = on('aws_sns_topic_subscription', {
+  topic_arn: 'topicArn',
+  protocol: via('protocol', (protocol, record) =>
+    isRedacted(record.request['endpoint']) && newArn(record) === undefined ? protocol : undefined,
+  ),
+});
 const subscription = on('aws_sns_topic_subscription', { arn: 'subscriptionArn' });
 
 const attributes = {
@@ -56,7 +63,7 @@ export const snsSubscriptions: ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
   types: {
     aws_sns_topic_subscription: {
-      keys: [['arn'], ['topic_arn', 'protocol', 'endpoint']],
+      keys: [['arn'], ['topic_arn', 'protocol', 'endpoint'], ['topic_arn', 'protocol']],
       scope: 'region',
       family: 'messaging',
       access: 'attachment',
@@ -76,6 +83,7 @@ export const snsSubscriptions: ServiceCatalog = {
     Subscribe: firstOf(
       create(newSubscription, subscribed, { id: response('subscriptionArn'), parent: topic }),
       create(subscribedEndpoint, subscribed, { id: either(response('subscriptionArn'), 'endpoint'), parent: topic }),
+      create(withheldEndpoint, subscribed, { id: 'protocol', parent: topic }),
     ),
     Unsubscribe: destroy(subscription),
     SetSubscriptionAttributes: modify(

@@ -86,6 +86,8 @@ export const busCases: readonly CatalogCase[] = [
   ...examples('RemovePermission', partner(), [
     ['the declared statement is removed', { eventBusName: 'shop', statementId: 'partner' }, 'deleted'],
     ['another statement is removed', { eventBusName: 'shop', statementId: 'x' }, 'not_in_state'],
+    ['all statements are removed', { eventBusName: 'shop', removeAllPermissions: true }, 'deleted'],
+    ['all statements of another bus are removed', { removeAllPermissions: true }, 'not_in_state'],
   ]),
   ...tagExamples(shop(), { resourceARN: arn('event-bus/shop') }),
 ];

@@ -142,6 +142,12 @@ export const subscriptionCases: readonly CatalogCase[] = [
       'created aws_sns_topic_subscription',
       { subscriptionArn: `${topicArn}:99` },
     ],
+    [
+      'a subscription that waits for its confirmation is undeclared if no other has its protocol',
+      { ...subscribe, protocol: 'email', endpoint: 'HIDDEN_DUE_TO_SECURITY_REASONS' },
+      'created aws_sns_topic_subscription',
+      { subscriptionArn: 'pending confirmation' },
+    ],
   ]),
   ...examples('Unsubscribe', onCall(), [
     ['the declared subscription is deleted', { subscriptionArn }, 'deleted'],
