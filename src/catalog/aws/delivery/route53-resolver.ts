@@ -18,7 +18,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { isList } from '../../../lib/json.js';
-import { inBlock, nameInArn, orNull, tagMap } from '../../values.js';
+import { nameInArn, orNull, tagMap } from '../../values.js';
 import { firstIn, matching, objectsIn, withoutGaps } from './call-values.js';
 import { plainDomain } from './dns-names.js';
 
@@ -108,7 +108,7 @@ export const route53Resolver: ServiceCatalog = {
       target_ip: targets('targetIps'),
     }),
     UpdateResolverRule: modify(rule('resolverRuleId'), {
-      name: inBlock('config', 'name'),
+      name: 'config.name',
       resolver_endpoint_id: 'config.resolverEndpointId',
       target_ip: targets('config.targetIps'),
     }),

@@ -67,7 +67,6 @@ export const route53Zones: ServiceCatalog = {
       family: 'dns',
       cloudId: 'zone_id',
       noise: ['name_servers', 'primary_name_server'],
-      defaults: { comment: 'Managed by Terraform' },
     },
     aws_route53_zone_association: {
       keys: [[zoneKey, 'vpc_id']],

@@ -1,8 +1,9 @@
 import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { isList, text } from '../../../lib/json.js';
+import { isList, text, type Json } from '../../../lib/json.js';
+import { compilePath } from '../../read-path.js';
 import { isRedacted } from '../../redactions.js';
 import { tagMap } from '../../values.js';
-import { blockList, changedBlock } from './monitoring-values.js';
+import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 
 /**
  * AWS Step Functions. An update keeps what it omits. Records withhold definitions. Source: Step Functions API reference, Terraform AWS
@@ -38,15 +39,19 @@ const changedDefinition = via('definition', (value, { request, response }) =>
     : undefined,
 );
 
+const groupsIn = compilePath('destinations[].cloudWatchLogsLogGroup.logGroupArn');
+const firstOfList = (value: Json | undefined): Json | undefined => (isList(value) ? value[0] : value);
+
+/** A call that contains the block for logs replaces it. */
 const settings: Edits = {
   definition: shownDefinition,
   role_arn: 'roleArn',
   ...encryption,
-  'logging_configuration.include_execution_data': 'loggingConfiguration.includeExecutionData',
-  'logging_configuration.level': 'loggingConfiguration.level',
-  'logging_configuration.log_destination': via('loggingConfiguration.destinations[].cloudWatchLogsLogGroup.logGroupArn', (groups) =>
-    isList(groups) ? groups[0] : groups,
-  ),
+  ...replacedBlock('logging_configuration', 'loggingConfiguration', {
+    include_execution_data: 'includeExecutionData',
+    level: 'level',
+  }),
+  'logging_configuration.log_destination': via('loggingConfiguration', (logging) => firstOfList(groupsIn(logging)) ?? null),
   'tracing_configuration.enabled': 'tracingConfiguration.enabled',
 };
 const routing: Edits = {

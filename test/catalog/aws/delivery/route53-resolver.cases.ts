@@ -47,6 +47,7 @@ export const route53ResolverCases: readonly CatalogCase[] = [
     ]),
   ),
   agreeing('UpdateResolverRule', 'as declared', onRule({ name: 'corp', targetIps: [{ ip: '10.1.0.2', port: 53, protocol: 'Do53' }] }), [resolverRule()]),
+  agreeing('UpdateResolverRule', 'without a name', onRule({ targetIps: [{ ip: '10.1.0.2', port: 53 }] }), [resolverRule()]),
   drifting('DeleteResolverRule', 'deleted', { request: { resolverRuleId: 'rslvr-rr-0abc' } }, [resolverRule()], gone(ruleAddress)),
   agreeing('DeleteResolverRule', 'another one', { request: { resolverRuleId: 'rslvr-rr-0fff' } }, [resolverRule()], 'not_in_state'),
   agreeing('AssociateResolverRule', 'as declared', on('vpc-0abc', { name: 'corp' }), [ruleAssociation()]),

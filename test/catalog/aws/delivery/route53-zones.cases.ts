@@ -45,6 +45,13 @@ export const route53ZoneCases: readonly CatalogCase[] = [
     [zone()],
     field(address, 'comment', 'Managed by Terraform', 'mine'),
   ),
+  drifting(
+    'UpdateHostedZoneComment',
+    'the comment removed',
+    { request: { id: zoneId } },
+    [zone()],
+    field(address, 'comment', 'Managed by Terraform', null),
+  ),
   agreeing('UpdateHostedZoneComment', 'as declared', { request: { id: zoneId, comment: 'Managed by Terraform' } }, [zone()]),
   drifting(
     'UpdateHostedZoneFeatures',

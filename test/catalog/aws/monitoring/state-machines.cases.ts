@@ -73,7 +73,11 @@ export const stateMachineCases: readonly CatalogCase[] = [
     [
       'turning the log off is drift',
       { ...updates, loggingConfiguration: { level: 'OFF', includeExecutionData: false } },
-      { 'logging_configuration.level': 'OFF', 'logging_configuration.include_execution_data': false },
+      {
+        'logging_configuration.level': 'OFF',
+        'logging_configuration.include_execution_data': false,
+        'logging_configuration.log_destination': null,
+      },
     ],
     ['another role is drift', { ...updates, roleArn: `${role}2` }, { role_arn: `${role}2` }],
     [
