@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 
 /**
  * Actions of load balancers in one form: a target group alone or as the only one to forward to, values that the service fills in, and the
@@ -23,9 +23,16 @@ const forwardOf = (action: JsonObject): Json => {
   const sticky = onlyBlock(config?.['stickiness']);
   return {
     // One group receives everything, whatever its weight.
-    target_group: targets.length === 1 ? { arn: targets[0]?.['arn'] ?? null } : targets.map((one) => ({ weight: 1, ...filled(one) })),
+    target_group:
+      targets.length === 1 ? { arn: targets[0]?.['arn'] ?? null } : sortedBy('arn', targets).map((one) => ({ weight: 1, ...filled(one) })),
     stickiness: isOn(sticky?.['enabled']) ? (sticky ?? null) : null,
   };
+};
+
+/** Blocks of a set in the order of the text of one attribute. */
+const sortedBy = (attribute: string, blocks: readonly JsonObject[]): readonly JsonObject[] => {
+  const textOf = (block: JsonObject): string => text(block[attribute]) ?? '';
+  return [...blocks].sort((a, b) => (textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0));
 };
 
 const session = {

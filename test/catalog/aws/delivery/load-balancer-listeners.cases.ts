@@ -122,6 +122,41 @@ const listenerCases: readonly CatalogCase[] = [
   ),
   agreeing(
     'ModifyListener',
+    'weighted target groups in another order',
+    change({
+      defaultActions: [
+        {
+          type: 'forward',
+          forwardConfig: {
+            targetGroups: [
+              { targetGroupArn: `${groupArn}2`, weight: 0 },
+              { targetGroupArn: groupArn, weight: 100 },
+            ],
+          },
+        },
+      ],
+    }),
+    [
+      listener({
+        default_action: [
+          stateAction({
+            forward: [
+              {
+                stickiness: [],
+                target_group: [
+                  { arn: groupArn, weight: 100 },
+                  { arn: `${groupArn}2`, weight: 0 },
+                ],
+              },
+            ],
+            type: 'forward',
+          }),
+        ],
+      }),
+    ],
+  ),
+  agreeing(
+    'ModifyListener',
     'a redirection with its defaults',
     change({ defaultActions: [{ type: 'redirect', redirectConfig: { port: '443', protocol: 'HTTPS', statusCode: 'HTTP_301' } }] }),
     [listener({ default_action: [toHttps] })],
