@@ -39,6 +39,10 @@ export const deliveryShifts: readonly Shifted[] = [
   ['aws_route53_record', 'alias.name', 'a.example.com', 'b.example.com', 'high', 'high'],
   ['aws_route53_record', 'ttl', 300, 60, 'medium', 'medium'],
   ['aws_route53_zone', 'vpc', [], [{ vpc_id: 'vpc-1' }], 'high', 'medium'],
+  ['aws_route53_resolver_firewall_rule', 'action', 'BLOCK', 'ALERT', 'high', 'high'],
+  ['aws_route53_resolver_firewall_domain_list', 'domains', ['a.example'], ['b.example'], 'high', 'high'],
+  ['aws_route53_resolver_firewall_rule_group_association', 'mutation_protection', 'ENABLED', 'DISABLED', 'high', 'medium'],
+  ['aws_route53_resolver_firewall_config', 'firewall_fail_open', 'DISABLED', 'ENABLED', 'high', 'medium'],
   ['aws_route53_resolver_rule', 'target_ip', [{ ip: '10.0.0.2' }], [{ ip: '203.0.113.9' }], 'high', 'high'],
 
   ['aws_cloudfront_distribution', 'web_acl_id', 'arn:a', '', 'critical', 'medium'],
@@ -65,6 +69,7 @@ export const deliveryResources: readonly (readonly [name: string, weight: Weight
   ['a deleted record', deleted('aws_route53_record', { records: ['192.0.2.1'] }), 'high'],
   ['a deleted domain', deleted('aws_route53domains_registered_domain'), 'critical'],
   ['no query log', deleted('aws_route53_query_log'), 'critical'],
+  ['no DNS firewall', deleted('aws_route53_resolver_firewall_rule_group_association'), 'critical'],
   ['another network for a private zone', created('aws_route53_vpc_association_authorization', { vpc_id: 'vpc-1' }), 'high'],
   ['a permission to issue certificates', created('aws_acmpca_permission', { principal: 'x' }), 'high'],
 ];

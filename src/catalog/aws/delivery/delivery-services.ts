@@ -4,6 +4,7 @@ import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
 import { cloudfrontDistributions } from './cloudfront-distributions.js';
 import { cloudfrontPolicies } from './cloudfront-policies.js';
+import { dnsFirewall } from './dns-firewall.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
 import { loadBalancerTargets } from './load-balancer-targets.js';
 import { loadBalancers } from './load-balancers.js';
@@ -23,6 +24,7 @@ export const deliveryServices: readonly ServiceCatalog[] = [
   route53Zones,
   route53Routing,
   route53Resolver,
+  dnsFirewall,
   route53Domains,
   cloudfrontDistributions,
   cloudfrontPolicies,

@@ -20,6 +20,7 @@ import {
 import { isList } from '../../../lib/json.js';
 import { nameInArn, orNull, tagMap } from '../../values.js';
 import { firstIn, matching, objectsIn, withoutGaps } from './call-values.js';
+import { domainList, groupAssociation, ruleGroup } from './dns-firewall.js';
 import { plainDomain } from './dns-names.js';
 
 /**
@@ -58,6 +59,9 @@ const kinds: readonly (readonly [(id: From) => Target, string])[] = [
   [rule, 'resolver-rule'],
   [endpoint, 'resolver-endpoint'],
   [queryLog, 'resolver-query-log-config'],
+  [domainList, 'firewall-domain-list'],
+  [ruleGroup, 'firewall-rule-group'],
+  [groupAssociation, 'firewall-rule-group-association'],
 ];
 const tagged = (tags: Edits) =>
   among(

@@ -144,6 +144,33 @@ const names: readonly SeverityRow[] = [
     attributes: anything,
     why: 'Another network reads the zone, or answers for this one.',
   }),
+  critical('deleted', {
+    types: ['aws_route53_resolver_firewall_rule_group_association'],
+    attributes: anything,
+    why: 'Queries pass without the firewall.',
+  }),
+  high('modified', {
+    types: ['aws_route53_resolver_firewall_rule'],
+    attributes: ['action', 'priority'],
+    why: 'Queries for blocked domains may pass.',
+  }),
+  high('modified', {
+    types: ['aws_route53_resolver_firewall_domain_list'],
+    attributes: ['domains'],
+    why: 'Other domains are blocked or allowed.',
+  }),
+  high('modified', {
+    types: ['aws_route53_resolver_firewall_rule_group_association'],
+    attributes: ['mutation_protection'],
+    when: { becomes: ['DISABLED'] },
+    why: 'Protection against changes is off.',
+  }),
+  high('modified', {
+    types: ['aws_route53_resolver_firewall_config'],
+    attributes: ['firewall_fail_open'],
+    when: { becomes: ['ENABLED'] },
+    why: 'Queries pass while the firewall is impaired.',
+  }),
   high('modified', {
     types: ['aws_route53_resolver_rule'],
     attributes: ['target_ip', 'resolver_endpoint_id'],

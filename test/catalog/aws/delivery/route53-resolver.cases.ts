@@ -140,6 +140,13 @@ export const route53ResolverCases: readonly CatalogCase[] = [
     [endpoint()],
     field(endpointAddress, 'tags.Team', null, 'x'),
   ),
+  drifting(
+    'TagResource',
+    'another tag of a firewall',
+    { request: { resourceArn: `${arn}firewall-rule-group/rslvr-frg-0abc`, tags: [{ key: 'Team', value: 'x' }] } },
+    [{ type: 'aws_route53_resolver_firewall_rule_group', attributes: { id: 'rslvr-frg-0abc', tags: {}, tags_all: {} } }],
+    field('aws_route53_resolver_firewall_rule_group.this', 'tags.Team', null, 'x'),
+  ),
   agreeing(
     'TagResource',
     'a resource of another type',
