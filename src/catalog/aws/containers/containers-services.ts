@@ -19,6 +19,7 @@ import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 import { emr } from './emr.js';
 import { emrScaling } from './emr-scaling.js';
+import { flinkApplications } from './flink-applications.js';
 import { lakeformation } from './lakeformation.js';
 import { bedrock } from './bedrock.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
@@ -51,6 +52,7 @@ export const containersServices: readonly ServiceCatalog[] = [
   mqBrokersOfEndpoint,
   emr,
   emrScaling,
+  flinkApplications,
   lakeformation,
   bedrock,
   lakeformationPermissions,

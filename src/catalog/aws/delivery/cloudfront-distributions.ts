@@ -22,6 +22,7 @@ import {
 import { nameInArn, orNull, tagMap } from '../../values.js';
 import { firstIn, matching } from './call-values.js';
 import { distributionConfig } from './cloudfront-config.js';
+import { vpcOrigin } from './cloudfront-origins.js';
 import { itemsOf, memberOf, shown } from './cloudfront-values.js';
 
 /**
@@ -31,7 +32,11 @@ import { itemsOf, memberOf, shown } from './cloudfront-values.js';
 
 const distribution = (id: From): Target => on('aws_cloudfront_distribution', { id });
 const created = response('distribution.id');
-const tagged = distribution(nameInArn(firstIn(matching('resource', /:distribution\//))));
+const tagged = (tags: Edits) =>
+  among(
+    modify(distribution(nameInArn(firstIn(matching('resource', /:distribution\//)))), tags),
+    modify(vpcOrigin(nameInArn(firstIn(matching('resource', /:vpcorigin\//)))), tags),
+  );
 
 const monitoring = on('aws_cloudfront_monitoring_subscription', { distribution_id: 'distributionId' });
 const status: Edits = {
@@ -102,8 +107,8 @@ export const cloudfrontDistributions: ServiceCatalog = {
     AssociateDistributionWebACL: modify(distribution('id'), { web_acl_id: 'webACLArn' }),
     DisassociateDistributionWebACL: modify(distribution('id'), { web_acl_id: fixed(null) }),
     AssociateAlias: modify(distribution('targetDistributionId'), { aliases: add('alias') }),
-    TagResource: among(modify(tagged, { tags: merge(tagMap('tags')) })),
-    UntagResource: among(modify(tagged, { tags: drop(via('tagKeys', itemsOf)) })),
+    TagResource: tagged({ tags: merge(tagMap('tags')) }),
+    UntagResource: tagged({ tags: drop(via('tagKeys', itemsOf)) }),
 
     CreateMonitoringSubscription: put(monitoring, status),
     DeleteMonitoringSubscription: destroy(monitoring),

@@ -3,6 +3,7 @@ import { certificateAuthorities } from './certificate-authorities.js';
 import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
 import { cloudfrontDistributions } from './cloudfront-distributions.js';
+import { cloudfrontOrigins } from './cloudfront-origins.js';
 import { cloudfrontPolicies } from './cloudfront-policies.js';
 import { dnsFirewall } from './dns-firewall.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
@@ -28,6 +29,7 @@ export const deliveryServices: readonly ServiceCatalog[] = [
   route53Domains,
   cloudfrontDistributions,
   cloudfrontPolicies,
+  cloudfrontOrigins,
   certificates,
   certificateAuthorities,
 ];

@@ -1,0 +1,61 @@
+import { create, destroy, modify, on, response, type Edits, type From, type ServiceCatalog, type Target } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { inConfig, listInConfig } from './cloudfront-values.js';
+
+/**
+ * CloudFront: origins in private networks, and policies that send a part of the requests to a staging distribution. Updates replace the
+ * whole configuration. Source: CloudFront API reference, Terraform AWS provider schemas 5 and 6 (`aws_cloudfront_vpc_origin`,
+ * `aws_cloudfront_continuous_deployment_policy`).
+ */
+
+export const vpcOrigin = (id: From): Target => on('aws_cloudfront_vpc_origin', { id });
+const endpoint = inConfig('vpcOriginEndpointConfig');
+const block = 'vpc_origin_endpoint_config.';
+const originSettings: Edits = {
+  [`${block}arn`]: endpoint('arn'),
+  [`${block}http_port`]: endpoint('hTTPPort'),
+  [`${block}https_port`]: endpoint('hTTPSPort'),
+  [`${block}name`]: endpoint('name'),
+  [`${block}origin_protocol_policy`]: endpoint('originProtocolPolicy'),
+  [`${block}origin_ssl_protocols.items`]: listInConfig('vpcOriginEndpointConfig')('originSslProtocols'),
+};
+
+const deployment = (id: From): Target => on('aws_cloudfront_continuous_deployment_policy', { id });
+const policy = inConfig('continuousDeploymentPolicyConfig');
+const weights = 'traffic_config.single_weight_config.';
+const deploymentSettings: Edits = {
+  enabled: policy('enabled'),
+  'staging_distribution_dns_names.items': listInConfig('continuousDeploymentPolicyConfig')('stagingDistributionDnsNames'),
+  'traffic_config.type': policy('trafficConfig.type'),
+  'traffic_config.single_header_config.header': policy('trafficConfig.singleHeaderConfig.header'),
+  'traffic_config.single_header_config.value': policy('trafficConfig.singleHeaderConfig.value'),
+  [`${weights}weight`]: policy('trafficConfig.singleWeightConfig.weight'),
+  [`${weights}session_stickiness_config.idle_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.idleTTL'),
+  [`${weights}session_stickiness_config.maximum_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.maximumTTL'),
+};
+
+export const cloudfrontOrigins: ServiceCatalog = {
+  eventSource: 'cloudfront.amazonaws.com',
+  types: {
+    aws_cloudfront_vpc_origin: {
+      keys: [['id']],
+      scope: 'account',
+      family: 'loadbalancing',
+      noise: ['vpc_origin_endpoint_config.origin_ssl_protocols.quantity'],
+    },
+    aws_cloudfront_continuous_deployment_policy: {
+      keys: [['id']],
+      scope: 'account',
+      family: 'loadbalancing',
+      noise: ['last_modified_time', 'staging_distribution_dns_names.quantity'],
+    },
+  },
+  events: {
+    CreateVpcOrigin: create(vpcOrigin(response('vpcOrigin.id')), { ...originSettings, tags: tagMap('tags') }),
+    UpdateVpcOrigin: modify(vpcOrigin('id'), originSettings),
+    DeleteVpcOrigin: destroy(vpcOrigin('id')),
+    CreateContinuousDeploymentPolicy: create(deployment(response('continuousDeploymentPolicy.id')), deploymentSettings),
+    UpdateContinuousDeploymentPolicy: modify(deployment('id'), deploymentSettings),
+    DeleteContinuousDeploymentPolicy: destroy(deployment('id')),
+  },
+};

@@ -1,0 +1,6 @@
+import t from 'tap';
+import { flinkApplications } from '../../../../src/catalog/aws/containers/flink-applications.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { flinkApplicationCases } from './flink-applications.cases.js';
+
+checkCases(t, flinkApplications, flinkApplicationCases);
