@@ -9,12 +9,13 @@ import {
   merge,
   modify,
   on,
+  put,
   response,
   via,
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { nameInArn, tagMap } from '../../values.js';
+import { tagMap } from '../../values.js';
 import { changedBlock } from './monitoring-values.js';
 
 /**
@@ -26,7 +27,9 @@ const canary = on('aws_synthetics_canary', { name: 'name' });
 const newGroup = on('aws_synthetics_group', { name: 'name' });
 /** Calls name a group by its name, id or ARN. */
 const groupBy = (attribute: string) => on('aws_synthetics_group', { [attribute]: 'groupIdentifier' });
-const membership = on('aws_synthetics_group_association', { group_name: 'groupIdentifier', canary_arn: 'resourceArn' });
+const membershipBy = (attribute: string) =>
+  on('aws_synthetics_group_association', { [attribute]: 'groupIdentifier', canary_arn: 'resourceArn' });
+const membership = membershipBy('group_name');
 
 const settings: Edits = {
   // The service removes the scheme.
@@ -91,7 +94,11 @@ export const canaries: ServiceCatalog = {
       noise: ['group_id'],
     },
     aws_synthetics_group_association: {
-      keys: [['group_name', 'canary_arn']],
+      keys: [
+        ['group_name', 'canary_arn'],
+        ['group_id', 'canary_arn'],
+        ['group_arn', 'canary_arn'],
+      ],
       scope: 'region',
       family: 'monitoring',
       noise: ['group_arn', 'group_id'],
@@ -105,12 +112,12 @@ export const canaries: ServiceCatalog = {
     StopCanary: modify(canary, { start_canary: fixed(false) }),
     CreateGroup: create(newGroup, { tags: tagMap('tags') }, { id: response('group.id') }),
     DeleteGroup: firstOf(destroy(groupBy('name')), destroy(groupBy('group_id')), destroy(groupBy('arn'))),
-    AssociateResource: create(
-      membership,
-      {},
-      { id: 'resourceArn', parent: on('aws_synthetics_group', { name: nameInArn('groupIdentifier') }) },
+    AssociateResource: firstOf(
+      put(membershipBy('group_id'), {}),
+      put(membershipBy('group_arn'), {}),
+      create(membership, {}, { id: 'resourceArn', parent: [groupBy('name'), groupBy('group_id'), groupBy('arn')] }),
     ),
-    DisassociateResource: destroy(membership),
+    DisassociateResource: firstOf(destroy(membership), destroy(membershipBy('group_id')), destroy(membershipBy('group_arn'))),
     TagResource: tagged({ tags: merge(tagMap('tags')) }),
     UntagResource: tagged({ tags: drop('tagKeys') }),
   },

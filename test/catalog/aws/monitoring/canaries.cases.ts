@@ -81,10 +81,13 @@ export const canaryCases: readonly CatalogCase[] = [
   ]),
   ...examples('AssociateResource', member(), [
     ['the declared member is not drift', { groupIdentifier: 'web', resourceArn: canaryArn }, 'agrees'],
+    ['the declared member of a group named by its id is not drift', { groupIdentifier: 'abc', resourceArn: canaryArn }, 'agrees'],
     ['another member is undeclared', { groupIdentifier: 'web', resourceArn: `${canaryArn}2` }, 'created aws_synthetics_group_association'],
   ]),
   ...examples('DisassociateResource', member(), [
     ['the declared member is removed', { groupIdentifier: 'web', resourceArn: canaryArn }, 'deleted'],
+    ['its group is named by its id', { groupIdentifier: 'abc', resourceArn: canaryArn }, 'deleted'],
+    ['its group is named by its ARN', { groupIdentifier: groupArn, resourceArn: canaryArn }, 'deleted'],
     ['an undeclared member is removed', { groupIdentifier: 'web', resourceArn: `${canaryArn}2` }, 'not_in_state'],
   ]),
 ];
