@@ -22,6 +22,8 @@ export type Meaning =
   | 'optional_ids'
   /** Blocks of which a call gives some members and the service fills the others; only the given ones are compared. */
   | 'given'
+  /** The same for blocks whose order is significant. */
+  | 'given_in_order'
   /** Case-insensitive text. */
   | 'caseless'
   /** A name refers to the resource's own region, an ARN to another region: they never refer to the same resource. */

@@ -9,7 +9,7 @@ import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
 import { plainNetwork } from '../../catalog/aws/firewall/network-values.js';
 import { plainLifecycle } from './plain-lifecycle.js';
 import { plainWebAcl } from './plain-web-acl.js';
-import { sameGiven } from './same-given.js';
+import { sameGiven, sameGivenInOrder } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { sameTableSchema } from './same-table-schema.js';
 import { unifyNames } from './unify-names.js';
@@ -35,7 +35,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'group_rules') return sameRules(a, b);
   if (as === 'network') return sameValue(plainNetwork(a), plainNetwork(b), 'auto');
   if (as === 'member') return sameMembers(a, b);
-  if (as === 'given') return sameGiven(a, b, (one, other) => sameValue(one, other, 'auto'));
+  if (as === 'given') return sameGiven(a, b, sameByMeaning);
+  if (as === 'given_in_order') return sameGivenInOrder(a, b, sameByMeaning);
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
@@ -44,6 +45,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   const named = as === 'local_name' ? undefined : unifyNames(a, b);
   return named !== undefined && canonicalText(named[0], as) === canonicalText(named[1], as);
 };
+
+const sameByMeaning = (a: Json | undefined, b: Json | undefined): boolean => sameValue(a, b, 'auto');
 
 /**
  * Compares values of a user-defined map: tags, environment variables. They are strings, so `0`, `false` and the empty string differ. The

@@ -22,6 +22,12 @@ export const sameGiven = (given: Json | undefined, declared: Json | undefined, s
   return given.length > maxUnordered ? given.every((one, at) => sameGiven(one, blocks[at], same)) : eachAgrees(given, blocks, same);
 };
 
+/** `sameGiven` for a list of blocks in which each place counts; lists within a block may have any order. */
+export const sameGivenInOrder = (given: Json | undefined, declared: Json | undefined, same: Same): boolean =>
+  isList(given) && isList(declared) && given.length === declared.length
+    ? given.every((one, at) => sameGiven(one, declared[at], same))
+    : sameGiven(given, declared, same);
+
 const blockOf = (value: Json | undefined): JsonObject | undefined => {
   const one = isList(value) && value.length === 1 ? value[0] : value;
   return isObject(one) ? one : undefined;

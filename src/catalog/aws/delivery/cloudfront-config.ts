@@ -135,7 +135,7 @@ export const distributionConfig: Edits = {
   'logging_config.prefix': logging('prefix'),
   ordered_cache_behavior: set(
     blocksInConfig(config, 'cacheBehaviors', (item) => ({ path_pattern: memberOf(item, 'pathPattern') ?? null, ...behavior(item) })),
-    'given',
+    'given_in_order',
   ),
   origin: set(blocksInConfig(config, 'origins', origin), 'given'),
   origin_group: set(blocksInConfig(config, 'originGroups', originGroup), 'given'),

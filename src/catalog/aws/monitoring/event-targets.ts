@@ -1,10 +1,10 @@
-import { via, type Edits, type Read } from '../../dsl.js';
+import { set, via, type Edits, type Read } from '../../dsl.js';
 import { orNull, tagMap } from '../../values.js';
 import { blockList, inReplaced, replacedBlock } from './monitoring-values.js';
 
 /** Settings that targets of rules and of schedules have in common. A call replaces a target as a whole. */
 
-/** The tasks that a target runs, as a block of the given name. */
+/** The tasks that a target runs, as a block of the given name. Schedules keep strategies as a set, whose order is lost in the state. */
 export const taskSettings = (block: string, path: string, strategies: string, constraints: string): Edits => {
   const tasks = orNull(path);
   const inTasks = (path: string): Read => inReplaced(tasks, path);
@@ -31,7 +31,10 @@ export const taskSettings = (block: string, path: string, strategies: string, co
       weight: 'weight',
     }),
     [`${block}.${constraints}`]: blockList(inTasks('placementConstraints'), { expression: 'expression', type: 'type' }),
-    [`${block}.${strategies}`]: blockList(inTasks('placementStrategy'), { field: 'field', type: 'type' }),
+    [`${block}.${strategies}`]: set(
+      blockList(inTasks('placementStrategy'), { field: 'field', type: 'type' }),
+      strategies.startsWith('ordered') ? 'ordered' : 'auto',
+    ),
     [`${block}.tags`]: tagMap(via(inTasks('tags'), (tags) => tags ?? [])),
   };
 };

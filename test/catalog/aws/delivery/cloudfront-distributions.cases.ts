@@ -29,6 +29,20 @@ const subscription = (status: string) => ({
 });
 const code = { functionConfig: { comment: '', runtime: 'cloudfront-js-2.0' }, functionCode: 'HIDDEN_DUE_TO_SECURITY_REASONS', name: 'headers' };
 
+const givenFor = (path: string): JsonObject => ({ ...givenApiBehavior, pathPattern: path });
+const inOrder = (...paths: readonly string[]): readonly JsonObject[] => paths.map((path) => ({ ...apiBehavior, path_pattern: path }));
+/** The behavior of a call in the form of the state. */
+const behaviorFor = (path: string): JsonObject => ({
+  ...apiBehavior,
+  allowed_methods: ['HEAD', 'GET'],
+  cache_policy_id: null,
+  cached_methods: ['HEAD', 'GET'],
+  origin_request_policy_id: null,
+  path_pattern: path,
+  realtime_log_config_arn: null,
+  response_headers_policy_id: null,
+});
+
 export const cloudfrontDistributionCases: readonly CatalogCase[] = [
   agreeing('CreateDistribution2020_05_31', 'as declared', { request: { distributionConfig: given() }, response: answered() }, [distribution()]),
   drifting(
@@ -111,23 +125,22 @@ export const cloudfrontDistributionCases: readonly CatalogCase[] = [
   agreeing('UpdateDistribution', 'no behaviors', update({ cacheBehaviors: { quantity: 0 }, customErrorResponses: { quantity: 0 } }), [
     distribution({ custom_error_response: [], ordered_cache_behavior: [] }),
   ]),
+  agreeing('UpdateDistribution', 'two behaviors', update({ cacheBehaviors: { quantity: 2, items: [givenFor('/a/*'), givenFor('/b/*')] } }), [
+    distribution({ ordered_cache_behavior: inOrder('/a/*', '/b/*') }),
+  ]),
+  drifting(
+    'UpdateDistribution',
+    'two behaviors in another order, in which the first one counts',
+    update({ cacheBehaviors: { quantity: 2, items: [givenFor('/b/*'), givenFor('/a/*')] } }),
+    [distribution({ ordered_cache_behavior: inOrder('/a/*', '/b/*') })],
+    field(address, 'ordered_cache_behavior', inOrder('/a/*', '/b/*'), [behaviorFor('/b/*'), behaviorFor('/a/*')]),
+  ),
   drifting(
     'UpdateDistribution',
     'a behavior for another path',
     update({ cacheBehaviors: { quantity: 1, items: [{ ...givenApiBehavior, pathPattern: '/*' }] } }),
     [distribution()],
-    field(address, 'ordered_cache_behavior', [apiBehavior], [
-      {
-        ...apiBehavior,
-        allowed_methods: ['HEAD', 'GET'],
-        cache_policy_id: null,
-        cached_methods: ['HEAD', 'GET'],
-        origin_request_policy_id: null,
-        path_pattern: '/*',
-        realtime_log_config_arn: null,
-        response_headers_policy_id: null,
-      },
-    ]),
+    field(address, 'ordered_cache_behavior', [apiBehavior], [behaviorFor('/*')]),
   ),
   agreeing('UpdateDistributionWithStagingConfig', 'as declared', { ...on({ stagingDistributionId: 'ESTAGING' }), response: answered() }, [distribution()]),
   drifting(

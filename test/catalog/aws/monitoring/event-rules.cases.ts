@@ -182,6 +182,23 @@ const runCommand = (value: string): JsonObject => ({
   roleArn: role,
   runCommandParameters: { runCommandTargets: [{ key: 'tag:Name', values: [value] }] },
 });
+const byZone = { field: 'attribute:ecs.availability-zone', type: 'spread' };
+const byMemory = { field: 'memory', type: 'binpack' };
+const toSpreadTask = toTask({
+  ecs_target: [
+    {
+      enable_ecs_managed_tags: false,
+      launch_type: 'EC2',
+      ordered_placement_strategy: [byZone, byMemory],
+      task_count: 1,
+      task_definition_arn: task,
+    },
+  ],
+});
+const placed = (...strategies: readonly JsonObject[]): JsonObject => ({
+  ...runTask(),
+  ecsParameters: { taskDefinitionArn: task, taskCount: 1, launchType: 'EC2', placementStrategy: strategies },
+});
 
 export const targetCases: readonly CatalogCase[] = [
   ...examples('PutTargets', toFunction(), [
@@ -215,6 +232,15 @@ export const targetCases: readonly CatalogCase[] = [
       'a public address is drift',
       put(runTask({ assignPublicIp: 'ENABLED' })),
       { 'ecs_target.network_configuration.assign_public_ip': true },
+      accepted,
+    ],
+  ]),
+  ...examples('PutTargets', toSpreadTask, [
+    ['the declared strategies are not drift', put(placed(byZone, byMemory)), 'agrees', accepted],
+    [
+      'the strategies in another order are drift',
+      put(placed(byMemory, byZone)),
+      { 'ecs_target.ordered_placement_strategy': [byMemory, byZone] },
       accepted,
     ],
   ]),
