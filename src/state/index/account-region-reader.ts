@@ -5,8 +5,8 @@ import type { StringTable } from './string-table.js';
 
 const colon = 0x3a;
 /**
- * Account and region of AWS resources, as string ids (0: unknown). Uses only attributes of the resource itself: `arn`, else `owner_id` or
- * `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
+ * Account and region of AWS resources, as string ids (0: unknown). Uses only attributes of the resource itself: `arn`, else an `id` that is
+ * an ARN (a CloudFormation stack), else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
  */
 export class AccountRegionReader {
   account = 0;
@@ -24,6 +24,7 @@ export class AccountRegionReader {
     this.account = 0;
     this.region = 0;
     if (this.take(found[slot.arn] as number)) this.arn();
+    else if (!isOfOthers && this.take(found[slot.id] as number)) this.arn();
     if (this.account === 0 && this.take(found[slot.owner_id] as number)) this.account = this.checked(this.buffer);
     if (this.account === 0 && !isOfOthers && this.take(found[slot.account_id] as number)) this.account = this.checked(this.buffer);
     if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.strings.id(this.buffer);

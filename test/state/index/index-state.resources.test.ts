@@ -29,6 +29,15 @@ t.test('takes account and region from the resource itself', async (t) => {
   t.strictSame(where({ arn: 'arn:aws:ec2:eu-west-1:111122223333:instance/i-1' }), ['111122223333', 'eu-west-1']);
   t.strictSame(where({ arn: 'arn:aws-cn:iam::111122223333:role/r' }, 'aws_iam_role'), ['111122223333', '']);
   t.strictSame(where({ arn: 'arn:aws:s3:::b', region: 'us-east-1' }, 'aws_s3_bucket'), ['', 'us-east-1']);
+  t.strictSame(where({ id: 'arn:aws:cloudformation:eu-west-1:111122223333:stack/s/1' }, 'aws_cloudformation_stack'), [
+    '111122223333',
+    'eu-west-1',
+  ]);
+  t.strictSame(
+    where({ id: 'arn:aws:ram:eu-west-1:111122223333:resource-share/1' }, 'aws_ram_resource_share_accepter'),
+    ['', ''],
+    'of the sharing account',
+  );
   t.strictSame(where({ owner_id: '111122223333' }), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_s3_account_public_access_block'), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_guardduty_member'), ['', ''], 'a member is another account');

@@ -132,7 +132,8 @@ const configOf = (module: string): string => module.replace(/\[(?:"(?:[^"\\]|\\.
 const ofOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
 const locationOf = (type: string, attributes: JsonObject): { account: string; region: string } => {
-  const arn = word(attributes['arn']).split(':');
+  const own = typeof attributes['arn'] === 'string' || ofOthers.test(type) ? attributes['arn'] : attributes['id'];
+  const arn = word(own).split(':');
   const [scheme, , , region, account] = arn;
   const owner = word(attributes['owner_id']);
   const id = ofOthers.test(type) ? '' : word(attributes['account_id']);
