@@ -1,7 +1,6 @@
 import { destroy, either, fixed, on, put, reader, type Read, type ServiceCatalog } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { orNull } from '../../values.js';
-import { shown } from './shown.js';
 
 /**
  * Contacts and regions of an account. CloudTrail withholds the contacts. Source: Account Management API reference, Terraform AWS provider
@@ -15,10 +14,11 @@ const alternate = on('aws_account_alternate_contact', { account_id: account, alt
 const primary = on('aws_account_primary_contact', { account_id: account });
 const region = on('aws_account_region', { account_id: account, region_name: 'regionName' });
 
-/** A call sets all members of a contact. Withheld ones are reported as one member. */
+/** A call sets all members of a contact. A contact that is withheld as a whole is reported as one member. */
 const contact = (member: string): Read => {
   const read = reader('contactInformation');
-  return (record) => (isRedacted(read(record)) ? undefined : shown(orNull(`contactInformation.${member}`))(record));
+  const own = orNull(`contactInformation.${member}`);
+  return (record) => (isRedacted(read(record)) ? undefined : own(record));
 };
 
 export const accountSettings: ServiceCatalog = {
@@ -42,9 +42,9 @@ export const accountSettings: ServiceCatalog = {
   events: {
     PutAlternateContact: put(alternate, {
       email_address: 'emailAddress',
-      name: shown('name'),
-      phone_number: shown('phoneNumber'),
-      title: shown('title'),
+      name: 'name',
+      phone_number: 'phoneNumber',
+      title: 'title',
     }),
     DeleteAlternateContact: destroy(alternate),
     PutContactInformation: put(primary, {

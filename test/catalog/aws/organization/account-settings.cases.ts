@@ -34,10 +34,13 @@ const information = { fullName: 'Alice', addressLine1: 'Street 1', city: 'Seattl
 
 export const accountCases: readonly CatalogCase[] = [
   differs(
-    'D16: another contact for security is one alert',
+    'D16: another contact for security, all members withheld',
     call('PutAlternateContact', { alternateContactType: 'SECURITY', emailAddress: hidden, name: hidden, phoneNumber: hidden, title: hidden }),
     [alternate()],
     drift(alternateType, 'email_address', 'security@example.com', null),
+    drift(alternateType, 'name', 'Security', null),
+    drift(alternateType, 'phone_number', '+1', null),
+    drift(alternateType, 'title', 'CISO', null),
   ),
   agrees('the declared contact', call('PutAlternateContact', shown), [alternate()]),
   agrees('the contact of another account', call('PutAlternateContact', { ...shown, name: 'x', accountId: '222233334444' }), [alternate()], 'not_in_state'),
