@@ -42,6 +42,7 @@ const replaced = (from: From): Read => {
 const windowSettings: Edits = {
   allow_unassociated_targets: 'allowUnassociatedTargets',
   cutoff: 'cutoff',
+  description: replaced('description'),
   duration: 'duration',
   end_date: replaced('endDate'),
   name: 'name',
@@ -50,11 +51,17 @@ const windowSettings: Edits = {
   schedule_timezone: replaced('scheduleTimezone'),
   start_date: replaced('startDate'),
 };
-const targetSettings: Edits = { name: replaced('name'), targets: blocks('targets') };
+const targetSettings: Edits = {
+  description: replaced('description'),
+  name: replaced('name'),
+  owner_information: replaced('ownerInformation'),
+  targets: blocks('targets'),
+};
 
 const inTask = (kind: string, member: string): string => `taskInvocationParameters.${kind}.${member}`;
 const taskSettings: Edits = {
   cutoff_behavior: replaced('cutoffBehavior'),
+  description: replaced('description'),
   max_concurrency: replaced('maxConcurrency'),
   max_errors: replaced('maxErrors'),
   name: replaced('name'),
@@ -97,6 +104,12 @@ const taskSettings: Edits = {
   'task_invocation_parameters.step_functions_parameters.name': inTask('stepFunctions', 'name'),
 };
 
+/** CloudTrail withholds texts. Those of a new object are part of its creation. */
+const created = (settings: Edits): Edits => ({
+  ...settings,
+  description: shown('description'),
+  ...('owner_information' in settings ? { owner_information: shown('ownerInformation') } : {}),
+});
 /** CloudTrail withholds what a task passes on. */
 const withheldSettings: Edits = {
   'task_invocation_parameters.automation_parameters.parameter': hidden(inTask('automation', 'parameters')),
@@ -144,13 +157,11 @@ export const ssmWindows: ServiceCatalog = {
       family: 'organization',
       defaults: { enabled: true },
       judged: ['*_date'],
-      unjudged: { description: 'CloudTrail withholds it' },
     },
     aws_ssm_maintenance_window_target: {
       keys: [['id']],
       scope: 'region',
       family: 'organization',
-      unjudged: { description: 'CloudTrail withholds it', owner_information: 'CloudTrail withholds it' },
     },
     aws_ssm_maintenance_window_task: {
       keys: [['id']],
@@ -159,7 +170,6 @@ export const ssmWindows: ServiceCatalog = {
       noise: ['window_task_id'],
       defaults: { 'task_invocation_parameters.run_command_parameters.document_version': '$DEFAULT' },
       secrets: ['task_invocation_parameters.lambda_parameters.payload', 'task_invocation_parameters.step_functions_parameters.input'],
-      unjudged: { description: 'CloudTrail withholds it' },
     },
     aws_ssm_patch_baseline: {
       keys: [['id']],
@@ -189,7 +199,7 @@ export const ssmWindows: ServiceCatalog = {
   events: {
     CreateMaintenanceWindow: create(
       on('aws_ssm_maintenance_window', { id: response('windowId') }),
-      { ...windowSettings, tags: tagMap('tags') },
+      { ...created(windowSettings), tags: tagMap('tags') },
       { id: response('windowId') },
     ),
     UpdateMaintenanceWindow: modify(window, { ...windowSettings, enabled: 'enabled' }),
@@ -197,14 +207,14 @@ export const ssmWindows: ServiceCatalog = {
     CancelMaintenanceWindowExecution: noChange,
     RegisterTargetWithMaintenanceWindow: create(
       on('aws_ssm_maintenance_window_target', { id: response('windowTargetId') }),
-      { ...targetSettings, resource_type: 'resourceType', window_id: 'windowId' },
+      { ...created(targetSettings), resource_type: 'resourceType', window_id: 'windowId' },
       { id: response('windowTargetId'), parent: window },
     ),
     UpdateMaintenanceWindowTarget: modify(target, targetSettings),
     DeregisterTargetFromMaintenanceWindow: destroy(target),
     RegisterTaskWithMaintenanceWindow: create(
       on('aws_ssm_maintenance_window_task', { id: response('windowTaskId') }),
-      { ...taskSettings, window_id: 'windowId' },
+      { ...created(taskSettings), window_id: 'windowId' },
       { id: response('windowTaskId'), parent: window },
     ),
     UpdateMaintenanceWindowTask: modify(task, { ...taskSettings, ...withheldSettings }),
