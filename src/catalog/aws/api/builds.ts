@@ -1,4 +1,19 @@
-import { create, destroy, modify, on, put, response, set, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
+import {
+  create,
+  destroy,
+  firstOf,
+  hidden,
+  modify,
+  noChange,
+  on,
+  put,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type ServiceCatalog,
+} from '../../dsl.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { blocks, inBlock, tagMap } from '../../values.js';
 import { same } from './api-values.js';
@@ -6,6 +21,7 @@ import { same } from './api-values.js';
 /** AWS CodeBuild: projects, webhooks, credentials and policies. An update keeps the settings and blocks that it omits. Source: CodeBuild API reference, Terraform AWS provider. */
 
 const project = on('aws_codebuild_project', { name: 'name' });
+const newCredential = on('aws_codebuild_source_credential', { arn: response('arn') });
 const webhook = on('aws_codebuild_webhook', { project_name: 'projectName' });
 
 /** A block that a call gives replaces the former one: members that it omits are reset. */
@@ -93,7 +109,7 @@ export const builds: ServiceCatalog = {
       keys: [['arn']],
       access: 'credential',
       secrets: ['token'],
-      unjudged: { token: 'records withhold it', user_name: 'records withhold it' },
+      unjudged: { user_name: 'records withhold it' },
     },
     aws_codebuild_resource_policy: { ...shared, keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   },
@@ -101,6 +117,10 @@ export const builds: ServiceCatalog = {
     CreateProject: create(project, settings, { id: 'name' }),
     UpdateProject: modify(project, settings),
     DeleteProject: destroy(project),
+    InvalidateProjectCache: noChange,
+    BatchDeleteBuilds: noChange,
+    DeleteBuildBatch: noChange,
+    DeleteReport: noChange,
     UpdateProjectVisibility: modify(on('aws_codebuild_project', { arn: 'projectArn' }), {
       project_visibility: 'projectVisibility',
       resource_access_role: 'resourceAccessRole',
@@ -108,10 +128,10 @@ export const builds: ServiceCatalog = {
     CreateWebhook: create(webhook, hook, { parent: on('aws_codebuild_project', { name: 'projectName' }) }),
     UpdateWebhook: modify(webhook, hook),
     DeleteWebhook: destroy(webhook),
-    ImportSourceCredentials: create(
-      on('aws_codebuild_source_credential', { arn: response('arn') }),
-      { auth_type: 'authType', server_type: 'serverType' },
-      { id: response('arn') },
+    // Replaces the credential of the same server, unless told otherwise.
+    ImportSourceCredentials: firstOf(
+      put(newCredential, { auth_type: 'authType', server_type: 'serverType', token: hidden('token') }),
+      create(newCredential, { auth_type: 'authType', server_type: 'serverType' }, { id: response('arn') }),
     ),
     DeleteSourceCredentials: destroy(on('aws_codebuild_source_credential', { arn: 'arn' })),
     PutResourcePolicy: put(on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }), { policy: 'policy' }),

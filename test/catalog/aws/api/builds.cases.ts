@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from '../organization/examples.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from '../organization/examples.js';
 
 const type = (name: string): string => `aws_codebuild_${name}`;
 const arn = 'arn:aws:codebuild:us-east-1:111122223333:project/shop';
@@ -67,9 +67,16 @@ export const buildCases: readonly CatalogCase[] = [
   differs('another branch', call('UpdateWebhook', { projectName: 'shop', branchFilter: 'x' }), [hook()], drift(type('webhook'), 'branch_filter', '', 'x')),
   ...deletion('DeleteWebhook', 'projectName', 'shop', hook()),
   agrees('the declared credential', call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB' }, { arn: 'c' }), [credential()]),
+  differs(
+    'D16: another token',
+    call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB', token: 'HIDDEN_DUE_TO_SECURITY_REASONS' }, { arn: 'c' }),
+    [credential()],
+    drift(type('source_credential'), 'token', '(sensitive)', null),
+  ),
   differs('an undeclared credential', call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB' }, { arn: 'x' }), [credential()], created(type('source_credential'))),
   ...deletion('DeleteSourceCredentials', 'arn', 'c', credential()),
   agrees('the declared policy', call('PutResourcePolicy', { resourceArn: arn, policy: own }), [policy()]),
   differs('another policy', call('PutResourcePolicy', { resourceArn: arn, policy: other }), [policy()], drift(type('resource_policy'), 'policy', own, other)),
   ...deletion('DeleteResourcePolicy', 'resourceArn', arn, policy()),
+  ...without('InvalidateProjectCache', 'BatchDeleteBuilds', 'DeleteBuildBatch', 'DeleteReport'),
 ];
