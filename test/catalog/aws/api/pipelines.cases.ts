@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from '../organization/examples.js';
+import { agrees, call, created, declared, deleted, differs, drift, without } from '../organization/examples.js';
 
 const type = 'aws_codepipeline';
 const arn = 'arn:aws:codepipeline:us-east-1:111122223333:shop';
@@ -40,6 +41,49 @@ const given = (name: string, roleArn: string) => ({
   },
 });
 
+const ordered = (runOrder: number): JsonObject => ({
+  name: 'Source',
+  actions: [
+    { name: 'Source', runOrder, actionTypeId: { category: 'Source', owner: 'AWS', provider: 'S3', version: '1' }, configuration: { S3Bucket: 'code' }, outputArtifacts: [{ name: 'code' }] },
+  ],
+});
+const declaredAction = { category: 'Source', configuration: { S3Bucket: 'code' }, input_artifacts: [], name: 'Source', namespace: '', output_artifacts: ['code'], owner: 'AWS', provider: 'S3', region: '', role_arn: '', run_order: 1, version: '1' };
+const writtenAction = { category: 'Source', configuration: { S3Bucket: 'code' }, input_artifacts: [], name: 'Source', namespace: null, output_artifacts: ['code'], owner: 'AWS', provider: 'S3', role_arn: null, version: '1' };
+const declaredStage = { action: [declaredAction], name: 'Source' };
+const [hookType, customType] = ['aws_codepipeline_webhook', 'aws_codepipeline_custom_action_type'];
+const hookArn = 'arn:aws:codepipeline:us-east-1:111122223333:webhook:hook';
+const webhook = declared(hookType, {
+  arn: hookArn,
+  authentication: 'GITHUB_HMAC',
+  authentication_configuration: [{ allowed_ip_range: '', secret_token: 't' }],
+  filter: [{ json_path: '$.ref', match_equals: 'refs/heads/main' }],
+  id: hookArn,
+  name: 'hook',
+  target_action: 'Source',
+  target_pipeline: 'shop',
+  tags: {},
+  tags_all: {},
+  url: 'https://hooks.example.com',
+});
+const hookOf = (authentication: string, authenticationConfiguration: JsonObject) => ({
+  webhook: { name: 'hook', targetPipeline: 'shop', targetAction: 'Source', filters: [{ jsonPath: '$.ref', matchEquals: 'refs/heads/main' }], authentication, authenticationConfiguration },
+});
+const actionType = declared(customType, {
+  arn: 'arn:aws:codepipeline:us-east-1:111122223333:actiontype:Custom/Test/own/1',
+  category: 'Test',
+  configuration_property: [],
+  id: 'Test/own/1',
+  input_artifact_details: [{ maximum_count: 1, minimum_count: 0 }],
+  output_artifact_details: [{ maximum_count: 1, minimum_count: 0 }],
+  owner: 'Custom',
+  provider_name: 'own',
+  settings: [],
+  tags: {},
+  tags_all: {},
+  version: '1',
+});
+const custom = { category: 'Test', provider: 'own', version: '1', inputArtifactDetails: { minimumCount: 0, maximumCount: 1 }, outputArtifactDetails: { minimumCount: 0, maximumCount: 1 } };
+
 export const pipelineCases: readonly CatalogCase[] = [
   agrees('the declared pipeline', call('CreatePipeline', given('shop', role)), [pipeline()]),
   differs('an undeclared pipeline', call('CreatePipeline', given('x', role)), [pipeline()], created(type)),
@@ -51,4 +95,44 @@ export const pipelineCases: readonly CatalogCase[] = [
   agrees('the declared tag', call('TagResource', { resourceArn: arn, tags: [{ key: 'team', value: 'a' }] }), [pipeline()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: arn, tagKeys: ['team'] }), [pipeline()], drift(type, 'tags.team', 'a', null)),
   agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: arn, tagKeys: ['x'] }), [pipeline()]),
+  differs(
+    'another order of actions, and a variable',
+    call('UpdatePipeline', { pipeline: { ...given('shop', role).pipeline, stages: [ordered(2)], variables: [{ name: 'env', defaultValue: 'prod' }] } }),
+    [pipeline()],
+    drift(type, 'stage', [declaredStage], [{ name: 'Source', action: [{ ...writtenAction, run_order: 2 }] }]),
+    drift(type, 'variable', null, [{ default_value: 'prod', description: null, name: 'env' }]),
+  ),
+
+  agrees('the declared webhook', call('PutWebhook', hookOf('GITHUB_HMAC', {}), { webhook: { arn: hookArn } }), [pipeline(), webhook({ authentication_configuration: [] })]),
+  differs(
+    'D16: another secret',
+    call('PutWebhook', hookOf('GITHUB_HMAC', { secretToken: 'HIDDEN_DUE_TO_SECURITY_REASONS' })),
+    [pipeline(), webhook()],
+    drift(hookType, 'authentication_configuration.secret_token', '(sensitive)', null),
+  ),
+  differs(
+    'everybody may start the pipeline',
+    call('PutWebhook', hookOf('UNAUTHENTICATED', {})),
+    [pipeline(), webhook()],
+    drift(hookType, 'authentication', 'GITHUB_HMAC', 'UNAUTHENTICATED'),
+    drift(hookType, 'authentication_configuration.secret_token', '(sensitive)', null),
+  ),
+  differs('an undeclared webhook', call('PutWebhook', { webhook: { ...hookOf('IP', {}).webhook, name: 'x' } }), [pipeline(), webhook()], created(hookType)),
+  differs('it is deleted', call('DeleteWebhook', { name: 'hook' }), [webhook()], deleted(hookType)),
+  agrees('another one is deleted', call('DeleteWebhook', { name: 'x' }), [webhook()], 'not_in_state'),
+  differs('a tag of a webhook', call('TagResource', { resourceArn: hookArn, tags: [{ key: 'team', value: 'b' }] }), [pipeline(), webhook()], drift(hookType, 'tags.team', null, 'b')),
+
+  agrees('the declared action type', call('CreateCustomActionType', custom), [actionType()]),
+  differs('an undeclared action type', call('CreateCustomActionType', { ...custom, version: '2' }), [actionType()], created(customType)),
+  differs('it is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '1' }), [actionType()], deleted(customType)),
+  agrees('another version is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '2' }), [actionType()], 'not_in_state'),
+  ...without(
+    'DisableStageTransition',
+    'EnableStageTransition',
+    'OverrideStageCondition',
+    'RollbackStage',
+    'PutActionRevision',
+    'RegisterWebhookWithThirdParty',
+    'DeregisterWebhookWithThirdParty',
+  ),
 ];
