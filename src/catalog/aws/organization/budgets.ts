@@ -2,6 +2,7 @@ import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   add,
   amend,
+  among,
   create,
   destroy,
   drop,
@@ -10,25 +11,37 @@ import {
   modify,
   noChange,
   on,
+  reader,
   remove,
   response,
   set,
   via,
   type Edits,
+  type From,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import { snakeCase, tagMap } from '../../values.js';
 
 /**
- * AWS Budgets and cost anomaly detection. CloudTrail withholds the addresses of subscribers. Source: Billing and Cost Management API
+ * AWS Budgets. CloudTrail withholds the addresses of subscribers. Source: Billing and Cost Management API
  * reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const named = (name: string) => on('aws_budgets_budget', { name });
+const named = (name: From) => on('aws_budgets_budget', { name });
 const budget = named('budgetName');
 
 const inBudget = (member: string): Read => either(`newBudget.${member}`, `budget.${member}`);
+const costTypes = ['credit', 'discount', 'otherSubscription', 'recurring', 'refund', 'subscription', 'support', 'tax', 'upfront'];
+/** Filters by name, each with its values. A budget with a filter expression has no filters. */
+const costFilters =
+  (budget: string): Read =>
+  (record) => {
+    const given = reader(budget)(record);
+    if (!isObject(given) || given['filterExpression'] !== undefined) return undefined;
+    const filters = given['costFilters'];
+    return isObject(filters) ? Object.entries(filters).map(([name, values]) => ({ name, values: values ?? [] })) : [];
+  };
 const budgetSettings: Edits = {
   'auto_adjust_data.auto_adjust_type': inBudget('autoAdjustData.autoAdjustType'),
   'auto_adjust_data.historical_options.budget_adjustment_period': inBudget('autoAdjustData.historicalOptions.budgetAdjustmentPeriod'),
@@ -36,6 +49,15 @@ const budgetSettings: Edits = {
   // The state has `100.0` for 100.
   limit_amount: via(inBudget('budgetLimit.amount'), Number),
   limit_unit: inBudget('budgetLimit.unit'),
+  cost_filter: either(costFilters('newBudget'), costFilters('budget')),
+  ...Object.fromEntries(
+    costTypes.map((one) => [
+      `cost_types.include_${snakeCase(one)}`,
+      inBudget(`costTypes.include${one.charAt(0).toUpperCase()}${one.slice(1)}`),
+    ]),
+  ),
+  'cost_types.use_amortized': inBudget('costTypes.useAmortized'),
+  'cost_types.use_blended': inBudget('costTypes.useBlended'),
   time_unit: inBudget('timeUnit'),
 };
 const notificationBlock = (value: Json): Json =>
@@ -79,8 +101,13 @@ const actionSettings: Edits = {
   notification_type: 'notificationType',
 };
 
-/** `arn:aws:budgets::111122223333:budget/NAME` */
-const budgetInArn: Read = via('resourceARN', (arn) => /:budget\/(.+)$/.exec(text(arn) ?? '')?.[1]);
+/** `arn:…:budget/NAME`, or `arn:…:budget/NAME/action/ID`. */
+const inArn = (pattern: RegExp): Read => via('resourceARN', (arn) => pattern.exec(text(arn) ?? '')?.[1]);
+const onTagged = (edits: Edits) =>
+  among(
+    modify(on('aws_budgets_budget_action', { action_id: inArn(/:budget\/.+\/action\/([^/]+)$/) }), edits),
+    modify(named(inArn(/:budget\/((?!.*\/action\/).+)$/)), edits),
+  );
 
 export const budgets: ServiceCatalog = {
   eventSource: 'budgets.amazonaws.com',
@@ -95,8 +122,6 @@ export const budgets: ServiceCatalog = {
       unjudged: {
         account_id: 'it identifies the resource',
         billing_view_arn: 'a budget keeps its view',
-        cost_filter: 'the state has another form',
-        cost_types: 'the service fills members that the call omits',
         planned_limit: 'the state has another form',
         'notification.subscriber_email_addresses': 'CloudTrail withholds it',
         'notification.subscriber_sns_topic_arns': 'CloudTrail withholds it',
@@ -114,7 +139,6 @@ export const budgets: ServiceCatalog = {
       unjudged: {
         account_id: 'it identifies the resource',
         subscriber: 'CloudTrail withholds it',
-        tags: 'the tags of a budget have the same calls',
       },
     },
   },
@@ -131,66 +155,13 @@ export const budgets: ServiceCatalog = {
     DeleteNotification: modify(budget, { notification: remove(notification, notificationKey) }),
     CreateBudgetAction: create(
       on('aws_budgets_budget_action', { action_id: response('actionId') }),
-      { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName' },
+      { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName', tags: tagMap('resourceTags') },
       { id: response('actionId'), parent: budget },
     ),
     UpdateBudgetAction: modify(action, actionSettings),
     DeleteBudgetAction: destroy(action),
     ExecuteBudgetAction: noChange,
-    TagResource: modify(on('aws_budgets_budget', { name: budgetInArn }), { tags: merge(tagMap('resourceTags')) }),
-    UntagResource: modify(on('aws_budgets_budget', { name: budgetInArn }), { tags: drop('resourceTagKeys') }),
-  },
-};
-
-const monitor = on('aws_ce_anomaly_monitor', { arn: 'monitorArn' });
-const subscription = on('aws_ce_anomaly_subscription', { arn: 'subscriptionArn' });
-const inSubscription = (member: string): Read => either(`anomalySubscription.${member}`, member);
-const subscriptionSettings: Edits = {
-  frequency: inSubscription('frequency'),
-  monitor_arn_list: inSubscription('monitorArnList'),
-  name: inSubscription('subscriptionName'),
-  subscriber: via(inSubscription('subscribers'), (list) =>
-    isList(list) ? list.map((one) => (isObject(one) ? { address: one['address'] ?? null, type: one['type'] ?? null } : one)) : undefined,
-  ),
-};
-
-export const costAnomalies: ServiceCatalog = {
-  eventSource: 'ce.amazonaws.com',
-  types: {
-    aws_ce_anomaly_monitor: {
-      keys: [['arn']],
-      scope: 'global',
-      family: 'organization',
-      cloudId: 'arn',
-      unjudged: { monitor_specification: 'a monitor keeps it' },
-    },
-    aws_ce_anomaly_subscription: {
-      keys: [['arn']],
-      scope: 'global',
-      family: 'organization',
-      cloudId: 'arn',
-      unjudged: { account_id: 'a subscription keeps it', threshold_expression: 'the state has another form' },
-    },
-  },
-  events: {
-    CreateAnomalyMonitor: create(
-      on('aws_ce_anomaly_monitor', { arn: response('monitorArn') }),
-      {
-        monitor_dimension: 'anomalyMonitor.monitorDimension',
-        monitor_type: 'anomalyMonitor.monitorType',
-        name: 'anomalyMonitor.monitorName',
-        tags: tagMap('resourceTags'),
-      },
-      { id: response('monitorArn') },
-    ),
-    UpdateAnomalyMonitor: modify(monitor, { name: 'monitorName' }),
-    DeleteAnomalyMonitor: destroy(monitor),
-    CreateAnomalySubscription: create(
-      on('aws_ce_anomaly_subscription', { arn: response('subscriptionArn') }),
-      { ...subscriptionSettings, tags: tagMap('resourceTags') },
-      { id: response('subscriptionArn') },
-    ),
-    UpdateAnomalySubscription: modify(subscription, subscriptionSettings),
-    DeleteAnomalySubscription: destroy(subscription),
+    TagResource: onTagged({ tags: merge(tagMap('resourceTags')) }),
+    UntagResource: onTagged({ tags: drop('resourceTagKeys') }),
   },
 };

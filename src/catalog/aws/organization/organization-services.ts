@@ -1,7 +1,8 @@
 import type { ServiceCatalog } from '../../dsl.js';
 import { accountSettings } from './account-settings.js';
-import { budgets, costAnomalies } from './budgets.js';
+import { budgets } from './budgets.js';
 import { cloudformationStacks } from './cloudformation-stacks.js';
+import { costExplorer } from './cost-explorer.js';
 import { identityStore, ssoDirectory } from './identity-store.js';
 import { organizations } from './organizations.js';
 import { permissionSets } from './permission-sets.js';
@@ -31,5 +32,5 @@ export const organizationServices: readonly ServiceCatalog[] = [
   s3AccessPoints,
   accountSettings,
   budgets,
-  costAnomalies,
+  costExplorer,
 ];

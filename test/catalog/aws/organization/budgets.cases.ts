@@ -90,6 +90,29 @@ export const budgetCases: readonly CatalogCase[] = [
   differs('an undeclared budget', call('CreateBudget', { accountId, budget: { ...monthly('1'), budgetName: 'x' } }), [budget()], created(budgetType)),
   differs('a higher limit', call('UpdateBudget', { accountId, newBudget: monthly('100000') }), [budget()], drift(budgetType, 'limit_amount', '100.0', '100000')),
   agrees('the declared limit', call('UpdateBudget', { accountId, newBudget: monthly('100') }), [budget()]),
+  differs(
+    'only some costs count',
+    call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costTypes: { includeTax: true, includeCredit: false, useBlended: false } } }),
+    [budget({ cost_types: [{ include_credit: true, include_tax: true, use_blended: false }] })],
+    drift(budgetType, 'cost_types.include_credit', true, false),
+  ),
+  differs(
+    'only one service counts',
+    call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costFilters: { Service: ['Amazon S3'] } } }),
+    [budget()],
+    drift(budgetType, 'cost_filter', [], [{ name: 'Service', values: ['Amazon S3'] }]),
+  ),
+  differs(
+    'a filter is lost by omission',
+    call('UpdateBudget', { accountId, newBudget: monthly('100') }),
+    [budget({ cost_filter: [{ name: 'Service', values: ['Amazon S3'] }] })],
+    drift(budgetType, 'cost_filter', [{ name: 'Service', values: ['Amazon S3'] }], []),
+  ),
+  agrees(
+    'the declared filters in another order',
+    call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costFilters: { Service: ['b', 'a'], Region: ['us-east-1'] } } }),
+    [budget({ cost_filter: [{ name: 'Region', values: ['us-east-1'] }, { name: 'Service', values: ['a', 'b'] }] })],
+  ),
   differs('the budget is deleted', call('DeleteBudget', { accountId, budgetName: 'monthly' }), [budget()], deleted(budgetType)),
   agrees('another budget is deleted', call('DeleteBudget', { accountId, budgetName: 'x' }), [budget()], 'not_in_state'),
   differs(
@@ -131,6 +154,12 @@ export const budgetCases: readonly CatalogCase[] = [
   ...without('ExecuteBudgetAction'),
   differs('a tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'x' }] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', 'x')),
   agrees('the declared tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'fin' }] }), [budget()]),
+  differs(
+    'a tag of an action',
+    call('TagResource', { resourceARN: `${resourceARN}/action/${actionId}`, resourceTags: [{ key: 'Owner', value: 'x' }] }),
+    [budget(), action({ tags: { Owner: 'fin' }, tags_all: { Owner: 'fin' } })],
+    drift(actionType, 'tags.Owner', 'fin', 'x'),
+  ),
   differs('a removed tag', call('UntagResource', { resourceARN, resourceTagKeys: ['Owner'] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', null)),
   agrees('an undeclared tag is removed', call('UntagResource', { resourceARN, resourceTagKeys: ['Team'] }), [budget()]),
 ];
