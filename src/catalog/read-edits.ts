@@ -69,6 +69,7 @@ export const compileEdits = (edits: Edits): EditReader => {
       if (value === undefined) continue;
       if (spec.perKey === true) {
         if (isObject(value)) found = [...(found ?? []), ...keyEdits(field, value)];
+        else if (holdsRedaction(value)) found = [...(found ?? []), makeEdit(field, 'hidden', null)];
         continue;
       }
       const isHidden = spec.op === 'hidden' || holdsRedaction(value);

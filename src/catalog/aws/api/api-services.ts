@@ -11,6 +11,7 @@ import { pipelines } from './pipelines.js';
 import { restApis } from './rest-apis.js';
 import { restMethods } from './rest-methods.js';
 import { usagePlans } from './usage-plans.js';
+import { userPoolAddOns } from './user-pool-add-ons.js';
 import { userPools } from './user-pools.js';
 import { webAcls } from './web-acls.js';
 
@@ -18,6 +19,7 @@ import { webAcls } from './web-acls.js';
 export const apiServices: readonly ServiceCatalog[] = [
   webAcls,
   userPools,
+  userPoolAddOns,
   identityPools,
   httpApis,
   restApis,

@@ -35,7 +35,6 @@ const resourceServer = on('aws_cognito_resource_server', { user_pool_id: 'userPo
 const group = on('aws_cognito_user_group', { user_pool_id: 'userPoolId', name: 'groupName' });
 const user = on('aws_cognito_user', { user_pool_id: 'userPoolId', username: 'username' });
 const member = on('aws_cognito_user_in_group', { user_pool_id: 'userPoolId', group_name: 'groupName', username: 'username' });
-const risk = on('aws_cognito_risk_configuration', { user_pool_id: 'userPoolId', client_id: either('clientId', fixed('all')) });
 
 /** Both calls set all of these; an update resets omitted ones to their defaults. */
 const poolSettings: Edits = {
@@ -212,11 +211,6 @@ export const userPools: ServiceCatalog = {
       },
     },
     aws_cognito_user_in_group: { ...shared, keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
-    aws_cognito_risk_configuration: {
-      ...shared,
-      keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'all' }]],
-      unjudged: { account_takeover_risk_configuration: unread },
-    },
   },
   events: {
     CreateUserPool: create(
@@ -279,14 +273,6 @@ export const userPools: ServiceCatalog = {
     AdminAddUserToGroup: create(member),
     AdminRemoveUserFromGroup: destroy(member),
 
-    SetRiskConfiguration: put(risk, {
-      'compromised_credentials_risk_configuration.actions.event_action': orNull(
-        'compromisedCredentialsRiskConfiguration.actions.eventAction',
-      ),
-      'compromised_credentials_risk_configuration.event_filter': orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
-      'risk_exception_configuration.blocked_ip_range_list': orNull('riskExceptionConfiguration.blockedIPRangeList'),
-      'risk_exception_configuration.skipped_ip_range_list': orNull('riskExceptionConfiguration.skippedIPRangeList'),
-    }),
     TagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
     UntagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
   },

@@ -69,7 +69,6 @@ const server = declared(type('resource_server'), { id: 'x', identifier: 'https:/
 const group = declared(type('user_group'), { description: '', id: 'x', name: 'admins', precedence: 1, role_arn: 'r', user_pool_id: userPoolId });
 const user = declared(type('user'), { attributes: { email: 'a@acme.example' }, enabled: true, id: 'x', password: 'p', user_pool_id: userPoolId, username: 'ada' });
 const member = declared(type('user_in_group'), { group_name: 'admins', id: 'x', user_pool_id: userPoolId, username: 'ada' });
-const risk = declared(type('risk_configuration'), { client_id: '', compromised_credentials_risk_configuration: [{ actions: [{ event_action: 'BLOCK' }], event_filter: ['SIGN_IN'] }], id: userPoolId, risk_exception_configuration: [], user_pool_id: userPoolId });
 
 /** A deletion of the declared resource and of another one. */
 const deletion = (event: string, request: JsonObject, other: JsonObject, state: DeclaredResource): readonly CatalogCase[] => [
@@ -80,7 +79,6 @@ const one = { userPoolId, username: 'ada' };
 const idp = { userPoolId, providerName: 'okta', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
 const newIdp = { ...idp, providerType: 'SAML' };
 const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https://api', name: 'api', scopes: [{ scopeName: name, scopeDescription: 'Read' }] });
-const risky = (eventAction: string): JsonObject => ({ userPoolId, compromisedCredentialsRiskConfiguration: { actions: { eventAction }, eventFilter: ['SIGN_IN'] } });
 
 export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateUserPool', { poolName: 'shop', ...settings }, { userPool: { id: userPoolId } }), [pool()]),
@@ -194,8 +192,6 @@ export const userPoolCases: readonly CatalogCase[] = [
   differs('the user is disabled', call('AdminDisableUser', one), [user()], drift(type('user'), 'enabled', true, false)),
   agrees('the declared member', call('AdminAddUserToGroup', { ...one, groupName: 'admins' }), [member()]),
   differs('the member is removed', call('AdminRemoveUserFromGroup', { ...one, groupName: 'admins' }), [member()], deleted(type('user_in_group'))),
-  agrees('the declared reaction', call('SetRiskConfiguration', risky('BLOCK')), [risk()]),
-  differs('nothing is blocked', call('SetRiskConfiguration', risky('NO_ACTION')), [risk()], drift(type('risk_configuration'), 'compromised_credentials_risk_configuration.actions.event_action', 'BLOCK', 'NO_ACTION')),
   differs('another tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'b' } }), [pool()], drift(type('user_pool'), 'tags.team', 'a', 'b')),
   agrees('the declared tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'a' } }), [pool()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: poolArn, tagKeys: ['team'] }), [pool()], drift(type('user_pool'), 'tags.team', 'a', null)),
