@@ -47,9 +47,7 @@ const actionBlock = (action: JsonObject): Json => {
     namespace: action['namespace'] ?? null,
     role_arn: action['roleArn'] ?? null,
     run_order: action['runOrder'] ?? 1,
-    // The service fills these in.
-    ...(action['region'] === undefined ? {} : { region: action['region'] }),
-    ...(action['timeoutInMinutes'] === undefined ? {} : { timeout_in_minutes: action['timeoutInMinutes'] }),
+    ...given(action, { region: 'region', timeout_in_minutes: 'timeoutInMinutes' }),
   };
 };
 const stages = eachOf('pipeline.stages', (stage) => ({

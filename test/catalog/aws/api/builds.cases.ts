@@ -26,6 +26,16 @@ const environment = (privilegedMode: boolean): JsonObject => ({
 const source = { source: { type: 'GITHUB', location: 'https://github.com/acme/shop', buildspec: 'b.yml' } };
 const hook = declared(type('webhook'), { branch_filter: '', build_type: 'BUILD', filter_group: [{ filter: [{ exclude_matched_pattern: false, pattern: 'PUSH', type: 'EVENT' }] }], id: 'shop', project_name: 'shop' });
 const filtered = (pattern: string): JsonObject => ({ projectName: 'shop', filterGroups: [[{ type: 'EVENT', pattern }]] });
+const reports = declared(type('report_group'), {
+  arn: 'g',
+  delete_reports: false,
+  export_config: [{ s3_destination: [{ bucket: 'a', encryption_disabled: false, encryption_key: '', packaging: 'NONE', path: '' }], type: 'S3' }],
+  id: 'g',
+  name: 'tests',
+  type: 'TEST',
+});
+const exported = (bucket: string): JsonObject => ({ exportConfigType: 'S3', s3Destination: { bucket, packaging: 'NONE' } });
+const fleet = declared(type('fleet'), { arn: 'f', base_capacity: 1, fleet_service_role: 'r', id: 'f', name: 'f' });
 const credential = declared(type('source_credential'), { arn: 'c', auth_type: 'PERSONAL_ACCESS_TOKEN', id: 'c', server_type: 'GITHUB', token: 't' });
 const policy = declared(type('resource_policy'), { id: arn, policy: '{"Version":"2012-10-17","Statement":[]}', resource_arn: arn });
 const other = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Principal":"*","Action":"codebuild:*","Resource":"*"}]}';
@@ -79,4 +89,49 @@ export const buildCases: readonly CatalogCase[] = [
   differs('another policy', call('PutResourcePolicy', { resourceArn: arn, policy: other }), [policy()], drift(type('resource_policy'), 'policy', own, other)),
   ...deletion('DeleteResourcePolicy', 'resourceArn', arn, policy()),
   ...without('InvalidateProjectCache', 'BatchDeleteBuilds', 'DeleteBuildBatch', 'DeleteReport'),
+  differs(
+    'a block is replaced as a whole',
+    call('UpdateProject', { name: 'shop', environment: { computeType: 'BUILD_GENERAL1_SMALL', image: 'i', type: 'LINUX_CONTAINER' }, source: { type: 'GITHUB', location: 'https://github.com/acme/shop' } }),
+    [project()],
+    drift(type('project'), 'environment.environment_variable', [{ name: 'A', type: 'PLAINTEXT', value: '(sensitive)' }], null),
+    drift(type('project'), 'source.buildspec', 'b.yml', null),
+  ),
+  differs(
+    'a cache, a badge and another source',
+    call('UpdateProject', {
+      name: 'shop',
+      badgeEnabled: true,
+      cache: { type: 'S3', location: 'bucket/cache' },
+      secondarySources: [{ type: 'GITHUB', location: 'https://github.com/acme/hall', sourceIdentifier: 'hall' }],
+    }),
+    [project({ badge_enabled: false, cache: [{ location: '', modes: [], type: 'NO_CACHE' }], secondary_sources: [] })],
+    drift(type('project'), 'badge_enabled', false, true),
+    drift(type('project'), 'cache.location', '', 'bucket/cache'),
+    drift(type('project'), 'cache.type', 'NO_CACHE', 'S3'),
+    drift(type('project'), 'secondary_sources', [], [{ location: 'https://github.com/acme/hall', source_identifier: 'hall', type: 'GITHUB' }]),
+  ),
+  agrees(
+    'the declared batches and file systems',
+    call('UpdateProject', {
+      name: 'shop',
+      buildBatchConfig: { serviceRole: 'r', restrictions: { maximumBuildsAllowed: 3 } },
+      fileSystemLocations: [{ type: 'EFS', location: 'l', mountPoint: '/m', identifier: 'a' }],
+    }),
+    [
+      project({
+        build_batch_config: [{ combine_artifacts: false, restrictions: [{ compute_types_allowed: [], maximum_builds_allowed: 3 }], service_role: 'r', timeout_in_mins: 0 }],
+        file_system_locations: [{ identifier: 'a', location: 'l', mount_options: '', mount_point: '/m', type: 'EFS' }],
+      }),
+    ],
+  ),
+  agrees('the declared group', call('CreateReportGroup', { name: 'tests', type: 'TEST', exportConfig: exported('a') }, { reportGroup: { arn: 'g' } }), [reports()]),
+  differs('an undeclared group', call('CreateReportGroup', { name: 'x', type: 'TEST' }, { reportGroup: { arn: 'x' } }), [reports()], created(type('report_group'))),
+  agrees('the declared bucket', call('UpdateReportGroup', { arn: 'g', exportConfig: exported('a') }), [reports()]),
+  differs('another bucket', call('UpdateReportGroup', { arn: 'g', exportConfig: exported('b') }), [reports()], drift(type('report_group'), 'export_config.s3_destination.bucket', 'a', 'b')),
+  ...deletion('DeleteReportGroup', 'arn', 'g', reports()),
+  agrees('the declared fleet', call('CreateFleet', { name: 'f', baseCapacity: 1 }, { fleet: { arn: 'f' } }), [fleet()]),
+  differs('an undeclared fleet', call('CreateFleet', { name: 'x', baseCapacity: 1 }, { fleet: { arn: 'x' } }), [fleet()], created(type('fleet'))),
+  agrees('the declared capacity', call('UpdateFleet', { arn: 'f', baseCapacity: 1 }), [fleet()]),
+  differs('another role', call('UpdateFleet', { arn: 'f', fleetServiceRole: 's' }), [fleet()], drift(type('fleet'), 'fleet_service_role', 'r', 's')),
+  ...deletion('DeleteFleet', 'arn', 'f', fleet()),
 ];
