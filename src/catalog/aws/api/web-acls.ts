@@ -9,7 +9,6 @@ import {
   noChange,
   on,
   partOfUnknown,
-  put,
   response,
   set,
   via,
@@ -76,6 +75,19 @@ const aclSettings: Edits = {
   'challenge_config.immunity_time_property.immunity_time': orNull('challengeConfig.immunityTimeProperty.immunityTime'),
   default_action: set(blocks('defaultAction'), 'web_acl'),
   token_domains: orNull('tokenDomains'),
+  'data_protection_config.data_protection': set(
+    orNull(
+      eachOf('dataProtectionConfig.dataProtections', (one) => ({
+        action: one['action'] ?? null,
+        exclude_rate_based_details: one['excludeRateBasedDetails'] ?? false,
+        exclude_rule_match_details: one['excludeRuleMatchDetails'] ?? false,
+        field: isObject(one['field'])
+          ? [{ field_keys: one['field']['fieldKeys'] ?? [], field_type: one['field']['fieldType'] ?? null }]
+          : [],
+      })),
+    ),
+    'given',
+  ),
 };
 const identity: Edits = { name: 'name', scope: 'scope', tags: tagMap('tags') };
 const patternList: Edits = {
@@ -96,7 +108,6 @@ export const webAcls: ServiceCatalog = {
       noise: ['lock_token', 'capacity', 'application_integration_url'],
       object: declaredRules('rule_json'),
       unjudged: {
-        data_protection_config: 'its fields have other names in the call',
         'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways',
       },
     },
@@ -126,14 +137,19 @@ export const webAcls: ServiceCatalog = {
 
     AssociateWebACL: create(association, { web_acl_arn: 'webACLArn' }, { parent: on('aws_wafv2_web_acl', { arn: 'webACLArn' }) }),
     DisassociateWebACL: destroy(association),
-    PutLoggingConfiguration: put(logging, {
-      log_destination_configs: 'loggingConfiguration.logDestinationConfigs',
-      logging_filter: whole('loggingConfiguration.loggingFilter'),
-      redacted_fields: whole('loggingConfiguration.redactedFields'),
-    }),
+    PutLoggingConfiguration: create(
+      logging,
+      {
+        log_destination_configs: 'loggingConfiguration.logDestinationConfigs',
+        logging_filter: whole('loggingConfiguration.loggingFilter'),
+        redacted_fields: whole('loggingConfiguration.redactedFields'),
+      },
+      { parent: on('aws_wafv2_web_acl', { arn: 'loggingConfiguration.resourceArn' }) },
+    ),
     DeleteLoggingConfiguration: destroy(on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'resourceArn' })),
     TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
     UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
     GenerateMobileSdkReleaseUrl: noChange,
+    CheckCapacity: noChange,
   },
 };

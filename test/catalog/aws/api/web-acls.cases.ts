@@ -179,6 +179,12 @@ export const webAclCases: readonly CatalogCase[] = [
   agrees('another association is removed', call('DisassociateWebACL', { resourceArn: 'x' }), [association()], 'not_in_state'),
   agrees('the declared logging', call('PutLoggingConfiguration', logged(redacted)), [logging()]),
   differs('fields are not redacted any more', call('PutLoggingConfiguration', logged({})), [logging()], drift(type('web_acl_logging_configuration'), 'redacted_fields', logging().attributes['redacted_fields'] ?? null, null)),
+  differs(
+    'undeclared logging of the declared web ACL',
+    call('PutLoggingConfiguration', { loggingConfiguration: { resourceArn: aclArn, logDestinationConfigs: ['x'] } }),
+    [webAcl()],
+    created('aws_wafv2_web_acl_logging_configuration'),
+  ),
   differs('logging is removed', call('DeleteLoggingConfiguration', { resourceArn: aclArn }), [logging()], deleted(type('web_acl_logging_configuration'))),
   agrees('logging of another web ACL is removed', call('DeleteLoggingConfiguration', { resourceArn: 'x' }), [logging()], 'not_in_state'),
 
@@ -186,5 +192,5 @@ export const webAclCases: readonly CatalogCase[] = [
   agrees('the declared tag', call('TagResource', { resourceARN: arn('ipset', 'blocked'), tags: [{ key: 'team', value: 'a' }] }), [ipSet()]),
   differs('a tag is removed', call('UntagResource', { resourceARN: arn('ipset', 'blocked'), tagKeys: ['team'] }), [ipSet()], drift(type('ip_set'), 'tags.team', 'a', null)),
   agrees('a tag that is not declared is removed', call('UntagResource', { resourceARN: arn('ipset', 'blocked'), tagKeys: ['x'] }), [ipSet()]),
-  ...without('GenerateMobileSdkReleaseUrl'),
+  ...without('GenerateMobileSdkReleaseUrl', 'CheckCapacity'),
 ];
