@@ -182,7 +182,11 @@ export const builds: ServiceCatalog = {
     ),
     UpdateFleet: modify(fleet, { ...fleetSettings, tags: set(tagMap('tags'), 'map') }),
     DeleteFleet: destroy(fleet),
-    PutResourcePolicy: put(on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }), { policy: 'policy' }),
+    PutResourcePolicy: create(
+      on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }),
+      { policy: 'policy' },
+      { parent: [on('aws_codebuild_project', { arn: 'resourceArn' }), on('aws_codebuild_report_group', { arn: 'resourceArn' })] },
+    ),
     DeleteResourcePolicy: destroy(on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' })),
   },
 };

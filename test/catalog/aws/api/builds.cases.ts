@@ -86,6 +86,7 @@ export const buildCases: readonly CatalogCase[] = [
   differs('an undeclared credential', call('ImportSourceCredentials', { authType: 'PERSONAL_ACCESS_TOKEN', serverType: 'GITHUB' }, { arn: 'x' }), [credential()], created(type('source_credential'))),
   ...deletion('DeleteSourceCredentials', 'arn', 'c', credential()),
   agrees('the declared policy', call('PutResourcePolicy', { resourceArn: arn, policy: own }), [policy()]),
+  differs('a policy of a project without one', call('PutResourcePolicy', { resourceArn: arn, policy: other }), [project()], created(type('resource_policy'))),
   differs('another policy', call('PutResourcePolicy', { resourceArn: arn, policy: other }), [policy()], drift(type('resource_policy'), 'policy', own, other)),
   ...deletion('DeleteResourcePolicy', 'resourceArn', arn, policy()),
   ...without('InvalidateProjectCache', 'BatchDeleteBuilds', 'DeleteBuildBatch', 'DeleteReport'),
