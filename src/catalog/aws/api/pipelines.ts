@@ -65,9 +65,24 @@ const variables: Read = via('pipeline', (pipeline) =>
     : undefined,
 );
 
+/** A store without a key is encrypted with the default key. */
+const encryptionKey = (store: Json): Json | undefined =>
+  isObject(store) ? (isObject(store['encryptionKey']) ? (store['encryptionKey']['id'] ?? null) : null) : undefined;
+/** A pipeline with actions in several regions has a store in each. */
+const artifactStores: Read = via('pipeline.artifactStores', (stores) =>
+  isObject(stores)
+    ? Object.entries(stores).map(([region, store]) => ({
+        encryption_key: isObject(store) && isObject(store['encryptionKey']) ? [{ id: store['encryptionKey']['id'] ?? null }] : [],
+        location: isObject(store) ? (store['location'] ?? null) : null,
+        region,
+      }))
+    : undefined,
+);
+
 const settings: Edits = {
   'artifact_store.location': 'pipeline.artifactStore.location',
-  'artifact_store.encryption_key.id': 'pipeline.artifactStore.encryptionKey.id',
+  'artifact_store.encryption_key.id': via('pipeline.artifactStore', encryptionKey),
+  artifact_store: set(artifactStores, 'given'),
   execution_mode: orNull('pipeline.executionMode'),
   pipeline_type: 'pipeline.pipelineType',
   role_arn: 'pipeline.roleArn',

@@ -41,6 +41,8 @@ const given = (name: string, roleArn: string) => ({
   },
 });
 
+const declaredStore = (region: string, location: string): JsonObject => ({ encryption_key: [], location, region, type: 'S3' });
+const stores = (location: string): JsonObject => ({ 'us-east-1': { type: 'S3', location: 'a' }, 'eu-west-1': { type: 'S3', location } });
 const ordered = (runOrder: number): JsonObject => ({
   name: 'Source',
   actions: [
@@ -103,6 +105,25 @@ export const pipelineCases: readonly CatalogCase[] = [
     drift(type, 'variable', null, [{ default_value: 'prod', description: null, name: 'env' }]),
   ),
 
+  agrees(
+    'the declared stores of two regions',
+    call('UpdatePipeline', { pipeline: { ...given('shop', role).pipeline, artifactStore: null, artifactStores: stores('b') } }),
+    [pipeline({ artifact_store: [declaredStore('eu-west-1', 'b'), declaredStore('us-east-1', 'a')] })],
+  ),
+  differs(
+    'another store in one of them',
+    call('UpdatePipeline', { pipeline: { ...given('shop', role).pipeline, artifactStore: null, artifactStores: stores('x') } }),
+    [pipeline({ artifact_store: [declaredStore('eu-west-1', 'b'), declaredStore('us-east-1', 'a')] })],
+    drift(
+      type,
+      'artifact_store',
+      [declaredStore('eu-west-1', 'b'), declaredStore('us-east-1', 'a')],
+      [
+        { encryption_key: [], location: 'a', region: 'us-east-1' },
+        { encryption_key: [], location: 'x', region: 'eu-west-1' },
+      ],
+    ),
+  ),
   agrees('the declared webhook', call('PutWebhook', hookOf('GITHUB_HMAC', {}), { webhook: { arn: hookArn } }), [pipeline(), webhook({ authentication_configuration: [] })]),
   differs(
     'D16: another secret',
