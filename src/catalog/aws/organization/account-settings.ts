@@ -1,4 +1,5 @@
-import { destroy, either, fixed, on, put, reader, type Read, type ServiceCatalog } from '../../dsl.js';
+import { text } from '../../../lib/json.js';
+import { destroy, either, fixed, modify, noChange, on, put, reader, type Read, type ServiceCatalog } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
 import { orNull } from '../../values.js';
 
@@ -12,6 +13,8 @@ const account = either('accountId', fixed('own'));
 const accountKey = { attribute: 'account_id', as: (id: string) => id, absent: 'own' };
 const alternate = on('aws_account_alternate_contact', { account_id: account, alternate_contact_type: 'alternateContactType' });
 const primary = on('aws_account_primary_contact', { account_id: account });
+/** An account of the organization, or the account of the caller. */
+const member = on('aws_organizations_account', { id: (record) => text(record.request['accountId']) ?? record.account });
 const region = on('aws_account_region', { account_id: account, region_name: 'regionName' });
 
 /** A call sets all members of a contact. A contact that is withheld as a whole is reported as one member. */
@@ -61,6 +64,10 @@ export const accountSettings: ServiceCatalog = {
       state_or_region: contact('stateOrRegion'),
       website_url: contact('websiteUrl'),
     }),
+    PutAccountName: modify(member, { name: 'accountName' }),
+    AcceptPrimaryEmailUpdate: modify(member, { email: 'primaryEmail' }),
+    // The new address counts once it is accepted.
+    StartPrimaryEmailUpdate: noChange,
     EnableRegion: put(region, { enabled: fixed(true) }),
     DisableRegion: put(region, { enabled: fixed(false) }),
   },

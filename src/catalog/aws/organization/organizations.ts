@@ -163,6 +163,8 @@ export const organizations: ServiceCatalog = {
     TagResource: onTagged({ tags: merge(tagMap('tags')) }),
     UntagResource: onTagged({ tags: drop('tagKeys') }),
 
+    // The invited account joins once it accepts.
+    InviteAccountToOrganization: noChange,
     CancelHandshake: noChange,
     DeclineHandshake: noChange,
   },

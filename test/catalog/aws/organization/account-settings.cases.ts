@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, declared, deleted, differs, drift } from './examples.js';
+import { agrees, call, declared, deleted, differs, drift, without } from './examples.js';
 
 const hidden = 'HIDDEN_DUE_TO_SECURITY_REASONS';
 const alternate = declared('aws_account_alternate_contact', {
@@ -32,6 +32,9 @@ const [alternateType, primaryType, regionType] = ['aws_account_alternate_contact
 const shown = { alternateContactType: 'SECURITY', emailAddress: 'security@example.com', name: 'Security', phoneNumber: '+1', title: 'CISO' };
 const information = { fullName: 'Alice', addressLine1: 'Street 1', city: 'Seattle', companyName: 'Example', countryCode: 'US', phoneNumber: '+1', postalCode: '98101', stateOrRegion: 'WA' };
 
+const memberType = 'aws_organizations_account';
+const member = declared(memberType, { arn: 'arn:aws:organizations::111122223333:account/o-1/222233334444', email: 'shop@example.com', id: '222233334444', name: 'shop' });
+
 export const accountCases: readonly CatalogCase[] = [
   differs(
     'D16: another contact for security, all members withheld',
@@ -53,4 +56,10 @@ export const accountCases: readonly CatalogCase[] = [
   agrees('as declared', call('EnableRegion', { regionName: 'ap-east-1' }), [region({ enabled: true })]),
   differs('a region is closed', call('DisableRegion', { regionName: 'ap-east-1' }), [region({ enabled: true })], drift(regionType, 'enabled', true, false)),
   agrees('as declared', call('DisableRegion', { regionName: 'ap-east-1' }), [region()]),
+  differs('D16: another name of a member account', call('PutAccountName', { accountId: '222233334444', accountName: hidden }), [member()], drift(memberType, 'name', 'shop', null)),
+  agrees('the declared name', call('PutAccountName', { accountId: '222233334444', accountName: 'shop' }), [member()]),
+  agrees('the name of another account', call('PutAccountName', { accountName: hidden }), [member()], 'not_in_state'),
+  differs('D16: another address of the root user', call('AcceptPrimaryEmailUpdate', { accountId: '222233334444', primaryEmail: hidden, otp: hidden }), [member()], drift(memberType, 'email', 'shop@example.com', null)),
+  agrees('the declared address', call('AcceptPrimaryEmailUpdate', { accountId: '222233334444', primaryEmail: 'shop@example.com' }), [member()]),
+  ...without('StartPrimaryEmailUpdate'),
 ];

@@ -156,5 +156,5 @@ export const organizationCases: readonly CatalogCase[] = [
   agrees('the root has no type', tags('r-ab12', 'x'), [account()], 'unsupported_resource'),
   differs('a removed tag', call('UntagResource', { resourceId: '222233334444', tagKeys: ['Owner'] }), [account()], drift(type('account'), 'tags.Owner', 'shop', null)),
   agrees('a unit without tags', call('UntagResource', { resourceId: 'ou-ab12-11111111', tagKeys: ['Owner'] }), [unit()]),
-  ...without('CancelHandshake', 'DeclineHandshake'),
+  ...without('InviteAccountToOrganization', 'CancelHandshake', 'DeclineHandshake'),
 ];
