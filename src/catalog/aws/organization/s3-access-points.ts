@@ -70,6 +70,62 @@ const lambdaSettings = (root: string): Edits => {
   };
 };
 const lensRequest = s3Document('PutStorageLensConfigurationRequest', 'StorageLensConfiguration');
+const inLens = (read: (configuration: Json | undefined) => Json): Read =>
+  inDocument(lensRequest, (root) => read(descend(root, 'StorageLensConfiguration') ?? root));
+const lensFlags = (field: string, at: readonly string[], flags: Readonly<Record<string, string>>): Edits =>
+  Object.fromEntries(
+    Object.entries(flags).map(([name, element]) => [
+      `storage_lens_configuration.${field}.${name}.enabled`,
+      inLens((root) => flagAt(root, ...at, element, 'IsEnabled')),
+    ]),
+  );
+const metrics = {
+  activity_metrics: 'ActivityMetrics',
+  advanced_cost_optimization_metrics: 'AdvancedCostOptimizationMetrics',
+  advanced_data_protection_metrics: 'AdvancedDataProtectionMetrics',
+  detailed_status_code_metrics: 'DetailedStatusCodesMetrics',
+};
+const lensTexts = (field: string, at: readonly string[], members: Readonly<Record<string, string>>): Edits =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, element]) => [
+      `storage_lens_configuration.${field}.${name}`,
+      inLens((root) => scalarAt(root, ...at, element)),
+    ]),
+  );
+const lensList = (field: string, part: string, wrapper: string, element: string): Edits => ({
+  [`storage_lens_configuration.${field}`]: inLens((root) => children(descend(root, part, wrapper), element)),
+});
+const prefixLevel = ['AccountLevel', 'BucketLevel', 'PrefixLevel', 'StorageMetrics'];
+const prefixField = 'account_level.bucket_level.prefix_level.storage_metrics';
+const exported = ['DataExport', 'S3BucketDestination'];
+/** The call replaces the whole configuration. */
+const lensSettings: Edits = {
+  'storage_lens_configuration.enabled': inLens((root) => scalarAt(root, 'IsEnabled')),
+  ...lensFlags('account_level', ['AccountLevel'], metrics),
+  ...lensFlags('account_level.bucket_level', ['AccountLevel', 'BucketLevel'], metrics),
+  [`storage_lens_configuration.${prefixField}.enabled`]: inLens((root) => flagAt(root, ...prefixLevel, 'IsEnabled')),
+  ...lensTexts(`${prefixField}.selection_criteria`, [...prefixLevel, 'SelectionCriteria'], {
+    delimiter: 'Delimiter',
+    max_depth: 'MaxDepth',
+    min_storage_bytes_percentage: 'MinStorageBytesPercentage',
+  }),
+  ...lensTexts('aws_org', ['AwsOrg'], { arn: 'Arn' }),
+  ...lensFlags('data_export', ['DataExport'], { cloud_watch_metrics: 'CloudWatchMetrics' }),
+  ...lensTexts('data_export.s3_bucket_destination', exported, {
+    account_id: 'AccountId',
+    arn: 'Arn',
+    format: 'Format',
+    output_schema_version: 'OutputSchemaVersion',
+    prefix: 'Prefix',
+  }),
+  ...lensTexts('data_export.s3_bucket_destination.encryption.sse_kms', [...exported, 'Encryption', 'SSE-KMS'], { key_id: 'KeyId' }),
+  ...lensList('exclude.buckets', 'Exclude', 'Buckets', 'Arn'),
+  ...lensList('exclude.regions', 'Exclude', 'Regions', 'Region'),
+  ...lensList('include.buckets', 'Include', 'Buckets', 'Arn'),
+  ...lensList('include.regions', 'Include', 'Regions', 'Region'),
+};
+/** Every account has the default dashboard. */
+const isOwnLens: Read = (record) => parameter('storagelensid')(record) !== 'default-account-dashboard';
 
 export const s3AccessPoints: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
@@ -133,11 +189,7 @@ export const s3AccessPoints: ServiceCatalog = {
       cloudId: 'config_id',
       unjudged: {
         account_id: 'it identifies the resource',
-        'storage_lens_configuration.account_level': 'the state has another form',
-        'storage_lens_configuration.aws_org': 'the state has another form',
-        'storage_lens_configuration.data_export': 'the state has another form',
-        'storage_lens_configuration.exclude': 'the state has another form',
-        'storage_lens_configuration.include': 'the state has another form',
+        'storage_lens_configuration.data_export.s3_bucket_destination.encryption.sse_s3': 'an empty block',
         tags: 'the tagging calls of S3 control are not judged',
       },
     },
@@ -180,11 +232,7 @@ export const s3AccessPoints: ServiceCatalog = {
     PutAccessPointPolicyForObjectLambda: create(lambdaPolicy, { policy: lambdaPolicyText }, { parent: lambdaPoint }),
     DeleteAccessPointPolicyForObjectLambda: destroy(lambdaPolicy),
 
-    PutStorageLensConfiguration: create(lens, {
-      'storage_lens_configuration.enabled': inDocument(lensRequest, (root) =>
-        scalarAt(descend(root, 'StorageLensConfiguration') ?? root, 'IsEnabled'),
-      ),
-    }),
+    PutStorageLensConfiguration: firstOf(put(lens, lensSettings), create(lens, lensSettings, { when: isOwnLens })),
     DeleteStorageLensConfiguration: destroy(lens),
   },
 };

@@ -63,6 +63,20 @@ const putPolicy = (Policy: string) => call('PutAccessPointPolicy', named('report
 const details = (event: string, Details: JsonObject) => call(event, { ...host, [`${event}Request`]: { xmlns, ClientToken: 'x', Details } });
 const lambda = (event: string, supporting: string, name = 'redacted') =>
   call(event, named(name, `${event}Request`, { Configuration: { SupportingAccessPoint: supporting, CloudWatchMetricsEnabled: false, TransformationConfigurations: '' } }));
+const measured = () =>
+  lens({
+    storage_lens_configuration: [
+      {
+        account_level: [{ activity_metrics: [{ enabled: true }], bucket_level: [{ activity_metrics: [], prefix_level: [] }] }],
+        data_export: [{ cloud_watch_metrics: [], s3_bucket_destination: [{ arn: 'arn:aws:s3:::own', encryption: [], format: 'CSV', prefix: '' }] }],
+        enabled: true,
+        exclude: [],
+        include: [{ buckets: ['arn:aws:s3:::data'], regions: [] }],
+      },
+    ],
+  });
+const lensOf = (StorageLensConfiguration: JsonObject) =>
+  call('PutStorageLensConfiguration', { ...host, storagelensid: 'usage', PutStorageLensConfigurationRequest: { xmlns, StorageLensConfiguration } });
 const putLens = (storagelensid: string, IsEnabled: boolean) =>
   call('PutStorageLensConfiguration', { ...host, storagelensid, PutStorageLensConfigurationRequest: { xmlns, StorageLensConfiguration: { Id: storagelensid, IsEnabled } } });
 
@@ -118,6 +132,25 @@ export const accessPointCases: readonly CatalogCase[] = [
 
   differs('the report is switched off', putLens('usage', false), [lens()], drift(type('storage_lens_configuration'), 'storage_lens_configuration.enabled', true, false)),
   agrees('the declared report', putLens('usage', true), [lens()]),
+  differs(
+    'less is measured, and exported elsewhere',
+    lensOf({ IsEnabled: true, AccountLevel: { ActivityMetrics: { IsEnabled: false }, BucketLevel: '' }, DataExport: { S3BucketDestination: { Arn: 'arn:aws:s3:::other', Format: 'CSV' } } }),
+    [measured()],
+    drift(type('storage_lens_configuration'), 'storage_lens_configuration.account_level.activity_metrics.enabled', true, false),
+    drift(type('storage_lens_configuration'), 'storage_lens_configuration.data_export.s3_bucket_destination.arn', 'arn:aws:s3:::own', 'arn:aws:s3:::other'),
+    drift(type('storage_lens_configuration'), 'storage_lens_configuration.include.buckets', ['arn:aws:s3:::data'], []),
+  ),
+  agrees(
+    'the declared measures',
+    lensOf({
+      IsEnabled: true,
+      AccountLevel: { ActivityMetrics: { IsEnabled: true }, BucketLevel: '' },
+      DataExport: { S3BucketDestination: { Arn: 'arn:aws:s3:::own', Format: 'CSV' } },
+      Include: { Buckets: { Arn: 'arn:aws:s3:::data' } },
+    }),
+    [measured()],
+  ),
+  agrees('the dashboard that every account has', putLens('default-account-dashboard', false), [lens()], 'not_in_state'),
   differs('the report is deleted', call('DeleteStorageLensConfiguration', { ...host, storagelensid: 'usage' }), [lens()], deleted(type('storage_lens_configuration'))),
   agrees('another report is deleted', call('DeleteStorageLensConfiguration', { ...host, storagelensid: 'other' }), [lens()], 'not_in_state'),
 ];
