@@ -7,6 +7,7 @@ import {
   destroy,
   drop,
   either,
+  hidden,
   merge,
   modify,
   noChange,
@@ -153,6 +154,9 @@ export const budgets: ServiceCatalog = {
     CreateNotification: modify(budget, { notification: add(notification, notificationKey) }),
     UpdateNotification: modify(budget, { notification: amend(replacedNotification, 'auto', notificationKey) }),
     DeleteNotification: modify(budget, { notification: remove(notification, notificationKey) }),
+    CreateSubscriber: modify(budget, { notification: hidden('subscriber') }),
+    UpdateSubscriber: modify(budget, { notification: hidden('newSubscriber') }),
+    DeleteSubscriber: modify(budget, { notification: hidden('subscriber') }),
     CreateBudgetAction: create(
       on('aws_budgets_budget_action', { action_id: response('actionId') }),
       { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName', tags: tagMap('resourceTags') },

@@ -73,6 +73,7 @@ const action = declared('aws_budgets_budget_action', {
 const [budgetType, monitorType, subscriptionType] = ['aws_budgets_budget', 'aws_ce_anomaly_monitor', 'aws_ce_anomaly_subscription'];
 const monthly = (amount: string) => ({ budgetName: 'monthly', budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount, unit: 'USD' } });
 const notification = { notificationType: 'ACTUAL', comparisonOperator: 'GREATER_THAN', threshold: 80 };
+const subscriber = { subscriptionType: 'EMAIL', address: 'HIDDEN_DUE_TO_SECURITY_REASONS' };
 const actionType = 'aws_budgets_budget_action';
 const newAction = {
   budgetName: 'monthly',
@@ -140,6 +141,15 @@ export const budgetCases: readonly CatalogCase[] = [
     call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: { ...notification, threshold: 200 }, newNotification: notification }),
     [budget()],
   ),
+  ...['CreateSubscriber', 'UpdateSubscriber', 'DeleteSubscriber'].flatMap((event) => [
+    differs(
+      'D16: other subscribers',
+      call(event, { accountId, budgetName: 'monthly', notification, subscriber, newSubscriber: subscriber }),
+      [budget()],
+      drift(budgetType, 'notification', [notice], null),
+    ),
+    agrees('those of another budget', call(event, { accountId, budgetName: 'x', notification, subscriber, newSubscriber: subscriber }), [budget()], 'not_in_state'),
+  ]),
   agrees('the declared action', call('CreateBudgetAction', { accountId, ...newAction }, { accountId, budgetName: 'monthly', actionId }), [action()]),
   differs('an undeclared action', call('CreateBudgetAction', { accountId, ...newAction }, { actionId: 'x' }), [budget(), action()], created(actionType)),
   differs(
