@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import { isObject, type JsonObject } from '../../../lib/json.js';
 import {
   add,
@@ -17,10 +16,6 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-=======
-import { isObject } from '../../../lib/json.js';
-import { create, destroy, fixed, modify, on, remove, response, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
->>>>>>> 5a5cae00 (fix(catalog): judge parameters of routes and stores of pipelines)
 import { tagMap } from '../../values.js';
 import { changedKeys, same } from './api-values.js';
 
@@ -42,38 +37,6 @@ const apiSettings: Edits = {
     'cors_configuration.',
   ),
 };
-<<<<<<< HEAD
-=======
-const routeSettings: Edits = {
-  ...same(
-    'api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key route_response_selection_expression target',
-  ),
-  request_models: set('requestModels', 'map'),
-  request_parameter: via('requestParameters', (parameters) =>
-    isObject(parameters)
-      ? Object.entries(parameters).map(([key, one]) => ({
-          request_parameter_key: key,
-          required: isObject(one) ? (one['required'] ?? false) : false,
-        }))
-      : undefined,
-  ),
-};
-const integrationSettings: Edits = {
-  ...same(
-    'connection_id connection_type content_handling_strategy credentials_arn description integration_method integration_type integration_uri passthrough_behavior payload_format_version template_selection_expression',
-  ),
-  request_parameters: set('requestParameters', 'map'),
-  request_templates: set('requestTemplates', 'map'),
-  response_parameters: via('responseParameters', (parameters) =>
-    isObject(parameters)
-      ? Object.entries(parameters).map(([code, mappings]) => ({ mappings: mappings ?? null, status_code: code }))
-      : undefined,
-  ),
-  timeout_milliseconds: 'timeoutInMillis',
-  'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify',
-};
-const mappingSettings: Edits = same('api_id api_mapping_key stage');
->>>>>>> 5a5cae00 (fix(catalog): judge parameters of routes and stores of pipelines)
 
 /** The definition that an import replaces, and the settings in the response, which it contains. */
 const definition: Read = (record) => {
@@ -133,7 +96,6 @@ export const httpApis: ServiceCatalog = {
       cloudId: 'id',
       defaults: { authorization_type: 'NONE' },
     },
-<<<<<<< HEAD
     aws_apigatewayv2_route_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {
@@ -153,27 +115,6 @@ export const httpApis: ServiceCatalog = {
       parent: httpApi,
       id: response('routeId'),
     }),
-=======
-    aws_apigatewayv2_integration: {
-      ...shared,
-      noise: ['integration_response_selection_expression'],
-      defaults: { connection_type: 'INTERNET', payload_format_version: '1.0' },
-      unjudged: { integration_subtype: 'cannot be changed' },
-    },
-    aws_apigatewayv2_api_mapping: { ...shared, unjudged: { domain_name: 'cannot be changed' } },
-  },
-  events: {
-    CreateApi: create(
-      on('aws_apigatewayv2_api', { id: response('apiId') }),
-      { ...apiSettings, protocol_type: 'protocolType', tags: tagMap('tags') },
-      { id: response('apiId') },
-    ),
-    UpdateApi: modify(api, apiSettings),
-    ReimportApi: modify(api, { body: 'body' }),
-    DeleteApi: destroy(api),
-    DeleteCorsConfiguration: modify(api, { cors_configuration: fixed(null) }),
-    CreateRoute: create(on('aws_apigatewayv2_route', { id: response('routeId') }), routeSettings, { parent: api, id: response('routeId') }),
->>>>>>> 5a5cae00 (fix(catalog): judge parameters of routes and stores of pipelines)
     UpdateRoute: modify(route, routeSettings),
     DeleteRoute: destroy(route),
     DeleteRouteRequestParameter: modify(route, {
@@ -181,13 +122,6 @@ export const httpApis: ServiceCatalog = {
         via('requestParameterKey', (key) => [{ request_parameter_key: key }]),
         ['request_parameter_key'],
       ),
-<<<<<<< HEAD
-=======
-    }),
-    CreateApiMapping: create(on('aws_apigatewayv2_api_mapping', { id: response('apiMappingId') }), mappingSettings, {
-      parent: api,
-      id: response('apiMappingId'),
->>>>>>> 5a5cae00 (fix(catalog): judge parameters of routes and stores of pipelines)
     }),
     CreateRouteResponse: create(
       on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: response('routeResponseId') }),
