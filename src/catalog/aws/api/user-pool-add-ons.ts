@@ -1,4 +1,4 @@
-import { create, destroy, either, fixed, modify, on, put, response, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { create, destroy, either, fixed, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { orNull } from '../../values.js';
 import { replaced } from './api-values.js';
 
@@ -60,16 +60,20 @@ export const userPoolAddOns: ServiceCatalog = {
     },
   },
   events: {
-    SetRiskConfiguration: put(risk, {
-      ...takeoverSettings,
-      'compromised_credentials_risk_configuration.actions.event_action': orNull(
-        'compromisedCredentialsRiskConfiguration.actions.eventAction',
-      ),
-      'compromised_credentials_risk_configuration.event_filter': orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
-      'risk_exception_configuration.blocked_ip_range_list': orNull('riskExceptionConfiguration.blockedIPRangeList'),
-      'risk_exception_configuration.skipped_ip_range_list': orNull('riskExceptionConfiguration.skippedIPRangeList'),
-    }),
-    SetUICustomization: put(looks, { css: either('cSS', 'css') }),
+    SetRiskConfiguration: create(
+      risk,
+      {
+        ...takeoverSettings,
+        'compromised_credentials_risk_configuration.actions.event_action': orNull(
+          'compromisedCredentialsRiskConfiguration.actions.eventAction',
+        ),
+        'compromised_credentials_risk_configuration.event_filter': orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
+        'risk_exception_configuration.blocked_ip_range_list': orNull('riskExceptionConfiguration.blockedIPRangeList'),
+        'risk_exception_configuration.skipped_ip_range_list': orNull('riskExceptionConfiguration.skippedIPRangeList'),
+      },
+      { parent: pool },
+    ),
+    SetUICustomization: create(looks, { css: either('cSS', 'css') }, { parent: pool }),
     CreateManagedLoginBranding: create(branding, { ...brandingSettings, client_id: 'clientId' }, { parent: pool }),
     UpdateManagedLoginBranding: modify(branding, brandingSettings),
     DeleteManagedLoginBranding: destroy(branding),

@@ -1,6 +1,7 @@
 import { isList } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import {
+  add,
   create,
   destroy,
   drop,
@@ -21,6 +22,7 @@ import {
 } from '../../dsl.js';
 import { blocks, inBlock, orNull, tagMap } from '../../values.js';
 import { replaced, same } from './api-values.js';
+import { userPoolMessages } from './user-pool-messages.js';
 
 /** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
 
@@ -76,6 +78,7 @@ const poolPolicy: Edits = Object.fromEntries(
 );
 /** An update keeps these if it omits them. */
 const kept: Edits = {
+  'user_pool_add_ons.advanced_security_additional_flows.custom_auth_mode': 'userPoolAddOns.advancedSecurityAdditionalFlows.customAuthMode',
   user_pool_tier: 'userPoolTier',
   'user_attribute_update_settings.attributes_require_verification_before_update':
     'userAttributeUpdateSettings.attributesRequireVerificationBeforeUpdate',
@@ -138,6 +141,7 @@ export const userPools: ServiceCatalog = {
         mfa_configuration: 'OFF',
         'email_configuration.email_sending_account': 'COGNITO_DEFAULT',
         'user_pool_add_ons.advanced_security_mode': 'OFF',
+        'verification_message_template.default_email_option': 'CONFIRM_WITH_CODE',
         'account_recovery_setting.recovery_mechanism': [
           { name: 'verified_email', priority: 1 },
           { name: 'verified_phone_number', priority: 2 },
@@ -151,18 +155,10 @@ export const userPools: ServiceCatalog = {
         'password_policy.temporary_password_validity_days': 7,
       },
       unjudged: {
-        email_verification_message: unread,
-        email_verification_subject: unread,
-        sms_authentication_message: unread,
-        sms_verification_message: unread,
         email_mfa_configuration: unread,
-        schema: 'new attributes cannot be removed again',
-        'admin_create_user_config.invite_message_template': unread,
         'lambda_config.pre_token_generation_config': 'the service writes two attributes for one function',
         'lambda_config.custom_email_sender.lambda_version': 'has one value',
         'lambda_config.custom_sms_sender.lambda_version': 'has one value',
-        'user_pool_add_ons.advanced_security_additional_flows': unread,
-        verification_message_template: unread,
       },
     },
     aws_cognito_user_pool_client: {
@@ -219,6 +215,7 @@ export const userPools: ServiceCatalog = {
         ...poolSettings,
         ...poolPolicy,
         ...kept,
+        ...userPoolMessages,
         ...same('alias_attributes username_attributes'),
         name: 'poolName',
         tags: tagMap('userPoolTags'),
@@ -226,7 +223,14 @@ export const userPools: ServiceCatalog = {
       },
       { id: response('userPool.id') },
     ),
-    UpdateUserPool: modify(pool, { ...poolSettings, ...poolPolicy, ...kept, tags: set(tagMap('userPoolTags'), 'map') }),
+    UpdateUserPool: modify(pool, {
+      ...poolSettings,
+      ...poolPolicy,
+      ...kept,
+      ...userPoolMessages,
+      tags: set(tagMap('userPoolTags'), 'map'),
+    }),
+    AddCustomAttributes: modify(pool, { schema: add(blocks('customAttributes'), ['name']) }),
     DeleteUserPool: destroy(pool),
     SetUserPoolMfaConfig: modify(pool, mfaConfiguration),
     SetLogDeliveryConfiguration: [

@@ -4,6 +4,7 @@ import { agrees, call, created, declared, deleted, differs, drift } from '../org
 
 const userPoolId = 'us-east-1_Abc';
 const type = (name: string): string => `aws_cognito_${name}`;
+const pool = declared(type('user_pool'), { arn: `arn:aws:cognito-idp:us-east-1:111122223333:userpool/${userPoolId}`, id: userPoolId, name: 'shop' });
 const risk = declared(type('risk_configuration'), {
   account_takeover_risk_configuration: [{ actions: [{ high_action: [{ event_action: 'BLOCK', notify: true }], low_action: [], medium_action: [] }], notify_configuration: [] }],
   client_id: '',
@@ -36,6 +37,7 @@ export const userPoolAddOnCases: readonly CatalogCase[] = [
     drift(type('risk_configuration'), 'account_takeover_risk_configuration.actions.high_action.event_action', 'BLOCK', 'NO_ACTION'),
     drift(type('risk_configuration'), 'compromised_credentials_risk_configuration.actions.event_action', 'BLOCK', 'NO_ACTION'),
   ),
+  differs('an undeclared reaction of the declared pool', call('SetRiskConfiguration', risky('NO_ACTION', 'NO_ACTION')), [pool()], created(type('risk_configuration'))),
   agrees('the declared looks', call('SetUICustomization', { userPoolId, clientId: 'ALL', cSS: '.label {}' }), [looks()]),
   differs('other looks', call('SetUICustomization', { userPoolId, cSS: 'x' }), [looks()], drift(type('user_pool_ui_customization'), 'css', '.label {}', 'x')),
   agrees('the declared branding', call('CreateManagedLoginBranding', own, { managedLoginBranding: { managedLoginBrandingId: 'b1' } }), [branding()]),

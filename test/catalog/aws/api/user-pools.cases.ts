@@ -124,6 +124,17 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'account_recovery_setting.recovery_mechanism', [{ name: 'admin_only', priority: 1 }], filledIn.account_recovery_setting[0]?.recovery_mechanism ?? null),
     drift(type('user_pool'), 'password_policy.minimum_length', 14, 8),
   ),
+  differs(
+    'another attribute of users',
+    call('AddCustomAttributes', { userPoolId, customAttributes: [{ name: 'tenant', attributeDataType: 'String' }] }),
+    [pool({ schema: [{ attribute_data_type: 'String', name: 'team' }] })],
+    drift(type('user_pool'), 'schema', [{ attribute_data_type: 'String', name: 'team' }], [{ attribute_data_type: 'String', name: 'team' }, { attribute_data_type: 'String', name: 'tenant' }]),
+  ),
+  agrees(
+    'the declared attribute',
+    call('AddCustomAttributes', { userPoolId, customAttributes: [{ name: 'team', attributeDataType: 'String' }] }),
+    [pool({ schema: [{ attribute_data_type: 'String', name: 'team' }] })],
+  ),
   ...deletion('DeleteUserPool', { userPoolId }, { userPoolId: 'x' }, pool()),
   agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
   differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
