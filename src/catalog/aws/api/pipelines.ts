@@ -164,8 +164,6 @@ export const pipelines: ServiceCatalog = {
     CreatePipeline: create(newPipeline, { ...settings, tags: tagMap('tags') }, { id: 'pipeline.name' }),
     UpdatePipeline: modify(newPipeline, settings),
     DeletePipeline: destroy(on('aws_codepipeline', { name: 'name' })),
-    DisableStageTransition: noChange,
-    EnableStageTransition: noChange,
     OverrideStageCondition: noChange,
     RollbackStage: noChange,
     PutActionRevision: noChange,

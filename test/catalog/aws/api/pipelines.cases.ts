@@ -148,8 +148,6 @@ export const pipelineCases: readonly CatalogCase[] = [
   differs('it is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '1' }), [actionType()], deleted(customType)),
   agrees('another version is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '2' }), [actionType()], 'not_in_state'),
   ...without(
-    'DisableStageTransition',
-    'EnableStageTransition',
     'OverrideStageCondition',
     'RollbackStage',
     'PutActionRevision',
