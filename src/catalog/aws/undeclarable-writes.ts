@@ -9,7 +9,7 @@ import { undeclarableAnalytics } from './undeclarable-analytics.js';
 const calls: Readonly<Record<string, string>> = {
   ...undeclarableAnalytics,
   'access-analyzer': 'CreateServiceLinkedAnalyzer DeleteServiceLinkedAnalyzer GenerateFindingRecommendation',
-  account: 'SendPhoneNumberVerification StartPrimaryEmailUpdate',
+  account: 'SendPhoneNumberVerification',
   acm: `
     CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
     DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
@@ -26,9 +26,7 @@ const calls: Readonly<Record<string, string>> = {
   batch: `
     CreateConsumableResource CreateQuotaShare CreateServiceEnvironment DeleteConsumableResource DeleteQuotaShare
     DeleteServiceEnvironment UpdateConsumableResource UpdateQuotaShare UpdateServiceEnvironment`,
-  ce: `
-    ProvideAnomalyFeedback StartCommitmentPurchaseAnalysis StartCostAllocationTagBackfill
-    StartSavingsPlansPurchaseRecommendationGeneration`,
+  ce: 'StartCommitmentPurchaseAnalysis StartSavingsPlansPurchaseRecommendationGeneration',
   chatbot: `
     AssociateToConfiguration CreateChimeWebhookConfiguration DeleteChimeWebhookConfiguration DeleteMicrosoftTeamsConfiguredTeam
     DeleteMicrosoftTeamsUserIdentity DeleteSlackUserIdentity DeleteSlackWorkspaceAuthorization DisassociateFromConfiguration
@@ -46,22 +44,16 @@ const calls: Readonly<Record<string, string>> = {
     AddTagsToResource CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyHapg ModifyHsm ModifyLunaClient
     RemoveTagsFromResource`,
   cloudtrail: 'DisableFederation EnableFederation',
-  codebuild: `
-    BatchDeleteBuilds DeleteBuildBatch DeleteReport InvalidateProjectCache StartCommandExecution StartSandbox StartSandboxConnection
-    StopSandbox`,
-  codepipeline: `
-    AcknowledgeThirdPartyJob DeregisterWebhookWithThirdParty OverrideStageCondition PollForThirdPartyJobs PutActionRevision
-    PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult RegisterWebhookWithThirdParty RollbackStage`,
+  codebuild: 'StartCommandExecution StartSandbox StartSandboxConnection StopSandbox',
+  codepipeline: 'AcknowledgeThirdPartyJob PollForThirdPartyJobs PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult',
   'cognito-identity': 'DeleteIdentities MergeDeveloperIdentities UnlinkDeveloperIdentity UnlinkIdentity',
   'cognito-idp': `
     AdminConfirmSignUp AdminDeleteSoftwareToken AdminForgetDevice AdminGetDevice AdminGetUser AdminGetUserAuthFactors AdminListDevices
     AdminListGroupsForUser AdminListUserAuthEvents AdminListUserSessions AdminRevokeUserSession AdminSetUserMFAPreference
-    AdminSetUserSettings AdminUpdateAuthEventFeedback AdminUpdateDeviceStatus AssociateSoftwareToken ChangePassword
-    CompleteWebAuthnRegistration ConfirmDevice ConfirmForgotPassword ConfirmSignUp CreateUserImportJob CreateUserPoolReplica
-    DeleteUser DeleteUserAttributes DeleteUserPoolReplica DeleteWebAuthnCredential ForgetDevice ForgotPassword ResendConfirmationCode
-    RevokeUserSession SetUserMFAPreference SetUserSettings SignUp StartUserImportJob StartWebAuthnRegistration StopUserImportJob
-    UpdateAuthEventFeedback UpdateDeviceStatus UpdateProvisionedLimit UpdateUserAttributes UpdateUserPoolReplica VerifySoftwareToken
-    VerifyUserAttribute`,
+    AdminSetUserSettings AdminUpdateAuthEventFeedback AdminUpdateDeviceStatus CompleteWebAuthnRegistration CreateUserImportJob
+    CreateUserPoolReplica DeleteUser DeleteUserAttributes DeleteUserPoolReplica DeleteWebAuthnCredential RevokeUserSession
+    SetUserMFAPreference SetUserSettings StartUserImportJob StartWebAuthnRegistration StopUserImportJob UpdateAuthEventFeedback
+    UpdateProvisionedLimit UpdateUserPoolReplica`,
   config: `
     DeleteConnector DeletePendingAggregationRequest DeleteRemediationExceptions DeleteResourceConfig
     DeleteServiceLinkedConfigurationRecorder DeleteStoredQuery PutConnector PutRemediationExceptions PutResourceConfig

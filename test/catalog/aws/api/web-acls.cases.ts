@@ -142,7 +142,7 @@ export const webAclCases: readonly CatalogCase[] = [
       { name: shield.name, priority: 5, override_action: [{ none: [{}] }], statement: [{ rule_group_reference_statement: [{ arn: 'g' }] }] },
     ]),
   ),
-  agrees('rules of a group that are declared as JSON', call('UpdateRuleGroup', { ...forGroup, rules }), [group({ rule: null, rules_json: json })]),
+  agrees('rules of a group that are declared as JSON', call('UpdateRuleGroup', { ...forGroup, id, rules }), [group({ rule: null, rules_json: json })]),
   agrees('the declared web ACL', call('CreateWebACL', newAcl, summary(id)), [webAcl()]),
   differs('an undeclared web ACL', call('CreateWebACL', newAcl, summary('x')), [webAcl()], created(type('web_acl'))),
   agrees('the declared rules', call('UpdateWebACL', update), [webAcl()]),
