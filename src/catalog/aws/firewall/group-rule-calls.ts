@@ -7,8 +7,8 @@ import { callOf, listOfMember, memberOf, tagsFor, tagsOf } from '../ec2/ec2-shap
 import { canonicalRange, hasPorts, protocolName } from './network-values.js';
 
 /**
- * The rules in a call about a security group, one change per rule. The response lists them with their ids; the request combines the sources
- * of equal ports, or names ids alone.
+ * The rules in a call about a security group, one change per rule. The response lists them with their ids, except for records that omit the
+ * source of a rule; the request combines the sources of equal ports, or names ids alone.
  * Source: EC2 API reference, CloudTrail records of `AuthorizeSecurityGroupIngress`, `RevokeSecurityGroupIngress`, `ModifySecurityGroupRules`.
  */
 
@@ -40,8 +40,9 @@ const rulesIn = (call: JsonObject, record: AuditRecord): readonly CalledRule[] =
   const answer = call['answer'] ?? null;
   const group = text(memberOf(call, 'groupId')) ?? '';
   const listed = ['securityGroupRuleSet', 'revokedSecurityGroupRuleSet'].flatMap((name) => listOfMember(answer, name));
-  const members =
-    listed.length > 0 ? listed.filter(isObject) : [...permissions(call), ...modified(call), ...described(call), ...named(call)];
+  const sent = [...permissions(call), ...modified(call), ...described(call), ...named(call)];
+  const isComplete = listed.every((rule) => isObject(rule) && sourceOf(rule, group, record.account) !== undefined);
+  const members = listed.length > 0 && (isComplete || sent.length === 0) ? listed.filter(isObject) : sent;
   const tags = tagsFor('security-group-rule', () => call)(record) ?? {};
   return members
     .map((rule) => ({ tags, ...calledRule(rule, text(rule['groupId']) ?? group, record) }))

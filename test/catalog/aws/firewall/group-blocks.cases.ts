@@ -54,6 +54,14 @@ export const groupBlockCases: readonly CatalogCase[] = [
     drifts: [drift([], [block({ prefix_list_ids: ['pl-1'], security_groups: [peerId, '444455556666/sg-0123'], self: true })])],
   },
   {
+    name: 'a response without the sources of the rules leaves them to the request',
+    event: 'AuthorizeSecurityGroupIngress',
+    request: ofGroup(permission({ groups: [peerId, groupId] })),
+    response: authorized({}, {}),
+    state: [group()],
+    drifts: [drift([], [block({ security_groups: [peerId], self: true })])],
+  },
+  {
     name: 'the older form has one rule in the call itself',
     event: 'AuthorizeSecurityGroupIngress',
     request: { groupId, ipPermissions: {}, ipProtocol: 'tcp', fromPort: 3389, toPort: 3389, cidrIp: everywhere },
