@@ -29,7 +29,14 @@ import { blocksOf, eitherName } from './json-items.js';
 /** Calls give a name, an ARN, or both; the name ends the ARN. */
 const firewall = on('aws_networkfirewall_firewall', { name: eitherName('firewallName', 'firewallArn') });
 const policy = on('aws_networkfirewall_firewall_policy', { name: eitherName('firewallPolicyName', 'firewallPolicyArn') });
-const ruleGroup = on('aws_networkfirewall_rule_group', { name: eitherName('ruleGroupName', 'ruleGroupArn') });
+/** Groups of different types may have the same name. A call with a name has the type, and an ARN contains it. */
+const ruleGroup = on('aws_networkfirewall_rule_group', {
+  name: eitherName('ruleGroupName', 'ruleGroupArn'),
+  type: either(
+    'type',
+    via('ruleGroupArn', (arn) => (typeof arn === 'string' ? /:(stateful|stateless)-rulegroup\//.exec(arn)?.[1]?.toUpperCase() : undefined)),
+  ),
+});
 const inspection = on('aws_networkfirewall_tls_inspection_configuration', {
   name: eitherName('tLSInspectionConfigurationName', 'tLSInspectionConfigurationArn'),
 });
@@ -139,6 +146,7 @@ export const networkFirewall: ServiceCatalog = {
     },
     aws_networkfirewall_rule_group: {
       ...named,
+      keys: [['name', 'type'], ['arn']],
       noise: ['update_token'],
       defaults: { ...ownKey, 'rule_group.stateful_rule_options.rule_order': 'DEFAULT_ACTION_ORDER' },
       unjudged: { rules: 'another form of the rules in rule_group' },

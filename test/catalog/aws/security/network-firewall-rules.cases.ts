@@ -167,6 +167,7 @@ export const firewallRuleCases: readonly CatalogCase[] = [
       'UpdateRuleGroup',
       {
         ruleGroupName: 'deny',
+        type: 'STATEFUL',
         ruleGroup: {
           ruleVariables: { iPSets: { HOME_NET: { definition: ['10.1.0.0/16'] } } },
           rulesSource: { rulesString: 'pass ip any any' },
@@ -183,7 +184,10 @@ export const firewallRuleCases: readonly CatalogCase[] = [
     ],
   ),
   deletes('deleting declared rules', ['DeleteRuleGroup', { ruleGroupArn: groupArn }], group()),
-  elsewhere('deleting other rules is no drift', ['DeleteRuleGroup', { ruleGroupName: 'x' }], group()),
+  deletes('deleting declared rules by name and type', ['DeleteRuleGroup', { ruleGroupName: 'edge', type: 'STATELESS' }], group()),
+  elsewhere('deleting other rules is no drift', ['DeleteRuleGroup', { ruleGroupName: 'x', type: 'STATELESS' }], group()),
+  elsewhere('rules of another type may have the same name', ['DeleteRuleGroup', { ruleGroupName: 'edge', type: 'STATEFUL' }], group()),
+  elsewhere('the ARN of rules contains their type', ['DeleteRuleGroup', { ruleGroupArn: arnOf('stateful-rulegroup') }], group()),
   creates(
     'an inspection that no state declares is created',
     ['CreateTLSInspectionConfiguration', { tLSInspectionConfigurationName: 'x' }],
