@@ -1,6 +1,6 @@
 import { create, destroy, drop, forEach, merge, modify, noChange, on, put, response, set, type ServiceCatalog } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { arnInUrl } from './json-items.js';
+import { accepted, arnInUrl } from './json-items.js';
 
 /** Amazon Detective: the graph of a region and the accounts that feed it. Source: Detective API reference, Terraform AWS provider 4 to 6. */
 
@@ -40,10 +40,10 @@ export const detective: ServiceCatalog = {
     UntagResource: modify(tagged, { tags: drop('tagKeys') }),
 
     CreateMembers: forEach(
-      'accounts',
+      accepted('accounts'),
       create(on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'item.accountId' }), {}, { parent: graph }),
     ),
-    DeleteMembers: destroy(on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'accountIds' })),
+    DeleteMembers: destroy(on('aws_detective_member', { graph_arn: 'graphArn', account_id: accepted('accountIds') })),
     AcceptInvitation: create(accepter),
     DisassociateMembership: destroy(accepter),
     RejectInvitation: noChange,

@@ -15,12 +15,12 @@ import {
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocksOf } from './json-items.js';
+import { accepted, blocksOf } from './json-items.js';
 
 /** GuardDuty over several accounts: members, administrators, settings of an organization. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
 
 const detector = on('aws_guardduty_detector', { id: 'detectorId' });
-const members = on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'accountIds' });
+const members = on('aws_guardduty_member', { detector_id: 'detectorId', account_id: accepted('accountIds') });
 const accepter = on('aws_guardduty_invite_accepter', { detector_id: 'detectorId' });
 const administrator = on('aws_guardduty_organization_admin_account', { admin_account_id: 'adminAccountId' });
 const organization = on('aws_guardduty_organization_configuration', { detector_id: 'detectorId' });
@@ -66,7 +66,7 @@ export const guarddutyAccounts: ServiceCatalog = {
   },
   events: {
     CreateMembers: forEach(
-      'accountDetails',
+      accepted('accountDetails'),
       create(on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'item.accountId' }), {}, { parent: detector }),
     ),
     InviteMembers: modify(members, { invite: fixed(true) }),
@@ -77,10 +77,13 @@ export const guarddutyAccounts: ServiceCatalog = {
     StartMonitoringMembers: noChange,
     UpdateMemberDetectors: forEach(
       'features',
-      put(on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: 'accountIds', name: 'item.name' }), {
-        status: 'item.status',
-        additional_configuration: add(blocksOf('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
-      }),
+      put(
+        on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: accepted('accountIds'), name: 'item.name' }),
+        {
+          status: 'item.status',
+          additional_configuration: add(blocksOf('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
+        },
+      ),
     ),
 
     AcceptInvitation: create(accepter, { master_account_id: 'masterId' }),

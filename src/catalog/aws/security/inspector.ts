@@ -1,9 +1,11 @@
-import { isList, text, type Json } from '../../../lib/json.js';
+import { isList, member, text, type Json } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
 import {
   add,
   create,
   destroy,
   drop,
+  forEach,
   merge,
   modify,
   noChange,
@@ -13,11 +15,13 @@ import {
   remove,
   response,
   set,
+  via,
   type Edits,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import { compilePath } from '../../read-path.js';
+import { blocks, inBlock, listOf, tagMap, unlessRefused } from '../../values.js';
 import { arnInUrl } from './json-items.js';
 
 /** Amazon Inspector: what is scanned in which accounts, and filters of findings. Source: Inspector API reference, Terraform AWS provider 4 to 6. */
@@ -27,13 +31,29 @@ const textOf = (ids: Json): string =>
     .map((id) => text(id) ?? '')
     .sort()
     .join(':');
-/** An enabler is identified by its accounts; a call without accounts is about its own. */
-const enabler = on('aws_inspector2_enabler', {
-  account_ids: ({ request, account }) => {
-    const ids = request['accountIds'];
-    return isList(ids) && ids.length > 0 ? textOf(ids) : account;
-  },
-});
+/** The accounts of a call, except those for which it failed; a call without accounts is about its own. */
+const accountsOf = (record: AuditRecord): readonly Json[] => {
+  const ids = succeeded(record);
+  return isList(ids) ? ids : [record.account];
+};
+const succeeded = unlessRefused('accountIds[]', response('failedAccounts[].accountId'));
+/** An enabler is identified by its accounts. A call for some of them concerns the enabler as well. */
+const enabler = on('aws_inspector2_enabler', { account_ids: (record) => textOf([...accountsOf(record)]) });
+const withAccount = on('aws_inspector2_enabler', { 'account_ids.*': 'item.account' });
+/** Each account of a call. `isOff` if no type of resources is scanned any more. */
+const eachAccount: Read = (record) => {
+  const off = offAccounts(record);
+  const isOff = (account: Json): boolean => givesTypes(record) !== true || (isList(off) && off.includes(account));
+  return accountsOf(record).map((account) => ({ account, isOff: isOff(account) }));
+};
+const offAccounts = via(response('accounts'), (accounts) =>
+  isList(accounts)
+    ? accounts.filter((one) => /^DISABL(ING|ED)$/.test(text(statusOf(one)) ?? '')).map((one) => accountId(one) ?? null)
+    : undefined,
+);
+const statusOf = compilePath('status');
+const accountId = compilePath('accountId');
+const isOff: Read = ({ request: { item } }) => member(item, 'isOff');
 const types = reader('resourceTypes');
 const givesTypes: Read = (record) => {
   const value = types(record);
@@ -57,7 +77,11 @@ const administrator = on('aws_inspector2_delegated_admin_account', { account_id:
 export const inspector: ServiceCatalog = {
   eventSource: 'inspector2.amazonaws.com',
   types: {
-    aws_inspector2_enabler: { keys: [[{ attribute: 'account_ids', of: textOf }]], scope: 'region', family: 'security' },
+    aws_inspector2_enabler: {
+      keys: [[{ attribute: 'account_ids', of: textOf }], ['account_ids.*']],
+      scope: 'region',
+      family: 'security',
+    },
     aws_inspector2_filter: { keys: [['arn']], scope: 'region', family: 'security', access: 'policy', cloudId: 'arn' },
     aws_inspector2_member_association: {
       keys: [['account_id']],
@@ -80,8 +104,18 @@ export const inspector: ServiceCatalog = {
     },
   },
   events: {
-    Enable: put(enabler, { resource_types: add('resourceTypes') }),
-    Disable: [modify(enabler, { resource_types: remove('resourceTypes') }, { when: givesTypes }), destroy(enabler, { when: givesNone })],
+    Enable: forEach(
+      eachAccount,
+      put(enabler, { resource_types: add('resourceTypes') }),
+      put(withAccount, { resource_types: add('resourceTypes') }),
+    ),
+    Disable: forEach(
+      eachAccount,
+      modify(enabler, { resource_types: remove('resourceTypes') }, { when: givesTypes }),
+      destroy(enabler, { when: givesNone }),
+      modify(withAccount, { account_ids: remove(listOf('item.account')) }, { when: isOff }),
+      modify(withAccount, { resource_types: remove('resourceTypes') }, { when: givesTypes }),
+    ),
 
     CreateFilter: create(on('aws_inspector2_filter', { arn: response('arn') }), { ...filterSettings, tags: set(tagMap('tags'), 'map') }),
     UpdateFilter: modify(filter, filterSettings),

@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { either, reader, request, response, via, withParts, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
+import { unlessRefused } from '../../values.js';
 
 /** Conversions shared by the security services. */
 
@@ -68,3 +69,9 @@ export const joined = (first: From, second: From, separator = ':'): Read => {
     return typeof value === 'string' && typeof other === 'string' ? `${value}${separator}${other}` : undefined;
   });
 };
+
+/** The accounts of a call, as ids or objects with an id, except those that the response lists as unprocessed. */
+export const accepted = (accounts: From): Read =>
+  unlessRefused(accounts, response('unprocessedAccounts[].accountId'), (one) => (isObject(one) ? accountId(one) : one));
+
+const accountId = compilePath('accountId');

@@ -19,14 +19,14 @@ import {
 } from '../../dsl.js';
 import { orNull, tagMap } from '../../values.js';
 import { findingCriteria } from './finding-criteria.js';
-import { arnInUrl, blocksOf } from './json-items.js';
+import { accepted, arnInUrl, blocksOf } from './json-items.js';
 
 /** Amazon Macie: the session of a region, members, jobs and filters. Source: Macie API reference, Terraform AWS provider 4 to 6. */
 
 const account = on('aws_macie2_account', {});
 const accepter = on('aws_macie2_invitation_accepter', {});
 const member = on('aws_macie2_member', { account_id: 'id' });
-const invited = on('aws_macie2_member', { account_id: 'accountIds' });
+const invited = on('aws_macie2_member', { account_id: accepted('accountIds') });
 const administrator = on('aws_macie2_organization_admin_account', { admin_account_id: 'adminAccountId' });
 const filter = on('aws_macie2_findings_filter', { id: 'id' });
 const job = on('aws_macie2_classification_job', { job_id: 'jobId' });

@@ -15,13 +15,13 @@ import {
 } from '../../dsl.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { inBlock, nameInArn, orNull } from '../../values.js';
-import { arnInUrl } from './json-items.js';
+import { accepted, arnInUrl } from './json-items.js';
 
 /** Security Hub: the hub of a region, its members, the settings of an organization. Source: Security Hub API reference, Terraform AWS provider 4 to 6. */
 
 const hub = on('aws_securityhub_account', {});
 const accepter = on('aws_securityhub_invite_accepter', {});
-const members = on('aws_securityhub_member', { account_id: 'accountIds' });
+const members = on('aws_securityhub_member', { account_id: accepted('accountIds') });
 const administrator = on('aws_securityhub_organization_admin_account', { admin_account_id: 'adminAccountId' });
 const aggregator = on('aws_securityhub_finding_aggregator', { id: arnInUrl('findingAggregatorArn') });
 const regions: Edits = { linking_mode: 'regionLinkingMode', specified_regions: orNull('regions') };
@@ -90,7 +90,7 @@ export const securityhubAccounts: ServiceCatalog = {
     }),
     DisableSecurityHub: destroy(hub),
 
-    CreateMembers: forEach('accountDetails', create(on('aws_securityhub_member', { account_id: 'item.accountId' }))),
+    CreateMembers: forEach(accepted('accountDetails'), create(on('aws_securityhub_member', { account_id: 'item.accountId' }))),
     InviteMembers: modify(members, { invite: fixed(true) }),
     DisassociateMembers: modify(members, { invite: fixed(false) }),
     DeleteMembers: destroy(members),

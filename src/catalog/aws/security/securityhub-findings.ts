@@ -16,7 +16,8 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, orNull, tagMap } from '../../values.js';
+import { compilePath } from '../../read-path.js';
+import { blocks, orNull, tagMap, unlessRefused } from '../../values.js';
 import { arnInUrl } from './json-items.js';
 
 /** Security Hub: standards and their controls, integrations, insights and rules about findings. Source: Security Hub API reference, Terraform AWS provider 4 to 6. */
@@ -48,6 +49,14 @@ const ruleSettings = (prefix: string): Edits => ({
   rule_order: `${prefix}ruleOrder`,
   rule_status: `${prefix}ruleStatus`,
 });
+/** A call that succeeds lists the items that it refused. */
+const unprocessedRules = response('unprocessedAutomationRules[].ruleArn');
+const controlId = compilePath('securityControlId');
+const standard = compilePath('standardsArn');
+const associationOf = (one: Json): Json => JSON.stringify([controlId(one) ?? null, standard(one) ?? null]);
+const unprocessedAssociations = via(response('unprocessedAssociationUpdates[].standardsControlAssociationUpdate'), (all) =>
+  isList(all) ? all.map(associationOf) : undefined,
+);
 const taggedRule = ruleByArn(arnInUrl('resourceArn'));
 
 export const securityhubFindings: ServiceCatalog = {
@@ -91,7 +100,7 @@ export const securityhubFindings: ServiceCatalog = {
     BatchDisableStandards: destroy(on('aws_securityhub_standards_subscription', { id: 'standardsSubscriptionArns' })),
     UpdateStandardsControl: put(control, { control_status: 'controlStatus', disabled_reason: orNull('disabledReason') }),
     BatchUpdateStandardsControlAssociations: forEach(
-      'standardsControlAssociationUpdates',
+      unlessRefused('standardsControlAssociationUpdates', unprocessedAssociations, associationOf),
       put(associated, { association_status: 'item.associationStatus', updated_reason: orNull('item.updatedReason') }),
     ),
 
@@ -115,8 +124,11 @@ export const securityhubFindings: ServiceCatalog = {
     DeleteInsight: destroy(insight),
 
     CreateAutomationRule: create(ruleByArn(response('ruleArn')), { ...ruleSettings(''), tags: set(tagMap('tags'), 'map') }),
-    BatchUpdateAutomationRules: forEach('updateAutomationRulesRequestItems', modify(ruleByArn('item.ruleArn'), ruleSettings('item.'))),
-    BatchDeleteAutomationRules: destroy(ruleByArn('automationRulesArns')),
+    BatchUpdateAutomationRules: forEach(
+      unlessRefused('updateAutomationRulesRequestItems', unprocessedRules, compilePath('ruleArn')),
+      modify(ruleByArn('item.ruleArn'), ruleSettings('item.')),
+    ),
+    BatchDeleteAutomationRules: destroy(ruleByArn(unlessRefused('automationRulesArns', unprocessedRules))),
     TagResource: modify(taggedRule, { tags: merge(tagMap('tags')) }),
     UntagResource: modify(taggedRule, { tags: drop('tagKeys') }),
   },

@@ -112,6 +112,37 @@ export const inspectorCases: readonly CatalogCase[] = [
     ['ECR'],
   ]),
   deletes('no longer scanning anything is a deletion', ['Disable', {}], enabler()),
+  drifts(
+    'one of the accounts is no longer scanned',
+    [
+      'Disable',
+      { accountIds: ['222233334444'], resourceTypes: ['EC2', 'ECR'] },
+      { accounts: [{ accountId: '222233334444', status: 'DISABLING', resourceStatus: { ec2: 'DISABLING', ecr: 'DISABLING' } }] },
+    ],
+    enabler({ account_ids: ['222233334444', '333344445555'] }),
+    ['account_ids', ['222233334444', '333344445555'], ['333344445555']],
+  ),
+  drifts(
+    'one of the accounts is scanned less',
+    [
+      'Disable',
+      { accountIds: ['222233334444'], resourceTypes: ['ECR'] },
+      { accounts: [{ accountId: '222233334444', status: 'ENABLED', resourceStatus: { ec2: 'ENABLED', ecr: 'DISABLING' } }] },
+    ],
+    enabler({ account_ids: ['222233334444', '333344445555'] }),
+    ['resource_types', ['EC2', 'ECR'], ['EC2']],
+  ),
+  agrees(
+    'one of the accounts is scanned as declared',
+    ['Enable', { accountIds: ['222233334444'], resourceTypes: ['EC2'] }],
+    enabler({ account_ids: ['222233334444', '333344445555'] }),
+  ),
+  agrees(
+    'a call that fails for the account is no drift',
+    ['Disable', { accountIds: ['111122223333'], resourceTypes: ['EC2'] }, { accounts: [], failedAccounts: [{ accountId: '111122223333' }] }],
+    enabler(),
+    'no_resource_id',
+  ),
   agrees('a type that is not declared may be disabled', ['Disable', { resourceTypes: ['LAMBDA'] }], enabler()),
   creates(
     'a filter that no state declares is announced',
@@ -203,6 +234,12 @@ export const detectiveCases: readonly CatalogCase[] = [
   agrees('a declared member is not drift', ['CreateMembers', { graphArn, accounts: [{ accountId: '222233334444' }] }], member()),
   deletes('deleting a declared member', ['DeleteMembers', { graphArn, accountIds: ['222233334444'] }], member()),
   elsewhere('deleting another member is no drift', ['DeleteMembers', { graphArn, accountIds: ['333344445555'] }], member()),
+  agrees(
+    'a member that the call does not process stays',
+    ['DeleteMembers', { graphArn, accountIds: ['222233334444'] }, { unprocessedAccounts: [{ accountId: '222233334444' }] }],
+    member(),
+    'no_resource_id',
+  ),
   creates('an invitation that no state declares is accepted', ['AcceptInvitation', { graphArn: `${graphArn}x` }], 'aws_detective_invitation_accepter', accepter()),
   agrees('the declared invitation is accepted', ['AcceptInvitation', { graphArn }], accepter()),
   deletes('leaving the declared graph', ['DisassociateMembership', { graphArn }], accepter()),

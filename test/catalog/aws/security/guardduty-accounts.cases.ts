@@ -61,6 +61,12 @@ export const guarddutyAccountCases: readonly CatalogCase[] = [
   agrees('a member that was not invited may leave', ['DisassociateMembers', one], member({ invite: false })),
   deletes('deleting a declared member', ['DeleteMembers', one], member()),
   elsewhere('deleting another member is no drift', ['DeleteMembers', other], member()),
+  agrees(
+    'a member that the call does not process stays',
+    ['DeleteMembers', one, { unprocessedAccounts: [{ accountId: '222233334444', result: 'The request is rejected.' }] }],
+    member(),
+    'no_resource_id',
+  ),
   {
     name: 'a member that is no longer monitored is drift, although no attribute shows it',
     event: 'StopMonitoringMembers',

@@ -79,6 +79,12 @@ export const securityhubAccountCases: readonly CatalogCase[] = [
   agrees('a member that was not invited may leave', ['DisassociateMembers', one], member({ invite: false })),
   deletes('deleting a declared member', ['DeleteMembers', one], member()),
   elsewhere('deleting another member is no drift', ['DeleteMembers', other], member()),
+  agrees(
+    'a member that the call does not process stays',
+    ['DeleteMembers', one, { UnprocessedAccounts: [{ AccountId: '222233334444', ProcessingResult: 'failed' }] }],
+    member(),
+    'no_resource_id',
+  ),
   drifts('accepting another administrator is drift', ['AcceptInvitation', { masterId: '999999999999', invitationId: 'x' }], accepter(), [
     'master_id',
     '222233334444',

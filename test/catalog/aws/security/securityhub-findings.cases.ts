@@ -110,6 +110,20 @@ export const securityhubFindingCases: readonly CatalogCase[] = [
     ],
     association(),
   ),
+  agrees(
+    'a control that the call does not process is no drift',
+    [
+      'BatchUpdateStandardsControlAssociations',
+      { standardsControlAssociationUpdates: [{ standardsArn: best, securityControlId: 'IAM.1', associationStatus: 'DISABLED' }] },
+      {
+        unprocessedAssociationUpdates: [
+          { standardsControlAssociationUpdate: { standardsArn: best, securityControlId: 'IAM.1', associationStatus: 'DISABLED' } },
+        ],
+      },
+    ],
+    association(),
+    'no_resource_id',
+  ),
   creates(
     'an integration that no state declares is created',
     ['EnableImportFindingsForProduct', { productArn: `${product}2` }, { productSubscriptionArn: `${productArn}2` }],
@@ -172,6 +186,12 @@ export const securityhubFindingCases: readonly CatalogCase[] = [
   ),
   deletes('deleting a declared rule', ['BatchDeleteAutomationRules', { automationRulesArns: [ruleArn] }], rule()),
   elsewhere('deleting another rule is no drift', ['BatchDeleteAutomationRules', { automationRulesArns: ['x'] }], rule()),
+  agrees(
+    'a rule that the call does not process stays',
+    ['BatchDeleteAutomationRules', { automationRulesArns: [ruleArn] }, { unprocessedAutomationRules: [{ ruleArn, errorCode: 400 }] }],
+    rule(),
+    'no_resource_id',
+  ),
   drifts('another tag is drift', ['TagResource', { resourceArn: ruleArn, tags: { Owner: 'me' } }], rule(), ['tags.Owner', 'security', 'me']),
   agrees('a declared tag is not drift', ['TagResource', { resourceArn: ruleArn, tags: { Owner: 'security' } }], rule()),
   drifts('a removed tag is drift', ['UntagResource', { resourceArn: ruleArn, tagKeys: ['Owner'] }], rule(), ['tags.Owner', 'security', null]),
