@@ -5,6 +5,7 @@ import { endpointServices } from './endpoint-services.js';
 import { flowLogs } from './flow-logs.js';
 import { instanceConnect } from './instance-connect.js';
 import { internetGateways } from './internet-gateways.js';
+import { ipams } from './ipams.js';
 import { natGateways } from './nat-gateways.js';
 import { networkInterfaces } from './network-interfaces.js';
 import { peering } from './peering.js';
@@ -13,8 +14,10 @@ import { routeTableCalls } from './route-tables.js';
 import { routes } from './routes.js';
 import { subnets } from './subnets.js';
 import { trafficMirroring } from './traffic-mirroring.js';
+import { transitGatewayMulticast } from './transit-gateway-multicast.js';
 import { transitGatewayRoutes } from './transit-gateway-routes.js';
 import { transitGateways } from './transit-gateways.js';
+import { verifiedAccess } from './verified-access.js';
 import { vpcEndpoints } from './vpc-endpoints.js';
 import { vpcs } from './vpcs.js';
 import { vpnConnections } from './vpn-connections.js';
@@ -27,6 +30,7 @@ export const networkServices: readonly ServiceCatalog[] = [
   flowLogs,
   instanceConnect,
   internetGateways,
+  ipams,
   natGateways,
   networkInterfaces,
   peering,
@@ -35,8 +39,10 @@ export const networkServices: readonly ServiceCatalog[] = [
   routes,
   subnets,
   trafficMirroring,
+  transitGatewayMulticast,
   transitGatewayRoutes,
   transitGateways,
+  verifiedAccess,
   vpcEndpoints,
   vpcs,
   vpnConnections,

@@ -18,6 +18,17 @@ const blocks = (InternetGatewayBlockMode: string) => wrapped('ModifyVpcBlockPubl
 const excludes = (InternetGatewayExclusionMode: string) =>
   wrapped('ModifyVpcBlockPublicAccessExclusion', { ExclusionId: 'vpcbpa-exclude-0a', InternetGatewayExclusionMode });
 
+const control: DeclaredResource = {
+  type: 'aws_vpc_encryption_control', name: 'main',
+  attributes: {
+    egress_only_internet_gateway_exclusion: 'disable', elastic_file_system_exclusion: 'disable', id: 'vpcec-0a', internet_gateway_exclusion: 'disable',
+    lambda_exclusion: 'disable', mode: 'enforce', nat_gateway_exclusion: 'disable', resource_exclusions: null, state: 'available', state_message: '',
+    tags: {}, tags_all: {}, timeouts: null, virtual_private_gateway_exclusion: 'disable', vpc_id: vpcId, vpc_lattice_exclusion: 'disable',
+    vpc_peering_exclusion: 'disable',
+  },
+};
+const controls = (request: JsonObject) => wrapped('ModifyVpcEncryptionControl', { VpcEncryptionControlId: 'vpcec-0a', ...request });
+
 export const publicAccessCases: readonly CatalogCase[] = [
   {
     name: 'public access is no longer blocked', ...blocks('off'), state: [block('block-bidirectional')],
@@ -37,6 +48,20 @@ export const publicAccessCases: readonly CatalogCase[] = [
     drifts: [changed('aws_vpc_block_public_access_exclusion.dmz', 'internet_gateway_exclusion_mode', 'allow-egress', 'allow-bidirectional')],
   },
   { name: 'the declared mode of an exclusion', ...excludes('allow-egress'), state: [exclusion], drifts: [] },
+  ...lifecycle({
+    resource: control, around: [vpc()], id: 'vpcec-0a', other: 'vpcec-0z',
+    create: ['CreateVpcEncryptionControl', () => ({ VpcId: vpcId }), (vpcEncryptionControlId) => ({ vpcEncryptionControl: { vpcEncryptionControlId } })],
+    destroy: ['DeleteVpcEncryptionControl', (VpcEncryptionControlId) => ({ VpcEncryptionControlId })],
+  }),
+  {
+    name: 'encryption is no longer enforced', ...controls({ Mode: 'monitor' }), state: [control],
+    drifts: [changed('aws_vpc_encryption_control.main', 'mode', 'enforce', 'monitor')],
+  },
+  {
+    name: 'a gateway may send plain traffic', ...controls({ NatGatewayExclusion: 'enable' }), state: [control],
+    drifts: [changed('aws_vpc_encryption_control.main', 'nat_gateway_exclusion', 'disable', 'enable')],
+  },
+  { name: 'the declared encryption', ...controls({ Mode: 'enforce', LambdaExclusion: 'disable' }), state: [control], drifts: [] },
 ];
 
 const session: DeclaredResource = {
