@@ -12,6 +12,8 @@ import { monitoringServices } from './monitoring/monitoring-services.js';
 import { databasesServices } from './databases/databases-services.js';
 import { applicationServices } from './application/application-services.js';
 import { containersServices } from './containers/containers-services.js';
+import { directConnections } from './direct-connect/direct-connections.js';
+import { directGateways } from './direct-connect/direct-gateways.js';
 import { ec2Capacity } from './ec2/ec2-capacity.js';
 import { ec2Fleets } from './ec2/ec2-fleets.js';
 import { ec2Images } from './ec2/ec2-images.js';
@@ -56,6 +58,8 @@ import { writesWithoutChange } from './writes-without-change.js';
 
 /** All services of the AWS catalog. A new file adds one line here. */
 export const awsServices: readonly ServiceCatalog[] = [
+  directConnections,
+  directGateways,
   ec2Capacity,
   ec2Fleets,
   ec2Images,

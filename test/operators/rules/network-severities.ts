@@ -100,6 +100,28 @@ const permits = (from: string, to: string, severity: string) =>
     `aws_vpc_endpoint.this policy: ${severity}`,
   );
 
+const encrypts = (from: JsonObject, to: JsonObject, alert: string) =>
+  call(
+    'ModifyVpcEncryptionControl',
+    [declared('aws_vpc_encryption_control', { id: 'vpcec-1', mode: 'enforce', nat_gateway_exclusion: 'disable', ...from })],
+    { ModifyVpcEncryptionControlRequest: { VpcEncryptionControlId: 'vpcec-1', ...to } },
+    {},
+    `aws_vpc_encryption_control.this ${alert}`,
+  );
+const logs = (from: boolean, to: boolean, severity: string) =>
+  call(
+    'ModifyVerifiedAccessInstanceLoggingConfiguration',
+    [
+      declared('aws_verifiedaccess_instance_logging_configuration', {
+        access_logs: [{ s3: [{ bucket_name: 'b', enabled: from }] }],
+        verifiedaccess_instance_id: 'vai-1',
+      }),
+    ],
+    { ModifyVerifiedAccessInstanceLoggingConfigurationRequest: { VerifiedAccessInstanceId: 'vai-1', AccessLogs: { S3: { Enabled: to } } } },
+    {},
+    `aws_verifiedaccess_instance_logging_configuration.this access_logs.s3.enabled: ${severity}`,
+  );
+
 export const networkCalls: readonly SeverityCase[] = [
   replaces('0.0.0.0/0', 'gateway_id: critical', 'nat_gateway_id: critical'),
   replaces('10.9.0.0/16', 'gateway_id: medium', 'nat_gateway_id: medium'),
@@ -126,6 +148,12 @@ export const networkCalls: readonly SeverityCase[] = [
   attaches(knownAccount, 'high'),
   permits(bucketOnly, everything, 'critical'),
   permits(everything, bucketOnly, 'medium'),
+  encrypts({}, { Mode: 'monitor' }, 'mode: high'),
+  encrypts({ mode: 'monitor' }, { Mode: 'enforce' }, 'mode: medium'),
+  encrypts({}, { NatGatewayExclusion: 'enable' }, 'nat_gateway_exclusion: high'),
+  encrypts({ nat_gateway_exclusion: 'enable' }, { NatGatewayExclusion: 'disable' }, 'nat_gateway_exclusion: medium'),
+  logs(true, false, 'critical'),
+  logs(false, true, 'medium'),
   call(
     'CreateTrafficMirrorSession',
     [],

@@ -88,6 +88,46 @@ export const networkAwsSeverities: readonly SeverityRow[] = [
   }),
   high('created', { types: exclusions, attributes: anything, why: 'The network may connect to the internet.' }),
 
+  high('modified', {
+    types: ['aws_vpc_encryption_control'],
+    attributes: ['mode'],
+    when: { was: 'enforce' },
+    why: 'Traffic may be unencrypted.',
+  }),
+  high('modified', {
+    types: ['aws_vpc_encryption_control'],
+    attributes: ['*_exclusion'],
+    when: { becomes: ['enable'] },
+    why: 'Some traffic may be unencrypted.',
+  }),
+  critical('modified', {
+    types: ['aws_verifiedaccess_instance_logging_configuration'],
+    attributes: ['access_logs.*.enabled'],
+    when: 'turned_off',
+    why: 'Access is no longer logged.',
+  }),
+  high('modified', {
+    types: ['aws_verifiedaccess_group', 'aws_verifiedaccess_endpoint'],
+    attributes: ['policy_document'],
+    why: 'Other people reach the applications.',
+  }),
+  high('modified', {
+    types: ['aws_verifiedaccess_trust_provider'],
+    attributes: ['*oidc_options.issuer', '*oidc_options.client_id', '*oidc_options.*_endpoint'],
+    why: 'Another party vouches for people.',
+  }),
+  high('modified', {
+    types: ['aws_dx_connection'],
+    attributes: ['encryption_mode'],
+    when: { was: 'must_encrypt' },
+    why: 'Traffic may be unencrypted.',
+  }),
+  high(['created', 'modified'], {
+    types: ['aws_dx_gateway_association'],
+    attributes: ['allowed_prefixes'],
+    why: 'Other networks reach this one.',
+  }),
+
   critical('modified', { types: endpoints, attributes: ['policy'], when: 'opens_policy', why: 'Everybody may use the endpoint.' }),
   high('modified', { types: endpoints, attributes: ['policy'], when: 'widens_policy', why: 'The endpoint allows more.' }),
   critical(['created', 'modified'], {
