@@ -1,3 +1,4 @@
+import { isList } from '../../../lib/json.js';
 import {
   create,
   destroy,
@@ -36,8 +37,7 @@ const key = on(type('macsec_key_association'), {
 });
 
 const cidr = compilePath('cidr');
-const prefixes = (from: From): Read =>
-  via(listOf(from), (list) => (Array.isArray(list) ? list.map((one) => cidr(one) ?? null) : undefined));
+const prefixes = (from: From): Read => via(listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
 
 const kinds = ['private', 'public', 'transit'] as const;
 type Kind = (typeof kinds)[number];

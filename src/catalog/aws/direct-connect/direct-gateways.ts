@@ -1,3 +1,4 @@
+import { isList } from '../../../lib/json.js';
 import {
   amend,
   create,
@@ -32,8 +33,7 @@ const byNetwork = on(type('gateway_association'), {
 const proposal = (id: From) => on(type('gateway_association_proposal'), { id });
 
 const cidr = compilePath('cidr');
-const prefixes = (from: From): Read =>
-  via(listOf(from), (list) => (Array.isArray(list) ? list.map((one) => cidr(one) ?? null) : undefined));
+const prefixes = (from: From): Read => via(listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
 const [added, removed] = [prefixes('addAllowedPrefixesToDirectConnectGateway'), prefixes('removeAllowedPrefixesToDirectConnectGateway')];
 const changedPrefixes = amend((record) => {
   const [add, remove] = [added(record), removed(record)];
