@@ -15,7 +15,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, listOf, policyText, unlessRefused } from '../../values.js';
+import { blocks, policyText, unlessRefused } from '../../values.js';
 import { flag, inCall, inEach, listOfMember, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
 
 /**
@@ -41,19 +41,22 @@ const isGiven =
 
 const privateDns = flag(requested('privateDnsEnabled'));
 
-/** The subnets, tables or groups that a call adds or removes, one change each. */
+/** The subnets, tables or groups that a call adds or removes, one change each; all are told by one alert of the endpoint. */
 const members = (type: string, attribute: string, list: string, member: string): readonly ChangeSpec[] => {
   const element = requested('element');
   const own = on(type, { vpc_endpoint_id: endpointId, [attribute]: element });
-  const elements = (name: string) => (call: JsonObject) => listOfMember(call, name).map((one): Json => ({ ...call, element: one }));
+  const elements = (name: string) => (call: JsonObject) => {
+    const all = listOfMember(call, name);
+    return all.map((one): Json => ({ ...call, element: one, all }));
+  };
   return [
     inEach(
       elements(`add${member}`),
       put(own, {}),
-      modify(endpoint, { [list]: add(listOf(element)) }),
+      modify(endpoint, { [list]: add(requested('all')) }),
       create(own, {}, { parent: endpoint }),
     ),
-    inEach(elements(`remove${member}`), destroy(own), modify(endpoint, { [list]: remove(listOf(element)) })),
+    inEach(elements(`remove${member}`), destroy(own), modify(endpoint, { [list]: remove(requested('all')) })),
   ];
 };
 

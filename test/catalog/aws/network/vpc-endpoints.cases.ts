@@ -76,6 +76,11 @@ export const vpcEndpointCases: readonly CatalogCase[] = [
   { name: 'D18: a declared link to a table is removed', ...modify({ RemoveRouteTableId: listed(tableId) }), state: [endpoint(), tableLink], drifts: [gone('aws_vpc_endpoint_route_table_association.s3')] },
   { name: 'D18: the declared links', ...modify({ AddRouteTableId: listed(tableId), AddSubnetId: listed('subnet-0a'), AddSecurityGroupId: listed('sg-0a') }), state: [endpoint(), tableLink, subnetLink, groupLink], drifts: [] },
   {
+    name: 'D18: two subnets are one alert',
+    ...modify({ AddSubnetId: listed('subnet-0b', 'subnet-0c') }), state: [endpoint({ subnet_ids: ['subnet-0a'] })],
+    drifts: [changed('aws_vpc_endpoint.s3', 'subnet_ids', ['subnet-0a'], ['subnet-0a', 'subnet-0b', 'subnet-0c'])],
+  },
+  {
     name: 'D18: other groups and subnets',
     ...modify({ AddSecurityGroupId: listed('sg-0open'), AddSubnetId: listed('subnet-0b') }),
     state: [endpoint({ security_group_ids: ['sg-0a'], subnet_ids: ['subnet-0a'] })],
