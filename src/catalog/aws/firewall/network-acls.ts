@@ -13,9 +13,9 @@ import {
   remove,
   set,
   via,
-  type ChangeSpec,
   type Edits,
   type From,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
   type Target,
@@ -97,7 +97,7 @@ const onBlocks = (edit: typeof add | typeof remove) =>
   );
 
 /** Replacing an entry sets all of it. */
-const putEntry: ChangeSpec = inCall(put(entry, wholeEntry), ...onBlocks(add), create(entry, wholeEntry, { parent: anyAcl(aclId) }));
+const putEntry: readonly OwnerSpec[] = [put(entry, wholeEntry), ...onBlocks(add)];
 
 /** An ACL gains a subnet that the record does not show. */
 const gainedSubnet = hidden(aclId);
@@ -136,8 +136,8 @@ export const networkAcls: ServiceCatalog = {
       create(acl(returned('networkAcl.networkAclId')), { vpc_id: requested('vpcId'), tags: merge(tagsFor('network-acl')) }),
     ),
     DeleteNetworkAcl: inCall(destroy(acl(aclId))),
-    CreateNetworkAclEntry: putEntry,
-    ReplaceNetworkAclEntry: putEntry,
+    CreateNetworkAclEntry: inCall(...putEntry, create(entry, wholeEntry, { parent: anyAcl(aclId) })),
+    ReplaceNetworkAclEntry: inCall(...putEntry),
     DeleteNetworkAclEntry: inCall(destroy(entry), ...onBlocks(remove)),
     // The call names the association that it replaces, not the subnet. The association has a new id afterwards.
     ReplaceNetworkAclAssociation: inCall(

@@ -1,5 +1,19 @@
 import { text, type Json } from '../../../lib/json.js';
-import { add, create, destroy, modify, on, put, remove, via, type From, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
+import {
+  add,
+  create,
+  destroy,
+  modify,
+  on,
+  put,
+  remove,
+  via,
+  type From,
+  type OwnerSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
 import { orNull } from '../../values.js';
 import type { KeyPart } from '../../type-spec.js';
 import { flag, inCall, requested } from '../ec2/ec2-shapes.js';
@@ -72,12 +86,11 @@ const { carrier_gateway_id: _carrier, local_gateway_id: _local, ...mainTargets }
 const routeId = (kind: Destination): Read =>
   via(tableId, (table, record) => `${text(table) ?? ''}_${text(destinations[kind](record)) ?? ''}`);
 
-const written = inCall(
+const written: readonly OwnerSpec[] = [
   ...kinds.map((kind) => put(route(kind), targets)),
   modify(routeTable, { route: add(block(targets), blockKey) }),
   modify(mainTable, { route: add(block(mainTargets), blockKey) }),
-  ...kinds.map((kind) => create(route(kind), targets, { id: routeId(kind), parent: routeTables })),
-);
+];
 
 const cidrPart = (attribute: Destination): KeyPart => ({ attribute, as: canonicalCidr });
 
@@ -96,8 +109,8 @@ export const routes: ServiceCatalog = {
     },
   },
   events: {
-    CreateRoute: written,
-    ReplaceRoute: written,
+    CreateRoute: inCall(...written, ...kinds.map((kind) => create(route(kind), targets, { id: routeId(kind), parent: routeTables }))),
+    ReplaceRoute: inCall(...written),
     DeleteRoute: inCall(
       ...kinds.map((kind) => destroy(route(kind))),
       ...routeTables.map((table) => modify(table, { route: remove(block({}), blockKey) })),

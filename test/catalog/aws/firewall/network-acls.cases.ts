@@ -143,6 +143,14 @@ export const networkAclCases: readonly CatalogCase[] = [
     ],
   },
   {
+    name: 'an entry of an ACL that no state declares is not a creation',
+    event: 'ReplaceNetworkAclEntry',
+    request: { ...entry({ cidrBlock: everywhere }), networkAclId: 'acl-0f' },
+    state: [acl(), entryRule()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
     name: 'a declared ICMP entry',
     event: 'ReplaceNetworkAclEntry',
     request: entry({ aclProtocol: '1', portRange: {}, icmpTypeCode: { type: 8, code: -1 } }),

@@ -136,6 +136,15 @@ export const routeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'a route of a table that no state declares is not a creation',
+    event: 'ReplaceRoute',
+    request: { routeTableId: 'rtb-0f', destinationCidrBlock: '0.0.0.0/0', gatewayId: strangersGateway },
+    response: done,
+    state: [inline, route()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
     name: 'D18: the declared route is deleted',
     event: 'DeleteRoute',
     request: everywhere,
