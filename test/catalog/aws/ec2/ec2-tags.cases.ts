@@ -133,7 +133,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'resources of other services',
     event: 'CreateTags',
-    request: on(['ipam-0f', 'ipam-pool-0f'], [{ key: 'Name', value: 'x' }]),
+    request: on(['nip-0f', 'nia-0f'], [{ key: 'Name', value: 'x' }]),
     response: done,
     state: [instance()],
     drifts: [],
@@ -266,7 +266,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'tags of a resource of another service are removed',
     event: 'DeleteTags',
-    request: on(['ipam-0f'], [{ key: 'Name' }]),
+    request: on(['nip-0f'], [{ key: 'Name' }]),
     response: done,
     state: [instance()],
     drifts: [],
