@@ -9,7 +9,7 @@ import {
   gateway,
   transit,
   transitCall,
-} from '../../catalog/aws/application/direct-connect.cases.js';
+} from '../../catalog/aws/direct-connect/direct-links.cases.js';
 import { accelerator, group, listener } from '../../catalog/aws/application/global-accelerator.cases.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { calls, type Apply } from '../../support/applies.js';

@@ -8,7 +8,6 @@ import { codeCommit } from './code-commit.js';
 import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
 import { codeDeploy } from './code-deploy.js';
 import { dataSync } from './data-sync.js';
-import { directConnect } from './direct-connect.js';
 import { dms } from './dms.js';
 import { globalAccelerator } from './global-accelerator.js';
 import { serviceDiscovery } from './service-discovery.js';
@@ -36,6 +35,5 @@ export const applicationServices: readonly ServiceCatalog[] = [
   dms,
   globalAccelerator,
   appRunner,
-  directConnect,
   dataSync,
 ];

@@ -35,6 +35,8 @@ const key = on(type('macsec_key_association'), {
   connection_id: 'connectionId',
   secret_arn: either('secretARN', response('macSecKeys[].secretARN')),
 });
+/** A call may give the name of the key instead of a secret. */
+const namedKey = on(type('macsec_key_association'), { connection_id: 'connectionId', ckn: 'ckn' });
 
 const cidr = compilePath('cidr');
 const prefixes = (from: From): Read => via(listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
@@ -144,13 +146,16 @@ export const directConnections: ServiceCatalog = {
     aws_dx_lag: { ...regional, noise: port },
     aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], scope: 'region', family: 'network', cloudId: 'connection_id' },
     aws_dx_macsec_key_association: {
-      keys: [['connection_id', 'secret_arn']],
+      keys: [
+        ['connection_id', 'secret_arn'],
+        ['connection_id', 'ckn'],
+      ],
       scope: 'region',
       family: 'network',
       access: 'credential',
       noise: ['start_on', 'state'],
       secrets: ['cak', 'ckn'],
-      unjudged: { cak: 'only the secret has it', ckn: 'only the secret has it' },
+      unjudged: { cak: 'records withhold it' },
     },
     aws_dx_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
     aws_dx_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },
@@ -198,7 +203,7 @@ export const directConnections: ServiceCatalog = {
     DeleteLag: destroy(lag('lagId')),
     AssociateConnectionWithLag: create(inLag, {}, { parent: lag('lagId') }),
     DisassociateConnectionFromLag: destroy(inLag),
-    AssociateMacSecKey: create(key, {}, { parent: connection('connectionId') }),
+    AssociateMacSecKey: firstOf(...[key, namedKey].map((one) => create(one, {}, { parent: connection('connectionId') }))),
     DisassociateMacSecKey: destroy(key),
 
     CreatePrivateVirtualInterface: creation('private'),

@@ -3,7 +3,7 @@ import { directConnections } from '../../../../src/catalog/aws/direct-connect/di
 import { directGateways } from '../../../../src/catalog/aws/direct-connect/direct-gateways.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { directConnectionCases } from './direct-connections.cases.js';
+import { directConnectCases } from './direct-links.cases.js';
 import { directGatewayCases } from './direct-gateways.cases.js';
 
-checkCases(t, directConnections, directConnectionCases);
-checkCases(t, directGateways, directGatewayCases);
+checkCases(t, [directConnections, directGateways], [...directConnectionCases, ...directGatewayCases, ...directConnectCases]);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { arn, declare } from '../containers/examples-of.js';
-import { pairsOf, shopTags } from './application-examples.js';
+import { pairsOf, shopTags } from '../application/application-examples.js';
 
 export const connection = declare('aws_dx_connection', {
   arn: arn('directconnect', 'dxcon/dxcon-1'),
