@@ -41,9 +41,9 @@ export const readModule = (path: string, text: string): Module => {
   return { path, lines, imports, exports, source, lineOf };
 };
 
-/** `new URL('./worker.js', import.meta.url)`: the reference to a worker's file. */
+/** `new URL('./worker.js', import.meta.url)`: the reference to a worker's file. The bundle in `app` is no module. */
 const isWorkerUrl = (node: ts.Node, source: ts.SourceFile): node is ts.NewExpression =>
-  ts.isNewExpression(node) && /^new URL\('[^']+\.js', import\.meta\.url\)$/.test(node.getText(source));
+  ts.isNewExpression(node) && /^new URL\('(?!(?:\.\.\/)+app\/)[^']+\.js', import\.meta\.url\)$/.test(node.getText(source));
 
 const resolve = (from: string, specifier: string): { readonly to: string; readonly local: boolean } =>
   specifier.startsWith('.')

@@ -31,20 +31,19 @@ const category = on('aws_ce_cost_category', { arn: 'costCategoryArn' });
 
 const matchBlock = (one: Json | undefined): Json =>
   isObject(one) ? [{ key: one['key'] ?? null, match_options: one['matchOptions'] ?? [], values: one['values'] ?? [] }] : [];
-/** An expression holds one condition, or further expressions. */
-const expressionBlock = (one: Json | undefined): JsonObject => {
+const conditionBlock = (one: JsonObject): JsonObject => ({
+  cost_category: matchBlock(one['costCategories']),
+  dimension: matchBlock(one['dimensions']),
+  tags: matchBlock(one['tags']),
+});
+/** An expression holds one condition, or further expressions. Those of a threshold are conditions. */
+const expressionBlock = (one: Json | undefined, inner: (value: Json) => JsonObject = (value) => expressionBlock(value)): JsonObject => {
   if (!isObject(one)) return {};
-  const several = (value: Json | undefined): Json =>
-    isList(value) ? value.map(expressionBlock) : isObject(value) ? [expressionBlock(value)] : [];
-  return {
-    and: several(one['and']),
-    cost_category: matchBlock(one['costCategories']),
-    dimension: matchBlock(one['dimensions']),
-    not: several(one['not']),
-    or: several(one['or']),
-    tags: matchBlock(one['tags']),
-  };
+  const several = (value: Json | undefined): Json => (isList(value) ? value : isObject(value) ? [value] : []).map((each) => inner(each));
+  return { ...conditionBlock(one), and: several(one['and']), not: several(one['not']), or: several(one['or']) };
 };
+const thresholdBlock = (one: Json): JsonObject =>
+  expressionBlock(one, (condition) => (isObject(condition) ? conditionBlock(condition) : {}));
 
 const inSubscription = (member: string): Read => either(`anomalySubscription.${member}`, member);
 const subscriptionSettings: Edits = {
@@ -55,7 +54,7 @@ const subscriptionSettings: Edits = {
     isList(list) ? list.map((one) => (isObject(one) ? { address: one['address'] ?? null, type: one['type'] ?? null } : one)) : undefined,
   ),
   threshold_expression: set(
-    via(inSubscription('thresholdExpression'), (one) => [expressionBlock(one)]),
+    via(inSubscription('thresholdExpression'), (one) => [thresholdBlock(one)]),
     'given',
   ),
 };

@@ -141,14 +141,20 @@ export const budgetCases: readonly CatalogCase[] = [
     call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: { ...notification, threshold: 200 }, newNotification: notification }),
     [budget()],
   ),
-  ...['CreateSubscriber', 'UpdateSubscriber', 'DeleteSubscriber'].flatMap((event) => [
+  ...(
+    [
+      ['CreateSubscriber', { subscriber }],
+      ['UpdateSubscriber', { oldSubscriber: subscriber, newSubscriber: subscriber }],
+      ['DeleteSubscriber', { subscriber }],
+    ] as const
+  ).flatMap(([event, given]) => [
     differs(
       'D16: other subscribers',
-      call(event, { accountId, budgetName: 'monthly', notification, subscriber, newSubscriber: subscriber }),
+      call(event, { accountId, budgetName: 'monthly', notification, ...given }),
       [budget()],
       drift(budgetType, 'notification', [notice], null),
     ),
-    agrees('those of another budget', call(event, { accountId, budgetName: 'x', notification, subscriber, newSubscriber: subscriber }), [budget()], 'not_in_state'),
+    agrees('those of another budget', call(event, { accountId, budgetName: 'x', notification, ...given }), [budget()], 'not_in_state'),
   ]),
   agrees('the declared action', call('CreateBudgetAction', { accountId, ...newAction }, { accountId, budgetName: 'monthly', actionId }), [action()]),
   differs('an undeclared action', call('CreateBudgetAction', { accountId, ...newAction }, { actionId: 'x' }), [budget(), action()], created(actionType)),
