@@ -46,9 +46,13 @@ const main = async (): Promise<number> => {
     return findings.length > 0 ? 1 : 0;
   }
   if (mode === 'left' && models !== '') {
+    let [all, unknown] = [0, 0];
     for (const { eventSource, writes, left } of leftOperations(readServiceModels(models), cloudServices)) {
+      all += writes;
+      unknown += left.length;
       process.stdout.write(`${eventSource}: ${left.length} of ${writes} writes left${left.length === 0 ? '' : `: ${left.join(', ')}`}\n`);
     }
+    process.stdout.write(`${((1 - unknown / all) * 100).toFixed(1)} % of ${all} writes are known\n`);
     return 0;
   }
   process.stderr.write(usage);

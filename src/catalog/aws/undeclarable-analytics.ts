@@ -51,6 +51,7 @@ export const undeclarableAnalytics: Readonly<Record<string, string>> = {
     AcknowledgeDeadLetterQueueRecords AcknowledgeQueueRecords ReceiveDeadLetterQueueRecords ReceiveQueueRecords
     RestoreDeadLetterQueueRecords SubscribeToShard UpdateDeadLetterQueueRecordsVisibility UpdateQueueRecordsVisibility
     UpdateStreamRecordDistributionStrategy UpdateStreamWarmThroughput`,
+  kinesisanalytics: 'CreateApplicationPresignedUrl CreateApplicationSnapshot DeleteApplicationSnapshot DiscoverInputSchema',
   lakeformation: `
     AssumeDecoratedRoleWithSAML AttachRLSPolicy CancelTransaction CommitTransaction CreateRLSPolicy DeleteObjectsOnCancel
     DeleteRLSPolicy DetachRLSPolicy ExtendTransaction StartQueryPlanning StartTransaction UpdateRLSPolicy UpdateTableObjects

@@ -14,6 +14,7 @@ const calls: Readonly<Record<string, string>> = {
     CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
     DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
     UpdateAcmeDomainValidation UpdateAcmeEndpoint`,
+  apigateway: 'ExportApi TestInvokeAuthorizer',
   applicationinsights: `
     AddWorkload CreateComponent CreateLogPattern DeleteComponent DeleteLogPattern RemoveWorkload UpdateComponent
     UpdateComponentConfiguration UpdateLogPattern UpdateProblem UpdateWorkload`,
@@ -41,10 +42,16 @@ const calls: Readonly<Record<string, string>> = {
     DisassociateDistributionTenantWebACL PublishConnectionFunction TestConnectionFunction TestFunction UpdateAnycastIpList
     UpdateConnectionFunction UpdateConnectionGroup UpdateDistributionTenant UpdateStreamingDistribution VerifyDnsConfiguration`,
   cloudhsm: `
-    AddTagsToResource CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyHapg ModifyHsm ModifyLunaClient
-    RemoveTagsFromResource`,
+    AddTagsToResource CopyBackupToRegion CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyBackupAttributes ModifyHapg
+    ModifyHsm ModifyLunaClient RemoveTagsFromResource RestoreBackup`,
   cloudtrail: 'DisableFederation EnableFederation',
   codebuild: 'StartCommandExecution StartSandbox StartSandboxConnection StopSandbox',
+  codecommit: `
+    CreatePullRequestApprovalRule DeletePullRequestApprovalRule EvaluatePullRequestApprovalRules OverridePullRequestApprovalRules
+    UpdatePullRequestApprovalRuleContent`,
+  codedeploy: `
+    AddTagsToOnPremisesInstances DeleteGitHubAccountToken DeleteResourcesByExternalId DeregisterOnPremisesInstance
+    RegisterOnPremisesInstance RemoveTagsFromOnPremisesInstances`,
   codepipeline: 'AcknowledgeThirdPartyJob PollForThirdPartyJobs PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult',
   'cognito-identity': 'DeleteIdentities MergeDeveloperIdentities UnlinkDeveloperIdentity UnlinkIdentity',
   'cognito-idp': `
@@ -59,6 +66,10 @@ const calls: Readonly<Record<string, string>> = {
     DeleteServiceLinkedConfigurationRecorder DeleteStoredQuery PutConnector PutRemediationExceptions PutResourceConfig
     PutServiceLinkedConfigurationRecorder PutStoredQuery PutThirdPartyServiceLinkedConfigurationRecorder`,
   detective: 'UpdateDatasourcePackages',
+  directconnect: 'AllocateConnectionOnInterconnect ConfirmCustomerAgreement CreateInterconnect DeleteInterconnect',
+  dms: `
+    ApplyPendingMaintenanceAction BatchStartRecommendations CancelMetadataModelConversion CancelMetadataModelCreation
+    CancelReplicationTaskAssessmentRun DeleteReplicationTaskAssessmentRun`,
   dynamodb: 'CancelBulkOperation CreateBackup ExportTableToPointInTime TransactGetItems',
   ec2: `
     AcceptCapacityReservationBillingOwnership AcceptReservedInstancesExchangeQuote AcceptTransitGatewayClientVpnAttachment
@@ -124,11 +135,14 @@ const calls: Readonly<Record<string, string>> = {
     PrepareMigration PurchaseReservedCacheNodesOffering RevokeCacheSecurityGroupIngress StartMigration StopMigration TestMigration`,
   elasticfilesystem: 'PutAccountPreferences',
   elasticloadbalancing: 'DeleteSharedTrustStoreAssociation',
-  events: 'CreatePartnerEventSource DeletePartnerEventSource PutPartnerEvents',
-  fms: 'AssociateThirdPartyFirewall DeleteAppsList DeleteProtocolsList DisassociateThirdPartyFirewall PutAppsList PutProtocolsList',
+  events: 'ActivateEventSource CreatePartnerEventSource DeactivateEventSource DeletePartnerEventSource PutPartnerEvents',
+  fms: `
+    AssociateThirdPartyFirewall DeleteAppsList DeleteNotificationChannel DeleteProtocolsList DisassociateThirdPartyFirewall
+    PutAppsList PutNotificationChannel PutProtocolsList`,
   fsx: `
     CancelDataRepositoryTask CopySnapshotAndUpdateVolume CreateDataRepositoryTask ReleaseFileSystemNfsV3Locks
     RestoreVolumeFromSnapshot StartMisconfiguredStateRecovery UpdateSharedVpcConfiguration`,
+  globalaccelerator: 'AdvertiseByoipCidr DeprovisionByoipCidr ProvisionByoipCidr WithdrawByoipCidr',
   guardduty: `
     CreateCustomDetectionRuleAssociation CreateCustomDetectionRuleOrgConfiguration CreateInvestigation CreateThreatEntitySet
     CreateTrustedEntitySet DeleteCustomDetectionRuleAssociation DeleteCustomDetectionRuleOrgConfiguration DeleteThreatEntitySet
@@ -165,7 +179,8 @@ const calls: Readonly<Record<string, string>> = {
     StartOTelEnrichment StopOTelEnrichment UpdateOTelEnrichment UpdateResourceMetricsConfiguration`,
   'network-firewall': 'CreateContainerAssociation DeleteContainerAssociation UpdateContainerAssociation',
   rds: `
-    CancelDBCapacityReservation CreateDBCapacityReservation CreateTenantDatabase DeleteTenantDatabase ModifyDBCapacityReservation
+    CancelDBCapacityReservation CreateCustomAvailabilityZone CreateDBCapacityReservation CreateTenantDatabase
+    DeleteCustomAvailabilityZone DeleteInstallationMedia DeleteTenantDatabase ImportInstallationMedia ModifyDBCapacityReservation
     ModifyDBRecommendation ModifyTenantDatabase RebootDBShardGroup`,
   redshift: `
     AcceptReservedNodeExchange AuthorizeClusterSecurityGroupIngress CopyClusterSnapshot CreateClusterSecurityGroup
@@ -185,6 +200,11 @@ const calls: Readonly<Record<string, string>> = {
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
     GenerateRecommendedPolicyV2 RegisterConnectorV2 StartExportJobV2 UpdateAggregatorV2 UpdateAutomationRuleV2 UpdateConnector
     UpdateConnectorV2`,
+  servicediscovery: 'DiscoverInstances',
+  ses: `
+    CreateCustomVerificationEmailTemplate DeleteCustomVerificationEmailTemplate PutAccountDedicatedIpWarmupAttributes
+    PutAccountDetails PutAccountPricingAttributes PutDedicatedIpWarmupAttributes PutDeliverabilityDashboardOption
+    UpdateCustomVerificationEmailTemplate`,
   signin: 'CreateOAuth2TokenWithTokenExchange',
   sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
   ssm: `
