@@ -25,7 +25,7 @@ export const benchApi = (): BenchApi => {
     showVariables: [],
   });
   const broadcast = new Broadcast({ run: 'benchrun' });
-  const metrics = new Metrics({ version: 'bench', types: Object.keys(cloudTypes) });
+  const metrics = new Metrics({ version: '0' });
   return {
     store,
     broadcast,

@@ -26,7 +26,8 @@ export const coverageOf = (services: readonly ServiceCatalog[]): readonly Covere
           touched.set(owner.target.type, attributes);
           if (owner.act === 'create' || owner.act === 'delete') attributes.add('*');
           for (const field of Object.keys(owner.edits)) {
-            if (!isNoise(owner.target.type, field)) attributes.add(field === anyAttribute ? '*' : field);
+            if (field === '') for (const name of types[owner.target.type]?.object?.fields ?? []) attributes.add(name);
+            else if (!isNoise(owner.target.type, field)) attributes.add(field === anyAttribute ? '*' : field);
             const shared = owner.act === 'modify' || owner.act === 'put' ? types[owner.target.type]?.shared?.[field] : undefined;
             if (shared !== undefined) touched.set(shared.type, new Set('*'));
           }

@@ -98,6 +98,8 @@ type ObjectSpec = {
   readonly edits: (object: Json, declared: JsonObject, tracks: (field: string) => boolean) => readonly Edit[];
   /** The attributes of a resource that no state declares. */
   readonly attributes: (object: Json) => JsonObject;
+  /** The attributes that the edits may change, for the coverage. */
+  readonly fields?: readonly string[];
 };
 
 /**

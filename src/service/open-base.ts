@@ -1,5 +1,4 @@
 import { DeclaredObjects } from '../decode/declared-objects.js';
-import { cloudTypes } from '../catalog/providers.js';
 import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
@@ -54,7 +53,7 @@ const noJournal = { journal: undefined, checkpoints: undefined };
 export const openBase = async (request: ServiceRequest, { component: log }: Logger, life: Lifecycle): Promise<Base> => {
   const { config, version, journal: folder } = request;
   const clock = openServiceClock();
-  const metrics = new Metrics({ version, types: Object.keys(cloudTypes) });
+  const metrics = new Metrics({ version });
   life.onClose(() => {
     metrics.close();
   });

@@ -15,7 +15,7 @@ export const knownSeries = async (): Promise<Known> => {
     if (type === 'histogram') known.set(`${name}_bucket`, { ...labels, le: 'upper bound' });
     if (type === 'histogram' || type === 'summary') known.set(`${name}_sum`, labels).set(`${name}_count`, labels);
   }
-  const metrics = new Metrics({ version: '0', types: [] });
+  const metrics = new Metrics({ version: '0' });
   for (const [, name = ''] of (await metrics.text()).matchAll(/^((?:process|nodejs)_\w+)/gm)) if (!known.has(name)) known.set(name, {});
   metrics.close();
   return known;

@@ -48,7 +48,7 @@ export const metricsTable = {
   drift_events_total: { type: 'counter', labels: { severity: severities }, help: 'Drifts detected.' },
   drift_events_by_type: {
     type: 'gauge',
-    labels: { type: 'each resource type of the catalog' },
+    labels: { type: 'each declared resource type, and each that drifted' },
     help: 'Drifts detected since the start, by resource type. It only grows; it is a gauge because of its name.',
   },
   drift_detection_latency_seconds: {

@@ -11,14 +11,13 @@ import { noGauges, type Gauges, type StreamKind } from './metrics-gauges.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
 import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { Tally } from './metrics-tally.js';
 import { RecentSummary } from './recent-summary.js';
 import { watchTurns } from './watch-turns.js';
 
 type MetricsOptions = {
   readonly version: string;
-  /** Resource types that can drift. */
-  readonly types: readonly string[];
   /** Milliseconds of `performance.now()`. */
   readonly now?: () => number;
 };
@@ -51,7 +50,7 @@ export class Metrics implements OutputSink {
   private readonly ignoreTurns: () => void;
   private readonly loopDelay = openLoopDelay(() => performance.now());
 
-  constructor({ version, types, now = () => performance.now() }: MetricsOptions) {
+  constructor({ version, now = () => performance.now() }: MetricsOptions) {
     this.now = now;
     this.contentType = this.registry.contentType;
     const registers = [this.registry];
@@ -66,7 +65,6 @@ export class Metrics implements OutputSink {
       else this.gauge(name, read);
     }
     this.tallies = tallies as Record<Counted, Tally>;
-    for (const type of types) this.tallies.drift_events_by_type.add(type, 0);
     for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(this.gauges)]]);
     this.latency = new RecentSummary({
       name: 'drift_detection_latency_seconds',
@@ -153,6 +151,9 @@ export class Metrics implements OutputSink {
           break;
         case 'sensor_event':
           tallies.drift_sensor_events_total.add(output.event.severity, 1);
+          break;
+        case 'declared':
+          for (const type of managedTypes(output.snapshot)) tallies.drift_events_by_type.add(type, 0);
           break;
         case 'dropped':
           tallies.drift_dropped_total.add(output.reason, output.count);
@@ -274,4 +275,12 @@ const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
 const labelsOf = (names: readonly string[], value: string): Readonly<Record<string, string>> => {
   const values = names.length === 1 ? [value] : value.split(' ');
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'other']));
+};
+
+const managedTypes = (snapshot: StateSnapshot): ReadonlySet<string> => {
+  const types = new Set<string>();
+  for (let resource = 0; resource < snapshot.size; resource++) {
+    if (snapshot.mode(resource) === 'managed') types.add(snapshot.type(resource));
+  }
+  return types;
 };

@@ -2,6 +2,7 @@ import t from 'tap';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Fact } from '../../../src/model/fact.js';
 import { dropped } from '../../../src/model/output.js';
+import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { positionAt } from '../../support/output-position.js';
 import { announced, drift, openMetrics, samples } from './open-metrics.js';
 
@@ -169,4 +170,13 @@ void t.test('counts inputs and notification targets by name and outcome', async 
     'drift_notification_retries_total{target="webhook"} 0',
   ])
     t.ok(text.includes(`${line}\n`), line);
+});
+
+void t.test('the type of each declared resource is present at 0 before it drifts', async (t) => {
+  const metrics = openMetrics(t);
+  const snapshot = snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: 'a', id: 'a' } }]));
+  metrics.take([{ output: 'declared', source: 'terraform.tfstate', at: '', written: '', snapshot, changes: [] }], positionAt(''));
+  const shown = await samples(metrics);
+  t.equal(shown.get('drift_events_by_type{type="aws_s3_bucket"}'), 0);
+  t.notOk(shown.has('drift_events_by_type{type="aws_instance"}'));
 });

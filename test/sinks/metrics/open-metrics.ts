@@ -27,7 +27,7 @@ const gauges: Gauges = {
 
 /** Metrics for a test, closed at its end. */
 export const openMetrics = (t: { teardown: (action: () => void) => unknown }, more: Partial<Gauges> = {}): Metrics => {
-  const metrics = new Metrics({ version: '1.2.3', types: ['aws_iam_role', 'aws_instance', 'aws_s3_bucket'], now: () => 10_500 });
+  const metrics = new Metrics({ version: '1.2.3', now: () => 10_500 });
   metrics.observe({ ...gauges, ...more });
   t.teardown(() => {
     metrics.close();

@@ -39,5 +39,6 @@ export const declaredRules = (json: string): NonNullable<TypeSpec['object']> => 
       ? [makeEdit('rule', 'set', ownRules(given['blocks'], JSON.stringify(declared['rule'] ?? [])), 'web_acl')]
       : [makeEdit(json, 'set', JSON.stringify(ownRules(given['rules'], asJson)), 'web_acl')];
   },
+  fields: ['rule', json],
   attributes: (object) => (isObject(object) ? { rule: object['blocks'] ?? [], tags: object['tags'] ?? {} } : {}),
 });

@@ -154,7 +154,7 @@ export const directConnections: ServiceCatalog = {
       family: 'network',
       access: 'credential',
       noise: ['start_on', 'state'],
-      secrets: ['cak', 'ckn'],
+      secrets: ['cak'],
       unjudged: { cak: 'records withhold it' },
     },
     aws_dx_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },

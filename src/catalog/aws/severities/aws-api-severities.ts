@@ -78,7 +78,7 @@ const apis: readonly SeverityRow[] = [
 const endpoints: readonly SeverityRow[] = [
   critical('modified', {
     types: domainNames,
-    attributes: ['mutual_tls_authentication', 'mutual_tls_authentication.truststore_uri'],
+    attributes: ['mutual_tls_authentication.truststore_uri'],
     when: 'emptied',
     why: 'Clients need no certificate any more.',
   }),

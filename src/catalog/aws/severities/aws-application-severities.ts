@@ -199,7 +199,7 @@ const data: readonly SeverityRow[] = [
   }),
   high('modified', {
     types: ['aws_redshiftserverless_namespace'],
-    attributes: ['default_iam_role_arn', 'admin_user_password', 'admin_username'],
+    attributes: ['default_iam_role_arn', 'admin_user_password'],
     why: 'Queries have other rights, or somebody else is the administrator.',
   }),
   high('modified', {
