@@ -1,4 +1,5 @@
 import { concat, concatMap, defer, EMPTY, from, map, of, type Observable, type SchedulerLike } from 'rxjs';
+import { isoMoment } from '../../lib/iso-moment.js';
 import type { StateFact } from '../../model/fact.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
@@ -132,4 +133,4 @@ const isEmptied = (before: StateSnapshot | undefined, now: StateSnapshot): boole
   before !== undefined && before.raw.length > 0 && now.raw.length === 0;
 
 /** '' for an unknown time, and for a time outside the range of dates. */
-const isoOf = (ms: number): string => (ms !== 0 && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');
+const isoOf = (ms: number): string => (ms === 0 ? '' : (isoMoment(ms) ?? ''));

@@ -1,3 +1,4 @@
+import { isoMoment } from '../../../lib/iso-moment.js';
 import {
   create,
   destroy,
@@ -75,13 +76,10 @@ const settings: Edits = {
   ...replacedBlock('user_pool_config', orNull('userPoolConfig'), { ...pool, default_action: 'defaultAction' }),
 };
 
-/** The last second that a date can represent. */
-const lastSecond = 8.64e12;
 /** Seconds since 1970 as the state writes them. The service rounds down to the hour. */
 const expires: Read = via(either(response('apiKey.expires'), 'expires'), (value) => {
   const seconds = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
-  if (!(Math.abs(seconds) < lastSecond)) return undefined;
-  return new Date((seconds - (seconds % 3600)) * 1000).toISOString().replace('.000Z', 'Z');
+  return isoMoment((seconds - (seconds % 3600)) * 1000)?.replace('.000Z', 'Z');
 });
 
 const cacheSettings = same('api_caching_behavior ttl type');

@@ -1,13 +1,12 @@
+import { isoMoment } from '../../../lib/iso-moment.js';
 import { via, type From, type Read } from '../../dsl.js';
-
-/** The last moment that a date can represent. */
-const lastMoment = 8.64e15;
 
 /** RFC 3339 in UTC, as in the state. Records contain milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
 export const recordedMoment = (from: From): Read =>
   via(from, (value) => {
     const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' ? momentOf(value) : Number.NaN;
-    return Math.abs(ms) <= lastMoment ? `${new Date(ms).toISOString().slice(0, 19)}Z` : value;
+    const moment = isoMoment(ms);
+    return moment === undefined ? value : `${moment.slice(0, 19)}Z`;
   });
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

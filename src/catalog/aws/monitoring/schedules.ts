@@ -1,3 +1,4 @@
+import { isoMoment } from '../../../lib/iso-moment.js';
 import {
   create,
   destroy,
@@ -32,7 +33,7 @@ const timeOf = (from: From): Read =>
   via(orNull(from), (value) => {
     if (value === null) return null;
     const time = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(utc(value)) : NaN;
-    return Number.isNaN(time) ? undefined : new Date(time).toISOString().replace('.000Z', 'Z');
+    return isoMoment(time)?.replace('.000Z', 'Z');
   });
 const utc = (text: string): string => (/[AP]M$/.test(text) ? `${text} UTC` : text);
 

@@ -1,3 +1,4 @@
+import { isoMoment } from '../../../lib/iso-moment.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { via, type From, type Read } from '../../dsl.js';
 
@@ -22,8 +23,5 @@ const criterion = (field: string, condition: Json, members: Readonly<Record<stri
 };
 
 const bound = (field: string, value: Json): Json =>
-  field.endsWith('At') && typeof value === 'number'
-    ? new Date(value).toISOString().replace('.000Z', 'Z')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+  (field.endsWith('At') && typeof value === 'number' ? isoMoment(value)?.replace('.000Z', 'Z') : undefined) ??
+  (typeof value === 'string' ? value : JSON.stringify(value));
