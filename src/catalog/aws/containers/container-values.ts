@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../lib/decoded-uri.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { reader, set, via, type EditSpec, type From, type Read } from '../../dsl.js';
@@ -45,7 +46,7 @@ export const blocksAs = (from: From, { names = {}, maps = [] }: BlockNames = {})
 
 /** Names and ARNs in the path of a call are URL-encoded in some records. */
 export const decoded = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodeURIComponent(value) : value));
+  via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodedUri(value) : value));
 
 /** A value that the call sets, or removes by a flag. */
 export const orRemoved = (path: string, flag: string): Read => {

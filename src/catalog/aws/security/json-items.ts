@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../lib/decoded-uri.js';
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { either, reader, request, response, via, withParts, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
@@ -53,12 +54,7 @@ export const eitherName = (...paths: readonly string[]): Read => afterLast(eithe
 /** An ARN that is part of a call's URL, which some records hold percent-encoded. */
 export const arnInUrl = (path: string): Read =>
   via(path, (value) => {
-    if (typeof value !== 'string' || !/%3a/i.test(value)) return value;
-    try {
-      return decodeURIComponent(value);
-    } catch {
-      return value;
-    }
+    return typeof value === 'string' && /%3a/i.test(value) ? decodedUri(value) : value;
   });
 
 /** Two parts of a Terraform id: `detector:set`. */

@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../lib/decoded-uri.js';
 import { text } from '../../../lib/json.js';
 import {
   create,
@@ -27,14 +28,7 @@ import { eventsOf, field, insertedFields, typesOf, type ManagedObject } from './
 const kinds = { denypolicies: 'google_iam_deny_policy', accessboundarypolicies: 'google_iam_access_boundary_policy' } as const;
 type Kind = keyof typeof kinds;
 
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
-const parentKey: KeyPart = { attribute: 'parent', as: decoded };
+const parentKey: KeyPart = { attribute: 'parent', as: decodedUri };
 
 const names = either('name', 'policy.name', 'parent');
 
@@ -47,7 +41,7 @@ const partOf =
       const value = found?.[part];
       if (value === undefined) continue;
       if (part === 2) return value;
-      const point = decoded(value);
+      const point = decodedUri(value);
       return /^[a-z]/.test(record.account) && !record.account.includes('/')
         ? point.replace(/projects\/\d+$/, `projects/${record.account}`)
         : point;

@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../lib/decoded-uri.js';
 import { isList, isObject, text } from '../../../lib/json.js';
 import { create, destroy, either, modify, on, via, type ServiceCatalog } from '../../dsl.js';
 import { context, project, resource } from '../gcp-reads.js';
@@ -37,11 +38,7 @@ const fields: Fields = {
 /** Names may contain encoded slashes: `projects/P/metrics/a%2Fb`. */
 const inMetrics = (name: unknown): string | undefined => {
   const [, encoded] = /\/metrics\/(.+)$/.exec(text(name) ?? '') ?? [];
-  try {
-    return encoded === undefined ? undefined : decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
+  return encoded === undefined ? undefined : decodedUri(encoded);
 };
 
 const metric = on('google_logging_metric', {

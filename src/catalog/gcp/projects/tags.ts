@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../lib/decoded-uri.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { text } from '../../../lib/json.js';
 import { create, destroy, either, firstOf, modify, on, response, set, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
@@ -13,14 +14,6 @@ import { segmentAfter } from '../resource-path.js';
  */
 
 const nameKey: KeyPart = { attribute: 'name', as: lastSegment };
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
 
 const numbered = (holder: string, collection: string): Read =>
   either(inName(collection), ...['name', `${holder}.name`].map((path) => via(path, (name) => segmentAfter(text(name) ?? '', collection))));
@@ -39,7 +32,7 @@ const value = kind('google_tags_tag_value', 'tagValue', 'tagValues');
 const bindingName = either('name');
 const part = (at: 1 | 2): Read =>
   via(bindingName, (name, { resource }) => {
-    const found = /^tagBindings\/(.+)\/(tagValues\/[^/]+)$/.exec(decoded(text(name) ?? resource));
+    const found = /^tagBindings\/(.+)\/(tagValues\/[^/]+)$/.exec(decodedUri(text(name) ?? resource));
     return found?.[at];
   });
 const bindingKey = { parent: either('tagBinding.parent', part(1)), tag_value: either('tagBinding.tagValue', part(2)) };
@@ -52,7 +45,7 @@ const bindingSpec = {
   keys: [
     [
       { attribute: 'tag_value', as: lastSegment },
-      { attribute: 'parent', as: decoded },
+      { attribute: 'parent', as: decodedUri },
     ],
   ],
   noise: [...gcpNoise, 'name'],
