@@ -70,6 +70,21 @@ const kinds = [
 ] as const;
 
 /** A tag as a standalone resource. */
+/** Ids of types whose tags have no other example. */
+const tagged = {
+  aws_ec2_transit_gateway_multicast_domain: 'tgw-mcast-domain-0a',
+  aws_vpc_encryption_control: 'vpcec-0a',
+  aws_vpc_ipam: 'ipam-0a',
+  aws_vpc_ipam_pool: 'ipam-pool-0a',
+  aws_vpc_ipam_resource_discovery: 'ipam-res-disco-0a',
+  aws_vpc_ipam_resource_discovery_association: 'ipam-res-disco-assoc-0a',
+  aws_vpc_ipam_scope: 'ipam-scope-0a',
+  aws_verifiedaccess_endpoint: 'vae-0a',
+  aws_verifiedaccess_group: 'vagr-0a',
+  aws_verifiedaccess_instance: 'vai-0a',
+  aws_verifiedaccess_trust_provider: 'vatp-0a',
+};
+
 export const ownTag = (key: string, value: string, resource = instanceId): DeclaredResource => ({
   type: 'aws_ec2_tag',
   name: key.toLowerCase(),
@@ -263,6 +278,16 @@ export const ec2TagCases: readonly CatalogCase[] = [
       { address: 'aws_instance.web', field: 'tags.Name', old: 'web', new: null },
     ],
   },
+  ...Object.entries(tagged).map(
+    ([type, id]): CatalogCase => ({
+      name: `a tag of ${type} is removed`,
+      event: 'DeleteTags',
+      request: on([id], [{ key: 'Team' }]),
+      response: done,
+      state: [{ type, attributes: { id, tags: { Team: 'a' }, tags_all: { Team: 'a' } } }],
+      drifts: [{ address: `${type}.this`, field: 'tags.Team', old: 'a', new: null }],
+    }),
+  ),
   {
     name: 'tags of a resource of another service are removed',
     event: 'DeleteTags',
