@@ -9,8 +9,8 @@ import { allApplies } from './all-applies.js';
 
 /** The calls of each apply, made by a person in the console: an alert about each resource and attribute that the apply changed. */
 
-/** What calls do not show, by resource type. */
-const untold: Readonly<Record<string, string>> = {
+/** Attributes that calls do not show, with the reason. */
+const notShown: Readonly<Record<string, string>> = {
   'aws_autoscaling_group availability_zones': 'follow from the subnets',
   'aws_autoscaling_notification topic_arn': 'a notification with another topic is created',
   'aws_cloudwatch_event_target input': 'an empty object is no input',
@@ -59,20 +59,20 @@ const changesOf = (apply: Apply): readonly (readonly [resource: DeclaredResource
       .map((name) => [before, name] as const);
   });
 
-void t.test('D7, D17: each change of an apply is told if a person makes it', (t) => {
+void t.test('D7, D17: each change of an apply raises an alert if a person makes it', (t) => {
   for (const apply of allApplies) {
-    const told = new Set(
+    const reported = new Set(
       driftsOf(byHand(apply)).flatMap(({ address, field }) => [
         `${address ?? ''} ${field.split('.', 1)[0] ?? ''}`,
         ...(field === '*' ? [`${address ?? ''} any`] : []),
         `${address ?? ''} some`,
       ]),
     );
-    const isTold = (address: string, attribute: string): boolean =>
-      told.has(`${address} ${attribute === '*' ? 'some' : attribute}`) || told.has(`${address} any`);
+    const isReported = (address: string, attribute: string): boolean =>
+      reported.has(`${address} ${attribute === '*' ? 'some' : attribute}`) || reported.has(`${address} any`);
     const missed = changesOf(apply)
-      .filter(([resource, attribute]) => !isTold(addressOf(resource), attribute))
-      .filter(([{ type }, attribute]) => untold[`${type} ${attribute}`] === undefined)
+      .filter(([resource, attribute]) => !isReported(addressOf(resource), attribute))
+      .filter(([{ type }, attribute]) => notShown[`${type} ${attribute}`] === undefined)
       .map(([resource, attribute]) => `${addressOf(resource)} ${attribute}`);
     t.strictSame(missed, [], apply.name);
   }

@@ -44,7 +44,7 @@ const sourceSettings: Edits = {
   }),
 };
 
-/** What resolvers and functions have in common. */
+/** Settings of both resolvers and functions. */
 const code: Edits = {
   ...replaced('code max_batch_size'),
   ...replacedBlock('runtime', orNull('runtime'), { name: 'name', runtime_version: 'runtimeVersion' }),

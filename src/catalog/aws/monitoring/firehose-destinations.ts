@@ -63,7 +63,7 @@ type Destination = {
   /** The name in the API without `DestinationConfiguration` or `DestinationUpdate`. */
   readonly name: string;
   readonly members: Members;
-  /** What an update does not change. */
+  /** Members that only a creation sets. */
   readonly first?: Members;
   /** Attributes whose values records withhold, judged for updates only. */
   readonly secrets?: Members;

@@ -41,7 +41,7 @@ const isGiven =
 
 const privateDns = flag(requested('privateDnsEnabled'));
 
-/** The subnets, tables or groups that a call adds or removes, one change each; all are told by one alert of the endpoint. */
+/** The subnets, tables or groups that a call adds or removes, one change each. One alert of the endpoint lists them all. */
 const members = (type: string, attribute: string, list: string, member: string): readonly ChangeSpec[] => {
   const element = requested('element');
   const own = on(type, { vpc_endpoint_id: endpointId, [attribute]: element });
