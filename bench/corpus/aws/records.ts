@@ -155,14 +155,19 @@ const strangers: readonly ((random: Random) => Call)[] = [
     name: 'UpdateFunctionConfiguration20150331v2',
     request: { functionName: `other-${r.hex(8)}`, memorySize: 128 },
   }),
-];
-
-const unknown: readonly ((random: Random) => Call)[] = [
   (r) => ({
     source: 'logs.amazonaws.com',
     name: 'CreateLogStream',
     request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, logStreamName: `2026/11/02/[$LATEST]${r.hex(32)}` },
   }),
+  (r) => ({
+    source: 'ec2.amazonaws.com',
+    name: 'CreateNetworkInterface',
+    request: { subnetId: `subnet-0${r.hex(16)}`, description: 'ecs task', groupSet: items('groupId', [`sg-0${r.hex(16)}`]) },
+  }),
+];
+
+const unknown: readonly ((random: Random) => Call)[] = [
   (r) => ({
     source: 'ssm.amazonaws.com',
     name: 'UpdateInstanceInformation',
@@ -173,11 +178,6 @@ const unknown: readonly ((random: Random) => Call)[] = [
       platformType: 'Linux',
       iPAddress: '10.0.0.7',
     },
-  }),
-  (r) => ({
-    source: 'ec2.amazonaws.com',
-    name: 'CreateNetworkInterface',
-    request: { subnetId: `subnet-0${r.hex(16)}`, description: 'ecs task', groupSet: items('groupId', [`sg-0${r.hex(16)}`]) },
   }),
   (r) => ({
     source: 'ecs.amazonaws.com',
@@ -194,5 +194,15 @@ const unknown: readonly ((random: Random) => Call)[] = [
     source: 'athena.amazonaws.com',
     name: 'StartQueryExecution',
     request: { queryString: 'HIDDEN_DUE_TO_SECURITY_REASONS', workGroup: 'primary', clientRequestToken: r.guid() },
+  }),
+  (r) => ({
+    source: 'glue.amazonaws.com',
+    name: 'StartJobRun',
+    request: { jobName: `load-${r.int(40)}`, arguments: 'HIDDEN_DUE_TO_SECURITY_REASONS', allocatedCapacity: 0 },
+  }),
+  (r) => ({
+    source: 'ssm.amazonaws.com',
+    name: 'SendCommand',
+    request: { documentName: 'AWS-RunPatchBaseline', instanceIds: [`i-0${r.hex(16)}`], timeoutSeconds: 600, interactive: false },
   }),
 ];
