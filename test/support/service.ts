@@ -105,7 +105,7 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   });
   const url = `http://127.0.0.1:${String(port)}`;
   const ask = async (path: string, init: RequestInit): Promise<Answered> => {
-    const response = await fetch(`${url}${path}`, init);
+    const response = await fetchAgain(`${url}${path}`, init);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
   };
@@ -127,6 +127,17 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
         body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
       }),
   };
+};
+
+/** Repeats a GET once whose connection was closed: the server closes idle ones after ten seconds, which pass quickly on a busy machine. */
+const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    if (init.method !== undefined || code !== 'ECONNRESET') throw error;
+    return fetch(url, init);
+  }
 };
 
 const parsed = (text: string): unknown => {
