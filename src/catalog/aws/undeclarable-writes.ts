@@ -179,8 +179,7 @@ const calls: Readonly<Record<string, string>> = {
     StartOTelEnrichment StopOTelEnrichment UpdateOTelEnrichment UpdateResourceMetricsConfiguration`,
   'network-firewall': 'CreateContainerAssociation DeleteContainerAssociation UpdateContainerAssociation',
   rds: `
-    CancelDBCapacityReservation CreateCustomAvailabilityZone CreateDBCapacityReservation CreateTenantDatabase
-    DeleteCustomAvailabilityZone DeleteInstallationMedia DeleteTenantDatabase ImportInstallationMedia ModifyDBCapacityReservation
+    CancelDBCapacityReservation CreateDBCapacityReservation CreateTenantDatabase DeleteTenantDatabase ModifyDBCapacityReservation
     ModifyDBRecommendation ModifyTenantDatabase RebootDBShardGroup`,
   redshift: `
     AcceptReservedNodeExchange AuthorizeClusterSecurityGroupIngress CopyClusterSnapshot CreateClusterSecurityGroup
