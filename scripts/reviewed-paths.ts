@@ -102,7 +102,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 ModifyManagedPrefixList item.blocks',
     'ec2 ModifyVpcEndpoint item.all',
     'ec2 ModifyVpcEndpoint item.element',
-    ...['AssociateTransitGatewayMulticastDomain', 'DisassociateTransitGatewayMulticastDomain'].map((event) => `ec2 ${event} item.element`),
+    ...[
+      'AssociateTransitGatewayMulticastDomain',
+      'DisassociateTransitGatewayMulticastDomain',
+      'RejectTransitGatewayMulticastDomainAssociations',
+    ].map((event) => `ec2 ${event} item.element`),
     ...['RegisterTransitGatewayMulticastGroup', 'DeregisterTransitGatewayMulticastGroup'].flatMap((event) =>
       ['Members', 'Sources'].map((kind) => `ec2 ${event}${kind} item.element`),
     ),

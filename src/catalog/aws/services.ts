@@ -34,6 +34,7 @@ import { lambdaAccess } from './lambda/lambda-access.js';
 import { lambdaEventSources } from './lambda/lambda-event-sources.js';
 import { lambdaFunctions } from './lambda/lambda-functions.js';
 import { lambdaVersions } from './lambda/lambda-versions.js';
+import { routingServices } from './routing/routing-services.js';
 import { rdsBlueGreen } from './rds/rds-blue-green.js';
 import { rdsClusters } from './rds/rds-clusters.js';
 import { rdsGroups } from './rds/rds-groups.js';
@@ -103,6 +104,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   s3Reports,
   ...firewallServices,
   ...networkServices,
+  ...routingServices,
   ...deliveryServices,
   ...apiServices,
   ...securityServices,

@@ -8,6 +8,7 @@ import { functionApplies } from './applies-lambda.js';
 import { databaseApplies } from './applies-rds.js';
 import { firewallApplies } from './applies-firewall.js';
 import { networkApplies } from './applies-network.js';
+import { routingApplies } from './applies-routing.js';
 import { deliveryApplies } from './applies-delivery.js';
 import { apiApplies } from './applies-api.js';
 import { securityApplies } from './applies-security.js';
@@ -51,6 +52,7 @@ export const allApplies: readonly Apply[] = [
   ...databaseApplies,
   ...firewallApplies,
   ...networkApplies,
+  ...routingApplies,
   ...deliveryApplies,
   ...apiApplies,
   ...securityApplies,

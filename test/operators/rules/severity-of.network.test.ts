@@ -35,6 +35,12 @@ void t.test('D24: severity of single changes of a network', (t) => {
   t.equal(severityOf(created('aws_route', { destination_ipv6_cidr_block: '::/0' })), 'critical');
   t.equal(severityOf(created('aws_route', { destination_cidr_block: '10.0.0.0/8' })), 'low');
   t.equal(severityOf(created('aws_ec2_transit_gateway_route', { destination_cidr_block: '0.0.0.0/0' })), 'critical');
+  t.equal(severityOf(created('aws_ec2_local_gateway_route', { destination_cidr_block: '0.0.0.0/0' })), 'critical');
+  t.equal(severityOf(created('aws_ec2_local_gateway_route', { destination_cidr_block: '10.0.0.0/8' })), 'low');
+  t.equal(severityOf(created('aws_vpc_route_server_peer', { peer_address: '10.0.1.250' })), 'high');
+  t.equal(severityOf(created('aws_vpc_route_server_propagation', {})), 'high');
+  t.equal(severityOf(created('aws_vpc_route_server_endpoint', {})), 'low');
+  t.equal(severityOf(created('aws_dx_connection_confirmation', {})), 'high');
   t.equal(severityOf(deleted('aws_route', { destination_cidr_block: '0.0.0.0/0' })), 'high');
   t.equal(severityOf(created(exclusion, { internet_gateway_exclusion_mode: 'allow-bidirectional' })), 'critical');
   t.equal(severityOf(created(exclusion, { internet_gateway_exclusion_mode: 'allow-egress' })), 'high');

@@ -96,7 +96,9 @@ const fastRestore = on('aws_ebs_fast_snapshot_restore', {
   availability_zone: requested('availabilityZone'),
   snapshot_id: requested('snapshotId'),
 });
-const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'].map((type) => on(type, { id: requested('snapshotId') }));
+const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy', 'aws_ebs_snapshot_import'].map((type) =>
+  on(type, { id: requested('snapshotId') }),
+);
 
 /** One restore per snapshot and zone; the response contains the successful ones. */
 const restores = (call: JsonObject): Json => {

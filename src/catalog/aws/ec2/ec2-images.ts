@@ -11,6 +11,7 @@ import {
   via,
   type Edits,
   type OwnerSpec,
+  type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
 import { grantees } from './ec2-permissions.js';
@@ -42,6 +43,9 @@ const launchers = [
   on(launcher, { image_id: imageId, organization_arn: requested('organizationArn') }),
   on(launcher, { image_id: imageId, organizational_unit_arn: requested('organizationalUnitArn') }),
 ];
+
+/** An account gives up its own permission. */
+const ownAccount: Read = ({ account }) => account;
 
 const blocking = (state: Edits[string]) => inCall(put(on('aws_ec2_image_block_public_access', {}), { state }));
 
@@ -114,6 +118,10 @@ export const ec2Images: ServiceCatalog = {
         when: ({ request: { item } }) => ['', 'launchpermission'].includes(attributeName(item)),
       }),
     ),
+    CancelImageLaunchPermission: inCall(destroy(on(launcher, { image_id: imageId, account_id: ownAccount }))),
+    // Removes all permissions for good. Whether the image is enabled cannot be declared.
+    DisableImage: inCall(destroy(on(launcher, { image_id: imageId }))),
+    EnableImage: noChange,
     EnableImageDeprecation: inCall(...ofImage({ deprecation_time: toMinute })),
     DisableImageDeprecation: inCall(...ofImage({ deprecation_time: fixed(null) })),
     EnableImageBlockPublicAccess: blocking(either(requested('imageBlockPublicAccessState'), returned('imageBlockPublicAccessState'))),

@@ -1,10 +1,11 @@
 import { create, destroy, either, fixed, merge, modify, on, put, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { orNull } from '../../values.js';
 import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
 
 /**
- * Key pairs, placement groups, Elastic IP addresses, and access to serial consoles.
+ * Key pairs, placement groups, Elastic IP addresses, access to serial consoles, groups of zones, and the data feed of Spot Instances.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_key_pair`, `aws_placement_group`, `aws_eip`,
- * `aws_eip_association`, `aws_ec2_serial_console_access`.
+ * `aws_eip_association`, `aws_ec2_serial_console_access`, `aws_ec2_availability_zone_group`, `aws_spot_datafeed_subscription`.
  */
 
 const keyPair = on('aws_key_pair', { key_name: requested('keyName') });
@@ -27,6 +28,9 @@ const associationOf = {
 const attachmentOf = { instance: requested('instanceId'), network_interface: requested('networkInterfaceId') };
 /** Empty in the state if the association is a separate resource that did not exist yet when the address was read. */
 const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
+
+/** An account has one data feed. */
+const dataFeed = on('aws_spot_datafeed_subscription', {});
 
 const consoleAccess = (enabled: boolean) => inCall(put(on('aws_ec2_serial_console_access', {}), { enabled: fixed(enabled) }));
 
@@ -60,6 +64,8 @@ export const ec2Misc: ServiceCatalog = {
       noise: ['allow_reassociation'],
     },
     aws_ec2_serial_console_access: { keys: [[]], scope: 'region', family: 'ec2' },
+    aws_ec2_availability_zone_group: { keys: [['group_name']], scope: 'account', family: 'ec2', cloudId: 'group_name' },
+    aws_spot_datafeed_subscription: { keys: [[]], scope: 'account', family: 'ec2' },
   },
   events: {
     CreateKeyPair: makesKey,
@@ -119,7 +125,23 @@ export const ec2Misc: ServiceCatalog = {
       modify(on('aws_eip', { public_ip: requested('publicIp') }), detached),
     ),
 
+    // The account that gave the address away has no record of its own.
+    AcceptAddressTransfer: inCall(
+      create(on('aws_eip', { id: returned('addressTransfer.allocationId') }), {
+        domain: fixed('vpc'),
+        public_ip: returned('addressTransfer.publicIp'),
+        tags: merge(tagsFor('elastic-ip')),
+      }),
+    ),
+    MoveAddressToVpc: inCall(modify(on('aws_eip', { public_ip: requested('publicIp') }), { domain: fixed('vpc') })),
+    RestoreAddressToClassic: inCall(modify(on('aws_eip', { public_ip: requested('publicIp') }), { domain: fixed('standard') })),
+
     EnableSerialConsoleAccess: consoleAccess(true),
     DisableSerialConsoleAccess: consoleAccess(false),
+    ModifyAvailabilityZoneGroup: inCall(
+      put(on('aws_ec2_availability_zone_group', { group_name: requested('groupName') }), { opt_in_status: requested('optInStatus') }),
+    ),
+    CreateSpotDatafeedSubscription: inCall(create(dataFeed, { bucket: requested('bucket'), prefix: orNull(requested('prefix')) })),
+    DeleteSpotDatafeedSubscription: inCall(destroy(dataFeed)),
   },
 };

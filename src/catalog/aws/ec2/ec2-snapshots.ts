@@ -19,11 +19,11 @@ import { returned, attributeName, count, flag, inCall, inEach, listOfMember, mem
 /**
  * EBS snapshots, their permissions, and the region's defaults for new volumes and snapshots.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_snapshot`, `aws_ebs_snapshot_copy`,
- * `aws_snapshot_create_volume_permission`, `aws_ebs_encryption_by_default`, `aws_ebs_default_kms_key`,
+ * `aws_ebs_snapshot_import`, `aws_snapshot_create_volume_permission`, `aws_ebs_encryption_by_default`, `aws_ebs_default_kms_key`,
  * `aws_ebs_snapshot_block_public_access`.
  */
 
-const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'] as const;
+const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy', 'aws_ebs_snapshot_import'] as const;
 const snapshotId = requested('snapshotId');
 const madeId = returned('snapshotId');
 
@@ -35,6 +35,8 @@ const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(request
 
 const setting = (type: string, edits: Edits) => inCall(put(on(type, {}), edits));
 const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: either(returned('kmsKeyId'), requested('kmsKeyId')) });
+
+const atImport = 'only the call that imports the snapshot sets it';
 
 const restoredForGood: Read = (record) => (flag(requested('permanentRestore'))(record) === true ? 'standard' : undefined);
 
@@ -54,6 +56,23 @@ export const ec2Snapshots: ServiceCatalog = {
       family: 'ec2',
       noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
       defaults: { storage_tier: 'standard' },
+    },
+    aws_ebs_snapshot_import: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['data_encryption_key_id', 'outpost_arn', 'owner_alias', 'volume_id', 'volume_size'],
+      defaults: { storage_tier: 'standard' },
+      unjudged: {
+        client_data: atImport,
+        description: atImport,
+        disk_container: atImport,
+        encrypted: atImport,
+        kms_key_id: atImport,
+        permanent_restore: 'how the provider restores the snapshot from the archive',
+        role_name: atImport,
+        temporary_restore_days: 'how the provider restores the snapshot from the archive',
+      },
     },
     // `account_id` is the account with the permission, not the owner.
     [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
@@ -92,7 +111,10 @@ export const ec2Snapshots: ServiceCatalog = {
     RestoreSnapshotFromRecycleBin: inCall(
       create(on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: returned('volumeId'), description: returned('description') }),
       create(on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: returned('description') }),
+      create(on('aws_ebs_snapshot_import', { id: snapshotId })),
     ),
+    // The record does not name the snapshot, which exists only after the import.
+    ImportSnapshot: noChange,
     DeleteSnapshot: inCall(...kinds.map((type) => destroy(on(type, { id: snapshotId })))),
 
     ModifySnapshotAttribute: [

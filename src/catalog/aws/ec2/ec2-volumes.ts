@@ -1,5 +1,6 @@
 import { add, create, destroy, either, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { returned, count, flag, inCall, requested, tagsFor } from './ec2-shapes.js';
+import { tagMap } from '../../values.js';
+import { returned, count, flag, inCall, inEach, listOfMember, memberOf, requested, tagsFor } from './ec2-shapes.js';
 
 /**
  * EBS volumes and their attachments. A volume may also be declared as a block of its instance.
@@ -56,6 +57,17 @@ export const ec2Volumes: ServiceCatalog = {
         kms_key_id: returned('kmsKeyId'),
         snapshot_id: requested('snapshotId'),
         tags: merge(tagsFor('volume')),
+      }),
+    ),
+    // The response has the copies, with the settings that the call omits.
+    CopyVolumes: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'volumeSet'),
+      create(on('aws_ebs_volume', { id: volumeId }), {
+        ...sizes,
+        availability_zone: requested('availabilityZone'),
+        encrypted: flag(requested('encrypted')),
+        kms_key_id: requested('kmsKeyId'),
+        tags: merge(tagMap(requested('tagSet'))),
       }),
     ),
     DeleteVolume: inCall(destroy(on('aws_ebs_volume', { id: volumeId }))),

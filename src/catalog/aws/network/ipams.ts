@@ -191,6 +191,7 @@ export const ipams: ServiceCatalog = {
         { parent: pool, when: isNoPreview },
       ),
     ),
+    ModifyIpamPoolAllocation: inCall(modify(allocation(requested('ipamPoolAllocationId')), description)),
     ReleaseIpamPoolAllocation: inCall(destroy(allocation(requested('ipamPoolAllocationId')))),
 
     CreateIpamResourceDiscovery: inCall(

@@ -68,6 +68,7 @@ export const transitGatewayMulticast: ServiceCatalog = {
     DeleteTransitGatewayMulticastDomain: inCall(destroy(domain)),
     AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', create(association, {}, { parent: domain })),
     DisassociateTransitGatewayMulticastDomain: eachOf('subnetIds', destroy(association)),
+    RejectTransitGatewayMulticastDomainAssociations: eachOf('subnetIds', destroy(association)),
     RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', create(inGroup('member'), {}, { parent: domain })),
     DeregisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', destroy(inGroup('member'))),
     RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', create(inGroup('source'), {}, { parent: domain })),

@@ -4,8 +4,10 @@ import { flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js
 import { canonicalCidr } from './canonical-cidr.js';
 
 /**
- * Route tables of transit gateways: routes, references to prefix lists, associations and propagations of attachments.
- * Source: EC2 API reference, Terraform AWS provider `aws_ec2_transit_gateway_route_table`, `aws_ec2_transit_gateway_route`.
+ * Route tables of transit gateways: routes, references to prefix lists, associations and propagations of attachments. Policy tables, whose
+ * entries no type declares, and the attachments that use them.
+ * Source: EC2 API reference, Terraform AWS provider `aws_ec2_transit_gateway_route_table`, `aws_ec2_transit_gateway_route`,
+ * `aws_ec2_transit_gateway_policy_table`.
  */
 
 const tableId = requested('transitGatewayRouteTableId');
@@ -26,6 +28,13 @@ const target: Edits = { blackhole: flag(orNull(requested('blackhole'))), transit
 const byAttachment = { transit_gateway_route_table_id: tableId, transit_gateway_attachment_id: attachmentId };
 const association = on('aws_ec2_transit_gateway_route_table_association', byAttachment);
 const propagation = on('aws_ec2_transit_gateway_route_table_propagation', byAttachment);
+
+const policyTableId = requested('transitGatewayPolicyTableId');
+const policyTable = on('aws_ec2_transit_gateway_policy_table', { id: policyTableId });
+const policyAssociation = on('aws_ec2_transit_gateway_policy_table_association', {
+  transit_gateway_policy_table_id: policyTableId,
+  transit_gateway_attachment_id: attachmentId,
+});
 
 const ofAttachment = {
   keys: [['transit_gateway_route_table_id', 'transit_gateway_attachment_id']],
@@ -61,6 +70,11 @@ export const transitGatewayRoutes: ServiceCatalog = {
       unjudged: { replace_existing_association: 'a flag of the provider' },
     },
     aws_ec2_transit_gateway_route_table_propagation: ofAttachment,
+    aws_ec2_transit_gateway_policy_table: { keys: [['id']], scope: 'region', family: 'network', noise: ['state'] },
+    aws_ec2_transit_gateway_policy_table_association: {
+      ...ofAttachment,
+      keys: [['transit_gateway_policy_table_id', 'transit_gateway_attachment_id']],
+    },
   },
   events: {
     CreateTransitGatewayRouteTable: inCall(
@@ -83,5 +97,16 @@ export const transitGatewayRoutes: ServiceCatalog = {
     DisassociateTransitGatewayRouteTable: inCall(destroy(association)),
     EnableTransitGatewayRouteTablePropagation: inCall(create(propagation, {}, { parent: table })),
     DisableTransitGatewayRouteTablePropagation: inCall(destroy(propagation)),
+
+    CreateTransitGatewayPolicyTable: inCall(
+      create(
+        on('aws_ec2_transit_gateway_policy_table', { id: returned('transitGatewayPolicyTable.transitGatewayPolicyTableId') }),
+        { transit_gateway_id: requested('transitGatewayId'), tags: merge(tagsFor('transit-gateway-policy-table')) },
+        { parent: on('aws_ec2_transit_gateway', { id: requested('transitGatewayId') }) },
+      ),
+    ),
+    DeleteTransitGatewayPolicyTable: inCall(destroy(policyTable)),
+    AssociateTransitGatewayPolicyTable: inCall(create(policyAssociation, {}, { parent: policyTable })),
+    DisassociateTransitGatewayPolicyTable: inCall(destroy(policyAssociation)),
   },
 };

@@ -4,9 +4,9 @@ import { count, flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-sh
 import { tunnelDefaults, tunnelSettings } from './vpn-tunnels.js';
 
 /**
- * Site-to-site VPN connections, their static routes, and the gateways at both ends.
+ * Site-to-site VPN connections, their static routes, the gateways at both ends, and concentrators of connections.
  * Source: EC2 API reference, Terraform AWS provider `aws_vpn_connection`, `aws_vpn_connection_route`, `aws_customer_gateway`,
- * `aws_vpn_gateway`, `aws_vpn_gateway_attachment`.
+ * `aws_vpn_gateway`, `aws_vpn_gateway_attachment`, `aws_vpn_concentrator`.
  */
 
 const connectionId = requested('vpnConnectionId');
@@ -21,6 +21,7 @@ const transitId = requested('transitGatewayId');
 const gateway = on('aws_vpn_gateway', { id: gatewayId });
 /** A gateway has one attachment. */
 const attachment = on('aws_vpn_gateway_attachment', { vpn_gateway_id: gatewayId });
+const concentrator = on('aws_vpn_concentrator', { vpn_concentrator_id: requested('vpnConcentratorId') });
 const vpcId = requested('vpcId');
 
 /** A connection has one gateway at the side of AWS; a new one replaces it. */
@@ -90,6 +91,13 @@ export const vpnConnections: ServiceCatalog = {
       family: 'network',
       defaults: { amazon_side_asn: 64512 },
     },
+    aws_vpn_concentrator: {
+      keys: [['vpn_concentrator_id']],
+      scope: 'region',
+      family: 'network',
+      cloudId: 'vpn_concentrator_id',
+      noise: ['transit_gateway_attachment_id', 'vpn_concentrator_id'],
+    },
     aws_vpn_gateway_attachment: { keys: [['vpn_gateway_id']], scope: 'region', family: 'network' },
   },
   events: {
@@ -113,7 +121,7 @@ export const vpnConnections: ServiceCatalog = {
           ...tunnelSettings(2, newTunnel(1)),
           tags: merge(tagsFor('vpn-connection')),
         },
-        { parent: [gateway, on('aws_ec2_transit_gateway', { id: transitId })] },
+        { parent: [gateway, on('aws_ec2_transit_gateway', { id: transitId }), concentrator] },
       ),
     ),
     ModifyVpnConnection: inCall(
@@ -158,5 +166,14 @@ export const vpnConnections: ServiceCatalog = {
     ),
     DetachVpnGateway: inCall(destroy(attachment), modify(gateway, { vpc_id: fixed(null) })),
     DeleteVpnGateway: inCall(destroy(gateway)),
+
+    CreateVpnConcentrator: inCall(
+      create(
+        on('aws_vpn_concentrator', { vpn_concentrator_id: returned('vpnConcentrator.vpnConcentratorId') }),
+        { transit_gateway_id: transitId, type: requested('type'), tags: merge(tagsFor('vpn-concentrator')) },
+        { parent: on('aws_ec2_transit_gateway', { id: transitId }) },
+      ),
+    ),
+    DeleteVpnConcentrator: inCall(destroy(concentrator)),
   },
 };

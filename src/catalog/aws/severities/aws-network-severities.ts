@@ -2,7 +2,7 @@ import { anything, critical, high, type SeverityRow } from '../../severity-row.j
 
 /** VPC networking: exposure, loss of protection or logging, and gained rights (D24). Source: the user guides of Amazon VPC and AWS VPN. */
 
-const routes = ['aws_route', 'aws_ec2_transit_gateway_route'];
+const routes = ['aws_route', 'aws_ec2_transit_gateway_route', 'aws_ec2_local_gateway_route'];
 const tables = ['aws_route_table', 'aws_default_route_table'];
 const services = ['aws_vpc_endpoint_service', 'aws_vpc_endpoint_service_allowed_principal'];
 const endpoints = ['aws_vpc_endpoint', 'aws_vpc_endpoint_policy'];
@@ -15,6 +15,7 @@ const connections = [
   'aws_ec2_transit_gateway_peering_attachment',
   'aws_ec2_transit_gateway_peering_attachment_accepter',
   'aws_ec2_transit_gateway_vpc_attachment_accepter',
+  'aws_dx_connection_confirmation',
 ];
 
 export const networkAwsSeverities: readonly SeverityRow[] = [
@@ -31,6 +32,12 @@ export const networkAwsSeverities: readonly SeverityRow[] = [
     why: 'Traffic to every address takes another way.',
   }),
   critical('modified', { types: tables, attributes: ['route'], when: 'opens_network', why: 'Traffic to every address takes another way.' }),
+  high('created', { types: ['aws_vpc_route_server_peer'], attributes: anything, why: 'Another device tells the network its routes.' }),
+  high('created', {
+    types: ['aws_vpc_route_server_propagation', 'aws_ec2_transit_gateway_policy_table_association'],
+    attributes: anything,
+    why: 'All traffic of a network may take other ways.',
+  }),
   high('modified', {
     types: ['aws_route_table_association', 'aws_main_route_table_association'],
     attributes: ['route_table_id'],

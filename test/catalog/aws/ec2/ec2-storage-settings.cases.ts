@@ -10,6 +10,15 @@ const setting = (type: string, attributes: JsonObject): DeclaredResource => ({
 const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 const providerKey = 'arn:aws:kms:us-east-1:111122223333:key/99999999-12ab-34cd-56ef-1234567890ab';
 
+const imported: DeclaredResource = {
+  type: 'aws_ebs_snapshot_import',
+  attributes: {
+    client_data: [], description: 'disk', disk_container: [{ description: '', format: 'VMDK', url: '', user_bucket: [{ s3_bucket: 'disks', s3_key: 'a.vmdk' }] }],
+    encrypted: true, id: 'snap-0b', kms_key_id: key, permanent_restore: null, role_name: 'vmimport', storage_tier: 'standard', tags: {}, tags_all: {},
+    temporary_restore_days: null, volume_id: 'vol-ffffffff', volume_size: 8,
+  },
+};
+
 export const ec2StorageSettingCases: readonly CatalogCase[] = [
   {
     name: 'encryption of new volumes is disabled',
@@ -99,6 +108,39 @@ export const ec2StorageSettingCases: readonly CatalogCase[] = [
     event: 'DisableSnapshotBlockPublicAccess',
     request: null,
     state: [setting('aws_ebs_snapshot_block_public_access', { state: 'unblocked' })],
+    drifts: [],
+  },
+  {
+    name: 'an import of a disk names no snapshot',
+    event: 'ImportSnapshot',
+    request: { ImportSnapshotRequest: { Description: 'disk', DiskContainer: { Format: 'VMDK', UserBucket: { S3Bucket: 'disks', S3Key: 'a.vmdk' } } } },
+    response: { ImportSnapshotResponse: { importTaskId: 'import-snap-0a', snapshotTaskDetail: { status: 'active' } } },
+    state: [imported],
+    drifts: [],
+    dropped: 'read_only',
+  },
+  {
+    name: 'an imported snapshot is archived',
+    event: 'ModifySnapshotTier',
+    request: { ModifySnapshotTierRequest: { SnapshotId: 'snap-0b', StorageTier: 'archive' } },
+    response: { ModifySnapshotTierResponse: { snapshotId: 'snap-0b' } },
+    state: [imported],
+    drifts: [{ address: 'aws_ebs_snapshot_import.this', field: 'storage_tier', old: 'standard', new: 'archive' }],
+  },
+  {
+    name: 'an imported snapshot is deleted',
+    event: 'DeleteSnapshot',
+    request: { snapshotId: 'snap-0b' },
+    response: { _return: true },
+    state: [imported],
+    drifts: [{ address: 'aws_ebs_snapshot_import.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'an imported snapshot is restored from the recycle bin',
+    event: 'RestoreSnapshotFromRecycleBin',
+    request: { RestoreSnapshotFromRecycleBinRequest: { SnapshotId: 'snap-0b' } },
+    response: { RestoreSnapshotFromRecycleBinResponse: { snapshotId: 'snap-0b' } },
+    state: [imported],
     drifts: [],
   },
 ];

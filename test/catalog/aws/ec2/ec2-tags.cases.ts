@@ -148,7 +148,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'resources of other services',
     event: 'CreateTags',
-    request: on(['nip-0f', 'nia-0f'], [{ key: 'Name', value: 'x' }]),
+    request: on(['lgw-vif-0f', 'nis-0f'], [{ key: 'Name', value: 'x' }]),
     response: done,
     state: [instance()],
     drifts: [],
@@ -291,7 +291,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   {
     name: 'tags of a resource of another service are removed',
     event: 'DeleteTags',
-    request: on(['nip-0f'], [{ key: 'Name' }]),
+    request: on(['lgw-vif-0f'], [{ key: 'Name' }]),
     response: done,
     state: [instance()],
     drifts: [],

@@ -6,10 +6,11 @@ import type { DeclaredResource } from '../../../support/catalog-case.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { judged, recordedCall, state, alertLines } from '../../../support/judge-facts.js';
 import { driftsOf, dropsOf } from '../../../support/run-pipeline.js';
+import { ec2TaggedNetworkCases } from './ec2-tagged-networks.cases.js';
 import { ec2TagCases, ownTag } from './ec2-tags.cases.js';
 import { instance, instanceId } from './ec2-states.js';
 
-checkCases(t, ec2Tags, ec2TagCases);
+checkCases(t, ec2Tags, [...ec2TagCases, ...ec2TaggedNetworkCases]);
 
 const localTable = 'lgw-rtb-0f';
 const onThing = (id: string, key: string, value: string): JsonObject => ({

@@ -16,6 +16,10 @@ const creation: JsonObject = {
   throughput: 125,
   multiAttachEnabled: false,
 };
+const copied: JsonObject = {
+  size: 8, availabilityZone: 'us-east-1a', status: 'creating', volumeType: 'gp3', iops: 3000, encrypted: true, kmsKeyId: key, throughput: 125,
+  multiAttachEnabled: false, tagSet: { item: { key: 'Name', value: 'data' } },
+};
 const create: JsonObject = {
   size: '8',
   zone: 'us-east-1a',
@@ -128,4 +132,19 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'read_only',
   },
+  ...[
+    { name: 'a copy that no state declares', volumeId: 'vol-0fffffffffffffff0', drifts: [{ address: 'aws_ebs_volume', field: '*', old: null, new: '*' }] },
+    { name: 'the declared volume is a copy', volumeId: dataVolumeId, drifts: [] },
+  ].map(({ name, volumeId: id, drifts }): CatalogCase => ({
+    name,
+    event: 'CopyVolumes',
+    request: {
+      CopyVolumesRequest: {
+        SourceVolumeId: volumeId, TagSpecification: { ResourceType: 'volume', tag: 1, Tag: { Key: 'Name', Value: 'data', tag: 1 } },
+      },
+    },
+    response: { CopyVolumesResponse: { volumeSet: { item: { ...copied, volumeId: id, sourceVolumeId: volumeId } } } },
+    state: [volume()],
+    drifts,
+  })),
 ];

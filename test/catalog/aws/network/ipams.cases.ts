@@ -142,6 +142,14 @@ export const ipamCases: readonly CatalogCase[] = [
     ],
     destroy: ['ReleaseIpamPoolAllocation', (IpamPoolAllocationId) => ({ ...range('10.9.0.0/24'), IpamPoolAllocationId })],
   }),
+  {
+    name: 'another description of an allocation', ...wrapped('ModifyIpamPoolAllocation', { IpamPoolAllocationId: 'ipam-pool-alloc-0a', Description: 'x' }), state: [allocation],
+    drifts: [changed(`aws_vpc_ipam_pool_cidr_allocation.${allocation.name ?? 'this'}`, 'description', 'lab', 'x')],
+  },
+  {
+    name: 'the declared description of an allocation', ...wrapped('ModifyIpamPoolAllocation', { IpamPoolAllocationId: 'ipam-pool-alloc-0a', Description: 'lab' }),
+    state: [allocation], drifts: [],
+  },
   ...lifecycle({
     resource: discovery, id: 'ipam-res-disco-0a', other: 'ipam-res-disco-0z',
     create: [

@@ -1,6 +1,6 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { lifecycle } from './lifecycle.js';
-import { arn, listed } from './network-states.js';
+import { lifecycle, wrapped } from './lifecycle.js';
+import { arn, gone, listed } from './network-states.js';
 import { gateway } from './transit-gateways.cases.js';
 
 const domainId = 'tgw-mcast-domain-0a';
@@ -43,6 +43,14 @@ export const multicastCases: readonly CatalogCase[] = [
     resource: association, around: [domain], id: 'subnet-0a', other: 'subnet-0z',
     create: ['AssociateTransitGatewayMulticastDomain', subnets], destroy: ['DisassociateTransitGatewayMulticastDomain', subnets],
   }),
+  {
+    name: 'the declared association is rejected', ...wrapped('RejectTransitGatewayMulticastDomainAssociations', subnets('subnet-0a')), state: [domain, association],
+    drifts: [gone('aws_ec2_transit_gateway_multicast_domain_association.video')],
+  },
+  {
+    name: 'another association is rejected', ...wrapped('RejectTransitGatewayMulticastDomainAssociations', subnets('subnet-0z')), state: [domain, association],
+    drifts: [], dropped: 'not_in_state',
+  },
   ...lifecycle({
     resource: inGroup('member'), around: [domain], id: 'eni-0a', other: 'eni-0z',
     create: ['RegisterTransitGatewayMulticastGroupMembers', interfaces], destroy: ['DeregisterTransitGatewayMulticastGroupMembers', interfaces],

@@ -62,6 +62,21 @@ const peer: DeclaredResource = {
     transit_gateway_attachment_id: 'tgw-attach-0e',
   },
 };
+const policyTable: DeclaredResource = {
+  type: 'aws_ec2_transit_gateway_policy_table', name: 'main',
+  attributes: {
+    arn: arn('transit-gateway-policy-table/tgw-ptb-0a'), id: 'tgw-ptb-0a', state: 'available', tags: { Name: 'main' }, tags_all: { Name: 'main' },
+    transit_gateway_id: hub,
+  },
+};
+const policed: DeclaredResource = {
+  type: 'aws_ec2_transit_gateway_policy_table_association', name: 'main',
+  attributes: {
+    id: 'tgw-ptb-0a_tgw-attach-0a', resource_id: 'tgw-0w', resource_type: 'peering', transit_gateway_attachment_id: 'tgw-attach-0a',
+    transit_gateway_policy_table_id: 'tgw-ptb-0a',
+  },
+};
+const policedBy = (TransitGatewayAttachmentId: string) => ({ TransitGatewayPolicyTableId: 'tgw-ptb-0a', TransitGatewayAttachmentId });
 const byId = (TransitGatewayAttachmentId: string) => ({ TransitGatewayAttachmentId });
 const ofVpc = (id: string, owner = '444455556666') => ({
   transitGatewayVpcAttachment: { transitGatewayAttachmentId: id, transitGatewayId: hub, vpcId: 'vpc-0p', vpcOwnerId: owner },
@@ -227,5 +242,17 @@ export const transitGatewayRouteCases: readonly CatalogCase[] = [
   ...lifecycle({
     resource: link('propagation'), around: [table], id: 'tgw-attach-0a', other: 'tgw-attach-0z',
     create: ['EnableTransitGatewayRouteTablePropagation', linked], destroy: ['DisableTransitGatewayRouteTablePropagation', linked],
+  }),
+  ...lifecycle({
+    resource: policyTable, around: [gateway()], id: 'tgw-ptb-0a', other: 'tgw-ptb-0z',
+    create: [
+      'CreateTransitGatewayPolicyTable', () => ({ TransitGatewayId: hub, ...tagsInCall('transit-gateway-policy-table') }),
+      (transitGatewayPolicyTableId) => ({ transitGatewayPolicyTable: { transitGatewayPolicyTableId, transitGatewayId: hub } }),
+    ],
+    destroy: ['DeleteTransitGatewayPolicyTable', (TransitGatewayPolicyTableId) => ({ TransitGatewayPolicyTableId })],
+  }),
+  ...lifecycle({
+    resource: policed, around: [policyTable], id: 'tgw-attach-0a', other: 'tgw-attach-0z',
+    create: ['AssociateTransitGatewayPolicyTable', policedBy], destroy: ['DisassociateTransitGatewayPolicyTable', policedBy],
   }),
 ];

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { lifecycle, wrapped } from './lifecycle.js';
-import { arn, changed, done, gone, listed, vpc, vpcId } from './network-states.js';
+import { arn, changed, done, gone, listed, tagsInCall, vpc, vpcId } from './network-states.js';
+import { gateway as transitGateway } from './transit-gateways.cases.js';
 
 const connectionId = 'vpn-0a';
 const tunnel = (at: 1 | 2): JsonObject =>
@@ -42,6 +43,13 @@ const gateway = (over: JsonObject = {}): DeclaredResource => ({
 const attachment: DeclaredResource = {
   type: 'aws_vpn_gateway_attachment', name: 'main',
   attributes: { id: 'vpn-attachment-0a', vpc_id: vpcId, vpn_gateway_id: 'vgw-0a' },
+};
+const concentrator: DeclaredResource = {
+  type: 'aws_vpn_concentrator', name: 'branches',
+  attributes: {
+    tags: { Name: 'main' }, tags_all: { Name: 'main' }, transit_gateway_attachment_id: 'tgw-attach-0a', transit_gateway_id: 'tgw-0a', type: 'ipsec.1',
+    vpn_concentrator_id: 'vcn-0a',
+  },
 };
 const tunnels = (TunnelOptions: JsonObject, address = '203.0.113.1') =>
   wrapped('ModifyVpnTunnelOptions', { VpnConnectionId: connectionId, VpnTunnelOutsideIpAddress: address, TunnelOptions });
@@ -113,6 +121,14 @@ export const vpnConnectionCases: readonly CatalogCase[] = [
     resource: gateway(), id: 'vgw-0a', other: 'vgw-0z',
     create: ['CreateVpnGateway', () => ({ Type: 'ipsec.1', AmazonSideAsn: 64512 }), (id) => ({ vpnGateway: { vpnGatewayId: id } })],
     destroy: ['DeleteVpnGateway', (VpnGatewayId) => ({ VpnGatewayId })],
+  }),
+  ...lifecycle({
+    resource: concentrator, around: [transitGateway()], id: 'vcn-0a', other: 'vcn-0z',
+    create: [
+      'CreateVpnConcentrator', () => ({ TransitGatewayId: 'tgw-0a', Type: 'ipsec.1', ...tagsInCall('vpn-concentrator') }),
+      (vpnConcentratorId) => ({ vpnConcentrator: { vpnConcentratorId, transitGatewayId: 'tgw-0a' } }),
+    ],
+    destroy: ['DeleteVpnConcentrator', (VpnConcentratorId) => ({ VpnConcentratorId })],
   }),
   { name: 'D18: the declared attachment', event: 'AttachVpnGateway', request: { vpnGatewayId: 'vgw-0a', vpcId }, response: done, state: [gateway({ vpc_id: '' }), attachment], drifts: [] },
   { name: 'D18: another network', event: 'AttachVpnGateway', request: { vpnGatewayId: 'vgw-0a', vpcId: 'vpc-0z' }, response: done, state: [vpc(), gateway()], drifts: [changed('aws_vpn_gateway.main', 'vpc_id', vpcId, 'vpc-0z')] },
