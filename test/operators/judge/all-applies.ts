@@ -7,6 +7,7 @@ import { identityApplies } from './applies-identities.js';
 import { functionApplies } from './applies-lambda.js';
 import { databaseApplies } from './applies-rds.js';
 import { firewallApplies } from './applies-firewall.js';
+import { firewallAttachmentApplies } from './applies-firewall-attachments.js';
 import { networkApplies } from './applies-network.js';
 import { routingApplies } from './applies-routing.js';
 import { deliveryApplies } from './applies-delivery.js';
@@ -51,6 +52,7 @@ export const allApplies: readonly Apply[] = [
   ...instanceApplies,
   ...databaseApplies,
   ...firewallApplies,
+  ...firewallAttachmentApplies,
   ...networkApplies,
   ...routingApplies,
   ...deliveryApplies,

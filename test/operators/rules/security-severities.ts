@@ -49,6 +49,7 @@ export const securityPairs: readonly Pair[] = [
   ['aws_securityhub_standards_control', 'control_status', 'ENABLED', 'DISABLED', 'high', 'medium'],
   ['aws_securityhub_configuration_policy', 'configuration_policy.service_enabled', true, false, 'high', 'medium'],
   ['aws_networkfirewall_firewall', 'delete_protection', true, false, 'high', 'medium'],
+  ['aws_networkfirewall_firewall', 'availability_zone_mapping', [{ availability_zone_id: 'use1-az1' }], [], 'high', 'medium'],
   [
     'aws_networkfirewall_logging_configuration',
     'logging_configuration.log_destination_config',

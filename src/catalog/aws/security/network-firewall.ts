@@ -1,6 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import {
+  add,
   create,
   destroy,
   drop,
@@ -12,6 +13,7 @@ import {
   noChange,
   on,
   put,
+  remove,
   response,
   set,
   via,
@@ -78,6 +80,8 @@ const encryption: Edits = {
   'encryption_configuration.type': 'encryptionConfiguration.type',
 };
 const subnets = (from: From) => set(blocksOf(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
+const zones = blocksOf('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
+const byZone = ['availability_zone_id'];
 const newTags = set(tagMap('tags'), 'map');
 
 const policySettings: Edits = {
@@ -125,7 +129,10 @@ const inspected: Edits = {
 };
 
 const types = ['firewall', 'firewall_policy', 'rule_group', 'tls_inspection_configuration'].map((name) => `aws_networkfirewall_${name}`);
-const tagged = types.map((type) => on(type, { arn: 'resourceArn' }));
+const tagged = [
+  ...types.map((type) => on(type, { arn: 'resourceArn' })),
+  on('aws_networkfirewall_vpc_endpoint_association', { vpc_endpoint_association_arn: 'resourceArn' }),
+];
 const ownKey = { 'encryption_configuration.key_id': 'AWS_OWNED_KMS_KEY', 'encryption_configuration.type': 'AWS_OWNED_KMS_KEY' };
 const named = { keys: [['name'], ['arn']], scope: 'region', family: 'firewall', cloudId: 'arn' } as const;
 
@@ -184,7 +191,7 @@ export const networkFirewall: ServiceCatalog = {
       {
         ...encryption,
         availability_zone_change_protection: 'availabilityZoneChangeProtection',
-        availability_zone_mapping: blocksOf('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' }),
+        availability_zone_mapping: zones,
         delete_protection: 'deleteProtection',
         description: 'description',
         enabled_analysis_types: 'enabledAnalysisTypes',
@@ -211,6 +218,8 @@ export const networkFirewall: ServiceCatalog = {
     // The response has all subnets after the call.
     AssociateSubnets: modify(firewall, { subnet_mapping: subnets(response('subnetMappings')) }),
     DisassociateSubnets: modify(firewall, { subnet_mapping: subnets(response('subnetMappings')) }),
+    AssociateAvailabilityZones: modify(firewall, { availability_zone_mapping: add(zones, byZone) }),
+    DisassociateAvailabilityZones: modify(firewall, { availability_zone_mapping: remove(zones, byZone) }),
     DeleteFirewall: destroy(firewall),
 
     CreateFirewallPolicy: create(

@@ -5,6 +5,7 @@ import { cloudtrail } from './cloudtrail.js';
 import { configRecording } from './config-recording.js';
 import { configRules } from './config-rules.js';
 import { detective } from './detective.js';
+import { firewallAttachments } from './firewall-attachments.js';
 import { firewallManager } from './firewall-manager.js';
 import { guarddutyAccounts } from './guardduty-accounts.js';
 import { guarddutyDetectors } from './guardduty-detectors.js';
@@ -25,6 +26,7 @@ export const securityServices: readonly ServiceCatalog[] = [
   configRecording,
   configRules,
   detective,
+  firewallAttachments,
   firewallManager,
   guarddutyAccounts,
   guarddutyDetectors,

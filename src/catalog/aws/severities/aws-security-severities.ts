@@ -271,7 +271,7 @@ export const securityAwsSeverities: readonly SeverityRow[] = [
   }),
   high('modified', {
     types: ['aws_networkfirewall_firewall'],
-    attributes: ['firewall_policy_arn', 'subnet_mapping'],
+    attributes: ['firewall_policy_arn', 'subnet_mapping', 'availability_zone_mapping'],
     when: 'loses_entries',
     why: 'Traffic passes other rules, or none.',
   }),

@@ -1,0 +1,54 @@
+import { create, destroy, on, response, set, type ServiceCatalog } from '../../dsl.js';
+import { tagMap } from '../../values.js';
+import { eitherName } from './json-items.js';
+
+/**
+ * AWS Network Firewall: endpoints of a firewall in further networks, and its attachment to the transit gateway of another account. Source:
+ * Network Firewall API reference, Terraform AWS provider 6.
+ */
+
+const association = 'aws_networkfirewall_vpc_endpoint_association';
+const firewall = on('aws_networkfirewall_firewall', { name: eitherName('firewallArn') });
+const newAssociation = response('vpcEndpointAssociation.vpcEndpointAssociationArn');
+const accepter = on('aws_networkfirewall_firewall_transit_gateway_attachment_accepter', {
+  transit_gateway_attachment_id: 'transitGatewayAttachmentId',
+});
+
+export const firewallAttachments: ServiceCatalog = {
+  eventSource: 'network-firewall.amazonaws.com',
+  types: {
+    [association]: {
+      keys: [['vpc_endpoint_association_arn']],
+      scope: 'region',
+      family: 'firewall',
+      cloudId: 'vpc_endpoint_association_arn',
+      noise: ['vpc_endpoint_association_arn', 'vpc_endpoint_association_id', 'vpc_endpoint_association_status*'],
+      defaults: { 'subnet_mapping.ip_address_type': 'IPV4' },
+    },
+    aws_networkfirewall_firewall_transit_gateway_attachment_accepter: {
+      keys: [['transit_gateway_attachment_id']],
+      scope: 'region',
+      family: 'firewall',
+      access: 'attachment',
+      cloudId: 'transit_gateway_attachment_id',
+    },
+  },
+  events: {
+    CreateVpcEndpointAssociation: create(
+      on(association, { vpc_endpoint_association_arn: newAssociation }),
+      {
+        description: 'description',
+        firewall_arn: 'firewallArn',
+        'subnet_mapping.ip_address_type': 'subnetMapping.iPAddressType',
+        'subnet_mapping.subnet_id': 'subnetMapping.subnetId',
+        vpc_id: 'vpcId',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: newAssociation, parent: [firewall, on('aws_vpc', { id: 'vpcId' })] },
+    ),
+    DeleteVpcEndpointAssociation: destroy(on(association, { vpc_endpoint_association_arn: 'vpcEndpointAssociationArn' })),
+    AcceptNetworkFirewallTransitGatewayAttachment: create(accepter),
+    RejectNetworkFirewallTransitGatewayAttachment: destroy(accepter),
+    DeleteNetworkFirewallTransitGatewayAttachment: destroy(accepter),
+  },
+};
