@@ -30,6 +30,7 @@ const type = (name: string): string => `aws_dx_${name}`;
 const connection = (id: From) => on(type('connection'), { id });
 const hostedConnection = (id: From) => on(type('hosted_connection'), { id });
 const lag = (id: From) => on(type('lag'), { id });
+const confirmation = on(type('connection_confirmation'), { connection_id: 'connectionId' });
 const inLag = on(type('connection_association'), { connection_id: 'connectionId', lag_id: 'lagId' });
 const key = on(type('macsec_key_association'), {
   connection_id: 'connectionId',
@@ -143,6 +144,13 @@ export const directConnections: ServiceCatalog = {
         'state',
       ],
     },
+    aws_dx_connection_confirmation: {
+      keys: [['connection_id']],
+      scope: 'region',
+      family: 'network',
+      access: 'attachment',
+      cloudId: 'connection_id',
+    },
     aws_dx_lag: { ...regional, noise: port },
     aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], scope: 'region', family: 'network', cloudId: 'connection_id' },
     aws_dx_macsec_key_association: {
@@ -185,7 +193,10 @@ export const directConnections: ServiceCatalog = {
       ...newTags,
     }),
     UpdateConnection: modify(connection('connectionId'), { encryption_mode: 'encryptionMode', name: 'connectionName' }),
-    DeleteConnection: firstOf(destroy(connection('connectionId')), destroy(hostedConnection('connectionId'))),
+    DeleteConnection: firstOf(destroy(connection('connectionId')), destroy(hostedConnection('connectionId')), destroy(confirmation)),
+    // The owner of the hosting connection moves it; the receiving account accepts it.
+    AssociateHostedConnection: modify(hostedConnection('connectionId'), { connection_id: 'parentConnectionId' }),
+    ConfirmConnection: create(confirmation),
     AllocateHostedConnection: create(
       hostedConnection(response('connectionId')),
       { bandwidth: 'bandwidth', connection_id: 'connectionId', name: 'connectionName', owner_account_id: 'ownerAccount', vlan: 'vlan' },

@@ -13,6 +13,7 @@ const connection = resource('aws_dx_connection', {
 const hostedConnection = resource('aws_dx_hosted_connection', {
   bandwidth: '100Mbps', connection_id: 'dxcon-0a', id: 'dxcon-0h', name: 'partner', owner_account_id: '444455556666', vlan: 7,
 });
+const confirmation = resource('aws_dx_connection_confirmation', { connection_id: 'dxcon-0b', id: 'dxcon-0b' });
 const lag = resource('aws_dx_lag', {
   arn: arnOf('dxlag/dxlag-0a'), connection_id: '', connections_bandwidth: '1Gbps', force_destroy: false, has_logical_redundancy: 'yes', id: 'dxlag-0a',
   jumbo_frame_capable: true, location: 'EqDC2', name: 'pair', owner_account_id: '111122223333', provider_name: '', tags: {}, tags_all: {},
@@ -58,6 +59,11 @@ export const directConnectionCases: readonly CatalogCase[] = [
   agrees('the declared name', ['UpdateConnection', { connectionId: 'dxcon-0a', connectionName: 'main' }], connection()),
   deletes('the declared connection is deleted', ['DeleteConnection', { connectionId: 'dxcon-0a' }], connection()),
   deletes('a connection of another account is deleted', ['DeleteConnection', { connectionId: 'dxcon-0h' }], hostedConnection()),
+  deletes('the accepted connection is deleted', ['DeleteConnection', { connectionId: 'dxcon-0b' }], confirmation()),
+  drifts('a connection of another account moves', ['AssociateHostedConnection', { connectionId: 'dxcon-0h', parentConnectionId: 'dxlag-0a' }], hostedConnection(), ['connection_id', 'dxcon-0a', 'dxlag-0a']),
+  agrees('a connection of another account stays', ['AssociateHostedConnection', { connectionId: 'dxcon-0h', parentConnectionId: 'dxcon-0a' }], hostedConnection()),
+  creates('a connection of another account is accepted', ['ConfirmConnection', { connectionId: 'dxcon-0z' }, { connectionState: 'pending' }], 'aws_dx_connection_confirmation', confirmation()),
+  agrees('the declared connection is accepted', ['ConfirmConnection', { connectionId: 'dxcon-0b' }, { connectionState: 'pending' }], confirmation()),
   elsewhere('another connection is deleted', ['DeleteConnection', { connectionId: 'dxcon-0z' }], connection()),
   creates('a connection for another account', ['AllocateHostedConnection', { connectionId: 'dxcon-0a', ownerAccount: '444455556666' }, { connectionId: 'dxcon-0z' }], 'aws_dx_hosted_connection', connection()),
   agrees('the declared connection for another account', ['AllocateHostedConnection', { connectionId: 'dxcon-0a', ownerAccount: '444455556666', vlan: 7 }, { connectionId: 'dxcon-0h' }], [hostedConnection(), connection()]),
