@@ -10,9 +10,17 @@ import {
   transit,
   transitCall,
 } from '../../catalog/aws/direct-connect/direct-links.cases.js';
+import {
+  crossAccount,
+  customAccelerator,
+  customGroup,
+  customListener,
+  newAttachment,
+  newGroup,
+} from '../../catalog/aws/application/custom-routing.cases.js';
 import { accelerator, group, listener } from '../../catalog/aws/application/global-accelerator.cases.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { calls, type Apply } from '../../support/applies.js';
+import { calls, life, type Apply } from '../../support/applies.js';
 
 /** Accelerators, private links, copies of files and connections, as Terraform creates, changes and destroys them. */
 
@@ -73,6 +81,44 @@ const accelerators: readonly Apply[] = [
     after: [],
   },
 ];
+
+const shared = [customAccelerator, customListener, customGroup, crossAccount];
+const customPorts = { portRanges: [{ fromPort: 5000, toPort: 10000 }] };
+const customRouting: readonly Apply[] = life(
+  'an accelerator that leads each port to one address',
+  [shared, [customAccelerator, customListener, customGroup, changed(crossAccount, { principals: ['222233334444', '333344445555'] })]],
+  {
+    create: calls('globalaccelerator', [
+      [
+        'CreateCustomRoutingAccelerator',
+        { name: 'games', enabled: true, ipAddressType: 'IPV4', ...tags },
+        { accelerator: { acceleratorArn: arnOf(customAccelerator) } },
+      ],
+      [
+        'UpdateCustomRoutingAcceleratorAttributes',
+        { acceleratorArn: arnOf(customAccelerator), flowLogsEnabled: true, flowLogsS3Bucket: 'logs', flowLogsS3Prefix: 'ga/' },
+      ],
+      [
+        'CreateCustomRoutingListener',
+        { acceleratorArn: arnOf(customAccelerator), ...customPorts },
+        { listener: { listenerArn: arnOf(customListener) } },
+      ],
+      ['CreateCustomRoutingEndpointGroup', newGroup, { endpointGroup: { endpointGroupArn: arnOf(customGroup) } }],
+      ['AddCustomRoutingEndpoints', { endpointGroupArn: arnOf(customGroup), endpointConfigurations: [{ endpointId: 'subnet-1' }] }],
+      ['CreateCrossAccountAttachment', newAttachment, { crossAccountAttachment: { attachmentArn: arnOf(crossAccount) } }],
+    ]),
+    change: calls('globalaccelerator', [
+      ['UpdateCrossAccountAttachment', { attachmentArn: arnOf(crossAccount), addPrincipals: ['333344445555'] }],
+    ]),
+    destroy: calls('globalaccelerator', [
+      ['DeleteCrossAccountAttachment', { attachmentArn: arnOf(crossAccount) }],
+      ['DeleteCustomRoutingEndpointGroup', { endpointGroupArn: arnOf(customGroup) }],
+      ['DeleteCustomRoutingListener', { listenerArn: arnOf(customListener) }],
+      ['UpdateCustomRoutingAccelerator', { acceleratorArn: arnOf(customAccelerator), enabled: false }],
+      ['DeleteCustomRoutingAccelerator', { acceleratorArn: arnOf(customAccelerator) }],
+    ]),
+  },
+);
 
 const linked = [connection, gateway, association, transit];
 const links: readonly Apply[] = [
@@ -170,4 +216,4 @@ const others: readonly Apply[] = [
   },
 ];
 
-export const linkApplies: readonly Apply[] = [...accelerators, ...links, ...others];
+export const linkApplies: readonly Apply[] = [...accelerators, ...customRouting, ...links, ...others];

@@ -7,6 +7,7 @@ import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
 import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
 import { codeDeploy } from './code-deploy.js';
+import { customRouting } from './custom-routing.js';
 import { dataSync } from './data-sync.js';
 import { dms } from './dms.js';
 import { globalAccelerator } from './global-accelerator.js';
@@ -33,6 +34,7 @@ export const applicationServices: readonly ServiceCatalog[] = [
   codestarNotifications,
   transfer,
   dms,
+  customRouting,
   globalAccelerator,
   appRunner,
   dataSync,

@@ -3,7 +3,6 @@ import {
   create,
   destroy,
   drop,
-  firstOf,
   merge,
   modify,
   on,
@@ -15,10 +14,10 @@ import {
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { same } from '../api/api-values.js';
-import { newTags } from '../databases/database-values.js';
+import { newTags, onArn } from '../databases/database-values.js';
 import { blockList } from '../monitoring/monitoring-values.js';
 
-/** AWS Global Accelerator. An update keeps what it omits. Source: Global Accelerator API reference, Terraform AWS provider. */
+/** AWS Global Accelerator: standard accelerators. An update keeps what it omits. Source: Global Accelerator API reference, Terraform AWS provider. */
 
 const accelerator = on('aws_globalaccelerator_accelerator', { arn: 'acceleratorArn' });
 const newAccelerator = response('accelerator.acceleratorArn');
@@ -46,7 +45,7 @@ const groupSettings: Edits = {
   port_override: blockList('portOverrides', { endpoint_port: 'endpointPort', listener_port: 'listenerPort' }),
 };
 const byId = ['endpoint_id'];
-const tagged = on('aws_globalaccelerator_accelerator', { arn: 'resourceArn' });
+const tagged = ['accelerator', 'custom_routing_accelerator', 'cross_account_attachment'].map((kind) => `aws_globalaccelerator_${kind}`);
 
 const shared = { scope: 'account', family: 'network' } as const;
 
@@ -97,7 +96,7 @@ export const globalAccelerator: ServiceCatalog = {
     RemoveEndpoints: modify(group, {
       endpoint_configuration: remove(blockList('endpointIdentifiers', { endpoint_id: 'endpointId' }), byId),
     }),
-    TagResource: partOfUnknown(firstOf(modify(tagged, { tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(modify(tagged, { tags: drop('tagKeys') }))),
+    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
+    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
   },
 };

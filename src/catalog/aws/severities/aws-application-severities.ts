@@ -217,15 +217,27 @@ const data: readonly SeverityRow[] = [
 
 const traffic: readonly SeverityRow[] = [
   high('modified', {
-    types: ['aws_globalaccelerator_accelerator'],
+    types: ['aws_globalaccelerator_accelerator', 'aws_globalaccelerator_custom_routing_accelerator'],
     attributes: ['attributes.flow_logs_enabled'],
     when: 'turned_off',
     why: 'Traffic is not logged any more.',
   }),
   high('modified', {
-    types: ['aws_globalaccelerator_listener', 'aws_globalaccelerator_endpoint_group'],
+    types: ['aws_globalaccelerator_*listener', 'aws_globalaccelerator_*endpoint_group'],
     attributes: ['port_range', 'endpoint_configuration', 'port_override', 'traffic_dial_percentage'],
     why: 'Traffic reaches other endpoints.',
+  }),
+  critical(['created', 'modified'], {
+    types: ['aws_globalaccelerator_cross_account_attachment'],
+    attributes: ['principals'],
+    when: 'lets_in_stranger',
+    why: 'Unknown accounts may accelerate the resources.',
+  }),
+  high(['created', 'modified'], {
+    types: ['aws_globalaccelerator_cross_account_attachment'],
+    attributes: ['principals', 'resource'],
+    when: 'gains_entries',
+    why: 'Other accounts may accelerate the resources.',
   }),
   critical('modified', {
     types: ['aws_apprunner_service'],
