@@ -7,6 +7,7 @@ import {
   hidden,
   merge,
   modify,
+  noChange,
   on,
   type Edits,
   type Entry,
@@ -81,6 +82,10 @@ const type: TypeSpec = {
 
 const events: ServiceCatalog['events'] = {
   RegisterDomain: each(domains, (domain) => create(domain, { auto_renew: 'autoRenew' })),
+  // A transfer from another registrar or account brings the domain into this one; a deleted domain can be restored for some weeks.
+  TransferDomain: each(domains, (domain) => create(domain, { auto_renew: 'autoRenew', name_server: nameServers })),
+  AcceptDomainTransferFromAnotherAwsAccount: each(domains, (domain) => create(domain)),
+  RestoreDomain: each(domains, (domain) => create(domain)),
   DeleteDomain: each(domains, (domain) => destroy(domain)),
   UpdateDomainNameservers: change({ name_server: nameServers }),
   EnableDomainTransferLock: change({ transfer_lock: fixed(true) }),
@@ -97,6 +102,9 @@ const events: ServiceCatalog['events'] = {
   ),
   DisassociateDelegationSignerFromDomain: destroy(on(signerType, { domain_name: domainName, dnssec_key_id: 'id' })),
   DeleteTagsForDomain: change({ tags: drop('tagsToDelete') }),
+  // Offers of a domain that are withdrawn or refused.
+  CancelDomainTransferToAnotherAwsAccount: noChange,
+  RejectDomainTransferFromAnotherAwsAccount: noChange,
 };
 
 export const route53Domains: ServiceCatalog = {

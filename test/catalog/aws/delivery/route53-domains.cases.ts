@@ -15,6 +15,19 @@ const declaredServers = [
 const cases: readonly CatalogCase[] = [
   drifting('RegisterDomain', 'undeclared', { request: { domainName: 'example.org', autoRenew: true } }, [domain()], created('aws_route53domains_registered_domain')),
   agreeing('RegisterDomain', 'as declared', on({ autoRenew: true }), [domain({}, 'aws_route53domains_domain')]),
+  drifting('TransferDomain', 'undeclared', other, [domain()], created('aws_route53domains_registered_domain')),
+  agreeing('TransferDomain', 'as declared', servers('ns-1.awsdns-01.org', 'ns-2.awsdns-02.com'), [domain()]),
+  drifting(
+    'TransferDomain', 'with other name servers', servers('ns1.example.net'), [domain()],
+    field(address, 'name_server', declaredServers, [{ name: 'ns1.example.net', glue_ips: [] }]),
+  ),
+  ...['AcceptDomainTransferFromAnotherAwsAccount', 'RestoreDomain'].flatMap((event) => [
+    drifting(event, 'undeclared', other, [domain()], created('aws_route53domains_registered_domain')),
+    agreeing(event, 'as declared', on(), [domain()]),
+  ]),
+  ...['CancelDomainTransferToAnotherAwsAccount', 'RejectDomainTransferFromAnotherAwsAccount'].map((event) =>
+    agreeing(event, 'the offer of a domain', on(), [domain()], 'read_only'),
+  ),
   drifting('DeleteDomain', 'deleted', on(), [domain()], gone(address)),
   agreeing('DeleteDomain', 'another one', other, [domain()], 'not_in_state'),
   drifting(
