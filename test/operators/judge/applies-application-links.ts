@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../src/lib/json.js';
+import { domain, ingress, newIngress } from '../../catalog/aws/application/app-runner-settings.cases.js';
 import { connector, create, service } from '../../catalog/aws/application/app-runner.cases.js';
 import { connection as repositoryConnection, rule, ruleCall } from '../../catalog/aws/application/code-connections.cases.js';
 import { s3, s3Call, task, taskCall } from '../../catalog/aws/application/data-sync.cases.js';
@@ -173,7 +174,7 @@ const links: readonly Apply[] = [
   },
 ];
 
-const declared = [s3, task, service, connector, repositoryConnection('codeconnections'), rule];
+const declared = [s3, task, service, connector, domain, ingress, repositoryConnection('codeconnections'), rule];
 const connectionArn = arnOf(repositoryConnection('codeconnections'));
 const others: readonly Apply[] = [
   {
@@ -191,6 +192,8 @@ const others: readonly Apply[] = [
           { vpcConnector: { vpcConnectorArn: arnOf(connector) } },
         ],
         ['CreateService', create('shop'), { service: { serviceArn: arnOf(service) } }],
+        ['AssociateCustomDomain', { serviceArn: arnOf(service), domainName: 'shop.example', enableWWWSubdomain: true }],
+        ['CreateVpcIngressConnection', newIngress, { vpcIngressConnection: { vpcIngressConnectionArn: arnOf(ingress) } }],
       ]),
       ...calls('codeconnections', [['CreateConnection', { connectionName: 'github', providerType: 'GitHub', ...tags }, { connectionArn }]]),
       ...calls('codestar-notifications', [['CreateNotificationRule', { ...ruleCall, tags: { Team: 'shop' } }, { arn: arnOf(rule) }]]),
@@ -206,6 +209,8 @@ const others: readonly Apply[] = [
         ['DeleteLocation', { locationArn: arnOf(s3) }],
       ]),
       ...calls('apprunner', [
+        ['DeleteVpcIngressConnection', { vpcIngressConnectionArn: arnOf(ingress) }],
+        ['DisassociateCustomDomain', { serviceArn: arnOf(service), domainName: 'shop.example' }],
         ['DeleteService', { serviceArn: arnOf(service) }],
         ['DeleteVpcConnector', { vpcConnectorArn: arnOf(connector) }],
       ]),

@@ -50,6 +50,7 @@ export const modifications: readonly Both[] = [
   ['aws_globalaccelerator_cross_account_attachment', 'principals', [], [unknownAccount], 'critical', 'medium'],
   ['aws_globalaccelerator_cross_account_attachment', 'resource', [], [{ endpoint_id: 'a' }], 'high', 'medium'],
   ['aws_apprunner_service', 'network_configuration.ingress_configuration.is_publicly_accessible', false, true, 'critical', 'high'],
+  ['aws_apprunner_vpc_ingress_connection', 'ingress_vpc_configuration.vpc_id', 'vpc-1', 'vpc-2', 'high', 'high'],
   ['aws_apprunner_service', 'source_configuration.image_repository.image_identifier', 'a', 'b', 'high', 'high'],
   ['aws_service_discovery_instance', 'attributes.AWS_INSTANCE_IPV4', 'a', 'b', 'high', 'high'],
 ];
@@ -60,6 +61,8 @@ export const creations: readonly (readonly [type: string, attributes: JsonObject
   ['aws_transfer_server', { endpoint_type: 'PUBLIC' }, 'critical'],
   ['aws_dms_replication_instance', { publicly_accessible: true }, 'critical'],
   ['aws_ses_template', {}, 'low'],
+  ['aws_apprunner_vpc_ingress_connection', { ingress_vpc_configuration: [{ vpc_id: 'vpc-1' }] }, 'high'],
+  ['aws_globalaccelerator_cross_account_attachment', { principals: [unknownAccount] }, 'critical'],
 ];
 
 export const deletions: readonly (readonly [type: string, attributes: JsonObject, severity: Severity])[] = [

@@ -2,17 +2,19 @@ import {
   create,
   destroy,
   drop,
+  either,
   merge,
   modify,
   noChange,
   on,
   partOfUnknown,
+  put,
   response,
   set,
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import { orNull, tagMap } from '../../values.js';
 import { same } from '../api/api-values.js';
 import { newTags, onArn } from '../databases/database-values.js';
 
@@ -57,7 +59,20 @@ const settings: Edits = {
   ...environment(`${image}imageConfiguration.`, 'source_configuration.image_repository.image_configuration.'),
 };
 
-const tagged = ['service', 'vpc_connector', 'connection', 'auto_scaling_configuration_version'].map((kind) => `aws_apprunner_${kind}`);
+const domain = on('aws_apprunner_custom_domain_association', { service_arn: 'serviceArn', domain_name: 'domainName' });
+const newObservation = response('observabilityConfiguration.observabilityConfigurationArn');
+const ingress = on('aws_apprunner_vpc_ingress_connection', { arn: 'vpcIngressConnectionArn' });
+const newIngress = response('vpcIngressConnection.vpcIngressConnectionArn');
+const entrance = same('vpc_endpoint_id vpc_id', 'ingressVpcConfiguration.', 'ingress_vpc_configuration.');
+
+const tagged = [
+  'service',
+  'vpc_connector',
+  'connection',
+  'auto_scaling_configuration_version',
+  'observability_configuration',
+  'vpc_ingress_connection',
+].map((kind) => `aws_apprunner_${kind}`);
 const shared = { scope: 'region', family: 'container' } as const;
 
 export const appRunner: ServiceCatalog = {
@@ -85,6 +100,22 @@ export const appRunner: ServiceCatalog = {
       noise: ['auto_scaling_configuration_revision', 'has_associated_service', 'is_default', 'latest', 'status'],
       defaults: { max_concurrency: 100, max_size: 25, min_size: 1 },
     },
+    // One per region.
+    aws_apprunner_default_auto_scaling_configuration_version: { ...shared, keys: [[]] },
+    aws_apprunner_custom_domain_association: {
+      ...shared,
+      keys: [['service_arn', 'domain_name']],
+      cloudId: 'domain_name',
+      noise: ['certificate_validation_records*', 'dns_target', 'status'],
+      defaults: { enable_www_subdomain: true },
+    },
+    aws_apprunner_observability_configuration: {
+      ...shared,
+      keys: [['arn']],
+      cloudId: 'arn',
+      noise: ['latest', 'observability_configuration_revision', 'status'],
+    },
+    aws_apprunner_vpc_ingress_connection: { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['domain_name', 'status'] },
   },
   events: {
     CreateService: create(
@@ -116,6 +147,29 @@ export const appRunner: ServiceCatalog = {
       { id: newScaling },
     ),
     DeleteAutoScalingConfiguration: destroy(on('aws_apprunner_auto_scaling_configuration_version', { arn: 'autoScalingConfigurationArn' })),
+    UpdateDefaultAutoScalingConfiguration: put(on('aws_apprunner_default_auto_scaling_configuration_version', {}), {
+      // The request may name the latest version without its number.
+      auto_scaling_configuration_arn: either(newScaling, 'autoScalingConfigurationArn'),
+    }),
+    AssociateCustomDomain: create(domain, { enable_www_subdomain: orNull('enableWWWSubdomain') }, { parent: service }),
+    DisassociateCustomDomain: destroy(domain),
+    CreateObservabilityConfiguration: create(
+      on('aws_apprunner_observability_configuration', { arn: newObservation }),
+      {
+        observability_configuration_name: 'observabilityConfigurationName',
+        'trace_configuration.vendor': orNull('traceConfiguration.vendor'),
+        tags: newTags,
+      },
+      { id: newObservation },
+    ),
+    DeleteObservabilityConfiguration: destroy(on('aws_apprunner_observability_configuration', { arn: 'observabilityConfigurationArn' })),
+    CreateVpcIngressConnection: create(
+      on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }),
+      { ...entrance, name: 'vpcIngressConnectionName', service_arn: 'serviceArn', tags: newTags },
+      { id: newIngress, parent: service },
+    ),
+    UpdateVpcIngressConnection: modify(ingress, entrance),
+    DeleteVpcIngressConnection: destroy(ingress),
     TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
     UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
   },

@@ -245,6 +245,16 @@ const traffic: readonly SeverityRow[] = [
     when: 'turned_on',
     why: 'Everybody reaches the service.',
   }),
+  high('created', {
+    types: ['aws_apprunner_vpc_ingress_connection'],
+    attributes: anything,
+    why: 'Another network reaches the private service.',
+  }),
+  high('modified', {
+    types: ['aws_apprunner_vpc_ingress_connection'],
+    attributes: ['ingress_vpc_configuration.*'],
+    why: 'Another network reaches the private service.',
+  }),
   high('modified', {
     types: ['aws_apprunner_service'],
     attributes: ['source_configuration.*', 'instance_configuration.instance_role_arn', 'network_configuration.*'],

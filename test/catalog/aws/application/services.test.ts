@@ -7,6 +7,7 @@ import { globalAccelerator } from '../../../../src/catalog/aws/application/globa
 import { transfer } from '../../../../src/catalog/aws/application/transfer.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { pairsOf } from './application-examples.js';
+import { appRunnerSettingCases } from './app-runner-settings.cases.js';
 import { appRunnerCases } from './app-runner.cases.js';
 import { codeConnectionCases, notificationCases } from './code-connections.cases.js';
 import { customAccelerator, customRoutingCases, crossAccount } from './custom-routing.cases.js';
@@ -24,4 +25,4 @@ checkCases(t, globalAccelerator, [
   ...[customAccelerator, crossAccount].flatMap((one) => pairsOf(one).tags('resourceArn', 'list')),
 ]);
 checkCases(t, customRouting, customRoutingCases);
-checkCases(t, appRunner, appRunnerCases);
+checkCases(t, appRunner, [...appRunnerCases, ...appRunnerSettingCases]);
