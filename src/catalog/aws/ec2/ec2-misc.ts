@@ -125,7 +125,7 @@ export const ec2Misc: ServiceCatalog = {
       modify(on('aws_eip', { public_ip: requested('publicIp') }), detached),
     ),
 
-    // The account that gave the address away has no record of its own.
+    // A call of the account that receives the address; what the other account declares is not named.
     AcceptAddressTransfer: inCall(
       create(on('aws_eip', { id: returned('addressTransfer.allocationId') }), {
         domain: fixed('vpc'),

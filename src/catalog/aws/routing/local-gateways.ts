@@ -1,4 +1,5 @@
 import { create, destroy, merge, modify, noChange, on, type Read, type ServiceCatalog } from '../../dsl.js';
+import { canonicalCidr } from '../network/canonical-cidr.js';
 import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
 
 /**
@@ -22,7 +23,10 @@ export const localGateways: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_local_gateway_route: {
-      keys: [['local_gateway_route_table_id', 'destination_cidr_block'], ['local_gateway_route_table_id']],
+      keys: [
+        ['local_gateway_route_table_id', { attribute: 'destination_cidr_block', as: canonicalCidr }],
+        ['local_gateway_route_table_id'],
+      ],
       scope: 'region',
       family: 'network',
     },
@@ -34,6 +38,7 @@ export const localGateways: ServiceCatalog = {
     },
   },
   events: {
+    // Reported if the state declares a route of the same table.
     CreateLocalGatewayRoute: inCall(
       create(
         route,

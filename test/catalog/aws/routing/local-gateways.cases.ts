@@ -1,6 +1,6 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { lifecycle, wrapped } from '../network/lifecycle.js';
-import { changed, gone, tagsInCall, vpc, vpcId } from '../network/network-states.js';
+import { appeared, changed, gone, tagsInCall, vpc, vpcId } from '../network/network-states.js';
 
 const LocalGatewayRouteTableId = 'lgw-rtb-0a';
 export const route: DeclaredResource = {
@@ -9,6 +9,9 @@ export const route: DeclaredResource = {
     destination_cidr_block: '172.16.0.0/16', id: 'lgw-rtb-0a_172.16.0.0/16', local_gateway_route_table_id: LocalGatewayRouteTableId,
     local_gateway_virtual_interface_group_id: 'lgw-vif-grp-0a',
   },
+};
+const second: DeclaredResource = {
+  ...route, name: 'lab', attributes: { ...route.attributes, destination_cidr_block: '172.17.0.0/16', id: 'lgw-rtb-0a_172.17.0.0/16' },
 };
 export const association: DeclaredResource = {
   type: 'aws_ec2_local_gateway_route_table_vpc_association', name: 'main',
@@ -30,6 +33,14 @@ export const localGatewayCases: readonly CatalogCase[] = [
     create: ['CreateLocalGatewayRoute', (destination) => ({ ...toNetwork(destination), ...target })],
     destroy: ['DeleteLocalGatewayRoute', toNetwork],
   }),
+  {
+    name: 'a further route of a table with several routes', ...wrapped('CreateLocalGatewayRoute', { ...toNetwork('0.0.0.0/0'), ...target }), state: [route, second],
+    drifts: [appeared('aws_ec2_local_gateway_route')],
+  },
+  {
+    name: 'a table is deleted with all its routes', ...wrapped('DeleteLocalGatewayRouteTable', { LocalGatewayRouteTableId }), state: [route, second],
+    drifts: [gone('aws_ec2_local_gateway_route.office'), gone('aws_ec2_local_gateway_route.lab')],
+  },
   {
     name: 'a route leads to an interface instead', ...leads({ NetworkInterfaceId: 'eni-0a' }), state: [route],
     drifts: [changed('aws_ec2_local_gateway_route.office', 'local_gateway_virtual_interface_group_id', 'lgw-vif-grp-0a', null)],

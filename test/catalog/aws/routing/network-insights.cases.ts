@@ -10,7 +10,7 @@ export const path: DeclaredResource = {
     id: 'nip-0a', protocol: 'tcp', source: 'igw-0a', source_arn: arn('internet-gateway/igw-0a'), source_ip: '', tags: { Name: 'main' }, tags_all: { Name: 'main' },
   },
 };
-export const analysis: DeclaredResource = {
+const analysis: DeclaredResource = {
   type: 'aws_ec2_network_insights_analysis', name: 'web',
   attributes: {
     arn: arn('network-insights-analysis/nia-0a'), filter_in_arns: null, id: 'nia-0a', network_insights_path_id: 'nip-0a', path_found: true, status: 'succeeded',
