@@ -14,10 +14,17 @@ const calls: Readonly<Record<string, string>> = {
     CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
     DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
     UpdateAcmeDomainValidation UpdateAcmeEndpoint`,
-  apigateway: 'ExportApi TestInvokeAuthorizer',
+  apigateway: `
+    CreatePortal CreatePortalProduct CreateProductPage CreateProductRestEndpointPage DeletePortal DeletePortalProduct
+    DeletePortalProductSharingPolicy DeleteProductPage DeleteProductRestEndpointPage DisablePortal ExportApi TestInvokeAuthorizer
+    UpdatePortalProduct UpdateProductPage UpdateProductRestEndpointPage`,
+  appconfig: `
+    CreateExperimentDefinition DeleteExperimentDefinition StartExperimentRun StopExperimentRun UpdateExperimentDefinition
+    UpdateExperimentRun`,
   applicationinsights: `
     AddWorkload CreateComponent CreateLogPattern DeleteComponent DeleteLogPattern RemoveWorkload UpdateComponent
     UpdateComponentConfiguration UpdateLogPattern UpdateProblem UpdateWorkload`,
+  appsync: 'PutGraphqlApiEnvironmentVariables StartSchemaMerge',
   autoscaling: 'PutAccountSetting',
   backup: `
     AssociateBackupVaultMpaApprovalTeam CancelLegalHold CreateBackupAccessPoint CreateLegalHold CreateRestoreAccessBackupVault
@@ -37,30 +44,35 @@ const calls: Readonly<Record<string, string>> = {
     SetTypeConfiguration SetTypeDefaultVersion StartResourceScan TestType UpdateGeneratedTemplate`,
   cloudfront: `
     AssociateDistributionTenantWebACL CreateAnycastIpList CreateConnectionFunction CreateConnectionGroup CreateDistributionTenant
-    CreateInvalidationForDistributionTenant CreateStreamingDistribution CreateStreamingDistributionWithTags DeleteAnycastIpList
-    DeleteConnectionFunction DeleteConnectionGroup DeleteDistributionTenant DeleteStreamingDistribution
-    DisassociateDistributionTenantWebACL PublishConnectionFunction TestConnectionFunction TestFunction UpdateAnycastIpList
-    UpdateConnectionFunction UpdateConnectionGroup UpdateDistributionTenant UpdateStreamingDistribution VerifyDnsConfiguration`,
+    CreateInvalidationForDistributionTenant CreateStreamingDistribution CreateStreamingDistributionWithTags CreateTrustStore
+    DeleteAnycastIpList DeleteConnectionFunction DeleteConnectionGroup DeleteDistributionTenant DeleteResourcePolicy
+    DeleteStreamingDistribution DeleteTrustStore DisassociateDistributionTenantWebACL PublishConnectionFunction
+    TestConnectionFunction TestFunction UpdateAnycastIpList UpdateConnectionFunction UpdateConnectionGroup UpdateDistributionTenant
+    UpdateStreamingDistribution VerifyDnsConfiguration`,
   cloudhsm: `
     AddTagsToResource CopyBackupToRegion CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyBackupAttributes ModifyHapg
     ModifyHsm ModifyLunaClient RemoveTagsFromResource RestoreBackup`,
   cloudtrail: 'DisableFederation EnableFederation',
+  codeartifact: 'CreatePackageGroup UpdatePackageGroup',
   codebuild: 'StartCommandExecution StartSandbox StartSandboxConnection StopSandbox',
   codecommit: `
     CreatePullRequestApprovalRule DeletePullRequestApprovalRule EvaluatePullRequestApprovalRules OverridePullRequestApprovalRules
     UpdatePullRequestApprovalRuleContent`,
+  codeconnections: 'CreateRepositoryLink DeleteRepositoryLink DeleteSyncConfiguration UpdateRepositoryLink UpdateSyncBlocker',
   codedeploy: `
     AddTagsToOnPremisesInstances DeleteGitHubAccountToken DeleteResourcesByExternalId DeregisterOnPremisesInstance
     RegisterOnPremisesInstance RemoveTagsFromOnPremisesInstances`,
   codepipeline: 'AcknowledgeThirdPartyJob PollForThirdPartyJobs PutThirdPartyJobFailureResult PutThirdPartyJobSuccessResult',
+  'codestar-connections': 'CreateRepositoryLink DeleteRepositoryLink DeleteSyncConfiguration UpdateRepositoryLink UpdateSyncBlocker',
   'cognito-identity': 'DeleteIdentities MergeDeveloperIdentities UnlinkDeveloperIdentity UnlinkIdentity',
   'cognito-idp': `
-    AdminConfirmSignUp AdminDeleteSoftwareToken AdminForgetDevice AdminGetDevice AdminGetUser AdminGetUserAuthFactors AdminListDevices
-    AdminListGroupsForUser AdminListUserAuthEvents AdminListUserSessions AdminRevokeUserSession AdminSetUserMFAPreference
-    AdminSetUserSettings AdminUpdateAuthEventFeedback AdminUpdateDeviceStatus CompleteWebAuthnRegistration CreateUserImportJob
-    CreateUserPoolReplica DeleteUser DeleteUserAttributes DeleteUserPoolReplica DeleteWebAuthnCredential RevokeUserSession
-    SetUserMFAPreference SetUserSettings StartUserImportJob StartWebAuthnRegistration StopUserImportJob UpdateAuthEventFeedback
-    UpdateProvisionedLimit UpdateUserPoolReplica`,
+    AdminConfirmSignUp AdminDeleteSoftwareToken AdminDisableProviderForUser AdminForgetDevice AdminGetDevice AdminGetUser
+    AdminGetUserAuthFactors AdminListDevices AdminListGroupsForUser AdminListUserAuthEvents AdminListUserSessions
+    AdminResetUserPassword AdminRevokeUserSession AdminSetUserMFAPreference AdminSetUserSettings AdminUpdateAuthEventFeedback
+    AdminUpdateDeviceStatus CompleteWebAuthnRegistration CreateTerms CreateUserImportJob CreateUserPoolReplica DeleteTerms DeleteUser
+    DeleteUserAttributes DeleteUserPoolReplica DeleteWebAuthnCredential RevokeUserSession SetUserMFAPreference
+    SetUserPoolClientSessionConfiguration SetUserPoolSessionConfiguration SetUserSettings StartUserImportJob
+    StartWebAuthnRegistration StopUserImportJob UpdateAuthEventFeedback UpdateProvisionedLimit UpdateTerms UpdateUserPoolReplica`,
   config: `
     DeleteConnector DeletePendingAggregationRequest DeleteRemediationExceptions DeleteResourceConfig
     DeleteServiceLinkedConfigurationRecorder DeleteStoredQuery PutConnector PutRemediationExceptions PutResourceConfig
@@ -129,11 +141,13 @@ const calls: Readonly<Record<string, string>> = {
     RegisterPullTimeUpdateExclusion StartReplicationBackfill StopReplicationBackfill ValidatePullThroughCacheRule`,
   'ecr-public': 'BatchCheckLayerAvailability PutRegistryCatalogData',
   ecs: `
-    AssociateGatewayWithCluster ContinueServiceDeployment CreateDaemon DeleteAccountSetting DeleteAttributes DeleteDaemon
-    DeleteDaemonTaskDefinition DeregisterContainerInstance DisassociateGatewayFromCluster DiscoverPollEndpoint PutAccountSetting
-    PutAttributes RegisterContainerInstance RegisterDaemonTaskDefinition UpdateContainerAgent UpdateContainerInstancesState
-    UpdateDaemon UpdateTaskProtection`,
-  eks: 'CancelUpdate CreateEksAnywhereSubscription DeleteEksAnywhereSubscription StartInsightsRefresh UpdateEksAnywhereSubscription',
+    AssociateGatewayWithCluster ContinueServiceDeployment CreateDaemon CreateGateway DeleteAccountSetting DeleteAttributes
+    DeleteDaemon DeleteDaemonTaskDefinition DeleteGateway DeregisterContainerInstance DisassociateGatewayFromCluster
+    DiscoverPollEndpoint PutAccountSetting PutAttributes RegisterContainerInstance RegisterDaemonTaskDefinition UpdateContainerAgent
+    UpdateContainerInstancesState UpdateDaemon UpdateTaskProtection`,
+  eks: `
+    ActivateCertificateAuthority CancelUpdate CreateCertificateAuthority CreateEksAnywhereSubscription DeleteCertificateAuthority
+    DeleteEksAnywhereSubscription DeregisterCluster RegisterCluster StartInsightsRefresh UpdateEksAnywhereSubscription`,
   elasticache: `
     AuthorizeCacheSecurityGroupIngress CompleteMigration CopyServerlessCacheSnapshot CopySnapshot CreateCacheSecurityGroup
     CreateServerlessCacheSnapshot CreateSnapshot DeleteCacheSecurityGroup DeleteServerlessCacheSnapshot ExportServerlessCacheSnapshot
@@ -167,8 +181,9 @@ const calls: Readonly<Record<string, string>> = {
     UpdateImageGenerationConfiguration UpdateMediaStorageConfiguration UpdateSignalingChannel`,
   kms: 'Decapsulate Encapsulate',
   lambda: `
-    CheckpointDurableExecution DeleteDurableExecution PauseDurableExecution ResumeDurableExecution SendDurableExecutionCallbackFailure
-    SendDurableExecutionCallbackHeartbeat SendDurableExecutionCallbackSuccess StopDurableExecution`,
+    CheckpointDurableExecution DeleteDurableExecution PauseDurableExecution PutFunctionScalingConfig ResumeDurableExecution
+    SendDurableExecutionCallbackFailure SendDurableExecutionCallbackHeartbeat SendDurableExecutionCallbackSuccess
+    StopDurableExecution`,
   logs: `
     AssociateSourceToS3TableIntegration CancelImportTask CreateImportTask CreateLookupTable CreateScheduledQuery DeleteLookupTable
     DeleteScheduledQuery DeleteSyslogConfiguration DisassociateSourceFromS3TableIntegration FilterLogEvents PutSyslogConfiguration
@@ -204,11 +219,14 @@ const calls: Readonly<Record<string, string>> = {
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
     GenerateRecommendedPolicyV2 RegisterConnectorV2 StartExportJobV2 UpdateAggregatorV2 UpdateAutomationRuleV2 UpdateConnector
     UpdateConnectorV2`,
-  servicediscovery: 'DiscoverInstances',
+  servicediscovery: 'DiscoverInstances DiscoverInstancesRevision',
   ses: `
-    CreateCustomVerificationEmailTemplate DeleteCustomVerificationEmailTemplate PutAccountDedicatedIpWarmupAttributes
-    PutAccountDetails PutAccountPricingAttributes PutDedicatedIpWarmupAttributes PutDeliverabilityDashboardOption
-    UpdateCustomVerificationEmailTemplate`,
+    AssociateEmailIdentityCertificate CreateCustomVerificationEmailTemplate CreateMultiRegionEndpoint CreateTenant
+    CreateTenantResourceAssociation DeleteCustomVerificationEmailTemplate DeleteMultiRegionEndpoint DeleteTenant
+    DeleteTenantResourceAssociation DisassociateEmailIdentityCertificate PutAccountDedicatedIpWarmupAttributes PutAccountDetails
+    PutAccountPricingAttributes PutAccountSendingAttributes PutDedicatedIpWarmupAttributes PutDeliverabilityDashboardOption
+    PutTenantSuppressionAttributes UpdateAccountSendingEnabled UpdateConfigurationSet UpdateCustomVerificationEmailTemplate
+    UpdateReputationEntityCustomerManagedStatus UpdateReputationEntityPolicy`,
   signin: 'CreateOAuth2TokenWithTokenExchange',
   sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
   ssm: `

@@ -2,6 +2,7 @@ import type { ServiceCatalog } from '../../dsl.js';
 import { appConfig } from './app-config.js';
 import { appRunner } from './app-runner.js';
 import { appsyncApis } from './appsync-apis.js';
+import { appsyncEvents } from './appsync-events.js';
 import { appsyncResolvers } from './appsync-resolvers.js';
 import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
@@ -26,6 +27,7 @@ export const applicationServices: readonly ServiceCatalog[] = [
   codeDeploy,
   appConfig,
   appsyncApis,
+  appsyncEvents,
   appsyncResolvers,
   codeCommit,
   codeArtifact,

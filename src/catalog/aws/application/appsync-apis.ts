@@ -15,6 +15,8 @@ import {
   response,
   set,
   via,
+  type ChangeSpec,
+  type EditSpec,
   type Edits,
   type Read,
   type ServiceCatalog,
@@ -84,7 +86,13 @@ const expires: Read = via(either(response('apiKey.expires'), 'expires'), (value)
 
 const cacheSettings = same('api_caching_behavior ttl type');
 const definition: Edits = { definition: either(response('type.definition'), 'definition'), format: 'format' };
-const tagged = on(type, { arn: decoded('resourceArn') });
+const resourceArn = decoded('resourceArn');
+const taggable = [
+  on(type, { arn: resourceArn }),
+  on('aws_appsync_api', { api_arn: resourceArn }),
+  on('aws_appsync_channel_namespace', { channel_namespace_arn: resourceArn }),
+];
+const onTagged = (tags: EditSpec): ChangeSpec => partOfUnknown(firstOf(...taggable.map((target) => modify(target, { tags }))));
 const shared = { scope: 'region', family: 'api' } as const;
 
 export const appsyncApis: ServiceCatalog = {
@@ -162,7 +170,7 @@ export const appsyncApis: ServiceCatalog = {
     EvaluateCode: noChange,
     EvaluateMappingTemplate: noChange,
     StartDataSourceIntrospection: noChange,
-    TagResource: partOfUnknown(firstOf(modify(tagged, { tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(modify(tagged, { tags: drop('tagKeys') }))),
+    TagResource: onTagged(merge(tagMap('tags'))),
+    UntagResource: onTagged(drop('tagKeys')),
   },
 };

@@ -101,6 +101,22 @@ const graphs: readonly SeverityRow[] = [
     why: 'Requests are not logged any more.',
   }),
   high('modified', {
+    types: ['aws_appsync_api'],
+    attributes: ['event_config.*auth*'],
+    why: 'Somebody else decides who may publish or receive events.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_api'],
+    attributes: ['event_config.log_config.*'],
+    when: 'emptied',
+    why: 'Events are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_appsync_channel_namespace'],
+    attributes: ['publish_auth_mode', 'subscribe_auth_mode', 'code_handlers', 'handler_configs.*'],
+    why: 'Others may publish or receive events, or other code handles them.',
+  }),
+  high('modified', {
     types: ['aws_appsync_datasource'],
     attributes: ['*'],
     why: 'The API reads or writes other data, or with another role.',

@@ -1,0 +1,148 @@
+import { isObject } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  either,
+  modify,
+  on,
+  reader,
+  response,
+  set,
+  withPaths,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { inBlock } from '../../values.js';
+import { same } from '../api/api-values.js';
+import { newTags } from '../databases/database-values.js';
+import { blockList, replacedBlock } from '../monitoring/monitoring-values.js';
+
+/**
+ * AWS AppSync: Event APIs with their channel namespaces, and the source APIs of merged APIs. Source: AppSync API reference, Terraform AWS
+ * provider (`internal/service/appsync/api.go`, `channel_namespace.go`, `source_api_association.go`).
+ */
+
+const api = on('aws_appsync_api', { api_id: 'apiId' });
+const newApi = response('api.apiId');
+const eventConfig = 'eventConfig';
+const modes = (from: string | Read): Read => blockList(from, { auth_type: 'authType' });
+
+/** Each call contains the whole configuration. The service fills in times that a provider omits. */
+const apiSettings: Edits = {
+  ...same('name owner_contact'),
+  'event_config.auth_provider': set(
+    blockList(`${eventConfig}.authProviders`, {
+      auth_type: 'authType',
+      'cognito_config.app_id_client_regex': 'cognitoConfig.appIdClientRegex',
+      'cognito_config.aws_region': 'cognitoConfig.awsRegion',
+      'cognito_config.user_pool_id': 'cognitoConfig.userPoolId',
+      'lambda_authorizer_config.authorizer_result_ttl_in_seconds': 'lambdaAuthorizerConfig.authorizerResultTtlInSeconds',
+      'lambda_authorizer_config.authorizer_uri': 'lambdaAuthorizerConfig.authorizerUri',
+      'lambda_authorizer_config.identity_validation_expression': 'lambdaAuthorizerConfig.identityValidationExpression',
+      'openid_connect_config.auth_ttl': 'openIDConnectConfig.authTTL',
+      'openid_connect_config.client_id': 'openIDConnectConfig.clientId',
+      'openid_connect_config.iat_ttl': 'openIDConnectConfig.iatTTL',
+      'openid_connect_config.issuer': 'openIDConnectConfig.issuer',
+    }),
+    'given',
+  ),
+  'event_config.connection_auth_mode': modes(`${eventConfig}.connectionAuthModes`),
+  'event_config.default_publish_auth_mode': modes(`${eventConfig}.defaultPublishAuthModes`),
+  'event_config.default_subscribe_auth_mode': modes(`${eventConfig}.defaultSubscribeAuthModes`),
+  ...replacedBlock('event_config.log_config', inBlock(eventConfig, 'logConfig'), {
+    cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
+    log_level: 'logLevel',
+  }),
+};
+
+const namespace = on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
+/** A setting of a namespace; without one in the call, that of the response, or none. */
+const inNamespace = (member: string): Read => {
+  const requested = reader(member);
+  const answer = reader(response('channelNamespace'));
+  return withPaths(
+    (record) => {
+      const value = requested(record);
+      const whole = answer(record);
+      return value ?? (isObject(whole) ? (whole[member] ?? null) : undefined);
+    },
+    [member, `response.channelNamespace.${member}`],
+    [member, `response.channelNamespace.${member}`],
+  );
+};
+const handler = (block: string, member: string): Edits =>
+  replacedBlock(`handler_configs.${block}`, inBlock(inNamespace('handlerConfigs'), member), {
+    behavior: 'behavior',
+    'integration.data_source_name': 'integration.dataSourceName',
+    'integration.lambda_config.invoke_type': 'integration.lambdaConfig.invokeType',
+  });
+const namespaceSettings: Edits = {
+  code_handlers: inNamespace('codeHandlers'),
+  publish_auth_mode: modes(inNamespace('publishAuthModes')),
+  subscribe_auth_mode: modes(inNamespace('subscribeAuthModes')),
+  ...handler('on_publish', 'onPublish'),
+  ...handler('on_subscribe', 'onSubscribe'),
+};
+
+const associated = (member: string): Read => response(`sourceApiAssociation.${member}`);
+const association = on('aws_appsync_source_api_association', { association_id: 'associationId' });
+const associationSettings: Edits = {
+  description: 'description',
+  'source_api_association_config.merge_type': 'sourceApiAssociationConfig.mergeType',
+};
+/** The owner of either API may associate them. */
+const associate = create(
+  on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
+  {
+    ...associationSettings,
+    merged_api_arn: associated('mergedApiArn'),
+    merged_api_id: associated('mergedApiId'),
+    source_api_arn: associated('sourceApiArn'),
+    source_api_id: associated('sourceApiId'),
+  },
+  { id: associated('associationId'), parent: on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
+);
+
+const shared = { scope: 'region', family: 'api' } as const;
+
+export const appsyncEvents: ServiceCatalog = {
+  eventSource: 'appsync.amazonaws.com',
+  types: {
+    aws_appsync_api: {
+      ...shared,
+      keys: [['api_id'], ['api_arn']],
+      cloudId: 'api_id',
+      noise: ['api_arn', 'api_id', 'dns', 'dns.*', 'waf_web_acl_arn', 'xray_enabled'],
+    },
+    aws_appsync_channel_namespace: {
+      ...shared,
+      keys: [['api_id', 'name'], ['channel_namespace_arn']],
+      cloudId: 'name',
+      noise: ['channel_namespace_arn'],
+    },
+    aws_appsync_source_api_association: {
+      ...shared,
+      keys: [['association_id'], ['arn']],
+      cloudId: 'association_id',
+      noise: ['association_id'],
+    },
+  },
+  events: {
+    CreateApi: create(on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: newTags }, { id: newApi }),
+    UpdateApi: modify(api, apiSettings),
+    DeleteApi: destroy(api),
+    CreateChannelNamespace: create(
+      namespace,
+      { ...namespaceSettings, tags: newTags },
+      { id: either(response('channelNamespace.name'), 'name'), parent: api },
+    ),
+    UpdateChannelNamespace: modify(namespace, namespaceSettings),
+    DeleteChannelNamespace: destroy(namespace),
+    AssociateSourceGraphqlApi: associate,
+    AssociateMergedGraphqlApi: associate,
+    UpdateSourceApiAssociation: modify(association, associationSettings),
+    DisassociateSourceGraphqlApi: destroy(association),
+    DisassociateMergedGraphqlApi: destroy(association),
+  },
+};
