@@ -54,6 +54,7 @@ export const deliveryShifts: readonly Shifted[] = [
   ['aws_cloudfront_distribution', 'viewer_certificate.minimum_protocol_version', 'TLSv1.2_2021', 'TLSv1', 'high', 'medium'],
   ['aws_cloudfront_distribution', 'price_class', 'PriceClass_100', 'PriceClass_All', 'medium', 'medium'],
   ['aws_cloudfront_origin_access_control', 'signing_behavior', 'always', 'never', 'high', 'medium'],
+  ['aws_cloudfront_field_level_encryption_profile', 'encryption_entities.items', [{ public_key_id: 'a' }], [], 'high', 'high'],
   ['aws_cloudfront_key_group', 'items', ['k1'], ['k1', 'k2'], 'high', 'high'],
 
   ['aws_acm_certificate', 'options.certificate_transparency_logging_preference', 'ENABLED', 'DISABLED', 'high', 'medium'],

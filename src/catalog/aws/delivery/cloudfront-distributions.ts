@@ -107,6 +107,8 @@ export const cloudfrontDistributions: ServiceCatalog = {
     AssociateDistributionWebACL: modify(distribution('id'), { web_acl_id: 'webACLArn' }),
     DisassociateDistributionWebACL: modify(distribution('id'), { web_acl_id: fixed(null) }),
     AssociateAlias: modify(distribution('targetDistributionId'), { aliases: add('alias') }),
+    // The record does not name the distribution that loses the name.
+    UpdateDomainAssociation: modify(distribution('targetResource.distributionId'), { aliases: add('domain') }),
     TagResource: tagged({ tags: merge(tagMap('tags')) }),
     UntagResource: tagged({ tags: drop(via('tagKeys', itemsOf)) }),
 

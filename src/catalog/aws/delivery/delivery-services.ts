@@ -3,6 +3,7 @@ import { certificateAuthorities } from './certificate-authorities.js';
 import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
 import { cloudfrontDistributions } from './cloudfront-distributions.js';
+import { cloudfrontFieldEncryption } from './cloudfront-field-encryption.js';
 import { cloudfrontOrigins } from './cloudfront-origins.js';
 import { cloudfrontPolicies } from './cloudfront-policies.js';
 import { dnsFirewall } from './dns-firewall.js';
@@ -30,6 +31,7 @@ export const deliveryServices: readonly ServiceCatalog[] = [
   cloudfrontDistributions,
   cloudfrontPolicies,
   cloudfrontOrigins,
+  cloudfrontFieldEncryption,
   certificates,
   certificateAuthorities,
 ];

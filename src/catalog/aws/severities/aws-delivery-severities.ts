@@ -230,6 +230,11 @@ const delivery: readonly SeverityRow[] = [
     attributes: ['items', 'encoded_key'],
     why: 'Others may sign addresses of private content.',
   }),
+  high('modified', {
+    types: ['aws_cloudfront_field_level_encryption_config', 'aws_cloudfront_field_level_encryption_profile'],
+    attributes: ['content_type_profile_config.*', 'query_arg_profile_config.*', 'encryption_entities.*'],
+    why: 'Fields of requests are not encrypted, or others can decrypt them.',
+  }),
 ];
 
 const trust: readonly SeverityRow[] = [

@@ -165,6 +165,19 @@ export const cloudfrontDistributionCases: readonly CatalogCase[] = [
   ),
   agreeing('AssociateAlias', 'as declared', { request: { targetDistributionId: distributionId, alias: 'www.example.com' } }, [distribution()]),
   drifting(
+    'UpdateDomainAssociation',
+    'another name',
+    { request: { domain: 'login.example.com', targetResource: { distributionId } } },
+    [distribution()],
+    field(address, 'aliases', ['www.example.com'], ['www.example.com', 'login.example.com']),
+  ),
+  agreeing(
+    'UpdateDomainAssociation',
+    'as declared',
+    { request: { domain: 'www.example.com', targetResource: { distributionId } } },
+    [distribution()],
+  ),
+  drifting(
     'TagResource2020_05_31',
     'another tag',
     { request: { resource: arn, tags: { items: [{ key: 'Team', value: 'x' }] } } },

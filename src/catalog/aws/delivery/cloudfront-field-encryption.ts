@@ -1,0 +1,60 @@
+import { create, destroy, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { blocksInConfig, inConfig, itemsAt, memberOf } from './cloudfront-values.js';
+
+/**
+ * CloudFront: which fields of requests are encrypted, and with which keys. Updates replace the whole configuration. Source: CloudFront API
+ * reference, Terraform AWS provider (`aws_cloudfront_field_level_encryption_*`).
+ */
+
+const configType = 'aws_cloudfront_field_level_encryption_config';
+const profileType = 'aws_cloudfront_field_level_encryption_profile';
+const newConfig = response('fieldLevelEncryption.id');
+const newProfile = response('fieldLevelEncryptionProfile.id');
+
+const configured = 'fieldLevelEncryptionConfig';
+const contentTypes = 'content_type_profile_config';
+const queries = 'query_arg_profile_config';
+const config: Edits = {
+  comment: inConfig(configured)('comment'),
+  [`${contentTypes}.forward_when_content_type_is_unknown`]: inConfig(configured)(
+    'contentTypeProfileConfig.forwardWhenContentTypeIsUnknown',
+  ),
+  [`${contentTypes}.content_type_profiles.items`]: blocksInConfig(configured, 'contentTypeProfileConfig.contentTypeProfiles', (item) => ({
+    content_type: memberOf(item, 'contentType') ?? null,
+    format: memberOf(item, 'format') ?? null,
+    profile_id: memberOf(item, 'profileId') ?? null,
+  })),
+  [`${queries}.forward_when_query_arg_profile_is_unknown`]: inConfig(configured)(
+    'queryArgProfileConfig.forwardWhenQueryArgProfileIsUnknown',
+  ),
+  [`${queries}.query_arg_profiles.items`]: blocksInConfig(configured, 'queryArgProfileConfig.queryArgProfiles', (item) => ({
+    profile_id: memberOf(item, 'profileId') ?? null,
+    query_arg: memberOf(item, 'queryArg') ?? null,
+  })),
+};
+
+const profiled = 'fieldLevelEncryptionProfileConfig';
+const profile: Edits = {
+  comment: inConfig(profiled)('comment'),
+  name: inConfig(profiled)('name'),
+  'encryption_entities.items': blocksInConfig(profiled, 'encryptionEntities', (item) => ({
+    field_patterns: [{ items: itemsAt(item, 'fieldPatterns') }],
+    provider_id: memberOf(item, 'providerId') ?? null,
+    public_key_id: memberOf(item, 'publicKeyId') ?? null,
+  })),
+};
+
+const shared = { keys: [['id']], scope: 'account', family: 'loadbalancing', noise: ['caller_reference'] } as const;
+
+export const cloudfrontFieldEncryption: ServiceCatalog = {
+  eventSource: 'cloudfront.amazonaws.com',
+  types: { [configType]: shared, [profileType]: shared },
+  events: {
+    CreateFieldLevelEncryptionConfig: create(on(configType, { id: newConfig }), config),
+    UpdateFieldLevelEncryptionConfig: modify(on(configType, { id: 'id' }), config),
+    DeleteFieldLevelEncryptionConfig: destroy(on(configType, { id: 'id' })),
+    CreateFieldLevelEncryptionProfile: create(on(profileType, { id: newProfile }), profile),
+    UpdateFieldLevelEncryptionProfile: modify(on(profileType, { id: 'id' }), profile),
+    DeleteFieldLevelEncryptionProfile: destroy(on(profileType, { id: 'id' })),
+  },
+};
