@@ -24,6 +24,8 @@ export const directions: readonly Direction[] = [
   ['aws_eks_access_policy_association', 'access_scope.type', 'namespace', 'cluster', 'high', 'medium'],
   ['aws_eks_access_policy_association', 'access_scope.namespaces', ['a'], ['a', 'b'], 'high', 'medium'],
   ['aws_eks_access_entry', 'kubernetes_groups', [], ['masters'], 'high', 'medium'],
+  ['aws_eks_capability', 'configuration.argo_cd.network_access.vpce_ids', ['vpce-1'], [], 'critical', 'high'],
+  ['aws_eks_capability', 'configuration.argo_cd.rbac_role_mapping', [{ role: 'VIEWER' }], [{ role: 'ADMIN' }], 'high', 'high'],
   ['aws_eks_pod_identity_association', 'role_arn', 'shop', 'admin', 'high', 'high'],
   ['aws_ecr_repository', 'image_scanning_configuration.scan_on_push', true, false, 'high', 'medium'],
   ['aws_ecr_repository', 'image_tag_mutability', 'IMMUTABLE', 'MUTABLE', 'high', 'medium'],
@@ -38,6 +40,7 @@ export const directions: readonly Direction[] = [
   ['aws_sagemaker_domain', 'default_user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
   ['aws_sagemaker_user_profile', 'user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
   ['aws_sagemaker_notebook_instance_lifecycle_configuration', 'on_start', 'a', 'b', 'high', 'high'],
+  ['aws_ecs_express_gateway_service', 'primary_container.image', 'a', 'b', 'high', 'high'],
   ['aws_ecs_service', 'enable_execute_command', false, true, 'high', 'medium'],
   ['aws_ecs_service', 'network_configuration.assign_public_ip', false, true, 'high', 'medium'],
   [

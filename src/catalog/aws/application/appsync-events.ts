@@ -1,20 +1,7 @@
-import { isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  modify,
-  on,
-  reader,
-  response,
-  set,
-  withPaths,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import { create, destroy, either, modify, on, response, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
 import { same } from '../api/api-values.js';
+import { orAnswered } from '../containers/container-values.js';
 import { newTags } from '../databases/database-values.js';
 import { blockList, replacedBlock } from '../monitoring/monitoring-values.js';
 
@@ -57,20 +44,7 @@ const apiSettings: Edits = {
 };
 
 const namespace = on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
-/** A setting of a namespace; without one in the call, that of the response, or none. */
-const inNamespace = (member: string): Read => {
-  const requested = reader(member);
-  const answer = reader(response('channelNamespace'));
-  return withPaths(
-    (record) => {
-      const value = requested(record);
-      const whole = answer(record);
-      return value ?? (isObject(whole) ? (whole[member] ?? null) : undefined);
-    },
-    [member, `response.channelNamespace.${member}`],
-    [member, `response.channelNamespace.${member}`],
-  );
-};
+const inNamespace = (member: string): Read => orAnswered(member, 'channelNamespace');
 const handler = (block: string, member: string): Edits =>
   replacedBlock(`handler_configs.${block}`, inBlock(inNamespace('handlerConfigs'), member), {
     behavior: 'behavior',

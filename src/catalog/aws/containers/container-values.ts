@@ -1,7 +1,8 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { reader, set, via, type EditSpec, type From, type Read } from '../../dsl.js';
+import { reader, response, set, via, withPaths, type EditSpec, type From, type Read } from '../../dsl.js';
+import { compilePath } from '../../read-path.js';
 import type { KeyPart } from '../../type-spec.js';
 import { snakeCase, tagMap } from '../../values.js';
 
@@ -47,6 +48,20 @@ export const blocksAs = (from: From, { names = {}, maps = [] }: BlockNames = {})
 /** Names and ARNs in the path of a call are URL-encoded in some records. */
 export const decoded = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodedUri(value) : value));
+
+/**
+ * A member of the request that the answer contains within a whole object. Without it in the request, its value is that of the answer: none, if
+ * the object lacks it.
+ */
+export const orAnswered = (member: string, object: string): Read => {
+  const [requested, answer, inAnswer] = [reader(member), reader(response(object)), compilePath(member)];
+  const paths = [member, `response.${object}.${member}`];
+  const read: Read = (record) => {
+    const whole = answer(record);
+    return requested(record) ?? (isObject(whole) ? (inAnswer(whole) ?? null) : undefined);
+  };
+  return withPaths(read, paths, paths);
+};
 
 /** A value that the call sets, or removes by a flag. */
 export const orRemoved = (path: string, flag: string): Read => {

@@ -86,6 +86,7 @@ const providerSettings: Edits = {
 const tagged = (edits: Edits): readonly OwnerSpec[] => [
   modify(on('aws_ecs_cluster', { arn: arnOf('cluster', 'item.arn') }), edits),
   modify(on('aws_ecs_service', { id: arnOf('service', 'item.arn') }), edits),
+  modify(on('aws_ecs_express_gateway_service', { service_arn: arnOf('service', 'item.arn') }), edits),
   modify(on('aws_ecs_task_definition', { arn: arnOf('task-definition', 'item.arn') }), edits),
   modify(on('aws_ecs_capacity_provider', { arn: arnOf('capacity-provider', 'item.arn') }), edits),
   modify(on('aws_ecs_task_set', { arn: arnOf('task-set', 'item.arn') }), edits),

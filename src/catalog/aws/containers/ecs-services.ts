@@ -4,6 +4,7 @@ import {
   create,
   destroy,
   either,
+  firstOf,
   modify,
   noChange,
   on,
@@ -15,12 +16,18 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
+import { holdsRedaction } from '../../redactions.js';
 import { blocks, inBlock, nameInArn } from '../../values.js';
+import { same } from '../api/api-values.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { blocksAs, isEnabled, nameKey, newTags } from './container-values.js';
+import { onlyIf } from '../databases/database-values.js';
+import { blocksAs, isEnabled, nameKey, newTags, orAnswered } from './container-values.js';
 import { cluster, clusterName } from './ecs-clusters.js';
 
-/** Amazon ECS: services and task sets. Source: ECS API reference, Terraform AWS provider (`internal/service/ecs/service.go`). */
+/**
+ * Amazon ECS: services, Express services and task sets. Source: ECS API reference, Terraform AWS provider (`internal/service/ecs/service.go`,
+ * `express_gateway_service.go`).
+ */
 
 /** The state names a service by name or, in older states, by ARN; calls accept both. */
 const service = on('aws_ecs_service', { cluster: clusterName, name: 'service' });
@@ -93,6 +100,42 @@ const settings: Edits = {
 const setId = nameInArn(either('taskSet', response('taskSet.id')));
 const taskSet = on('aws_ecs_task_set', { service: 'service', cluster: clusterName, task_set_id: setId });
 
+const expressType = 'aws_ecs_express_gateway_service';
+const express = on(expressType, { service_arn: 'serviceArn' });
+const newExpress = response('service.serviceArn');
+const container = 'primaryContainer';
+/** A member of the container, which a call replaces as a whole. Services, unlike their creation, answer with the new configuration. */
+const inContainer = (member: string): Read => {
+  const read = orAnswered(`${container}.${member}`, 'service.targetConfiguration');
+  return onlyIf(({ request }) => isObject(request[container]), read);
+};
+const logConfiguration = inContainer('awsLogsConfiguration');
+
+/** The container is a block with a single element; the other settings keep their values if the call omits them. */
+const expressSettings: Edits = {
+  ...same('cpu execution_role_arn health_check_path memory task_role_arn'),
+  ...same('security_groups subnets', 'networkConfiguration.', 'network_configuration.'),
+  ...same('auto_scaling_metric auto_scaling_target_value max_task_count min_task_count', 'scalingTarget.', 'scaling_target.'),
+  'primary_container.aws_logs_configuration.log_group': inBlock(logConfiguration, 'logGroup'),
+  'primary_container.aws_logs_configuration.log_stream_prefix': inBlock(logConfiguration, 'logStreamPrefix'),
+  'primary_container.command': set(inContainer('command'), 'ordered'),
+  'primary_container.container_port': inContainer('containerPort'),
+  // Each call repeats the variables, so a withheld one need not have changed.
+  'primary_container.environment': blocks(via(`${container}.environment`, (value) => (holdsRedaction(value) ? undefined : value))),
+  'primary_container.image': `${container}.image`,
+  'primary_container.repository_credentials.credentials_parameter': inContainer('repositoryCredentials.credentialsParameter'),
+  'primary_container.secret': blocks(inContainer('secrets')),
+};
+/** A new container has only the settings in the call, besides defaults. */
+const newContainer: Edits = {
+  'primary_container.command': set(inBlock(container, 'command'), 'ordered'),
+  'primary_container.repository_credentials.credentials_parameter': inBlock(
+    inBlock(container, 'repositoryCredentials'),
+    'credentialsParameter',
+  ),
+  'primary_container.secret': blocks(inBlock(container, 'secrets')),
+};
+
 export const ecsServices: ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
   types: {
@@ -121,6 +164,13 @@ export const ecsServices: ServiceCatalog = {
       cloudId: 'task_set_id',
       noise: ['status', 'stability_status', 'wait_until_stable', 'wait_until_stable_timeout', 'task_set_id'],
     },
+    [expressType]: {
+      keys: [['service_arn'], [{ attribute: 'cluster', as: lastSegment, absent: 'default' }, nameKey('service_name')]],
+      scope: 'region',
+      family: 'compute',
+      cloudId: 'service_arn',
+      noise: ['current_deployment', 'ingress_paths', 'service_arn', 'service_revision_arn', 'wait_for_steady_state'],
+    },
   },
   events: {
     CreateService: create(
@@ -135,8 +185,17 @@ export const ecsServices: ServiceCatalog = {
       { id: response('service.serviceArn'), parent: cluster },
     ),
     UpdateService: modify(service, settings),
-    DeleteService: destroy(service),
+    // An Express service is a service, too.
+    DeleteService: firstOf(destroy(service), destroy(on(expressType, { cluster: clusterName, service_name: 'service' }))),
     StopServiceDeployment: noChange,
+
+    CreateExpressGatewayService: create(
+      on(expressType, { service_arn: newExpress }),
+      { ...expressSettings, ...newContainer, infrastructure_role_arn: 'infrastructureRoleArn', tags: newTags },
+      { id: newExpress, parent: cluster },
+    ),
+    UpdateExpressGatewayService: modify(express, expressSettings),
+    DeleteExpressGatewayService: destroy(express),
 
     CreateTaskSet: create(
       taskSet,

@@ -1,10 +1,14 @@
 import { text } from '../../../lib/json.js';
-import { create, destroy, modify, on, reader, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import { amend, create, destroy, modify, on, reader, response, withPaths, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
+import { blockList } from '../monitoring/monitoring-values.js';
 import { decoded, newTags } from './container-values.js';
 import { clusterName, ofCluster } from './eks-clusters.js';
 
-/** Amazon EKS: who has access to a cluster, and the roles of its pods. Source: EKS API reference, Terraform AWS provider. */
+/**
+ * Amazon EKS: who has access to a cluster, and the roles of its pods and of the controllers that AWS runs for it. Source: EKS API reference,
+ * Terraform AWS provider.
+ */
 
 const principal = decoded('principalArn');
 const entry = on('aws_eks_access_entry', { cluster_name: clusterName, principal_arn: principal });
@@ -35,6 +39,26 @@ const providerId = (block: string, member: string): Read => {
 };
 const newProvider = on('aws_eks_identity_provider_config', { id: providerId('oidc', 'identityProviderConfigName') });
 const provider = on('aws_eks_identity_provider_config', { id: providerId('identityProviderConfig', 'name') });
+
+const capability = on('aws_eks_capability', { cluster_name: clusterName, capability_name: 'capabilityName' });
+const argo = 'configuration.argoCd';
+const argoBlock = 'configuration.argo_cd';
+const roleMembers = { role: 'role', identity: ['identities', { id: 'id', type: 'type' }] } as const;
+const mappings = (from: string): Read => blockList(`${argo}.rbacRoleMappings${from}`, roleMembers);
+/** A mapping replaces that of the same role. */
+const changedMappings: Read = (() => {
+  const [added, removed] = [mappings('.addOrUpdateRoleMappings'), mappings('.removeRoleMappings')];
+  const changes: Read = (record) => {
+    const [add, remove] = [added(record), removed(record)];
+    return add === undefined && remove === undefined ? undefined : { add: add ?? [], remove: remove ?? [] };
+  };
+  return withPaths(changes, [`${argo}.rbacRoleMappings.addOrUpdateRoleMappings`, `${argo}.rbacRoleMappings.removeRoleMappings`]);
+})();
+const capabilitySettings = {
+  delete_propagation_policy: 'deletePropagationPolicy',
+  role_arn: 'roleArn',
+  [`${argoBlock}.network_access.vpce_ids`]: inBlock(`${argo}.networkAccess`, 'vpceIds'),
+};
 
 export const eksAccess: ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
@@ -68,6 +92,13 @@ export const eksAccess: ServiceCatalog = {
       family: 'container',
       access: 'identity',
       noise: ['status'],
+    },
+    aws_eks_capability: {
+      keys: [['cluster_name', 'capability_name'], ['arn']],
+      scope: 'region',
+      family: 'container',
+      cloudId: 'arn',
+      noise: [`${argoBlock}.aws_idc.idc_managed_application_arn`, `${argoBlock}.server_url`, 'version'],
     },
   },
   events: {
@@ -117,5 +148,24 @@ export const eksAccess: ServiceCatalog = {
       { parent: ofCluster },
     ),
     DisassociateIdentityProviderConfig: destroy(provider),
+
+    CreateCapability: create(
+      capability,
+      {
+        ...capabilitySettings,
+        [`${argoBlock}.aws_idc.idc_instance_arn`]: `${argo}.awsIdc.idcInstanceArn`,
+        [`${argoBlock}.aws_idc.idc_region`]: `${argo}.awsIdc.idcRegion`,
+        [`${argoBlock}.namespace`]: `${argo}.namespace`,
+        [`${argoBlock}.rbac_role_mapping`]: mappings(''),
+        tags: newTags,
+        type: 'type',
+      },
+      { id: response('capability.arn'), parent: ofCluster },
+    ),
+    UpdateCapability: modify(capability, {
+      ...capabilitySettings,
+      [`${argoBlock}.rbac_role_mapping`]: amend(changedMappings, 'auto', ['role']),
+    }),
+    DeleteCapability: destroy(capability),
   },
 };

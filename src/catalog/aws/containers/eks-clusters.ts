@@ -69,6 +69,7 @@ const tagged = (edits: Edits): readonly OwnerSpec[] => [
   modify(on('aws_eks_access_entry', { access_entry_arn: arnOf('access-entry', resourceArn) }), edits),
   modify(on('aws_eks_pod_identity_association', { association_arn: arnOf('podidentityassociation', resourceArn) }), edits),
   modify(on('aws_eks_identity_provider_config', { arn: arnOf('identityproviderconfig', resourceArn) }), edits),
+  modify(on('aws_eks_capability', { arn: arnOf('capability', resourceArn) }), edits),
 ];
 
 export const eksClusters: ServiceCatalog = {

@@ -63,11 +63,12 @@ export const containersAwsSeverities: readonly SeverityRow[] = [
     types: [
       'aws_eks_access_entry',
       'aws_eks_access_policy_association',
+      'aws_eks_capability',
       'aws_eks_identity_provider_config',
       'aws_eks_pod_identity_association',
     ],
     attributes: anything,
-    why: 'Somebody has access to the cluster, or its pods have the rights of a role.',
+    why: 'Somebody has access to the cluster, or its pods or controllers have the rights of a role.',
   }),
   high('modified', {
     types: ['aws_eks_access_policy_association'],
@@ -81,10 +82,27 @@ export const containersAwsSeverities: readonly SeverityRow[] = [
     when: 'gains_entries',
     why: 'Somebody has more rights in the cluster.',
   }),
+  critical('modified', {
+    types: ['aws_eks_capability'],
+    attributes: ['configuration.argo_cd.network_access.vpce_ids'],
+    when: 'emptied',
+    why: 'The server that deploys to the cluster is reachable from the internet.',
+  }),
   high('modified', {
-    types: ['aws_eks_pod_identity_association', 'aws_eks_addon'],
+    types: ['aws_eks_capability'],
+    attributes: ['configuration.argo_cd.*'],
+    why: 'Others may deploy to the cluster.',
+  }),
+  high('modified', {
+    types: ['aws_eks_pod_identity_association', 'aws_eks_addon', 'aws_eks_capability'],
     attributes: ['role_arn', 'target_role_arn', 'service_account_role_arn'],
     why: 'The pods have the rights of another role.',
+  }),
+
+  high('modified', {
+    types: ['aws_ecs_express_gateway_service'],
+    attributes: ['primary_container.image', 'primary_container.command', '*_role_arn', 'network_configuration.*'],
+    why: 'The service runs other code, or has another role or network.',
   }),
 
   high('modified', {

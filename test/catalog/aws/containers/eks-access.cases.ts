@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { arn, declare, examplesOf } from './examples-of.js';
 
@@ -157,4 +158,84 @@ const providers: readonly CatalogCase[] = [
   ]),
 ];
 
-export const eksAccessCases: readonly CatalogCase[] = [...entries, ...policies, ...pods, ...providers];
+const capabilityArn = arn('eks', 'capability/prod/argocd/gitops/0a1b');
+const developers = { role: 'VIEWER', identity: [{ id: 'g-1', type: 'SSO_GROUP' }] };
+const administrators = { role: 'ADMIN', identity: [{ id: 'u-1', type: 'SSO_USER' }, { id: 'u-2', type: 'SSO_USER' }] };
+export const gitops = declare('aws_eks_capability', {
+  arn: capabilityArn,
+  capability_name: 'gitops',
+  cluster_name: 'prod',
+  configuration: [
+    {
+      argo_cd: [
+        {
+          aws_idc: [{ idc_instance_arn: 'arn:aws:sso:::instance/ssoins-1', idc_managed_application_arn: 'arn:aws:sso::1:app', idc_region: 'us-east-1' }],
+          namespace: 'argocd',
+          network_access: [{ vpce_ids: ['vpce-1'] }],
+          rbac_role_mapping: [administrators, developers],
+          server_url: 'https://x.eks-capabilities.us-east-1.amazonaws.com',
+        },
+      ],
+    },
+  ],
+  delete_propagation_policy: 'RETAIN',
+  role_arn: 'arn:aws:iam::111122223333:role/gitops',
+  tags: { Team: 'core' },
+  tags_all: { Team: 'core' },
+  timeouts: null,
+  type: 'ARGOCD',
+  version: 'v1',
+});
+const ofCapability = examplesOf(gitops);
+const named = { name: 'prod', capabilityName: 'gitops' };
+const given = ({ role, identity }: typeof developers) => ({ role, identities: identity });
+export const capabilityCall = {
+  ...named,
+  configuration: {
+    argoCd: {
+      awsIdc: { idcInstanceArn: 'arn:aws:sso:::instance/ssoins-1' },
+      networkAccess: { vpceIds: ['vpce-1'] },
+      rbacRoleMappings: [given(developers), given(administrators)],
+    },
+  },
+  deletePropagationPolicy: 'RETAIN',
+  roleArn: 'arn:aws:iam::111122223333:role/gitops',
+  tags: { Team: 'core' },
+  type: 'ARGOCD',
+};
+const mapped = (rbacRoleMappings: JsonObject): JsonObject => ({ ...named, configuration: { argoCd: { rbacRoleMappings } } });
+const everybody = { role: 'ADMIN', identities: [{ id: 'g-9', type: 'SSO_GROUP' }] };
+const mapping = 'configuration.argo_cd.rbac_role_mapping';
+const capabilities: readonly CatalogCase[] = [
+  ofCapability.agrees('a capability created as declared is not drift', [
+    'CreateCapability',
+    capabilityCall,
+    { capability: { arn: capabilityArn, capabilityName: 'gitops' } },
+  ]),
+  ofCapability.created('a capability that no state declares is created', ['CreateCapability', { ...capabilityCall, capabilityName: 'ack', type: 'ACK' }]),
+  ofCapability.drifts('another administrator is drift', ['UpdateCapability', mapped({ addOrUpdateRoleMappings: [everybody] })], {
+    [mapping]: [
+      [administrators, developers],
+      [{ role: 'ADMIN', identity: everybody.identities }, developers],
+    ],
+  }),
+  ofCapability.drifts('a role without its mapping is drift', ['UpdateCapability', mapped({ removeRoleMappings: [given(developers)] })], {
+    [mapping]: [[administrators, developers], [administrators]],
+  }),
+  ofCapability.drifts(
+    'another role and a public server are drift',
+    ['UpdateCapability', { ...named, roleArn: admin, configuration: { argoCd: { networkAccess: { vpceIds: [] } } } }],
+    {
+      'configuration.argo_cd.network_access.vpce_ids': [['vpce-1'], []],
+      role_arn: ['arn:aws:iam::111122223333:role/gitops', admin],
+    },
+  ),
+  ofCapability.agrees('the declared mapping is not drift', ['UpdateCapability', mapped({ addOrUpdateRoleMappings: [given(administrators)] })]),
+  ofCapability.deleted('deleting a declared capability is one alert (D17)', ['DeleteCapability', named]),
+  ofCapability.elsewhere('deleting one that no state declares is not drift', ['DeleteCapability', { ...named, capabilityName: 'x' }]),
+  ofCapability.drifts('another tag of a capability is drift', ['TagResource', { resourceArn: capabilityArn, tags: { Team: 'x' } }], {
+    'tags.Team': ['core', 'x'],
+  }),
+];
+
+export const eksAccessCases: readonly CatalogCase[] = [...entries, ...policies, ...pods, ...providers, ...capabilities];
