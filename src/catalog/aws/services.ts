@@ -31,8 +31,10 @@ import { iamPolicies } from './iam/iam-policies.js';
 import { iamRoles } from './iam/iam-roles.js';
 import { iamUsers } from './iam/iam-users.js';
 import { lambdaAccess } from './lambda/lambda-access.js';
+import { lambdaCapacity } from './lambda/lambda-capacity.js';
 import { lambdaEventSources } from './lambda/lambda-event-sources.js';
 import { lambdaFunctions } from './lambda/lambda-functions.js';
+import { lambdaPolicies } from './lambda/lambda-policies.js';
 import { lambdaVersions } from './lambda/lambda-versions.js';
 import { routingServices } from './routing/routing-services.js';
 import { rdsBlueGreen } from './rds/rds-blue-green.js';
@@ -81,6 +83,8 @@ export const awsServices: readonly ServiceCatalog[] = [
   iamRoles,
   iamUsers,
   lambdaAccess,
+  lambdaCapacity,
+  lambdaPolicies,
   lambdaEventSources,
   lambdaFunctions,
   lambdaVersions,

@@ -1,5 +1,6 @@
 import type { ServiceCatalog } from '../../dsl.js';
 import { applicationScaling, applicationScalingOfAutoscaling } from '../autoscaling/application-scaling.js';
+import { scalingPlans, scalingPlansOfAutoscaling } from '../autoscaling/scaling-plans.js';
 import { ecsClusters } from './ecs-clusters.js';
 import { ecsServices } from './ecs-services.js';
 import { ecsTaskDefinitions } from './ecs-task-definitions.js';
@@ -31,6 +32,8 @@ import { sagemakerRegistry } from './sagemaker-registry.js';
 export const containersServices: readonly ServiceCatalog[] = [
   applicationScaling,
   applicationScalingOfAutoscaling,
+  scalingPlans,
+  scalingPlansOfAutoscaling,
   ecsClusters,
   ecsServices,
   ecsTaskDefinitions,

@@ -57,7 +57,8 @@ export const lambdaAccess: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_permission: {
-      keys: keysOnFunction('statement_id'),
+      // Without a statement: all permissions of a function, whose policy a call replaces.
+      keys: [...keysOnFunction('statement_id'), ...keysOnFunction()],
       scope: 'region',
       family: 'lambda',
       cloudId: 'statement_id',

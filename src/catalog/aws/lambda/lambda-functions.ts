@@ -57,6 +57,9 @@ const fileSystem = (member: string): Read =>
     return isObject(first) ? (first[member] ?? null) : null;
   });
 
+const managedInstances = 'capacity_provider_config.lambda_managed_instances_capacity_provider_config';
+const inManagedInstances = 'capacityProviderConfig.lambdaManagedInstancesCapacityProviderConfig';
+
 const configuration: Edits = {
   runtime: 'runtime',
   handler: 'handler',
@@ -82,6 +85,9 @@ const configuration: Edits = {
   'logging_config.application_log_level': 'loggingConfig.applicationLogLevel',
   'logging_config.system_log_level': 'loggingConfig.systemLogLevel',
   'logging_config.log_group': 'loggingConfig.logGroup',
+  [`${managedInstances}.capacity_provider_arn`]: `${inManagedInstances}.capacityProviderArn`,
+  [`${managedInstances}.execution_environment_memory_gib_per_vcpu`]: `${inManagedInstances}.executionEnvironmentMemoryGiBPerVCpu`,
+  [`${managedInstances}.per_execution_environment_max_concurrency`]: `${inManagedInstances}.perExecutionEnvironmentMaxConcurrency`,
   'durable_config.execution_timeout': 'durableConfig.executionTimeout',
   'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
 };
@@ -107,6 +113,7 @@ const creation: Edits = {
   // Responses do not contain it, and an omitted value turns it off.
   code_signing_config_arn: orNull('codeSigningConfigArn'),
   package_type: 'packageType',
+  'tenancy_config.tenant_isolation_mode': 'tenancyConfig.tenantIsolationMode',
   tags: set(tagMap('tags'), 'map'),
 };
 
@@ -118,6 +125,7 @@ const tagging = (edits: Edits): Selection =>
     modify(on('aws_lambda_function', { function_name: taggedAs('function') }), edits),
     modify(on('aws_lambda_event_source_mapping', { uuid: idInArn(taggedAs('event-source-mapping')) }), edits),
     modify(on('aws_lambda_code_signing_config', { arn: taggedAs('code-signing-config') }), edits),
+    modify(on('aws_lambda_capacity_provider', { arn: taggedAs('capacity-provider') }), edits),
   );
 
 export const lambdaFunctions: ServiceCatalog = {

@@ -179,7 +179,7 @@ export const functionLifecycleCases: readonly CatalogCase[] = [
   {
     name: 'a tagged resource of another type is not declared',
     event: 'TagResource20170331v2',
-    request: { resource: arn('capacity-provider:pool'), tags: { Owner: 'shop' } },
+    request: { resource: arn('layer:base:3'), tags: { Owner: 'shop' } },
     state: [orders()],
     drifts: [],
     dropped: 'unsupported_resource',

@@ -1,0 +1,40 @@
+import { create, destroy, modify, on, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import { blocks, tagMap } from '../../values.js';
+import { same } from '../api/api-values.js';
+import { idInArn } from './lambda-names.js';
+
+/**
+ * AWS Lambda: the instances that functions may run on. Source: Lambda API reference, Terraform AWS provider
+ * (`internal/service/lambda/capacity_provider.go`).
+ */
+
+const type = 'aws_lambda_capacity_provider';
+const provider = on(type, { name: idInArn('capacityProviderName') });
+
+/** Members that a call omits keep their values. The service fills in those that a creation omits. */
+const scaling: Edits = {
+  'capacity_provider_scaling_config.max_vcpu_count': 'capacityProviderScalingConfig.maxVCpuCount',
+  'capacity_provider_scaling_config.scaling_mode': 'capacityProviderScalingConfig.scalingMode',
+  'capacity_provider_scaling_config.scaling_policies': blocks('capacityProviderScalingConfig.scalingPolicies'),
+};
+
+export const lambdaCapacity: ServiceCatalog = {
+  eventSource: 'lambda.amazonaws.com',
+  types: { [type]: { keys: [['name'], ['arn']], scope: 'region', family: 'lambda', cloudId: 'arn' } },
+  events: {
+    CreateCapacityProvider: create(
+      provider,
+      {
+        ...scaling,
+        ...same('allowed_instance_types architectures excluded_instance_types', 'instanceRequirements.', 'instance_requirements.'),
+        ...same('security_group_ids subnet_ids', 'vpcConfig.', 'vpc_config.'),
+        kms_key_arn: 'kmsKeyArn',
+        'permissions_config.capacity_provider_operator_role_arn': 'permissionsConfig.capacityProviderOperatorRoleArn',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('capacityProvider.capacityProviderArn') },
+    ),
+    UpdateCapacityProvider: modify(provider, scaling),
+    DeleteCapacityProvider: destroy(provider),
+  },
+};

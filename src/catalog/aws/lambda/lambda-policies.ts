@@ -1,0 +1,112 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { parseDocument } from '../../../lib/parse-document.js';
+import {
+  create,
+  destroy,
+  except,
+  fixed,
+  forEach,
+  modify,
+  on,
+  put,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import { decoded } from '../containers/container-values.js';
+import { nameAndQualifier } from './lambda-names.js';
+
+/**
+ * AWS Lambda: calls that replace or delete the whole policy of a function, whose statements are declared as permissions. Source: Lambda API
+ * reference (`PutResourcePolicy`), Terraform AWS provider (`internal/service/lambda/permission.go`).
+ */
+
+const latest = '$LATEST';
+const named = (part: (name: string, qualifier: string) => string): Read =>
+  via(decoded('resourceArn'), (value) => {
+    if (typeof value !== 'string') return undefined;
+    const [name = '', qualifier = latest] = nameAndQualifier(value).split(':');
+    return part(name, qualifier);
+  });
+const functionName = named((name) => name);
+const qualifier = named((_, version) => version);
+const qualifiedName = named((name, version) => `${name}:${version}`);
+
+/** The resources of a type that belong to the function or version: the state has the version in an attribute, or after the name. */
+const ofFunction = (type: string, rest: Readonly<Record<string, string>> = {}): readonly [Target, Target] => [
+  on(type, { function_name: functionName, ...rest, qualifier }),
+  on(type, { function_name: qualifiedName, ...rest }),
+];
+const permissions = ofFunction('aws_lambda_permission', { statement_id: 'item.statement_id' });
+const urls = ofFunction('aws_lambda_function_url');
+
+/** A single value for a list of one. */
+const single = (value: Json | undefined): Json => (isList(value) ? (value.length === 1 ? (value[0] ?? null) : value) : (value ?? null));
+
+const principalOf = (principal: Json | undefined): Json => {
+  if (!isObject(principal)) return single(principal);
+  return single(Object.values(principal).flatMap((value) => (isList(value) ? value : value === undefined ? [] : [value])));
+};
+
+/** The value that a key has in any of the conditions. */
+const conditionOf = (conditions: Json | undefined, key: string): Json => {
+  for (const condition of isObject(conditions) ? Object.values(conditions) : [])
+    for (const [name, value] of isObject(condition) ? Object.entries(condition) : []) if (name.toLowerCase() === key) return single(value);
+  return null;
+};
+
+/** A statement as the attributes of a permission. */
+const permissionOf = (statement: JsonObject): JsonObject => ({
+  statement_id: text(statement['Sid']) ?? 'no Sid',
+  action: single(statement['Action']),
+  principal: principalOf(statement['Principal']),
+  source_arn: conditionOf(statement['Condition'], 'aws:sourcearn'),
+  source_account: conditionOf(statement['Condition'], 'aws:sourceaccount'),
+  principal_org_id: conditionOf(statement['Condition'], 'aws:principalorgid'),
+  event_source_token: conditionOf(statement['Condition'], 'lambda:eventsourcetoken'),
+  function_url_auth_type: conditionOf(statement['Condition'], 'lambda:functionurlauthtype'),
+  invoked_via_function_url: conditionOf(statement['Condition'], 'lambda:invokedviafunctionurl'),
+});
+
+const statements: Read = via('policy', (policy) => {
+  const document = typeof policy === 'string' ? parseDocument(policy) : policy;
+  if (!isObject(document)) return undefined;
+  const list = document['Statement'];
+  return (isList(list) ? list : [list]).filter(isObject).filter(isAllowed).map(permissionOf);
+});
+const isAllowed = (statement: JsonObject): boolean => statement['Effect'] === 'Allow';
+
+const grant: Edits = {
+  action: 'item.action',
+  principal: set('item.principal', 'principal'),
+  source_arn: 'item.source_arn',
+  source_account: 'item.source_account',
+  event_source_token: 'item.event_source_token',
+  principal_org_id: 'item.principal_org_id',
+  function_url_auth_type: 'item.function_url_auth_type',
+  invoked_via_function_url: 'item.invoked_via_function_url',
+};
+const isPublicUrl: Read = via('item.statement_id', (id) => id === 'FunctionURLAllowPublicAccess' || id === 'FunctionURLAllowInvokeAction');
+
+const othersThan = (kept: Read) =>
+  ofFunction('aws_lambda_permission').map((target) => destroy(target, { having: { '*': except(kept, ['statement_id']) } }));
+
+export const lambdaPolicies: ServiceCatalog = {
+  eventSource: 'lambda.amazonaws.com',
+  types: {},
+  events: {
+    PutResourcePolicy: [
+      forEach(
+        statements,
+        ...permissions.map((permission) => put(permission, grant)),
+        ...urls.map((url) => modify(url, { authorization_type: fixed('NONE') }, { when: isPublicUrl })),
+        create(permissions[0], grant, { parent: on('aws_lambda_function', { function_name: functionName }), id: 'item.statement_id' }),
+      ),
+      ...othersThan(statements),
+    ],
+    DeleteResourcePolicy: othersThan(fixed([])),
+  },
+};
