@@ -40,6 +40,7 @@ import { identityProviderApplies } from './applies-identity-providers.js';
 import { templateApplies } from './applies-templates.js';
 import { observabilityApplies } from './applies-observability.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
+import { newerServiceApplies } from './applies-newer-services.js';
 
 /** Modules of all services, as Terraform creates, changes and destroys them. */
 export const allApplies: readonly Apply[] = [
@@ -84,4 +85,5 @@ export const allApplies: readonly Apply[] = [
   ...templateApplies,
   ...observabilityApplies,
   ...cloudfrontApplies,
+  ...newerServiceApplies,
 ];

@@ -1,4 +1,5 @@
-import { amend, create, destroy, eachKey, modify, on, set, type Read, type ServiceCatalog } from '../../dsl.js';
+import { isList, type Json } from '../../../lib/json.js';
+import { amend, create, destroy, eachKey, hidden, modify, on, response, set, type Read, type ServiceCatalog } from '../../dsl.js';
 import { orNull } from '../../values.js';
 import { patched, patchedElements, patchedKeys } from './api-patches.js';
 import { inInput } from './api-values.js';
@@ -31,6 +32,14 @@ const partOf = (idOf: (record: Parameters<Read>[0]) => unknown) =>
   });
 const newPart = partOf(({ response }) => response['id']);
 const part = partOf(({ request }) => request['documentationPartId'] ?? request['partId']);
+/** An import answers with the ids of the parts that it created or changed. */
+const importedParts = on('aws_api_gateway_documentation_part', {
+  id: ({ request, response: answer }) => {
+    const [api, ids] = [request['restApiId'], answer['ids']];
+    return typeof api === 'string' && isList(ids) ? ids.filter(isText).map((id) => `${api}/${id}`) : undefined;
+  },
+});
+const isText = (value: Json): value is string => typeof value === 'string';
 
 export const restMethods: ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
@@ -112,6 +121,8 @@ export const restMethods: ServiceCatalog = {
     ),
     UpdateDocumentationPart: modify(part, { properties: patched('/properties') }),
     DeleteDocumentationPart: destroy(part),
+    // The body is a file that the record does not show.
+    ImportDocumentationParts: modify(importedParts, { properties: hidden(response('ids')) }),
     CreateDocumentationVersion: create(newVersion, { description: versionIn('description') }, { parent: restApi }),
     UpdateDocumentationVersion: modify(version, { description: patched('/description') }),
     DeleteDocumentationVersion: destroy(version),

@@ -98,6 +98,8 @@ const events = {
   DeregisterScalableTarget: destroy(target),
   DeleteScalingPolicy: destroy(policy),
   PutScheduledAction: scheduledAction.put,
+  TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
+  UntagResource: modify(tagged, { tags: drop('tagKeys') }),
 } as const;
 
 export const applicationScaling: ServiceCatalog = {
@@ -129,8 +131,6 @@ export const applicationScaling: ServiceCatalog = {
     ...events,
     PutScalingPolicy: scalablePolicy.put,
     DeleteScheduledAction: scheduledAction.remove,
-    TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeys') }),
   },
 };
 

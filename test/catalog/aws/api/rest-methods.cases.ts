@@ -128,6 +128,18 @@ const otherCases: readonly CatalogCase[] = [
     v1Call('DeleteDocumentationPart', { ...rest, documentationPartId: 'doc009' }),
     part(),
   ),
+  differs(
+    'the declared part is imported',
+    v1Call('ImportDocumentationParts', { ...rest, mode: 'merge' }, null, { ids: ['doc001', 'doc002'], warnings: [] }),
+    [part()],
+    drift(v1('documentation_part'), 'properties', '{"description":"Orders"}', null),
+  ),
+  agrees(
+    'other parts are imported',
+    v1Call('ImportDocumentationParts', { ...rest, mode: 'merge' }, null, { ids: ['doc002'], warnings: [] }),
+    [part()],
+    'not_in_state',
+  ),
   ...creation(
     v1Call('CreateDocumentationVersion', rest, { documentationVersion: '1.0' }, { version: '1.0' }),
     v1Call('CreateDocumentationVersion', rest, { documentationVersion: '2.0' }, { version: '2.0' }),

@@ -173,6 +173,6 @@ export const applicationScalingCases: readonly CatalogCase[] = [
   ...actionRemovals,
 ];
 /** Under the event source of EC2 Auto Scaling: calls of names that it lacks. */
-export const sharedSourceCases: readonly CatalogCase[] = [...targets, ...policyRemovals, ...actions];
+export const sharedSourceCases: readonly CatalogCase[] = [...targets, ...policyRemovals, ...actions, ...tags];
 /** Calls of names that both services have. */
 export const sharedNameCases: readonly CatalogCase[] = [...policies, ...actionRemovals];
