@@ -124,6 +124,9 @@ export const ecsExpressCases: readonly CatalogCase[] = [
   ),
   ...of.deletion('DeleteExpressGatewayService', named, { serviceArn: arn('ecs', 'service/default/x') }),
   of.one.deleted('an Express service deleted as a service is one alert (D17)', ['DeleteService', { service: 'web', force: true }]),
+  of.one.drifts('a removed tag of an Express service is drift', ['UntagResource', { resourceArn: serviceArn, tagKeys: ['Team'] }], {
+    'tags.Team': ['shop', null],
+  }),
   of.one.drifts('another tag of an Express service is drift', ['TagResource', { resourceArn: serviceArn, tags: [{ key: 'Team', value: 'x' }] }], {
     'tags.Team': ['shop', 'x'],
   }),
