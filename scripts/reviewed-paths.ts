@@ -76,6 +76,19 @@ const calledRules: readonly string[] = [
   ['UpdateSecurityGroupRuleDescriptionsIngress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
 ].flatMap(([event = '', ...names]) => names.map((name) => `ec2 ${event} item.${name}`));
 
+/** Attributes of a permission, from a statement of a policy. */
+const statementMembers = [
+  'action',
+  'event_source_token',
+  'function_url_auth_type',
+  'invoked_via_function_url',
+  'principal',
+  'principal_org_id',
+  'source_account',
+  'source_arn',
+  'statement_id',
+].map((name) => `lambda PutResourcePolicy item.${name}`);
+
 /** Members of records that the models name otherwise, or of lists that the catalog assembles. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'EC2 records contain older names': [
@@ -114,6 +127,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     ...calledRules,
     'ecs TagResource item.arn',
     'ecs UntagResource item.arn',
+    ...statementMembers,
   ],
   'records of KMS contain the key of the call, although the answer does not': [
     'kms CreateGrant response.keyId',
