@@ -212,7 +212,8 @@ const calls: Readonly<Record<string, string>> = {
   route53resolver: 'CreateOutpostResolver DeleteOutpostResolver UpdateOutpostResolver',
   rum: 'BatchCreateRumMetricDefinitions BatchDeleteRumMetricDefinitions PutRumEvents UpdateRumMetricDefinition',
   s3: `
-    CreateStorageLensGroup DeleteJobTagging DeleteObjectAnnotation DeleteStorageLensGroup PutJobTagging PutObjectAnnotation
+    CreateBucketMetadataTableConfiguration CreateStorageLensGroup DeleteBucketMetadataTableConfiguration DeleteJobTagging
+    DeleteObjectAnnotation DeleteStorageLensGroup PutJobTagging PutObjectAnnotation UpdateBucketMetadataAnnotationTableConfiguration
     UpdateStorageLensGroup`,
   securityhub: `
     BatchUpdateFindingsV2 CancelExportJobV2 CreateAggregatorV2 CreateAutomationRuleV2 CreateConnector CreateConnectorV2 CreateTicketV2

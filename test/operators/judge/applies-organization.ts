@@ -1,4 +1,5 @@
 import type { Apply } from '../../support/applies.js';
+import { accessGrantApplies } from './applies-access-grants.js';
 import { organizationAccessApplies } from './applies-organization-access.js';
 import { organizationMachineApplies } from './applies-organization-machines.js';
 import { organizationSecretApplies } from './applies-organization-secrets.js';
@@ -8,4 +9,5 @@ export const organizationApplies: readonly Apply[] = [
   ...organizationSecretApplies,
   ...organizationMachineApplies,
   ...organizationAccessApplies,
+  ...accessGrantApplies,
 ];

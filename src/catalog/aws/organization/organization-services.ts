@@ -8,6 +8,7 @@ import { organizations } from './organizations.js';
 import { permissionSets } from './permission-sets.js';
 import { resourceShares } from './resource-shares.js';
 import { rolesAnywhere } from './roles-anywhere.js';
+import { s3AccessGrants } from './s3-access-grants.js';
 import { s3AccessPoints } from './s3-access-points.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
@@ -30,6 +31,7 @@ export const organizationServices: readonly ServiceCatalog[] = [
   rolesAnywhere,
   cloudformationStacks,
   s3AccessPoints,
+  s3AccessGrants,
   accountSettings,
   budgets,
   costExplorer,

@@ -16,6 +16,7 @@ import {
 } from '../../dsl.js';
 import { policyText } from '../../values.js';
 import { children, descend, flagAt, flagIn, inDocument, parameter, s3Document, scalarAt, textAt, valueIn } from '../s3/s3-document.js';
+import { documentTags, newDocumentTags } from '../s3/s3-tags.js';
 
 /**
  * Amazon S3 control: access points with their policies, multi-region and Object Lambda access points, Storage Lens. The names of calls are
@@ -131,7 +132,7 @@ export const s3AccessPoints: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_access_point: {
-      keys: [['name']],
+      keys: [['name'], ['arn']],
       scope: 'region',
       family: 's3',
       cloudId: 'name',
@@ -139,7 +140,6 @@ export const s3AccessPoints: ServiceCatalog = {
       unjudged: {
         account_id: 'it identifies the resource',
         bucket_account_id: 'the call need not contain it',
-        tags: 'the tagging calls of S3 control are not judged',
       },
     },
     aws_s3control_access_point_policy: {
@@ -190,7 +190,6 @@ export const s3AccessPoints: ServiceCatalog = {
       unjudged: {
         account_id: 'it identifies the resource',
         'storage_lens_configuration.data_export.s3_bucket_destination.encryption.sse_s3': 'an empty block',
-        tags: 'the tagging calls of S3 control are not judged',
       },
     },
   },
@@ -201,6 +200,7 @@ export const s3AccessPoints: ServiceCatalog = {
         bucket: valueIn(newPoint, 'Bucket'),
         ...publicAccess('public_access_block_configuration', newPoint, 'PublicAccessBlockConfiguration'),
         'vpc_configuration.vpc_id': valueIn(newPoint, 'VpcConfiguration', 'VpcId'),
+        tags: newDocumentTags(newPoint),
       },
       { id: either(response('accessPointArn'), name), parent: on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
     ),
@@ -234,5 +234,9 @@ export const s3AccessPoints: ServiceCatalog = {
 
     PutStorageLensConfiguration: firstOf(put(lens, lensSettings), create(lens, lensSettings, { when: isOwnLens })),
     DeleteStorageLensConfiguration: destroy(lens),
+    PutStorageLensConfigurationTagging: modify(lens, {
+      tags: set(documentTags(s3Document('PutStorageLensConfigurationTaggingRequest')), 'map'),
+    }),
+    DeleteStorageLensConfigurationTagging: modify(lens, { tags: set(fixed({}), 'map') }),
   },
 };

@@ -1,8 +1,9 @@
-import { text, type Json, type JsonObject } from '../../../lib/json.js';
+import { text } from '../../../lib/json.js';
 import { among, create, destroy, drop, either, fixed, merge, modify, on, set, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { child, children, inDocument, parameter, s3Document, statedIn, tagsOf } from './s3-document.js';
+import { parameter, s3Document, statedIn } from './s3-document.js';
 import { bucketTarget } from './s3-setting.js';
+import { documentTags, newDocumentTags } from './s3-tags.js';
 
 /**
  * Buckets and their tags. Source: S3 API reference (CreateBucket, PutBucketTagging; TagResource of the control API),
@@ -18,28 +19,16 @@ const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (val
   value === true || text(value)?.toLowerCase() === 'true' ? true : undefined,
 );
 
-/** Tags are in `TagSet.Tag`, `Tags.Tag`, or, in the form of the SDKs, in `TagSet` itself. */
-const tagElements = (root: Json): readonly Json[] => {
-  const sets = children(root, 'TagSet');
-  const inner = sets.flatMap((one) => children(one, 'Tag'));
-  return inner.length > 0 ? inner : sets.length > 0 ? sets : children(root, 'Tag');
-};
-
-const tags = (document: Read): Read =>
-  tagMap(
-    inDocument(document, (root) =>
-      Object.entries(tagsOf(tagElements(root))).map(([key, value]): JsonObject => ({ key, value: value ?? null })),
-    ),
-  );
-
-const locationWithTags: Read = (record) => {
-  const root = location(record);
-  return child(root, 'Tags') === undefined ? undefined : root;
-};
-
-/** Only buckets have an ARN without account and path; the control API also tags access points and other resources. */
-const bucketArn: Read = via(parameter('resourceArn'), (arn) => (/^arn:[\w-]+:s3:::[^/]+$/.test(text(arn) ?? '') ? arn : undefined));
-const bucketByArn = on('aws_s3_bucket', { arn: bucketArn });
+/** The control API tags resources of several types, which their ARNs tell apart. */
+const taggedArn = (form: RegExp): Read => via(parameter('resourceArn'), (arn) => (form.test(text(arn) ?? '') ? arn : undefined));
+const tagged = [
+  on('aws_s3_bucket', { arn: taggedArn(/^arn:[\w-]+:s3:::[^/]+$/) }),
+  on('aws_s3_access_point', { arn: taggedArn(/^arn:[^/]+:accesspoint\/[^/]+$/) }),
+  on('aws_s3control_access_grants_instance', { access_grants_instance_arn: taggedArn(/^arn:[^/]+:access-grants\/[^/]+$/) }),
+  on('aws_s3control_access_grants_location', { access_grants_location_arn: taggedArn(/:access-grants\/[^/]+\/location\/[^/]+$/) }),
+  on('aws_s3control_access_grant', { access_grant_arn: taggedArn(/:access-grants\/[^/]+\/grant\/[^/]+$/) }),
+];
+const newTags = either(documentTags(s3Document('TagResourceRequest')), tagMap('tags'));
 
 export const s3Bucket: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
@@ -65,12 +54,12 @@ export const s3Bucket: ServiceCatalog = {
       region,
       acl: parameter('x-amz-acl'),
       object_lock_enabled: lockHeader,
-      tags: set(tags(locationWithTags), 'map'),
+      tags: newDocumentTags(location),
     }),
     DeleteBucket: destroy(bucketTarget),
-    PutBucketTagging: modify(bucketTarget, { tags: set(tags(s3Document('Tagging')), 'map') }),
+    PutBucketTagging: modify(bucketTarget, { tags: set(documentTags(s3Document('Tagging')), 'map') }),
     DeleteBucketTagging: modify(bucketTarget, { tags: set(fixed({}), 'map') }),
-    TagResource: among(modify(bucketByArn, { tags: merge(either(tags(s3Document('TagResourceRequest')), tagMap('tags'))) })),
-    UntagResource: among(modify(bucketByArn, { tags: drop('tagKeys') })),
+    TagResource: among(...tagged.map((target) => modify(target, { tags: merge(newTags) }))),
+    UntagResource: among(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
   },
 };

@@ -1,18 +1,9 @@
 import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { s3ControlSeverities } from './aws-s3-control-severities.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks: exposure, loss of protection or logging, and gained rights (D24). */
 
 const secretPolicies = ['aws_secretsmanager_secret_policy', 'aws_secretsmanager_secret'];
-const pointPolicies = [
-  'aws_s3_access_point',
-  'aws_s3control_access_point_policy',
-  'aws_s3control_multi_region_access_point_policy',
-  'aws_s3control_object_lambda_access_point_policy',
-];
-const points = ['aws_s3_access_point', 'aws_s3control_multi_region_access_point'];
-const publicAccess = ['public_access_block_configuration', 'details.public_access_block'].flatMap((block) =>
-  ['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'].map((flag) => `${block}.${flag}`),
-);
 const stacks = ['aws_cloudformation_stack', 'aws_cloudformation_stack_set'];
 
 const secrets: readonly SeverityRow[] = [
@@ -227,26 +218,7 @@ const shares: readonly SeverityRow[] = [
     when: 'gains_entries',
     why: 'The share gives more permissions.',
   }),
-  critical(['created', 'modified'], {
-    types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
-    when: 'opens_policy',
-    why: 'Unknown accounts have access to the bucket.',
-  }),
-  critical('modified', {
-    types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
-    when: 'drops_denial',
-    why: 'The access point denies less.',
-  }),
-  high('modified', {
-    types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
-    when: 'widens_policy',
-    why: 'Others have more permissions on the bucket.',
-  }),
-  critical('modified', { types: points, attributes: publicAccess, when: 'turned_off', why: 'Public access is no longer blocked.' }),
-  critical('created', { types: points, attributes: publicAccess, when: { becomes: ['false'] }, why: 'Public access is not blocked.' }),
+  ...s3ControlSeverities,
 ];
 
 const templates: readonly SeverityRow[] = [

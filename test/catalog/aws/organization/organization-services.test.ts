@@ -5,6 +5,7 @@ import { cloudformationStacks } from '../../../../src/catalog/aws/organization/c
 import { costExplorer } from '../../../../src/catalog/aws/organization/cost-explorer.js';
 import { resourceShares } from '../../../../src/catalog/aws/organization/resource-shares.js';
 import { rolesAnywhere } from '../../../../src/catalog/aws/organization/roles-anywhere.js';
+import { s3AccessGrants } from '../../../../src/catalog/aws/organization/s3-access-grants.js';
 import { s3AccessPoints } from '../../../../src/catalog/aws/organization/s3-access-points.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { accountCases } from './account-settings.cases.js';
@@ -13,12 +14,14 @@ import { stackCases } from './cloudformation-stacks.cases.js';
 import { costExplorerCases } from './cost-explorer.cases.js';
 import { shareCases } from './resource-shares.cases.js';
 import { rolesAnywhereCases } from './roles-anywhere.cases.js';
+import { accessGrantCases } from './s3-access-grants.cases.js';
 import { accessPointCases } from './s3-access-points.cases.js';
 
 checkCases(t, resourceShares, shareCases);
 checkCases(t, rolesAnywhere, rolesAnywhereCases);
 checkCases(t, cloudformationStacks, stackCases);
 checkCases(t, s3AccessPoints, accessPointCases);
+checkCases(t, s3AccessGrants, accessGrantCases);
 checkCases(t, accountSettings, accountCases);
 checkCases(t, budgets, budgetCases);
 checkCases(t, costExplorer, [...anomalyCases, ...costExplorerCases]);

@@ -79,6 +79,8 @@ const lensOf = (StorageLensConfiguration: JsonObject) =>
   call('PutStorageLensConfiguration', { ...host, storagelensid: 'usage', PutStorageLensConfigurationRequest: { xmlns, StorageLensConfiguration } });
 const putLens = (storagelensid: string, IsEnabled: boolean) =>
   call('PutStorageLensConfiguration', { ...host, storagelensid, PutStorageLensConfigurationRequest: { xmlns, StorageLensConfiguration: { Id: storagelensid, IsEnabled } } });
+const tagLens = (Tags: JsonObject) =>
+  call('PutStorageLensConfigurationTagging', { ...host, storagelensid: 'usage', PutStorageLensConfigurationTaggingRequest: { xmlns, Tags } });
 
 export const accessPointCases: readonly CatalogCase[] = [
   agrees('the declared access point', call('CreateAccessPoint', named('reports', 'CreateAccessPointRequest', { Bucket: 'data' })), [point()]),
@@ -153,4 +155,12 @@ export const accessPointCases: readonly CatalogCase[] = [
   agrees('the dashboard that every account has', putLens('default-account-dashboard', false), [lens()], 'not_in_state'),
   differs('the report is deleted', call('DeleteStorageLensConfiguration', { ...host, storagelensid: 'usage' }), [lens()], deleted(type('storage_lens_configuration'))),
   agrees('another report is deleted', call('DeleteStorageLensConfiguration', { ...host, storagelensid: 'other' }), [lens()], 'not_in_state'),
+  differs('the tags of the report are replaced', tagLens({ Tag: { Key: 'team', Value: 'ops' } }), [lens({ tags: { team: 'data', cost: '1' } })],
+    drift(type('storage_lens_configuration'), 'tags.cost', '1', null),
+    drift(type('storage_lens_configuration'), 'tags.team', 'data', 'ops'),
+  ),
+  agrees('the declared tags of the report', tagLens({ Tag: { Key: 'team', Value: 'data' } }), [lens({ tags: { team: 'data' } })]),
+  differs('the tags of the report are deleted', call('DeleteStorageLensConfigurationTagging', { ...host, storagelensid: 'usage' }), [lens({ tags: { team: 'data' } })],
+    drift(type('storage_lens_configuration'), 'tags.team', 'data', null)),
+  agrees('a report without tags', call('DeleteStorageLensConfigurationTagging', { ...host, storagelensid: 'usage' }), [lens()]),
 ];

@@ -138,9 +138,9 @@ export const s3BucketCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an access point is not a bucket',
+    name: 'a Storage Lens group is not a bucket',
     event: 'TagResource',
-    request: { resourceArn: 'arn:aws:s3:eu-west-1:111122223333:accesspoint/acme', tags: [{ key: 'Stage', value: 'dev' }] },
+    request: { resourceArn: 'arn:aws:s3:eu-west-1:111122223333:storage-lens-group/acme', tags: [{ key: 'Stage', value: 'dev' }] },
     state: [tagged],
     drifts: [],
     dropped: 'unsupported_resource',

@@ -1,0 +1,137 @@
+import { isList } from '../../../lib/json.js';
+import { create, destroy, either, fixed, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+import { policyText } from '../../values.js';
+import { optionalKey, optionalPart } from '../databases/database-values.js';
+import { children, descend, inDocument, parameter, s3Document, statedIn, textAt, valueIn } from '../s3/s3-document.js';
+import { newDocumentTags } from '../s3/s3-tags.js';
+
+/**
+ * Amazon S3 Access Grants: the instance of a region with its policy, its locations, and grants on them; the scope of access points of
+ * directory buckets. Source: S3 API reference (S3 control), Terraform AWS provider 6 (`internal/service/s3control`).
+ */
+
+const newInstance = s3Document('CreateAccessGrantsInstanceRequest');
+const newLocation = s3Document('CreateAccessGrantsLocationRequest');
+const newGrant = s3Document('CreateAccessGrantRequest');
+const association = s3Document('AssociateAccessGrantsIdentityCenterRequest');
+const policyDocument = s3Document('PutAccessGrantsInstanceResourcePolicyRequest');
+const scopeDocument = s3Document('PutAccessPointScopeRequest');
+
+/** Each region of an account has at most one instance. */
+const instance = on('aws_s3control_access_grants_instance', {});
+const policy = on('aws_s3control_access_grants_instance_resource_policy', {});
+const scope = on('aws_s3control_directory_bucket_access_point_scope', { name: parameter('name') });
+
+const location = (id: Read) => on('aws_s3control_access_grants_location', { access_grants_location_id: id });
+const namedLocation = location(either(parameter('id'), parameter('accessGrantsLocationId')));
+const locationId = response('accessGrantsLocationId');
+const newScope = on('aws_s3control_access_grants_location', { location_scope: statedIn(newLocation, 'LocationScope') });
+
+const grantId = response('accessGrantId');
+const subPrefix = ['AccessGrantsLocationConfiguration', 'S3SubPrefix'];
+/** The identifier in the block of the grantee. */
+const theGrantee: KeyPart = { attribute: 'grantee', of: (block) => textAt(isList(block) ? block[0] : undefined, 'grantee_identifier') };
+/** A location has no two grants of the same permission to the same grantee. */
+const sameGrant = on('aws_s3control_access_grant', {
+  access_grants_location_id: statedIn(newGrant, 'AccessGrantsLocationId'),
+  grantee: statedIn(newGrant, 'Grantee', 'GranteeIdentifier'),
+  permission: statedIn(newGrant, 'Permission'),
+  'access_grants_location_configuration.s3_sub_prefix': optionalPart(statedIn(newGrant, ...subPrefix)),
+});
+
+const listIn = (name: string, element: string): Read =>
+  inDocument(scopeDocument, (root) => children(descend(root, 'Scope', name) ?? descend(root, name), element));
+
+export const s3AccessGrants: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3control_access_grants_instance: {
+      keys: [[], ['access_grants_instance_arn']],
+      scope: 'region',
+      family: 's3',
+      cloudId: 'access_grants_instance_arn',
+      noise: ['access_grants_instance_arn', 'access_grants_instance_id', 'identity_center_application_arn'],
+      unjudged: { account_id: 'it identifies the resource' },
+    },
+    aws_s3control_access_grants_instance_resource_policy: {
+      keys: [[]],
+      scope: 'region',
+      family: 's3',
+      access: 'policy',
+      unjudged: { account_id: 'it identifies the resource' },
+    },
+    aws_s3control_access_grants_location: {
+      keys: [['access_grants_location_id'], ['location_scope'], ['access_grants_location_arn']],
+      scope: 'region',
+      family: 's3',
+      cloudId: 'access_grants_location_id',
+      noise: ['access_grants_location_arn', 'access_grants_location_id'],
+      unjudged: { account_id: 'it identifies the resource' },
+    },
+    aws_s3control_access_grant: {
+      keys: [
+        ['access_grant_id'],
+        ['access_grants_location_id', theGrantee, 'permission', optionalKey('access_grants_location_configuration.s3_sub_prefix')],
+        ['access_grant_arn'],
+      ],
+      scope: 'region',
+      family: 's3',
+      access: 'attachment',
+      cloudId: 'access_grant_id',
+      noise: ['access_grant_arn', 'access_grant_id', 'grant_scope'],
+      unjudged: { account_id: 'it identifies the resource' },
+    },
+    aws_s3control_directory_bucket_access_point_scope: {
+      keys: [['name']],
+      scope: 'region',
+      family: 's3',
+      cloudId: 'name',
+      unjudged: { account_id: 'it identifies the resource' },
+    },
+  },
+  events: {
+    CreateAccessGrantsInstance: create(instance, {
+      identity_center_arn: valueIn(newInstance, 'IdentityCenterArn'),
+      tags: newDocumentTags(newInstance),
+    }),
+    AssociateAccessGrantsIdentityCenter: modify(instance, { identity_center_arn: statedIn(association, 'IdentityCenterArn') }),
+    DissociateAccessGrantsIdentityCenter: modify(instance, { identity_center_arn: fixed(null) }),
+    DeleteAccessGrantsInstance: destroy(instance),
+
+    PutAccessGrantsInstanceResourcePolicy: create(
+      policy,
+      { policy: policyText(either((record) => descend(policyDocument(record), 'Policy'), parameter('policy'))) },
+      { parent: instance },
+    ),
+    DeleteAccessGrantsInstanceResourcePolicy: destroy(policy),
+
+    CreateAccessGrantsLocation: create(
+      newScope,
+      { iam_role_arn: statedIn(newLocation, 'IAMRoleArn'), tags: newDocumentTags(newLocation) },
+      { id: locationId, parent: instance },
+    ),
+    UpdateAccessGrantsLocation: modify(namedLocation, {
+      iam_role_arn: statedIn(s3Document('UpdateAccessGrantsLocationRequest'), 'IAMRoleArn'),
+    }),
+    DeleteAccessGrantsLocation: destroy(namedLocation),
+
+    CreateAccessGrant: create(
+      sameGrant,
+      {
+        'grantee.grantee_type': statedIn(newGrant, 'Grantee', 'GranteeType'),
+        s3_prefix_type: valueIn(newGrant, 'S3PrefixType'),
+        tags: newDocumentTags(newGrant),
+      },
+      { id: grantId, parent: location(statedIn(newGrant, 'AccessGrantsLocationId')) },
+    ),
+    DeleteAccessGrant: destroy(on('aws_s3control_access_grant', { access_grant_id: either(parameter('id'), parameter('accessGrantId')) })),
+
+    PutAccessPointScope: create(
+      scope,
+      { 'scope.permissions': listIn('Permissions', 'Permission'), 'scope.prefixes': listIn('Prefixes', 'Prefix') },
+      { parent: on('aws_s3_access_point', { name: parameter('name') }) },
+    ),
+    DeleteAccessPointScope: destroy(scope),
+  },
+};
