@@ -41,6 +41,7 @@ import { rdsBlueGreen } from './rds/rds-blue-green.js';
 import { rdsClusters } from './rds/rds-clusters.js';
 import { rdsGroups } from './rds/rds-groups.js';
 import { rdsInstances } from './rds/rds-instances.js';
+import { rdsIntegrations } from './rds/rds-integrations.js';
 import { rdsMisc } from './rds/rds-misc.js';
 import { rdsOtherEngines } from './rds/rds-other-engines.js';
 import { rdsProxies } from './rds/rds-proxies.js';
@@ -92,6 +93,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   rdsClusters,
   rdsGroups,
   rdsInstances,
+  rdsIntegrations,
   rdsMisc,
   rdsOtherEngines,
   rdsProxies,

@@ -203,9 +203,13 @@ const calls: Readonly<Record<string, string>> = {
     ModifyDBRecommendation ModifyTenantDatabase RebootDBShardGroup`,
   redshift: `
     AcceptReservedNodeExchange AuthorizeClusterSecurityGroupIngress CopyClusterSnapshot CreateClusterSecurityGroup
-    CreateQev2IdcApplication CreateRedshiftIdcApplication DeleteClusterSecurityGroup DeleteQev2IdcApplication
-    DeleteRedshiftIdcApplication DeregisterNamespace ModifyQev2IdcApplication ModifyRedshiftIdcApplication
-    PurchaseReservedNodeOffering RegisterNamespace RevokeClusterSecurityGroupIngress RotateEncryptionKey UpdatePartnerStatus`,
+    CreateCustomDomainAssociation CreateQev2IdcApplication CreateRedshiftIdcApplication DeleteClusterSecurityGroup
+    DeleteCustomDomainAssociation DeleteQev2IdcApplication DeleteRedshiftIdcApplication DeregisterNamespace ModifyAquaConfiguration
+    ModifyCustomDomainAssociation ModifyQev2IdcApplication ModifyRedshiftIdcApplication PurchaseReservedNodeOffering RegisterNamespace
+    RevokeClusterSecurityGroupIngress RevokeSnapshotAccess RotateEncryptionKey UpdatePartnerStatus`,
+  'redshift-serverless': `
+    CreateReservation CreateScheduledAction CreateSnapshotCopyConfiguration DeleteScheduledAction DeleteSnapshotCopyConfiguration
+    RestoreTableFromRecoveryPoint RestoreTableFromSnapshot UpdateScheduledAction UpdateSnapshotCopyConfiguration`,
   rolesanywhere: 'DeleteAttributeMapping DeleteCrl DisableCrl EnableCrl ImportCrl PutAttributeMapping UpdateCrl',
   route53: 'CreateResourceRecordSetProtections DeleteResourceRecordSetProtections TestDNSAnswer',
   route53domains: 'RenewDomain ResendContactReachabilityEmail ResendOperationAuthorization',

@@ -27,6 +27,7 @@ import { otherEngineApplies } from './applies-other-engines.js';
 import { cacheApplies } from './applies-caches.js';
 import { memoryApplies } from './applies-memory.js';
 import { fileSystemApplies } from './applies-file-systems.js';
+import { integrationApplies } from './applies-integrations.js';
 import { searchApplies } from './applies-search.js';
 import { batchApplies } from './applies-batch.js';
 import { mapReduceApplies } from './applies-map-reduce.js';
@@ -73,6 +74,7 @@ export const allApplies: readonly Apply[] = [
   ...memoryApplies,
   ...fileSystemApplies,
   ...searchApplies,
+  ...integrationApplies,
   ...batchApplies,
   ...mapReduceApplies,
   ...protectionApplies,

@@ -38,6 +38,8 @@ export const turned: readonly Turned[] = [
   ['aws_elasticache_replication_group', 'transit_encryption_enabled', true, false, 'high', 'medium'],
   ['aws_elasticache_replication_group', 'transit_encryption_mode', 'required', 'preferred', 'high', 'medium'],
   ['aws_opensearch_domain', 'domain_endpoint_options.enforce_https', true, false, 'high', 'medium'],
+  ['aws_rds_shard_group', 'publicly_accessible', false, true, 'critical', 'medium'],
+  ['aws_opensearch_package', 'package_source.s3_key', 'a', 'b', 'high', 'high'],
 ];
 
 /** Types whose deletion is worse than that of others. */

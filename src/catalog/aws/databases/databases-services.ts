@@ -10,8 +10,10 @@ import { fsxFileSystems } from './fsx-file-systems.js';
 import { fsxVolumes } from './fsx-volumes.js';
 import { memorydb } from './memorydb.js';
 import { opensearchAccess, opensearchServerless } from './opensearch-access.js';
+import { opensearchConnections } from './opensearch-connections.js';
 import { opensearchDomains } from './opensearch-domains.js';
 import { redshiftClusters } from './redshift-clusters.js';
+import { redshiftIntegrations } from './redshift-integrations.js';
 import { redshiftServerless } from './redshift-serverless.js';
 import { redshiftSettings } from './redshift-settings.js';
 
@@ -24,8 +26,10 @@ export const databasesServices: readonly ServiceCatalog[] = [
   memorydb,
   opensearchDomains,
   opensearchAccess,
+  opensearchConnections,
   opensearchServerless,
   redshiftClusters,
+  redshiftIntegrations,
   redshiftServerless,
   redshiftSettings,
   efs,

@@ -18,11 +18,11 @@ import {
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { someOf } from '../rds/rds-values.js';
-import { acronyms, addAndRemove, newTags, onArn } from './database-values.js';
+import { addAndRemove, newTags, onArn } from './database-values.js';
 import type { TypeSpec } from '../../type-spec.js';
 
 /**
- * Amazon OpenSearch Service: endpoints in a VPC, access of other accounts to them, connections of domains, packages; OpenSearch Serverless.
+ * Amazon OpenSearch Service: endpoints in a VPC, access of other accounts to them; OpenSearch Serverless.
  * Source: OpenSearch Service and OpenSearch Serverless API references, Terraform AWS provider schemas 4 to 6.
  */
 
@@ -42,17 +42,6 @@ const endpointType: TypeSpec = {
   noise: ['endpoint', 'vpc_options.availability_zones', 'vpc_options.vpc_id'],
 };
 const authorization = on('aws_opensearch_authorize_vpc_endpoint_access', { domain_name: 'domainName', account: 'account' });
-const association = on('aws_opensearch_package_association', { domain_name: 'domainName', package_id: either('packageID', 'packageId') });
-
-/** A connection of two domains: one side requests it, the other accepts it. */
-const connectionId = either('connectionId', response('connectionId'), response('connection.connectionId'));
-const outbound = on('aws_opensearch_outbound_connection', { id: connectionId });
-const inbound = on('aws_opensearch_inbound_connection_accepter', { connection_id: connectionId });
-const side = (attribute: string, member: string): Edits => ({
-  [`${attribute}.domain_name`]: acronyms(`${member}.aWSDomainInformation.domainName`),
-  [`${attribute}.owner_id`]: acronyms(`${member}.aWSDomainInformation.ownerId`),
-  [`${attribute}.region`]: acronyms(`${member}.aWSDomainInformation.region`),
-});
 
 export const opensearchAccess: ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
@@ -67,28 +56,6 @@ export const opensearchAccess: ServiceCatalog = {
       cloudId: 'account',
       noise: ['authorized_principal'],
     },
-    aws_opensearch_outbound_connection: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'database',
-      noise: ['accept_connection', 'connection_properties.endpoint', 'connection_status'],
-      defaults: { connection_mode: 'DIRECT' },
-    },
-    aws_opensearch_inbound_connection_accepter: {
-      keys: [['connection_id']],
-      scope: 'region',
-      family: 'database',
-      access: 'attachment',
-      cloudId: 'connection_id',
-      noise: ['connection_status'],
-    },
-    aws_opensearch_package_association: {
-      keys: [['domain_name', 'package_id']],
-      scope: 'region',
-      family: 'database',
-      cloudId: 'package_id',
-      noise: ['reference_path'],
-    },
   },
   events: {
     CreateVpcEndpoint: firstOf(
@@ -97,33 +64,12 @@ export const opensearchAccess: ServiceCatalog = {
     ),
     UpdateVpcEndpoint: firstOf(...endpointTypes.map((type) => modify(endpoint(type, 'vpcEndpointId'), network))),
     DeleteVpcEndpoint: firstOf(...endpointTypes.map((type) => destroy(endpoint(type, 'vpcEndpointId')))),
-    CreateOutboundConnection: create(
-      outbound,
-      {
-        ...side('local_domain_info', 'localDomainInfo'),
-        ...side('remote_domain_info', 'remoteDomainInfo'),
-        connection_alias: 'connectionAlias',
-        connection_mode: 'connectionMode',
-        'connection_properties.cross_cluster_search.skip_unavailable': 'connectionProperties.crossClusterSearch.skipUnavailable',
-      },
-      {
-        id: connectionId,
-        parent: on('aws_opensearch_domain', { domain_name: acronyms('localDomainInfo.aWSDomainInformation.domainName') }),
-      },
-    ),
-    DeleteOutboundConnection: destroy(outbound),
-    // With `accept_connection`, the requesting resource accepts the connection itself.
-    AcceptInboundConnection: firstOf(put(inbound, {}), modify(outbound, {}), create(inbound)),
-    RejectInboundConnection: destroy(inbound),
-    DeleteInboundConnection: destroy(inbound),
     AuthorizeVpcEndpointAccess: create(
       authorization,
       {},
       { id: 'account', parent: on('aws_opensearch_domain', { domain_name: 'domainName' }) },
     ),
     RevokeVpcEndpointAccess: destroy(authorization),
-    AssociatePackage: create(association, {}, { parent: on('aws_opensearch_domain', { domain_name: 'domainName' }) }),
-    DissociatePackage: destroy(association),
   },
 };
 

@@ -163,6 +163,11 @@ export const redshiftServerless: ServiceCatalog = {
     DeleteEndpointAccess: destroy(endpoint),
 
     CreateSnapshot: create(snapshot, { namespace_name: 'namespaceName', retention_period: 'retentionPeriod' }, { id: 'snapshotName' }),
+    ConvertRecoveryPointToSnapshot: create(
+      snapshot,
+      { namespace_name: response('snapshot.namespaceName'), retention_period: 'retentionPeriod' },
+      { id: 'snapshotName' },
+    ),
     UpdateSnapshot: modify(snapshot, { retention_period: 'retentionPeriod' }),
     DeleteSnapshot: destroy(snapshot),
 

@@ -83,6 +83,7 @@ const tagged = [
   'snapshot_schedule',
   'snapshot_copy_grant',
   'event_subscription',
+  'integration',
   'usage_limit',
   'hsm_client_certificate',
   'hsm_configuration',

@@ -61,6 +61,10 @@ const tagged: Readonly<Record<string, readonly Target[]>> = {
   // The ARN of a proxy contains its id (`prx-…`), not its name.
   'db-proxy': [on('aws_db_proxy', { arn: 'resourceName' })],
   'db-proxy-endpoint': [on('aws_db_proxy_endpoint', { arn: 'resourceName' })],
+  // The ARNs of these contain ids, not names.
+  integration: [on('aws_rds_integration', { arn: 'resourceName' })],
+  'shard-group': [on('aws_rds_shard_group', { arn: 'resourceName' })],
+  cev: [on('aws_rds_custom_db_engine_version', { arn: 'resourceName' })],
   ri: [on('aws_rds_reserved_instance', { reservation_id: 'resourceName' })],
 };
 const ofKind = (path: string, kind: string): Read => {

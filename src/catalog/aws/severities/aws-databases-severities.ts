@@ -31,7 +31,7 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     why: 'The policy allows more, or denies less.',
   }),
   critical(['created', 'modified'], {
-    types: ['aws_redshift_cluster', 'aws_redshiftserverless_workgroup', 'aws_neptune_cluster_instance'],
+    types: ['aws_redshift_cluster', 'aws_redshiftserverless_workgroup', 'aws_neptune_cluster_instance', 'aws_rds_shard_group'],
     attributes: ['publicly_accessible'],
     when: 'turned_on',
     why: 'The database has a public address.',
@@ -88,6 +88,11 @@ export const databasesAwsSeverities: readonly SeverityRow[] = [
     types: ['aws_docdb_*', 'aws_elasticache_*', 'aws_fsx_*', 'aws_memorydb_*', 'aws_redshift*', ...searchDomains],
     attributes: ['auth_token', 'passwords', '*.passwords', '*password'],
     why: 'Somebody has a new password.',
+  }),
+  high('modified', {
+    types: ['aws_opensearch_package'],
+    attributes: ['package_source.*'],
+    why: 'Domains use other words, or run other code.',
   }),
   high('modified', {
     types: ['aws_elasticache_user', 'aws_memorydb_user'],

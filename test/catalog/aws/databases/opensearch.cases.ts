@@ -206,24 +206,6 @@ const endpoint = declared('aws_opensearch_vpc_endpoint', {
 });
 const createEndpoint = { domainArn: arn('es', 'domain/logs'), vpcOptions: { securityGroupIds: ['sg-0aaa1111bbbb2222c'], subnetIds: ['subnet-0aaa'] } };
 const authorized = declared('aws_opensearch_authorize_vpc_endpoint_access', { account: '222222222222', domain_name: 'logs' });
-const association = declared('aws_opensearch_package_association', { domain_name: 'logs', id: 'logs-F123', package_id: 'F123' });
-
-const outbound = declared('aws_opensearch_outbound_connection', {
-  accept_connection: false,
-  connection_alias: 'audit',
-  connection_mode: 'DIRECT',
-  connection_properties: [],
-  connection_status: 'ACTIVE',
-  id: 'c-1',
-  local_domain_info: [{ domain_name: 'logs', owner_id: '111122223333', region: 'us-east-1' }],
-  remote_domain_info: [{ domain_name: 'audit', owner_id: '222222222222', region: 'us-east-1' }],
-});
-const connect = {
-  connectionAlias: 'audit',
-  localDomainInfo: { aWSDomainInformation: { domainName: 'logs', ownerId: '111122223333', region: 'us-east-1' } },
-  remoteDomainInfo: { aWSDomainInformation: { domainName: 'audit', ownerId: '222222222222', region: 'us-east-1' } },
-};
-const inbound = declared('aws_opensearch_inbound_connection_accepter', { connection_id: 'c-1', connection_status: 'ACTIVE', id: 'c-1' });
 
 export const opensearchAccessCases: readonly CatalogCase[] = [
   appears('an endpoint that no state declares', 'CreateVpcEndpoint', createEndpoint, 'aws_opensearch_vpc_endpoint', {
@@ -242,15 +224,4 @@ export const opensearchAccessCases: readonly CatalogCase[] = [
   appears('an account that no state declares', 'AuthorizeVpcEndpointAccess', { domainName: 'logs', account: '999999999999' }, 'aws_opensearch_authorize_vpc_endpoint_access'),
   agrees('the declared account is not drift', 'AuthorizeVpcEndpointAccess', { domainName: 'logs', account: '222222222222' }, [authorized()]),
   ...deletes('RevokeVpcEndpointAccess', { domainName: 'logs', account: '222222222222' }, { domainName: 'logs', account: '333333333333' }, authorized()),
-  appears('a package that no state declares', 'AssociatePackage', { domainName: 'logs', packageID: 'F999' }, 'aws_opensearch_package_association'),
-  agrees('the declared package is not drift', 'AssociatePackage', { domainName: 'logs', packageID: 'F123' }, [association()]),
-  ...deletes('DissociatePackage', { domainName: 'logs', packageID: 'F123' }, { domainName: 'logs', packageID: 'F999' }, association()),
-  appears('a connection that no state declares', 'CreateOutboundConnection', connect, 'aws_opensearch_outbound_connection', { response: { connectionId: 'c-9' } }),
-  agrees('a connection created as declared is not drift', 'CreateOutboundConnection', connect, [outbound()], { response: { connectionId: 'c-1' } }),
-  ...deletes('DeleteOutboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, outbound()),
-  appears('an accepted connection that no state declares', 'AcceptInboundConnection', { connectionId: 'c-9' }, 'aws_opensearch_inbound_connection_accepter'),
-  agrees('a connection accepted as declared is not drift', 'AcceptInboundConnection', { connectionId: 'c-1' }, [inbound()]),
-  agrees('a connection accepted by the resource that requests it', 'AcceptInboundConnection', { connectionId: 'c-1' }, [outbound()]),
-  ...deletes('DeleteInboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, inbound()),
-  ...deletes('RejectInboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, inbound()),
 ];

@@ -178,6 +178,12 @@ export const redshiftServerlessCases: readonly CatalogCase[] = [
   ...deletes('DeleteEndpointAccess', { endpointName: 'bi' }, { endpointName: 'x' }, endpoint()),
   appears('a snapshot that no state declares', 'CreateSnapshot', ofLake({ snapshotName: 'x' }), 'aws_redshiftserverless_snapshot'),
   agrees('a snapshot created as declared is not drift', 'CreateSnapshot', ofLake({ snapshotName: 'before', retentionPeriod: 30 }), [snapshot()]),
+  appears('a recovery point kept as a snapshot', 'ConvertRecoveryPointToSnapshot', { recoveryPointId: 'rp-1', snapshotName: 'x' }, 'aws_redshiftserverless_snapshot', {
+    response: { snapshot: { namespaceName: 'lake', snapshotName: 'x' } },
+  }),
+  agrees('a recovery point kept as the declared snapshot', 'ConvertRecoveryPointToSnapshot', { recoveryPointId: 'rp-1', snapshotName: 'before', retentionPeriod: 30 }, [snapshot()], {
+    response: { snapshot: { namespaceName: 'lake', snapshotName: 'before' } },
+  }),
   drifts('a shorter retention is drift', 'UpdateSnapshot', { snapshotName: 'before', retentionPeriod: 1 }, [snapshot()], [['retention_period', 30, 1]]),
   agrees('the declared retention is not drift', 'UpdateSnapshot', { snapshotName: 'before', retentionPeriod: 30 }, [snapshot()]),
   ...deletes('DeleteSnapshot', { snapshotName: 'before' }, { snapshotName: 'x' }, snapshot()),

@@ -27,6 +27,9 @@ const tagged: readonly (readonly [string, string, string, JsonObject])[] = [
     'aws_db_proxy_endpoint',
     { db_proxy_endpoint_name: 'reader', arn: rdsArn('db-proxy-endpoint', 'prx-endpoint-0123') },
   ],
+  ['integration', 'a1b2c3d4', 'aws_rds_integration', { arn: rdsArn('integration', 'a1b2c3d4') }],
+  ['shard-group', 'shardgroup-0123', 'aws_rds_shard_group', { db_shard_group_identifier: 'shards', arn: rdsArn('shard-group', 'shardgroup-0123') }],
+  ['cev', 'custom-oracle-ee/19.my_cev/a1b2', 'aws_rds_custom_db_engine_version', { engine: 'custom-oracle-ee', engine_version: '19.my_cev', arn: rdsArn('cev', 'custom-oracle-ee/19.my_cev/a1b2') }],
   ['ri', 'three-years', 'aws_rds_reserved_instance', { reservation_id: 'three-years' }],
 ];
 
