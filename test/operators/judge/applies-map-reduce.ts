@@ -142,6 +142,52 @@ const clusters = life(
   },
 );
 
+const fleetOf = (target_on_demand_capacity: number) =>
+  resource('aws_emr_instance_fleet', {
+    cluster_id: clusterId,
+    id: 'if-0aaa',
+    instance_type_configs: [
+      {
+        bid_price: '',
+        bid_price_as_percentage_of_on_demand_price: 100,
+        configurations: [],
+        ebs_config: [{ iops: 0, size: 32, type: 'gp2', volumes_per_instance: 2 }],
+        instance_type: 'm5.xlarge',
+        weighted_capacity: 1,
+      },
+    ],
+    launch_specifications: [],
+    name: 'task',
+    provisioned_on_demand_capacity: 0,
+    provisioned_spot_capacity: 0,
+    target_on_demand_capacity,
+    target_spot_capacity: 0,
+  })();
+const fleetSize = (targetOnDemandCapacity: number) => ({
+  clusterId,
+  instanceFleet: { instanceFleetId: 'if-0aaa', targetOnDemandCapacity, targetSpotCapacity: 0 },
+});
+const fleets = life('a fleet of EMR', [[fleetOf(1)], [fleetOf(2)]], {
+  create: calls('elasticmapreduce', [
+    [
+      'AddInstanceFleet',
+      {
+        clusterId,
+        instanceFleet: {
+          instanceFleetType: 'TASK',
+          instanceTypeConfigs: [{ bidPriceAsPercentageOfOnDemandPrice: 100, instanceType: 'm5.xlarge', weightedCapacity: 1 }],
+          name: 'task',
+          targetOnDemandCapacity: 1,
+          targetSpotCapacity: 0,
+        },
+      },
+      { clusterArn: cluster().attributes['arn'] ?? '', clusterId, instanceFleetId: 'if-0aaa' },
+    ],
+  ]),
+  change: calls('elasticmapreduce', [['ModifyInstanceFleet', fleetSize(2)]]),
+  destroy: calls('elasticmapreduce', [['ModifyInstanceFleet', fleetSize(0)]]),
+});
+
 const notebookArn = 'arn:aws:sagemaker:us-east-1:111122223333:notebook-instance/lab';
 const notebook = resource('aws_sagemaker_notebook_instance', {
   accelerator_types: [],
@@ -198,4 +244,4 @@ const notebooks = life(
   },
 );
 
-export const mapReduceApplies: readonly Apply[] = [...clusters, ...notebooks];
+export const mapReduceApplies: readonly Apply[] = [...clusters, ...fleets, ...notebooks];

@@ -19,6 +19,7 @@ import { mskClusters } from './msk-clusters.js';
 import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 import { emr } from './emr.js';
+import { emrFleets } from './emr-fleets.js';
 import { emrScaling } from './emr-scaling.js';
 import { flinkApplications } from './flink-applications.js';
 import { lakeformation } from './lakeformation.js';
@@ -54,6 +55,7 @@ export const containersServices: readonly ServiceCatalog[] = [
   mqBrokers,
   mqBrokersOfEndpoint,
   emr,
+  emrFleets,
   emrScaling,
   flinkApplications,
   lakeformation,

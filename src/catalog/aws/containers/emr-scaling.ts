@@ -36,7 +36,6 @@ export const emrScaling: ServiceCatalog = {
       family: 'analytics',
       noise: ['running_instance_count', 'status'],
       unjudged: {
-        autoscaling_policy: 'a document of another form than the call',
         bid_price: 'only used at creation',
         configurations_json: 'a document of another form than the call',
         ebs_config: 'only used at creation',

@@ -7,6 +7,7 @@ const ofCluster = examplesOf(
     arn: arn('elasticmapreduce', `cluster/${id}`),
     cluster_state: 'WAITING',
     id,
+    keep_job_flow_alive_when_no_steps: true,
     log_uri: 's3n://logs/emr/',
     name: 'spark',
     release_label: 'emr-7.0.0',
@@ -44,6 +45,10 @@ const clusters: readonly CatalogCase[] = [
     'SetUnhealthyNodeReplacement',
     { jobFlowIds: [id], unhealthyNodeReplacement: true },
   ]),
+  ofCluster.drifts('a cluster that ends without steps is drift', ['SetKeepJobFlowAliveWhenNoSteps', { jobFlowIds: [id], keepJobFlowAliveWhenNoSteps: false }], {
+    keep_job_flow_alive_when_no_steps: [true, false],
+  }),
+  ofCluster.agrees('the declared end is not drift', ['SetKeepJobFlowAliveWhenNoSteps', { jobFlowIds: [id], keepJobFlowAliveWhenNoSteps: true }]),
   ofCluster.drifts('a hidden cluster is drift', ['SetVisibleToAllUsers', { jobFlowIds: [id], visibleToAllUsers: false }], {
     visible_to_all_users: [true, false],
   }),

@@ -1,0 +1,91 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { actsForItself } from '../acts-for-itself.js';
+import { unlessByScaler } from '../autoscaling/scaling-actor.js';
+import {
+  create,
+  either,
+  firstOf,
+  fixed,
+  modify,
+  on,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { blockList } from '../rds/rds-values.js';
+
+/**
+ * Amazon EMR: fleets of instances, and scaling policies of groups of instances. Source: EMR API reference, Terraform AWS provider 3 to 6
+ * (`internal/service/emr`).
+ */
+
+const cluster = on('aws_emr_cluster', { id: 'clusterId' });
+const fleetId = response('instanceFleetId');
+
+const kinds = blockList('instanceFleet.instanceTypeConfigs', {
+  bid_price: 'bidPrice',
+  instance_type: 'instanceType',
+  weighted_capacity: 'weightedCapacity',
+});
+
+/** EMR resizes fleets itself, with a role of the account. */
+const resized = (from: From): Read => unlessByScaler(via(from, (count, { user }) => (actsForItself(user) ? undefined : count)));
+/** The settings of a fleet that a call may change, in a block of its cluster or in a resource of its own. */
+const settings = (prefix = ''): Edits => ({
+  [`${prefix}instance_type_configs`]: set(kinds, 'given'),
+  [`${prefix}target_on_demand_capacity`]: resized('instanceFleet.targetOnDemandCapacity'),
+  [`${prefix}target_spot_capacity`]: resized('instanceFleet.targetSpotCapacity'),
+});
+const ofCluster = (role: 'core' | 'master') =>
+  modify(on('aws_emr_cluster', { [`${role}_instance_fleet.id`]: 'instanceFleet.instanceFleetId' }), settings(`${role}_instance_fleet.`));
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** In the state, members have capitals and are sorted; the dimension that EMR adds to each alarm and empty members are left out. */
+const asDeclared = (value: Json): Json => {
+  if (isList(value)) return value.filter((one) => !isObject(one) || one['key'] !== 'JobFlowId').map(asDeclared);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, one]) => [capitalised(name), one === undefined ? null : asDeclared(one)] as const);
+  return Object.fromEntries(
+    members.filter(([, one]) => one !== null && !(isList(one) && one.length === 0)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+};
+/** The whole policy as JSON text in the form of the state. The response also contains the defaults that the service fills in. */
+const scalingPolicy = via(either(response('autoScalingPolicy'), 'autoScalingPolicy'), (policy) =>
+  isObject(policy) ? JSON.stringify(asDeclared({ constraints: policy['constraints'] ?? null, rules: policy['rules'] ?? null })) : undefined,
+);
+const ofGroup = (value: Read) =>
+  firstOf(
+    modify(on('aws_emr_instance_group', { id: 'instanceGroupId' }), { autoscaling_policy: value }),
+    modify(on('aws_emr_cluster', { 'core_instance_group.id': 'instanceGroupId' }), { 'core_instance_group.autoscaling_policy': value }),
+  );
+
+export const emrFleets: ServiceCatalog = {
+  eventSource: 'elasticmapreduce.amazonaws.com',
+  types: {
+    aws_emr_instance_fleet: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'analytics',
+      noise: ['provisioned_on_demand_capacity', 'provisioned_spot_capacity'],
+      unjudged: { launch_specifications: 'only used at creation' },
+    },
+  },
+  events: {
+    AddInstanceFleet: create(
+      on('aws_emr_instance_fleet', { id: fleetId }),
+      { ...settings(), cluster_id: 'clusterId', name: 'instanceFleet.name' },
+      { id: fleetId, parent: cluster },
+    ),
+    ModifyInstanceFleet: firstOf(
+      modify(on('aws_emr_instance_fleet', { id: 'instanceFleet.instanceFleetId' }), settings()),
+      ofCluster('core'),
+      ofCluster('master'),
+    ),
+    PutAutoScalingPolicy: ofGroup(scalingPolicy),
+    RemoveAutoScalingPolicy: ofGroup(fixed(null)),
+  },
+};
