@@ -28,6 +28,7 @@ import { cacheApplies } from './applies-caches.js';
 import { memoryApplies } from './applies-memory.js';
 import { fileSystemApplies } from './applies-file-systems.js';
 import { integrationApplies } from './applies-integrations.js';
+import { fileCacheApplies } from './applies-file-caches.js';
 import { searchApplies } from './applies-search.js';
 import { batchApplies } from './applies-batch.js';
 import { mapReduceApplies } from './applies-map-reduce.js';
@@ -73,6 +74,7 @@ export const allApplies: readonly Apply[] = [
   ...cacheApplies,
   ...memoryApplies,
   ...fileSystemApplies,
+  ...fileCacheApplies,
   ...searchApplies,
   ...integrationApplies,
   ...batchApplies,

@@ -49,6 +49,7 @@ export const modifications: readonly Both[] = [
   ['aws_s3control_object_lambda_access_point_policy', 'policy', bare, policy(allow('s3:*')), 'high', 'medium'],
   ['aws_s3_access_point', 'public_access_block_configuration.block_public_policy', true, false, 'critical', 'medium'],
   ['aws_s3control_access_grants_instance_resource_policy', 'policy', own, theirs, 'critical', 'high'],
+  ['aws_fsx_s3_access_point_attachment', 's3_access_point.policy', own, theirs, 'critical', 'high'],
   ['aws_s3control_access_grants_instance', 'identity_center_arn', null, 'a', 'high', 'medium'],
   ['aws_s3control_access_grants_location', 'iam_role_arn', 'a', 'b', 'high', 'high'],
   ['aws_s3control_directory_bucket_access_point_scope', 'scope.prefixes', ['a'], ['a', 'b'], 'high', 'high'],
@@ -62,6 +63,7 @@ export const modifications: readonly Both[] = [
 
 export const creations: readonly (readonly [type: string, attributes: JsonObject, severity: Severity])[] = [
   ['aws_s3control_access_grant', { permission: 'READ' }, 'high'],
+  ['aws_fsx_s3_access_point_attachment', { name: 'results' }, 'high'],
   ['aws_secretsmanager_secret_policy', { policy: theirs }, 'critical'],
   ['aws_secretsmanager_secret_policy', { policy: own }, 'low'],
   ['aws_secretsmanager_secret', {}, 'low'],

@@ -6,6 +6,7 @@ import { dynamodbTables } from './dynamodb-tables.js';
 import { efs } from './efs.js';
 import { elasticacheAccess } from './elasticache-access.js';
 import { elasticacheClusters } from './elasticache-clusters.js';
+import { fsxCaches } from './fsx-caches.js';
 import { fsxFileSystems } from './fsx-file-systems.js';
 import { fsxVolumes } from './fsx-volumes.js';
 import { memorydb } from './memorydb.js';
@@ -35,6 +36,7 @@ export const databasesServices: readonly ServiceCatalog[] = [
   efs,
   fsxFileSystems,
   fsxVolumes,
+  fsxCaches,
   backupVaults,
   backupPlans,
 ];

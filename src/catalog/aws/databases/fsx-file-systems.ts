@@ -181,6 +181,7 @@ const parts = [
   'openzfs_snapshot',
   'backup',
   'data_repository_association',
+  'file_cache',
 ];
 const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_${one}`)];
 

@@ -28,6 +28,8 @@ const nameOf = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
 const name = parameter('name');
 const point = on('aws_s3_access_point', { name });
 const pointPolicy = on('aws_s3control_access_point_policy', { access_point_arn: name });
+/** FSx creates the access points of volumes. */
+const attachedPoint = on('aws_fsx_s3_access_point_attachment', { name });
 const lambdaPoint = on('aws_s3control_object_lambda_access_point', { name });
 const lambdaPolicy = on('aws_s3control_object_lambda_access_point_policy', { name });
 const lens = on('aws_s3control_storage_lens_configuration', { config_id: either(parameter('storagelensid'), parameter('configId')) });
@@ -205,8 +207,16 @@ export const s3AccessPoints: ServiceCatalog = {
       { id: either(response('accessPointArn'), name), parent: on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
     ),
     DeleteAccessPoint: destroy(point),
-    PutAccessPointPolicy: firstOf(put(pointPolicy, { policy }), modify(point, { policy })),
-    DeleteAccessPointPolicy: firstOf(destroy(pointPolicy), modify(point, { policy: fixed(null) })),
+    PutAccessPointPolicy: firstOf(
+      put(pointPolicy, { policy }),
+      modify(point, { policy }),
+      modify(attachedPoint, { 's3_access_point.policy': policy }),
+    ),
+    DeleteAccessPointPolicy: firstOf(
+      destroy(pointPolicy),
+      modify(point, { policy: fixed(null) }),
+      modify(attachedPoint, { 's3_access_point.policy': fixed(null) }),
+    ),
 
     CreateMultiRegionAccessPoint: create(multi('CreateMultiRegionAccessPointRequest'), {
       ...publicAccess(

@@ -8,6 +8,7 @@ const pointPolicies = [
   'aws_s3control_multi_region_access_point_policy',
   'aws_s3control_object_lambda_access_point_policy',
   'aws_s3control_access_grants_instance_resource_policy',
+  'aws_fsx_s3_access_point_attachment',
 ];
 const points = ['aws_s3_access_point', 'aws_s3control_multi_region_access_point'];
 const publicAccess = ['public_access_block_configuration', 'details.public_access_block'].flatMap((block) =>
@@ -17,26 +18,26 @@ const publicAccess = ['public_access_block_configuration', 'details.public_acces
 export const s3ControlSeverities: readonly SeverityRow[] = [
   critical(['created', 'modified'], {
     types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
+    attributes: ['policy', 'details.policy', 's3_access_point.policy'],
     when: 'opens_policy',
     why: 'Unknown accounts have access to the bucket.',
   }),
   critical('modified', {
     types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
+    attributes: ['policy', 'details.policy', 's3_access_point.policy'],
     when: 'drops_denial',
     why: 'The access point denies less.',
   }),
   high('modified', {
     types: pointPolicies,
-    attributes: ['policy', 'details.policy'],
+    attributes: ['policy', 'details.policy', 's3_access_point.policy'],
     when: 'widens_policy',
     why: 'Others have more permissions on the bucket.',
   }),
   high('created', {
-    types: ['aws_s3control_access_grant'],
+    types: ['aws_s3control_access_grant', 'aws_fsx_s3_access_point_attachment'],
     attributes: anything,
-    why: 'The grantee may read or write the data.',
+    why: 'Others may read or write the data.',
   }),
   high('modified', {
     types: ['aws_s3control_access_grants_location'],

@@ -23,6 +23,7 @@ export const point = declared('aws_s3_access_point', {
   public_access_block_configuration: [blocked],
   vpc_configuration: [],
 });
+const attached = declared('aws_fsx_s3_access_point_attachment', { name: 'reports', s3_access_point: [{ policy: own, vpc_configuration: [] }], s3_access_point_arn: arn, type: 'OPENZFS' });
 const policy = declared('aws_s3control_access_point_policy', { access_point_arn: arn, has_public_access_policy: false, id: '111122223333:reports', policy: own });
 const multi = declared('aws_s3control_multi_region_access_point', {
   account_id: '111122223333',
@@ -97,6 +98,8 @@ export const accessPointCases: readonly CatalogCase[] = [
   differs('another account has access', putPolicy(theirs), [point(), policy()], drift(type('access_point_policy'), 'policy', own, theirs)),
   differs('D18: a policy declared with the access point', putPolicy(theirs), [point({ policy: own })], drift('aws_s3_access_point', 'policy', own, theirs)),
   agrees('the declared policy', putPolicy(own), [policy()]),
+  differs('a policy declared with the access point of a volume', putPolicy(theirs), [attached()], drift('aws_fsx_s3_access_point_attachment', 's3_access_point.policy', own, theirs)),
+  differs('the policy of the access point of a volume is deleted', call('DeleteAccessPointPolicy', named('reports')), [attached()], drift('aws_fsx_s3_access_point_attachment', 's3_access_point.policy', own, null)),
   differs('the policy is deleted', call('DeleteAccessPointPolicy', named('reports')), [policy()], deleted(type('access_point_policy'))),
   agrees('no policy was declared', call('DeleteAccessPointPolicy', named('reports')), [point()]),
 
