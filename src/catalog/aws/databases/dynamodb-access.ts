@@ -1,6 +1,7 @@
-import { amend, create, destroy, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import { add, amend, create, destroy, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { policyText } from '../../values.js';
+import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { blockList } from '../rds/rds-values.js';
 import { equals, optionalKey, optionalPart } from './database-values.js';
 import { table, tableKey } from './dynamodb-names.js';
@@ -20,6 +21,20 @@ const regionBlocks = (list: Json | undefined, kind: string): readonly Json[] =>
     ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [{ region_name: one[kind]['regionName'] ?? null }] : []))
     : [];
 const changedRegions: Read = via('replicaUpdates', (list) => ({ add: regionBlocks(list, 'create'), remove: regionBlocks(list, 'delete') }));
+
+/** A setting of the replica in the region of the call; a state declares the tables of each region. */
+const inRegion = (member: string): Read =>
+  via('replicaSettingsUpdate', (list, { region }) =>
+    isList(list) ? list.filter(isObject).find((one) => one['regionName'] === region)?.[member] : undefined,
+  );
+const readIndexes = blockList(inRegion('replicaGlobalSecondaryIndexSettingsUpdate'), {
+  name: 'indexName',
+  read_capacity: 'provisionedReadCapacityUnits',
+});
+const writtenIndexes = blockList('globalTableGlobalSecondaryIndexSettingsUpdate', {
+  name: 'indexName',
+  write_capacity: 'provisionedWriteCapacityUnits',
+});
 
 const precision = 'approximate_creation_date_time_precision';
 
@@ -78,6 +93,16 @@ export const dynamodbAccess: ServiceCatalog = {
       { replica: blockList('replicationGroup', { region_name: 'regionName' }) },
       { id: 'globalTableName' },
     ),
+    UpdateGlobalTableSettings: [
+      modify(table('globalTableName'), {
+        billing_mode: 'globalTableBillingMode',
+        global_secondary_index: add(unlessByScaler(writtenIndexes), ['name']),
+        read_capacity: unlessByScaler(inRegion('replicaProvisionedReadCapacityUnits')),
+        table_class: inRegion('replicaTableClass'),
+        write_capacity: unlessByScaler('globalTableProvisionedWriteCapacityUnits'),
+      }),
+      modify(table('globalTableName'), { global_secondary_index: add(unlessByScaler(readIndexes), ['name']) }),
+    ],
     UpdateGlobalTable: modify(globalTable, { replica: amend(changedRegions, 'auto', ['region_name']) }),
   },
 };

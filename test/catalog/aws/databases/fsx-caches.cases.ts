@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, appears, arn, declared, deletes, drifts, keyArn, openPolicy, ownPolicy, tagExamples } from './examples.js';
 
-export const cacheArn = arn('fsx', 'file-cache/fc-0123');
+const cacheArn = arn('fsx', 'file-cache/fc-0123');
 const lustre = (weekly: string): JsonObject => ({
   deployment_type: 'CACHE_1',
   log_configuration: [{ destination: arn('logs', 'log-group:/aws/fsx/lustre'), level: 'WARN_ERROR' }],
