@@ -18,7 +18,7 @@ const notInModels: Readonly<Record<string, readonly string[]>> = {
     'signin',
     'trustedadvisor RefreshCheck',
   ],
-  'event sources without a public model': ['cloudshell', 'ec2messages', 'ssmmessages', 'sso-directory'],
+  'event sources without a public model': ['cloudshell', 'ec2messages', 's3express', 'ssmmessages', 'sso-directory'],
   'of an agent, a console or a protocol besides the API': [
     'codecommit GitPull',
     'codecommit GitPush',

@@ -1,5 +1,6 @@
 import type { Apply } from '../../support/applies.js';
 import { accessGrantApplies } from './applies-access-grants.js';
+import { directoryBucketApplies } from './applies-directory-buckets.js';
 import { organizationAccessApplies } from './applies-organization-access.js';
 import { organizationMachineApplies } from './applies-organization-machines.js';
 import { organizationSecretApplies } from './applies-organization-secrets.js';
@@ -10,4 +11,5 @@ export const organizationApplies: readonly Apply[] = [
   ...organizationMachineApplies,
   ...organizationAccessApplies,
   ...accessGrantApplies,
+  ...directoryBucketApplies,
 ];

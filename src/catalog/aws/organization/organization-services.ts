@@ -10,6 +10,7 @@ import { resourceShares } from './resource-shares.js';
 import { rolesAnywhere } from './roles-anywhere.js';
 import { s3AccessGrants } from './s3-access-grants.js';
 import { s3AccessPoints } from './s3-access-points.js';
+import { s3DirectoryBuckets } from './s3-directory-buckets.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
 import { ssmParameters } from './ssm-parameters.js';
@@ -32,6 +33,7 @@ export const organizationServices: readonly ServiceCatalog[] = [
   cloudformationStacks,
   s3AccessPoints,
   s3AccessGrants,
+  s3DirectoryBuckets,
   accountSettings,
   budgets,
   costExplorer,

@@ -7,6 +7,7 @@ import { resourceShares } from '../../../../src/catalog/aws/organization/resourc
 import { rolesAnywhere } from '../../../../src/catalog/aws/organization/roles-anywhere.js';
 import { s3AccessGrants } from '../../../../src/catalog/aws/organization/s3-access-grants.js';
 import { s3AccessPoints } from '../../../../src/catalog/aws/organization/s3-access-points.js';
+import { s3DirectoryBuckets } from '../../../../src/catalog/aws/organization/s3-directory-buckets.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { accountCases } from './account-settings.cases.js';
 import { anomalyCases, budgetCases } from './budgets.cases.js';
@@ -16,12 +17,14 @@ import { shareCases } from './resource-shares.cases.js';
 import { rolesAnywhereCases } from './roles-anywhere.cases.js';
 import { accessGrantCases } from './s3-access-grants.cases.js';
 import { accessPointCases } from './s3-access-points.cases.js';
+import { directoryBucketCases } from './s3-directory-buckets.cases.js';
 
 checkCases(t, resourceShares, shareCases);
 checkCases(t, rolesAnywhere, rolesAnywhereCases);
 checkCases(t, cloudformationStacks, stackCases);
 checkCases(t, s3AccessPoints, accessPointCases);
 checkCases(t, s3AccessGrants, accessGrantCases);
+checkCases(t, s3DirectoryBuckets, directoryBucketCases);
 checkCases(t, accountSettings, accountCases);
 checkCases(t, budgets, budgetCases);
 checkCases(t, costExplorer, [...anomalyCases, ...costExplorerCases]);
