@@ -10,6 +10,7 @@ import { organizationAwsSeverities } from './aws/severities/aws-organization-sev
 import { monitoringAwsSeverities } from './aws/severities/aws-monitoring-severities.js';
 import { databasesAwsSeverities } from './aws/severities/aws-databases-severities.js';
 import { containersAwsSeverities } from './aws/severities/aws-containers-severities.js';
+import { machineLearningAwsSeverities } from './aws/severities/aws-machine-learning-severities.js';
 import { applicationAwsSeverities } from './aws/severities/aws-application-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
@@ -47,6 +48,7 @@ export const severityTable: readonly SeverityRow[] = [
   ...monitoringAwsSeverities,
   ...databasesAwsSeverities,
   ...containersAwsSeverities,
+  ...machineLearningAwsSeverities,
   ...applicationAwsSeverities,
   ...exposureSeverities,
   ...loggingSeverities,

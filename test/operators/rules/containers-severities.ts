@@ -16,7 +16,6 @@ export const directions: readonly Direction[] = [
   ['aws_ecr_repository_creation_template', 'repository_policy', own, policy('*'), 'critical', 'medium'],
   ['aws_glue_resource_policy', 'policy', own, policy('*'), 'critical', 'medium'],
   ['aws_msk_cluster_policy', 'policy', own, policy('*'), 'critical', 'medium'],
-  ['aws_sagemaker_model_package_group_policy', 'resource_policy', own, policy('*'), 'critical', 'medium'],
   ['aws_eks_cluster', 'vpc_config.endpoint_public_access', false, true, 'critical', 'medium'],
   ['aws_eks_cluster', 'vpc_config.public_access_cidrs', ['203.0.113.0/24'], ['0.0.0.0/0'], 'critical', 'medium'],
   ['aws_eks_cluster', 'enabled_cluster_log_types', ['api', 'audit'], ['api'], 'critical', 'medium'],
@@ -36,10 +35,6 @@ export const directions: readonly Direction[] = [
   ['aws_lakeformation_permissions', 'permissions', ['DESCRIBE'], ['DESCRIBE', 'DROP'], 'high', 'medium'],
   ['aws_lakeformation_permissions', 'permissions_with_grant_option', [], ['ALL'], 'high', 'medium'],
   ['aws_emr_studio_session_mapping', 'session_policy_arn', 'reader', 'admin', 'high', 'high'],
-  ['aws_sagemaker_domain', 'app_network_access_type', 'VpcOnly', 'PublicInternetOnly', 'high', 'medium'],
-  ['aws_sagemaker_domain', 'default_user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
-  ['aws_sagemaker_user_profile', 'user_settings.execution_role', 'lab', 'admin', 'high', 'high'],
-  ['aws_sagemaker_notebook_instance_lifecycle_configuration', 'on_start', 'a', 'b', 'high', 'high'],
   ['aws_ecs_express_gateway_service', 'primary_container.image', 'a', 'b', 'high', 'high'],
   ['aws_ecs_service', 'enable_execute_command', false, true, 'high', 'medium'],
   ['aws_ecs_service', 'network_configuration.assign_public_ip', false, true, 'high', 'medium'],
@@ -93,10 +88,6 @@ export const directions: readonly Direction[] = [
   ['aws_emr_cluster', 'termination_protection', true, false, 'high', 'medium'],
   ['aws_lakeformation_data_lake_settings', 'admins', [], ['evil'], 'critical', 'medium'],
   ['aws_lakeformation_data_lake_settings', 'trusted_resource_owners', [], [unknownAccount], 'high', 'medium'],
-  ['aws_sagemaker_notebook_instance', 'root_access', 'Disabled', 'Enabled', 'high', 'medium'],
-  ['aws_sagemaker_notebook_instance', 'lifecycle_config_name', 'hardened', null, 'high', 'medium'],
-  ['aws_bedrock_model_invocation_logging_configuration', 'logging_config.text_data_delivery_enabled', true, false, 'critical', 'medium'],
-  ['aws_bedrock_guardrail', 'topic_policy_config.topics_config', [{ name: 'money' }], null, 'high', 'medium'],
 ];
 
 /** Created resources: attributes that make them dangerous, ordinary ones, and the severities of both. */

@@ -23,11 +23,7 @@ import { emrFleets } from './emr-fleets.js';
 import { emrScaling } from './emr-scaling.js';
 import { flinkApplications } from './flink-applications.js';
 import { lakeformation } from './lakeformation.js';
-import { bedrock } from './bedrock.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
-import { sagemakerEndpoints } from './sagemaker-endpoints.js';
-import { sagemakerNotebooks } from './sagemaker-notebooks.js';
-import { sagemakerRegistry } from './sagemaker-registry.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -59,9 +55,5 @@ export const containersServices: readonly ServiceCatalog[] = [
   emrScaling,
   flinkApplications,
   lakeformation,
-  bedrock,
   lakeformationPermissions,
-  sagemakerEndpoints,
-  sagemakerNotebooks,
-  sagemakerRegistry,
 ];

@@ -10,7 +10,6 @@ const policies: readonly (readonly [type: string, attribute: string, of: string]
   ['aws_ecr_repository_creation_template', 'repository_policy', 'new repositories'],
   ['aws_glue_resource_policy', 'policy', 'the Data Catalog'],
   ['aws_msk_cluster_policy', 'policy', 'the cluster'],
-  ['aws_sagemaker_model_package_group_policy', 'resource_policy', 'the models'],
 ];
 
 const administration = ['aws', 'aws-cn', 'aws-us-gov'].flatMap((partition) =>

@@ -1,6 +1,6 @@
 import { create, destroy, modify, noChange, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { nameInArn } from '../../values.js';
-import { newTags } from './container-values.js';
+import { newTags } from '../containers/container-values.js';
 
 /**
  * Amazon SageMaker: models and their endpoints, domains and user profiles. Source: SageMaker API reference, Terraform AWS provider

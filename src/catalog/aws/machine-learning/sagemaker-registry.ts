@@ -1,6 +1,6 @@
 import { create, destroy, modify, on, type ServiceCatalog } from '../../dsl.js';
 import { policyText } from '../../values.js';
-import { newTags } from './container-values.js';
+import { newTags } from '../containers/container-values.js';
 
 /**
  * Amazon SageMaker: groups of models with their policies, repositories of code, scripts of Studio. Source: SageMaker API reference, Terraform

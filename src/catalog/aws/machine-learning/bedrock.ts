@@ -24,7 +24,7 @@ import {
 } from '../../dsl.js';
 import { blocks, inBlock, nameInArn, orNull, tagMap } from '../../values.js';
 import { partitionOf } from '../partition-of.js';
-import { arnOf, newTags } from './container-values.js';
+import { arnOf, newTags } from '../containers/container-values.js';
 
 /**
  * Amazon Bedrock: guardrails, logging of model invocations, provisioned throughput, inference profiles and custom models.

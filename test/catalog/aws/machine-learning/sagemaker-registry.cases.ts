@@ -1,6 +1,6 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { policyOf } from './ecr.cases.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { policyOf } from '../containers/ecr.cases.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const of = (kind: string, name: string): string => arn('sagemaker', `${kind}/${name}`);
 const tags = { tags: { Team: 'data' }, tags_all: { Team: 'data' } };

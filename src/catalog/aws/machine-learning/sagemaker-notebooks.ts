@@ -16,7 +16,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { arnOf, newTags, orRemoved } from './container-values.js';
+import { arnOf, newTags, orRemoved } from '../containers/container-values.js';
 
 /** Amazon SageMaker: notebook instances and their scripts. Source: SageMaker API reference, Terraform AWS provider (`internal/service/sagemaker`). */
 
