@@ -22,13 +22,15 @@ export const variablesShown = (globs: readonly string[]): ((name: string) => boo
 export type Holder = 'plain' | 'environment' | 'variables' | 'pairs' | 'free';
 
 const variableMaps = /^(?:\w+_)?(env(?:ironment)?_variables?|env_vars?|app_settings|environment_variables_override)$/;
+/** Settings of the applications of SageMaker Studio, which are blocks of known attributes. */
+const studioSettings = /^(?:canvas|code_editor|jupyter_\w+|kernel_gateway|r_session|r_studio_\w+|tensor_board)_app_settings$/;
 const freeMaps = new Set(['variables', 'tags', 'tags_all', 'tag', 'tag_set', 'set', 'set_list', 'setting', 'all_settings']);
 
 /** The kind of the member `name` (snake case) in an object of kind `parent`. */
 export const holderOf = (name: string, parent: Holder): Holder => {
   if (parent === 'environment' && name === 'variables') return 'variables';
   if (name === 'environment' || name === 'env') return 'environment';
-  if (variableMaps.test(name)) return 'variables';
+  if (variableMaps.test(name) && !studioSettings.test(name)) return 'variables';
   return freeMaps.has(name) ? 'free' : 'plain';
 };
 

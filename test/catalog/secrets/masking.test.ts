@@ -227,6 +227,7 @@ void t.test('D20: masks a variable by its path; the field shows its name', (t) =
     ['primary_container.environment.MODEL', true],
     ['environment_variables.X', true],
     ['app_settings.X', true],
+    ['space_settings.jupyter_lab_app_settings.default_resource_spec.lifecycle_config_arn', false],
     ['environment.0.image', false],
     ['tags.environment', false],
     ['tags.Owner', false],

@@ -3,6 +3,21 @@ import { bedrock } from './bedrock.js';
 import { sagemakerEndpoints } from './sagemaker-endpoints.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
 import { sagemakerRegistry } from './sagemaker-registry.js';
+import { sagemakerImages } from './sagemaker-images.js';
+import { sagemakerMonitoring } from './sagemaker-monitoring.js';
+import { sagemakerPipelines } from './sagemaker-pipelines.js';
+import { sagemakerSpaces } from './sagemaker-spaces.js';
+import { sagemakerWorkforces } from './sagemaker-workforces.js';
 
 /** Machine learning. A new file adds one line here. */
-export const machineLearningServices: readonly ServiceCatalog[] = [bedrock, sagemakerEndpoints, sagemakerNotebooks, sagemakerRegistry];
+export const machineLearningServices: readonly ServiceCatalog[] = [
+  bedrock,
+  sagemakerEndpoints,
+  sagemakerNotebooks,
+  sagemakerRegistry,
+  sagemakerImages,
+  sagemakerMonitoring,
+  sagemakerPipelines,
+  sagemakerSpaces,
+  sagemakerWorkforces,
+];

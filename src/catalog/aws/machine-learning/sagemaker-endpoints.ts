@@ -10,7 +10,7 @@ import { newTags } from '../containers/container-values.js';
 const endpoint = on('aws_sagemaker_endpoint', { name: 'endpointName' });
 const configuration = on('aws_sagemaker_endpoint_configuration', { name: 'endpointConfigName' });
 const model = on('aws_sagemaker_model', { name: 'modelName' });
-const domain = on('aws_sagemaker_domain', { id: 'domainId' });
+export const domain = on('aws_sagemaker_domain', { id: 'domainId' });
 const profile = on('aws_sagemaker_user_profile', { domain_id: 'domainId', user_profile_name: 'userProfileName' });
 
 const userSettings = (block: string, attribute: string): Edits => ({

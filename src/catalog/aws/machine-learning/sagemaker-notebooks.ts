@@ -23,16 +23,31 @@ import { arnOf, newTags, orRemoved } from '../containers/container-values.js';
 const notebook = on('aws_sagemaker_notebook_instance', { name: 'notebookInstanceName' });
 /** Types of resources with tags → their kind in ARNs. */
 const taggable = {
-  aws_sagemaker_notebook_instance: 'notebook-instance',
+  aws_sagemaker_app: 'app',
+  aws_sagemaker_app_image_config: 'app-image-config',
   aws_sagemaker_code_repository: 'code-repository',
+  aws_sagemaker_data_quality_job_definition: 'data-quality-job-definition',
+  aws_sagemaker_device_fleet: 'device-fleet',
   aws_sagemaker_domain: 'domain',
   aws_sagemaker_endpoint: 'endpoint',
   aws_sagemaker_endpoint_configuration: 'endpoint-config',
+  aws_sagemaker_feature_group: 'feature-group',
+  aws_sagemaker_flow_definition: 'flow-definition',
+  aws_sagemaker_hub: 'hub',
+  aws_sagemaker_human_task_ui: 'human-task-ui',
+  aws_sagemaker_image: 'image',
+  aws_sagemaker_mlflow_tracking_server: 'mlflow-tracking-server',
   aws_sagemaker_model: 'model',
   aws_sagemaker_model_package_group: 'model-package-group',
+  aws_sagemaker_monitoring_schedule: 'monitoring-schedule',
+  aws_sagemaker_notebook_instance: 'notebook-instance',
   aws_sagemaker_notebook_instance_lifecycle_configuration: 'notebook-instance-lifecycle-config',
+  aws_sagemaker_pipeline: 'pipeline',
+  aws_sagemaker_project: 'project',
+  aws_sagemaker_space: 'space',
   aws_sagemaker_studio_lifecycle_config: 'studio-lifecycle-config',
   aws_sagemaker_user_profile: 'user-profile',
+  aws_sagemaker_workteam: 'workteam',
 };
 const tagged = (edits: Edits) =>
   partOfUnknown(firstOf(...Object.entries(taggable).map(([type, kind]) => modify(on(type, { arn: arnOf(kind) }), edits))));

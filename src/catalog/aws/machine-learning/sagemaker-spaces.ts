@@ -1,0 +1,159 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { create, destroy, firstOf, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { blocks } from '../../values.js';
+import { newTags } from '../containers/container-values.js';
+import { domain } from './sagemaker-endpoints.js';
+
+/**
+ * Amazon SageMaker: spaces and applications of a domain, and how images start in them. Source: SageMaker API reference, Terraform AWS
+ * provider (`internal/service/sagemaker`).
+ */
+
+const space = on('aws_sagemaker_space', { domain_id: 'domainId', space_name: 'spaceName' });
+/** An application belongs to a space or to a user. */
+const applications = (['space_name', 'user_profile_name'] as const).map((holder) =>
+  on('aws_sagemaker_app', {
+    domain_id: 'domainId',
+    [holder]: holder === 'space_name' ? 'spaceName' : 'userProfileName',
+    app_type: 'appType',
+    app_name: 'appName',
+  }),
+);
+const imageConfig = on('aws_sagemaker_app_image_config', { app_image_config_name: 'appImageConfigName' });
+
+const resourceSpec = (attribute: string, block: string): Edits => ({
+  [`${attribute}.instance_type`]: `${block}.instanceType`,
+  [`${attribute}.lifecycle_config_arn`]: `${block}.lifecycleConfigArn`,
+  [`${attribute}.sagemaker_image_arn`]: `${block}.sageMakerImageArn`,
+  [`${attribute}.sagemaker_image_version_alias`]: `${block}.sageMakerImageVersionAlias`,
+  [`${attribute}.sagemaker_image_version_arn`]: `${block}.sageMakerImageVersionArn`,
+});
+
+/** Only file systems of EFS can be declared. */
+const fileSystems: Read = via('spaceSettings.customFileSystems', (list) => (isList(list) ? list.map(fileSystem) : undefined));
+const fileSystem = (one: Json): Json => {
+  const efs = isObject(one) ? (one['eFSFileSystem'] ?? one['EFSFileSystem'] ?? one['efsFileSystem']) : undefined;
+  return { efs_file_system: isObject(efs) ? [{ file_system_id: efs['fileSystemId'] ?? null }] : [] };
+};
+
+const spaceSettings: Edits = {
+  space_display_name: 'spaceDisplayName',
+  'space_settings.app_type': 'spaceSettings.appType',
+  'space_settings.code_editor_app_settings.app_lifecycle_management.idle_settings.idle_timeout_in_minutes':
+    'spaceSettings.codeEditorAppSettings.appLifecycleManagement.idleSettings.idleTimeoutInMinutes',
+  ...resourceSpec(
+    'space_settings.code_editor_app_settings.default_resource_spec',
+    'spaceSettings.codeEditorAppSettings.defaultResourceSpec',
+  ),
+  'space_settings.custom_file_system': fileSystems,
+  'space_settings.jupyter_lab_app_settings.app_lifecycle_management.idle_settings.idle_timeout_in_minutes':
+    'spaceSettings.jupyterLabAppSettings.appLifecycleManagement.idleSettings.idleTimeoutInMinutes',
+  'space_settings.jupyter_lab_app_settings.code_repository': blocks('spaceSettings.jupyterLabAppSettings.codeRepositories'),
+  ...resourceSpec(
+    'space_settings.jupyter_lab_app_settings.default_resource_spec',
+    'spaceSettings.jupyterLabAppSettings.defaultResourceSpec',
+  ),
+  'space_settings.jupyter_server_app_settings.code_repository': blocks('spaceSettings.jupyterServerAppSettings.codeRepositories'),
+  ...resourceSpec(
+    'space_settings.jupyter_server_app_settings.default_resource_spec',
+    'spaceSettings.jupyterServerAppSettings.defaultResourceSpec',
+  ),
+  'space_settings.jupyter_server_app_settings.lifecycle_config_arns': 'spaceSettings.jupyterServerAppSettings.lifecycleConfigArns',
+  'space_settings.kernel_gateway_app_settings.custom_image': set(blocks('spaceSettings.kernelGatewayAppSettings.customImages'), 'given'),
+  ...resourceSpec(
+    'space_settings.kernel_gateway_app_settings.default_resource_spec',
+    'spaceSettings.kernelGatewayAppSettings.defaultResourceSpec',
+  ),
+  'space_settings.kernel_gateway_app_settings.lifecycle_config_arns': 'spaceSettings.kernelGatewayAppSettings.lifecycleConfigArns',
+  'space_settings.space_storage_settings.ebs_storage_settings.ebs_volume_size_in_gb':
+    'spaceSettings.spaceStorageSettings.ebsStorageSettings.ebsVolumeSizeInGb',
+};
+
+const fileSystemConfig = (attribute: string, block: string): Edits => ({
+  [`${attribute}.file_system_config.default_gid`]: `${block}.fileSystemConfig.defaultGid`,
+  [`${attribute}.file_system_config.default_uid`]: `${block}.fileSystemConfig.defaultUid`,
+  [`${attribute}.file_system_config.mount_path`]: `${block}.fileSystemConfig.mountPath`,
+});
+const containerConfig = (attribute: string, block: string): Edits => ({
+  [`${attribute}.container_config.container_arguments`]: set(`${block}.containerConfig.containerArguments`, 'ordered'),
+  [`${attribute}.container_config.container_entrypoint`]: set(`${block}.containerConfig.containerEntrypoint`, 'ordered'),
+  [`${attribute}.container_config.container_environment_variables`]: set(`${block}.containerConfig.containerEnvironmentVariables`, 'map'),
+});
+const images: Edits = {
+  ...fileSystemConfig('code_editor_app_image_config', 'codeEditorAppImageConfig'),
+  ...containerConfig('code_editor_app_image_config', 'codeEditorAppImageConfig'),
+  ...fileSystemConfig('jupyter_lab_image_config', 'jupyterLabAppImageConfig'),
+  ...containerConfig('jupyter_lab_image_config', 'jupyterLabAppImageConfig'),
+  ...fileSystemConfig('kernel_gateway_image_config', 'kernelGatewayImageConfig'),
+  'kernel_gateway_image_config.kernel_spec': set(blocks('kernelGatewayImageConfig.kernelSpecs'), 'given'),
+};
+const ofFileSystem = (member: string): readonly string[] =>
+  ['code_editor_app_image_config', 'jupyter_lab_image_config', 'kernel_gateway_image_config'].map(
+    (attribute) => `${attribute}.file_system_config.${member}`,
+  );
+const each = (fields: readonly string[], value: Json): Readonly<Record<string, Json>> =>
+  Object.fromEntries(fields.map((field) => [field, value]));
+
+export const sagemakerSpaces: ServiceCatalog = {
+  eventSource: 'sagemaker.amazonaws.com',
+  types: {
+    aws_sagemaker_space: {
+      keys: [['domain_id', 'space_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      // Users of Studio create one for each of their notebooks.
+      onlyDeclared: true,
+      cloudId: 'arn',
+      noise: ['home_efs_file_system_uid', 'url'],
+    },
+    aws_sagemaker_app: {
+      keys: [['domain_id', 'space_name', 'app_type', 'app_name'], ['domain_id', 'user_profile_name', 'app_type', 'app_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      // Opening a notebook starts one.
+      onlyDeclared: true,
+      cloudId: 'arn',
+    },
+    aws_sagemaker_app_image_config: {
+      keys: [['app_image_config_name'], ['arn']],
+      scope: 'region',
+      family: 'analytics',
+      cloudId: 'app_image_config_name',
+      defaults: {
+        ...each(ofFileSystem('default_gid'), 100),
+        ...each(ofFileSystem('default_uid'), 1000),
+        ...each(ofFileSystem('mount_path'), '/home/sagemaker-user'),
+      },
+      zeros: [...ofFileSystem('default_gid'), ...ofFileSystem('default_uid')],
+    },
+  },
+  events: {
+    CreateSpace: create(
+      space,
+      {
+        ...spaceSettings,
+        'ownership_settings.owner_user_profile_name': 'ownershipSettings.ownerUserProfileName',
+        'space_sharing_settings.sharing_type': 'spaceSharingSettings.sharingType',
+        tags: newTags,
+      },
+      { id: response('spaceArn'), parent: domain },
+    ),
+    UpdateSpace: modify(space, spaceSettings),
+    DeleteSpace: destroy(space),
+
+    CreateApp: firstOf(
+      ...applications.map((application) =>
+        create(
+          application,
+          { ...resourceSpec('resource_spec', 'resourceSpec'), tags: newTags },
+          { id: response('appArn'), parent: domain },
+        ),
+      ),
+    ),
+    DeleteApp: firstOf(...applications.map((application) => destroy(application))),
+
+    CreateAppImageConfig: create(imageConfig, { ...images, tags: newTags }),
+    UpdateAppImageConfig: modify(imageConfig, images),
+    DeleteAppImageConfig: destroy(imageConfig),
+  },
+};
