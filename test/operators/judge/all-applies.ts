@@ -41,6 +41,8 @@ import { scalableTargetApplies } from './applies-scalable-targets.js';
 import { identityProviderApplies } from './applies-identity-providers.js';
 import { templateApplies } from './applies-templates.js';
 import { observabilityApplies } from './applies-observability.js';
+import { labellingApplies } from './applies-labelling.js';
+import { machineLearningApplies } from './applies-machine-learning.js';
 import { cloudfrontApplies } from './applies-cloudfront.js';
 import { newerServiceApplies } from './applies-newer-services.js';
 
@@ -90,4 +92,6 @@ export const allApplies: readonly Apply[] = [
   ...observabilityApplies,
   ...cloudfrontApplies,
   ...newerServiceApplies,
+  ...machineLearningApplies,
+  ...labellingApplies,
 ];

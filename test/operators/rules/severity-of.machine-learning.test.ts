@@ -1,6 +1,6 @@
 import t from 'tap';
 import { severityOf } from '../../../src/operators/rules/severity-of.js';
-import { deleted, modified } from '../../support/weights.js';
+import { created, deleted, modified } from '../../support/weights.js';
 import { machineLearningChanges } from './machine-learning-severities.js';
 
 /** Severities of changes of models, their logs and their users (D24). */
@@ -14,8 +14,14 @@ void t.test('D24: each change of machine learning, and its undoing', (t) => {
 });
 
 void t.test('D24: deletions of what watches models', (t) => {
-  for (const type of ['aws_bedrock_guardrail', 'aws_bedrock_model_invocation_logging_configuration'])
+  for (const type of ['aws_bedrock_guardrail', 'aws_bedrock_model_invocation_logging_configuration', 'aws_sagemaker_monitoring_schedule'])
     t.equal(severityOf(deleted(type)), 'critical', type);
   t.equal(severityOf(deleted('aws_sagemaker_endpoint')), 'high');
+  t.end();
+});
+
+void t.test('D24: creations of who can log in', (t) => {
+  t.equal(severityOf(created('aws_sagemaker_workforce')), 'high');
+  t.equal(severityOf(created('aws_sagemaker_hub')), 'low');
   t.end();
 });

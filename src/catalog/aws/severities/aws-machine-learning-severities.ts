@@ -50,6 +50,84 @@ export const machineLearningAwsSeverities: readonly SeverityRow[] = [
     why: 'The notebook runs another script, or has the rights of another role.',
   }),
 
+  critical('modified', {
+    types: ['aws_sagemaker_workforce'],
+    attributes: ['source_ip_config.cidrs'],
+    when: 'opens_ranges',
+    why: 'Workers log in from every address.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_workforce'],
+    attributes: ['oidc_config.*', 'cognito_config.*', 'workforce_vpc_config.*'],
+    when: 'replaced',
+    why: 'Others can log in to the tasks, or from another network.',
+  }),
+  high('created', { types: ['aws_sagemaker_workforce'], attributes: anything, why: 'Somebody can log in to tasks of labelling.' }),
+  high('modified', {
+    types: ['aws_sagemaker_workteam'],
+    attributes: ['member_definition'],
+    when: 'gains_entries',
+    why: 'Others see the data of the tasks.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_workteam'],
+    attributes: ['worker_access_configuration.s3_presign.iam_policy_constraints.*'],
+    when: { was: 'Enabled' },
+    why: 'Links to the data work from every address.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_pipeline'],
+    attributes: ['pipeline_definition', 'pipeline_definition_s3_location.*', 'role_arn'],
+    why: 'Other steps run, or they have the rights of another role.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_space', 'aws_sagemaker_app'],
+    attributes: ['*.lifecycle_config_arn', '*.lifecycle_config_arns', '*.custom_image', '*.sagemaker_image_*arn'],
+    when: 'replaced',
+    why: 'Notebooks run another script or image.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_space'],
+    attributes: ['space_sharing_settings.sharing_type'],
+    when: { becomes: ['Shared'] },
+    why: 'All users of the domain use the space.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_app_image_config'],
+    attributes: ['*.file_system_config.default_uid'],
+    when: { becomes: ['0'] },
+    why: 'Users of the image are root.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_app_image_config'],
+    attributes: ['*.container_config.container_entrypoint', '*.container_config.container_arguments'],
+    why: 'Containers run another command.',
+  }),
+  high('modified', {
+    types: [
+      'aws_sagemaker_image',
+      'aws_sagemaker_feature_group',
+      'aws_sagemaker_device_fleet',
+      'aws_sagemaker_mlflow_tracking_server',
+      'aws_sagemaker_data_quality_job_definition',
+      'aws_sagemaker_flow_definition',
+    ],
+    attributes: ['role_arn'],
+    when: 'replaced',
+    why: 'It has the rights of another role.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_data_quality_job_definition'],
+    attributes: ['network_config.enable_*'],
+    when: 'turned_off',
+    why: 'Jobs reach networks, or their traffic is not encrypted.',
+  }),
+  critical('deleted', {
+    types: ['aws_sagemaker_monitoring_schedule'],
+    attributes: anything,
+    why: 'The model is no longer monitored.',
+  }),
+
   critical('deleted', {
     types: ['aws_bedrock_model_invocation_logging_configuration'],
     attributes: anything,
