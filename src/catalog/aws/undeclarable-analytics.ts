@@ -47,11 +47,14 @@ export const undeclarableAnalytics: Readonly<Record<string, string>> = {
     UpdateColumnStatisticsForPartition UpdateColumnStatisticsForTable UpdateColumnStatisticsTaskSettings
     UpdateDataQualityEvaluationConfig UpdateGlossary UpdateGlossaryTerm UpdateGlueIdentityCenterConfiguration
     UpdateIntegrationResourceProperty UpdateIntegrationTableProperties UpdateSourceControlFromJob UpdateUsageProfile`,
+  kafka: 'CreateTopic DeleteChannel UpdateChannel',
   kinesis: `
-    AcknowledgeDeadLetterQueueRecords AcknowledgeQueueRecords ReceiveDeadLetterQueueRecords ReceiveQueueRecords
-    RestoreDeadLetterQueueRecords SubscribeToShard UpdateDeadLetterQueueRecordsVisibility UpdateQueueRecordsVisibility
-    UpdateStreamRecordDistributionStrategy UpdateStreamWarmThroughput`,
-  kinesisanalytics: 'CreateApplicationPresignedUrl CreateApplicationSnapshot DeleteApplicationSnapshot DiscoverInputSchema',
+    AcknowledgeDeadLetterQueueRecords AcknowledgeQueueRecords CreateQueue DeleteChannel ReceiveDeadLetterQueueRecords
+    ReceiveQueueRecords RestoreDeadLetterQueueRecords SubscribeToShard UpdateAccountSettings UpdateChannel
+    UpdateDeadLetterQueueRecordsVisibility UpdateQueue UpdateQueueRecordsVisibility UpdateStreamRecordDistributionStrategy
+    UpdateStreamWarmThroughput`,
+  kinesisanalytics: `
+    CreateApplicationPresignedUrl CreateSnapshot DiscoverInputSchema ImportSnapshot UpdateApplicationMaintenanceConfiguration`,
   lakeformation: `
     AssumeDecoratedRoleWithSAML AttachRLSPolicy CancelTransaction CommitTransaction CreateRLSPolicy DeleteObjectsOnCancel
     DeleteRLSPolicy DetachRLSPolicy ExtendTransaction StartQueryPlanning StartTransaction UpdateRLSPolicy UpdateTableObjects

@@ -36,9 +36,9 @@ const calls: Readonly<Record<string, string>> = {
     DeleteServiceEnvironment UpdateConsumableResource UpdateQuotaShare UpdateServiceEnvironment`,
   ce: 'StartCommitmentPurchaseAnalysis StartSavingsPlansPurchaseRecommendationGeneration',
   chatbot: `
-    AssociateToConfiguration CreateChimeWebhookConfiguration DeleteChimeWebhookConfiguration DeleteMicrosoftTeamsConfiguredTeam
-    DeleteMicrosoftTeamsUserIdentity DeleteSlackUserIdentity DeleteSlackWorkspaceAuthorization DisassociateFromConfiguration
-    UpdateAccountPreferences UpdateChimeWebhookConfiguration`,
+    AssociateToConfiguration CreateChimeWebhookConfiguration CreateCustomAction DeleteChimeWebhookConfiguration DeleteCustomAction
+    DeleteMicrosoftTeamsConfiguredTeam DeleteMicrosoftTeamsUserIdentity DeleteSlackUserIdentity DeleteSlackWorkspaceAuthorization
+    DisassociateFromConfiguration UpdateAccountPreferences UpdateChimeWebhookConfiguration UpdateCustomAction`,
   cloudformation: `
     ActivateOrganizationsAccess CreateGeneratedTemplate CreateStackRefactor DeleteGeneratedTemplate PublishType RegisterPublisher
     SetTypeConfiguration SetTypeDefaultVersion StartResourceScan TestType UpdateGeneratedTemplate`,
@@ -178,7 +178,8 @@ const calls: Readonly<Record<string, string>> = {
     UpdateEncryptionKey UpdateOrgEc2DeepInspectionConfiguration`,
   kinesisvideo: `
     CreateSignalingChannel DeleteEdgeConfiguration DeleteSignalingChannel StartEdgeConfigurationUpdate
-    UpdateImageGenerationConfiguration UpdateMediaStorageConfiguration UpdateSignalingChannel`,
+    UpdateImageGenerationConfiguration UpdateMediaStorageConfiguration UpdateNotificationConfiguration UpdateSignalingChannel
+    UpdateStreamStorageConfiguration`,
   kms: 'Decapsulate Encapsulate',
   lambda: `
     CheckpointDurableExecution DeleteDurableExecution PauseDurableExecution PutFunctionScalingConfig ResumeDurableExecution

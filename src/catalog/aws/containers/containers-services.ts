@@ -22,6 +22,7 @@ import { emr } from './emr.js';
 import { emrFleets } from './emr-fleets.js';
 import { emrScaling } from './emr-scaling.js';
 import { flinkApplications } from './flink-applications.js';
+import { sqlApplications } from './sql-applications.js';
 import { lakeformation } from './lakeformation.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
 
@@ -54,6 +55,7 @@ export const containersServices: readonly ServiceCatalog[] = [
   emrFleets,
   emrScaling,
   flinkApplications,
+  sqlApplications,
   lakeformation,
   lakeformationPermissions,
 ];

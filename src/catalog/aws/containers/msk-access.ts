@@ -99,6 +99,7 @@ export const mskAccess: ServiceCatalog = {
       { parent: on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
     ),
     DeleteVpcConnection: destroy(connection),
+    RejectClientVpcConnection: destroy(on('aws_msk_vpc_connection', { arn: 'vpcConnectionArn' })),
 
     CreateReplicator: create(
       on('aws_msk_replicator', { replicator_name: 'replicatorName' }),

@@ -122,12 +122,10 @@ export const bedrock: ServiceCatalog = {
       unjudged: Object.fromEntries(
         [
           'base_model_identifier',
-          'custom_model_kms_key_id',
           'customization_type',
           'hyperparameters',
           'job_name',
           'output_data_config',
-          'role_arn',
           'training_data_config',
           'validation_data_config',
           'vpc_config',
@@ -186,6 +184,13 @@ export const bedrock: ServiceCatalog = {
       tags: newTags,
     }),
     DeleteInferenceProfile: destroy(on('aws_bedrock_inference_profile', { id: nameInArn('inferenceProfileIdentifier') })),
+    // A model that was trained elsewhere. Training one is a job, which creates its model when it ends.
+    CreateCustomModel: create(on('aws_bedrock_custom_model', { custom_model_arn: response('modelArn') }), {
+      custom_model_kms_key_id: 'modelKmsKeyArn',
+      custom_model_name: 'modelName',
+      role_arn: 'roleArn',
+      tags: set(tagMap('modelTags'), 'map'),
+    }),
     DeleteCustomModel: named('aws_bedrock_custom_model', 'modelIdentifier', 'custom_model_arn', 'custom_model_name', destroy),
 
     TagResource: partOfUnknown(firstOf(...taggable.map((resource) => modify(resource, { tags: merge(tagMap('tags')) })))),

@@ -85,6 +85,35 @@ const other = { ...clicks, applicationName: 'clicks-test' };
 const update = (configuration: JsonObject): JsonObject => ({ ...clicks, applicationConfigurationUpdate: configuration });
 
 const { drifts, agrees, created, deleted, elsewhere } = examplesOf(declared());
+const counted = (one: CatalogCase): CatalogCase => ({ ...one, dropped: 'unsupported_resource' });
+const rolledBack = (fileKey: string, serviceExecutionRole: string): JsonObject => ({
+  applicationDetail: {
+    applicationARN: applicationArn,
+    applicationName: 'clicks',
+    runtimeEnvironment: 'FLINK-1_20',
+    serviceExecutionRole,
+    applicationConfigurationDescription: {
+      applicationCodeConfigurationDescription: {
+        codeContentType: 'ZIPFILE',
+        codeContentDescription: { s3ApplicationCodeLocationDescription: { bucketARN: 'arn:aws:s3:::jars', fileKey } },
+      },
+      applicationSnapshotConfigurationDescription: { snapshotsEnabled: true },
+      environmentPropertyDescriptions: { propertyGroupDescriptions: [{ propertyGroupId: 'source', propertyMap: { stream: 'clicks' } }] },
+      flinkApplicationConfigurationDescription: {
+        parallelismConfigurationDescription: { configurationType: 'CUSTOM', parallelism: 4, parallelismPerKPU: 1, currentParallelism: 2 },
+      },
+    },
+  },
+});
+const ofSnapshot = examplesOf(
+  declare('aws_kinesisanalyticsv2_application_snapshot', {
+    application_name: 'clicks',
+    application_version_id: 1,
+    id: 'clicks/before',
+    snapshot_creation_timestamp: '2026-02-20T10:00:00Z',
+    snapshot_name: 'before',
+  }),
+);
 const stopped = examplesOf(declared({ start_application: false }));
 
 export const flinkApplicationCases: readonly CatalogCase[] = [
@@ -194,4 +223,26 @@ export const flinkApplicationCases: readonly CatalogCase[] = [
   agrees('the declared tag is not drift', ['TagResource', { resourceARN: applicationArn, tags: [{ key: 'Team', value: 'data' }] }]),
   drifts('a removed tag is drift', ['UntagResource', { resourceARN: applicationArn, tagKeys: ['Team'] }], { 'tags.Team': ['data', null] }),
   agrees('a tag that is not declared may be removed', ['UntagResource', { resourceARN: applicationArn, tagKeys: ['Stage'] }]),
+  drifts(
+    'the code of an earlier version is drift',
+    ['RollbackApplication', { ...clicks, currentApplicationVersionId: 2 }, rolledBack('clicks-0.jar', `${role}-old`)],
+    {
+      'application_configuration.application_code_configuration.code_content.s3_content_location.file_key': ['clicks-1.jar', 'clicks-0.jar'],
+      service_execution_role: [role, `${role}-old`],
+    },
+  ),
+  agrees('a version with the declared settings is not drift', ['RollbackApplication', clicks, rolledBack('clicks-1.jar', role)]),
+  elsewhere('another application returns to an earlier version', ['RollbackApplication', other, rolledBack('clicks-0.jar', role)]),
+  { ...ofSnapshot.agrees('the declared snapshot is taken', ['CreateApplicationSnapshot', { applicationName: 'clicks', snapshotName: 'before' }]) },
+  counted(ofSnapshot.agrees('a snapshot that no state declares is counted', ['CreateApplicationSnapshot', { applicationName: 'clicks', snapshotName: 'x' }])),
+  ofSnapshot.deleted('the declared snapshot is deleted', [
+    'DeleteApplicationSnapshot',
+    { applicationName: 'clicks', snapshotName: 'before', snapshotCreationTimestamp: 1 },
+  ]),
+  counted(
+    ofSnapshot.agrees('the snapshot of another application is deleted', [
+      'DeleteApplicationSnapshot',
+      { applicationName: 'clicks-test', snapshotName: 'before', snapshotCreationTimestamp: 1 },
+    ]),
+  ),
 ];

@@ -124,6 +124,11 @@ export const mskAccessCases: readonly CatalogCase[] = [
   ]),
   ofConnection.deleted('deleting a declared connection is one alert (D17)', ['DeleteVpcConnection', { arn: connectionArn }]),
   ofConnection.elsewhere('deleting a connection that no state declares is not drift', ['DeleteVpcConnection', { arn: `${connectionArn}-x` }]),
+  ofConnection.deleted('a connection that the cluster rejects is lost', ['RejectClientVpcConnection', { clusterArn, vpcConnectionArn: connectionArn }]),
+  ofConnection.elsewhere('rejecting a connection that no state declares is not drift', [
+    'RejectClientVpcConnection',
+    { clusterArn, vpcConnectionArn: `${connectionArn}-x` },
+  ]),
   ofReplicator.created('a replicator that no state declares is created', ['CreateReplicator', { ...replicator, replicatorName: 'x' }]),
   ofReplicator.agrees('a replicator created as declared is not drift', ['CreateReplicator', replicator]),
   ofReplicator.drifts('further topics are drift', ['UpdateReplicationInfo', replicating(['.*'])], {

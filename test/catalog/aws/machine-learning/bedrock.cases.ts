@@ -166,6 +166,17 @@ export const bedrockCases: readonly CatalogCase[] = [
   ofProfile.deleted('a declared profile is deleted', ['DeleteInferenceProfile', { inferenceProfileIdentifier: profileArn }]),
   ofProfile.elsewhere('another profile is deleted', ['DeleteInferenceProfile', { inferenceProfileIdentifier: 'x' }]),
 
+  ofModel.created('a model trained elsewhere is added', [
+    'CreateCustomModel',
+    { modelName: 'x', modelSourceConfig: { s3DataSource: { s3Uri: 's3://other' } }, roleArn: 'arn:aws:iam::111122223333:role/x' },
+    { modelArn: `${modelArn}x` },
+  ]),
+  ofModel.drifts(
+    'the declared model with another name is drift',
+    ['CreateCustomModel', { modelName: 'x', modelTags: [] }, { modelArn }],
+    { custom_model_name: ['churn', 'x'] },
+  ),
+  ofModel.agrees('a model added as declared is not drift', ['CreateCustomModel', { modelName: 'churn' }, { modelArn }]),
   ofModel.deleted('a declared model is deleted', ['DeleteCustomModel', { modelIdentifier: modelArn }]),
   ofModel.deleted('a declared model is deleted by its name', ['DeleteCustomModel', { modelIdentifier: 'churn' }]),
   ofModel.elsewhere('another model is deleted', ['DeleteCustomModel', { modelIdentifier: 'x' }]),
