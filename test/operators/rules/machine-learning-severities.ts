@@ -46,4 +46,21 @@ export const machineLearningChanges: readonly Direction[] = [
   ['aws_sagemaker_app_image_config', 'jupyter_lab_image_config.container_config.container_entrypoint', ['a'], ['b'], 'high', 'high'],
   ['aws_sagemaker_feature_group', 'role_arn', 'features', 'admin', 'high', 'high'],
   ['aws_sagemaker_data_quality_job_definition', 'network_config.enable_network_isolation', true, false, 'high', 'medium'],
+  [
+    'aws_sagemaker_domain',
+    'default_user_settings.jupyter_lab_app_settings.default_resource_spec.lifecycle_config_arn',
+    'a',
+    'b',
+    'high',
+    'high',
+  ],
+  ['aws_sagemaker_domain', 'default_user_settings.jupyter_lab_app_settings.lifecycle_config_arns', [], ['a'], 'high', 'high'],
+  [
+    'aws_sagemaker_user_profile',
+    'user_settings.jupyter_lab_app_settings.emr_settings.execution_role_arns',
+    [],
+    ['admin'],
+    'high',
+    'medium',
+  ],
 ];

@@ -1,6 +1,7 @@
 import { create, destroy, modify, noChange, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { nameInArn } from '../../values.js';
 import { newTags } from '../containers/container-values.js';
+import { appsOfUser, defaultsOfSpaces } from './sagemaker-app-settings.js';
 
 /**
  * Amazon SageMaker: models and their endpoints, domains and user profiles. Source: SageMaker API reference, Terraform AWS provider
@@ -14,6 +15,7 @@ export const domain = on('aws_sagemaker_domain', { id: 'domainId' });
 const profile = on('aws_sagemaker_user_profile', { domain_id: 'domainId', user_profile_name: 'userProfileName' });
 
 const userSettings = (block: string, attribute: string): Edits => ({
+  ...appsOfUser(attribute, block),
   [`${attribute}.auto_mount_home_efs`]: `${block}.autoMountHomeEFS`,
   [`${attribute}.default_landing_uri`]: `${block}.defaultLandingUri`,
   [`${attribute}.execution_role`]: `${block}.executionRole`,
@@ -25,24 +27,18 @@ const userSettings = (block: string, attribute: string): Edits => ({
 });
 const seldomUsed = (attribute: string, members: readonly string[]) =>
   Object.fromEntries(members.map((member) => [`${attribute}.${member}`, 'seldom used']));
-const apps = [
+const seldom = [
   'canvas_app_settings',
-  'code_editor_app_settings',
   'custom_file_system_config',
-  'custom_posix_user_config',
-  'jupyter_lab_app_settings',
-  'jupyter_server_app_settings',
-  'kernel_gateway_app_settings',
   'r_session_app_settings',
   'r_studio_server_pro_app_settings',
-  'space_storage_settings',
-  'studio_web_portal_settings',
   'tensor_board_app_settings',
 ];
 
 const domainSettings = (settings: string): Edits => ({
   app_network_access_type: 'appNetworkAccessType',
   app_security_group_management: 'appSecurityGroupManagement',
+  ...defaultsOfSpaces('default_space_settings', 'defaultSpaceSettings'),
   'default_space_settings.execution_role': 'defaultSpaceSettings.executionRole',
   'default_space_settings.security_groups': 'defaultSpaceSettings.securityGroups',
   'domain_settings.docker_settings.enable_docker_access': `${settings}.dockerSettings.enableDockerAccess`,
@@ -105,8 +101,8 @@ export const sagemakerEndpoints: ServiceCatalog = {
       ],
       defaults: { app_network_access_type: 'PublicInternetOnly', tag_propagation: 'DISABLED' },
       unjudged: {
-        ...seldomUsed('default_user_settings', apps),
-        ...seldomUsed('default_space_settings', apps),
+        ...seldomUsed('default_user_settings', seldom),
+        ...seldomUsed('default_space_settings', ['custom_file_system_config']),
         'domain_settings.r_studio_server_pro_domain_settings': 'seldom used',
         retention_policy: 'only used at deletion',
       },
@@ -118,7 +114,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
       access: 'identity',
       cloudId: 'arn',
       noise: ['home_efs_file_system_uid'],
-      unjudged: seldomUsed('user_settings', apps),
+      unjudged: seldomUsed('user_settings', seldom),
     },
   },
   events: {

@@ -2,6 +2,7 @@ import { isList, isObject, type Json } from '../../../lib/json.js';
 import { create, destroy, firstOf, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { blocks } from '../../values.js';
 import { newTags } from '../containers/container-values.js';
+import { appsOfSpace, resourceSpec } from './sagemaker-app-settings.js';
 import { domain } from './sagemaker-endpoints.js';
 
 /**
@@ -21,14 +22,6 @@ const applications = (['space_name', 'user_profile_name'] as const).map((holder)
 );
 const imageConfig = on('aws_sagemaker_app_image_config', { app_image_config_name: 'appImageConfigName' });
 
-const resourceSpec = (attribute: string, block: string): Edits => ({
-  [`${attribute}.instance_type`]: `${block}.instanceType`,
-  [`${attribute}.lifecycle_config_arn`]: `${block}.lifecycleConfigArn`,
-  [`${attribute}.sagemaker_image_arn`]: `${block}.sageMakerImageArn`,
-  [`${attribute}.sagemaker_image_version_alias`]: `${block}.sageMakerImageVersionAlias`,
-  [`${attribute}.sagemaker_image_version_arn`]: `${block}.sageMakerImageVersionArn`,
-});
-
 /** Only file systems of EFS can be declared. */
 const fileSystems: Read = via('spaceSettings.customFileSystems', (list) => (isList(list) ? list.map(fileSystem) : undefined));
 const fileSystem = (one: Json): Json => {
@@ -38,33 +31,9 @@ const fileSystem = (one: Json): Json => {
 
 const spaceSettings: Edits = {
   space_display_name: 'spaceDisplayName',
+  ...appsOfSpace('space_settings', 'spaceSettings'),
   'space_settings.app_type': 'spaceSettings.appType',
-  'space_settings.code_editor_app_settings.app_lifecycle_management.idle_settings.idle_timeout_in_minutes':
-    'spaceSettings.codeEditorAppSettings.appLifecycleManagement.idleSettings.idleTimeoutInMinutes',
-  ...resourceSpec(
-    'space_settings.code_editor_app_settings.default_resource_spec',
-    'spaceSettings.codeEditorAppSettings.defaultResourceSpec',
-  ),
   'space_settings.custom_file_system': fileSystems,
-  'space_settings.jupyter_lab_app_settings.app_lifecycle_management.idle_settings.idle_timeout_in_minutes':
-    'spaceSettings.jupyterLabAppSettings.appLifecycleManagement.idleSettings.idleTimeoutInMinutes',
-  'space_settings.jupyter_lab_app_settings.code_repository': blocks('spaceSettings.jupyterLabAppSettings.codeRepositories'),
-  ...resourceSpec(
-    'space_settings.jupyter_lab_app_settings.default_resource_spec',
-    'spaceSettings.jupyterLabAppSettings.defaultResourceSpec',
-  ),
-  'space_settings.jupyter_server_app_settings.code_repository': blocks('spaceSettings.jupyterServerAppSettings.codeRepositories'),
-  ...resourceSpec(
-    'space_settings.jupyter_server_app_settings.default_resource_spec',
-    'spaceSettings.jupyterServerAppSettings.defaultResourceSpec',
-  ),
-  'space_settings.jupyter_server_app_settings.lifecycle_config_arns': 'spaceSettings.jupyterServerAppSettings.lifecycleConfigArns',
-  'space_settings.kernel_gateway_app_settings.custom_image': set(blocks('spaceSettings.kernelGatewayAppSettings.customImages'), 'given'),
-  ...resourceSpec(
-    'space_settings.kernel_gateway_app_settings.default_resource_spec',
-    'spaceSettings.kernelGatewayAppSettings.defaultResourceSpec',
-  ),
-  'space_settings.kernel_gateway_app_settings.lifecycle_config_arns': 'spaceSettings.kernelGatewayAppSettings.lifecycleConfigArns',
   'space_settings.space_storage_settings.ebs_storage_settings.ebs_volume_size_in_gb':
     'spaceSettings.spaceStorageSettings.ebsStorageSettings.ebsVolumeSizeInGb',
 };

@@ -81,10 +81,16 @@ export const machineLearningAwsSeverities: readonly SeverityRow[] = [
     why: 'Other steps run, or they have the rights of another role.',
   }),
   high('modified', {
-    types: ['aws_sagemaker_space', 'aws_sagemaker_app'],
-    attributes: ['*.lifecycle_config_arn', '*.lifecycle_config_arns', '*.custom_image', '*.sagemaker_image_*arn'],
+    types: ['aws_sagemaker_domain', 'aws_sagemaker_user_profile', 'aws_sagemaker_space', 'aws_sagemaker_app'],
+    attributes: ['*.*lifecycle_config_arn', '*.lifecycle_config_arns', '*.custom_image', '*.sagemaker_image_*arn'],
     when: 'replaced',
     why: 'Notebooks run another script or image.',
+  }),
+  high('modified', {
+    types: ['aws_sagemaker_domain', 'aws_sagemaker_user_profile', 'aws_sagemaker_space'],
+    attributes: ['*.lifecycle_config_arns', '*.custom_image', '*.emr_settings.*_role_arns'],
+    when: 'gains_entries',
+    why: 'Notebooks run a further script or image, or have the rights of another role.',
   }),
   high('modified', {
     types: ['aws_sagemaker_space'],

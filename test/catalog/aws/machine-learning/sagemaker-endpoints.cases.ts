@@ -82,6 +82,40 @@ const domain = declare('aws_sagemaker_domain', {
   ...tags,
 });
 const ofDomain = examplesOf(domain);
+const labSettings = 'jupyter_lab_app_settings';
+const scriptOf = (name: string): string => of('studio-lifecycle-config', name);
+const imageOf = (image_version_number: number): JsonObject => ({ app_image_config_name: 'tools', image_name: 'tools', image_version_number });
+const declaredLab = [
+  {
+    app_lifecycle_management: [
+      {
+        idle_settings: [
+          { idle_timeout_in_minutes: 60, lifecycle_management: 'ENABLED', max_idle_timeout_in_minutes: 0, min_idle_timeout_in_minutes: 0 },
+        ],
+      },
+    ],
+    built_in_lifecycle_config_arn: '',
+    code_repository: [],
+    custom_image: [imageOf(1)],
+    default_resource_spec: [],
+    emr_settings: [],
+    lifecycle_config_arns: [scriptOf('idle')],
+  },
+];
+const lab = (name: string, imageVersionNumber: number): JsonObject => ({
+  jupyterLabAppSettings: {
+    appLifecycleManagement: { idleSettings: { idleTimeoutInMinutes: 60 } },
+    customImages: [{ appImageConfigName: 'tools', imageName: 'tools', imageVersionNumber }],
+    lifecycleConfigArns: [scriptOf(name)],
+  },
+});
+const ofLab = examplesOf(
+  declare('aws_sagemaker_domain', {
+    ...domain.attributes,
+    default_space_settings: [{ execution_role: role('lab'), [labSettings]: declaredLab, security_groups: [] }],
+    default_user_settings: [{ execution_role: role('lab'), [labSettings]: declaredLab, security_groups: ['sg-1'] }],
+  }),
+);
 const newDomain: JsonObject = {
   domainName: 'lab',
   authMode: 'IAM',
@@ -124,6 +158,25 @@ const domains: readonly CatalogCase[] = [
   ofDomain.deleted('deleting a declared domain is one alert (D17)', ['DeleteDomain', { domainId: 'd-1', retentionPolicy: { homeEfsFileSystem: 'Delete' } }]),
   ofDomain.elsewhere('deleting a domain that no state declares is not drift', ['DeleteDomain', { domainId: 'd-9' }]),
   ofDomain.harmless('a signed URL changes no configuration', ['CreatePresignedDomainUrl', { domainId: 'd-1', userProfileName: 'ann' }]),
+  ofLab.drifts(
+    'another script, image and volume are drift',
+    ['UpdateDomain', { domainId: 'd-1', defaultUserSettings: lab('x', 2), defaultSpaceSettings: lab('x', 2) }],
+    {
+      [`default_user_settings.${labSettings}.lifecycle_config_arns`]: [[scriptOf('idle')], [scriptOf('x')]],
+      [`default_user_settings.${labSettings}.custom_image`]: [[imageOf(1)], [imageOf(2)]],
+      [`default_space_settings.${labSettings}.lifecycle_config_arns`]: [[scriptOf('idle')], [scriptOf('x')]],
+      [`default_space_settings.${labSettings}.custom_image`]: [[imageOf(1)], [imageOf(2)]],
+    },
+  ),
+  ofLab.agrees('the declared script and image are not drift', [
+    'UpdateDomain',
+    { domainId: 'd-1', defaultUserSettings: lab('idle', 1), defaultSpaceSettings: lab('idle', 1) },
+  ]),
+  ofProfile.drifts('a script of a user is drift', ['UpdateUserProfile', ann({ userSettings: lab('x', 1) })], {
+    [`user_settings.${labSettings}.lifecycle_config_arns`]: [null, [scriptOf('x')]],
+    [`user_settings.${labSettings}.custom_image`]: [null, [imageOf(1)]],
+    [`user_settings.${labSettings}.app_lifecycle_management.idle_settings.idle_timeout_in_minutes`]: [null, 60],
+  }),
   ofProfile.created('a user that no state declares', ['CreateUserProfile', { domainId: 'd-1', userProfileName: 'bob' }]),
   ofProfile.agrees('a user created as declared is not drift', ['CreateUserProfile', ann({ userSettings: { executionRole: role('lab') } })]),
   ofProfile.drifts('another role of a user is drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('admin') } })], {
