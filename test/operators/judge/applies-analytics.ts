@@ -6,6 +6,7 @@ import { createJob, job } from '../../catalog/aws/containers/glue-jobs.cases.js'
 import { broker, createBroker } from '../../catalog/aws/containers/mq.cases.js';
 import { clusterArn, createMskCluster, mskCluster } from '../../catalog/aws/containers/msk.cases.js';
 import { calls, type Apply } from '../../support/applies.js';
+import { catalogPartApplies } from './applies-catalog-parts.js';
 
 /** Jobs of Glue, a workgroup of Athena, and brokers, as Terraform creates, changes and destroys them. */
 
@@ -122,4 +123,4 @@ const mq: readonly Apply[] = [
   },
 ];
 
-export const analyticsApplies: readonly Apply[] = [...glue, ...athena, ...msk, ...mq];
+export const analyticsApplies: readonly Apply[] = [...glue, ...catalogPartApplies, ...athena, ...msk, ...mq];

@@ -13,6 +13,8 @@ import { batchEnvironments } from './batch-environments.js';
 import { batchJobDefinitions } from './batch-job-definitions.js';
 import { glueJobs } from './glue-jobs.js';
 import { glueCatalog } from './glue-catalog.js';
+import { gluePartitions } from './glue-partitions.js';
+import { glueQuality } from './glue-quality.js';
 import { glueSecurity } from './glue-security.js';
 import { athena } from './athena.js';
 import { mskClusters } from './msk-clusters.js';
@@ -45,6 +47,8 @@ export const containersServices: readonly ServiceCatalog[] = [
   batchJobDefinitions,
   glueJobs,
   glueCatalog,
+  gluePartitions,
+  glueQuality,
   glueSecurity,
   athena,
   mskClusters,

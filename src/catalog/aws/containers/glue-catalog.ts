@@ -1,26 +1,9 @@
-import type { AuditRecord } from '../../../model/audit-record.js';
-import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { create, destroy, merge, modify, on, reader, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { create, destroy, merge, modify, on, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
 import { blocksAs, newTags } from './container-values.js';
+import { columns, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
 
 /** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */
-
-/** `catalog:part:part` as in the state. A call without a catalog means that of its account; the service stores names in lower case. */
-const idOf = (...parts: readonly From[]): Read => {
-  const reads = parts.map((part) => reader(part));
-  return (record) => {
-    const names = reads.map((read) => read(record));
-    const last = names.at(-1);
-    const list: readonly (Json | undefined)[] = isList(last) ? last : [last];
-    const ids = list.flatMap((one) => {
-      const all = [...names.slice(0, -1), one].map((name) => text(name));
-      return all.includes(undefined) ? [] : [[catalogOf(record), ...all].join(':').toLowerCase()];
-    });
-    return ids.length === 0 ? undefined : ids;
-  };
-};
-const catalogOf = ({ request: { catalogId }, account }: AuditRecord): string => text(catalogId) ?? account;
 
 const newDatabase = on('aws_glue_catalog_database', { id: idOf('databaseInput.name') });
 const database = on('aws_glue_catalog_database', { id: idOf('name') });
@@ -37,28 +20,14 @@ const databaseSettings: Edits = {
 
 const table = on('aws_glue_catalog_table', { id: idOf('databaseName', 'tableInput.name') });
 const tableOf = (member: string): Read => inBlock('tableInput', member);
-const storage = tableOf('storageDescriptor');
-const columns = (from: From): Read => blocksAs(from, { maps: ['parameters'] });
-
-/** Parameters that writers and crawlers update all day. */
-const volatile =
-  /^(metadata_location|previous_metadata_location|transient_lastDdlTime|last_modified_(by|time)|num(Files|Rows)|totalSize|rawDataSize|sizeKey|recordCount|objectCount|averageRecordSize|COLUMN_STATS_ACCURATE|(UPDATED|CREATED)_BY_\w+|Crawler\w+|partition_filtering\.enabled|current-s\w+|snapshot-count|uuid|last-updated-ms)$/;
-const parameters = via(tableOf('parameters'), (value) =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !volatile.test(name))) : undefined,
-);
 
 const tableSettings: Edits = {
   description: tableOf('description'),
   owner: tableOf('owner'),
-  parameters: merge(parameters),
+  parameters: merge(lastingParameters(tableOf('parameters'))),
   partition_keys: set(columns(tableOf('partitionKeys')), 'ordered'),
   retention: tableOf('retention'),
-  'storage_descriptor.columns': set(columns(inBlock(storage, 'columns')), 'ordered'),
-  'storage_descriptor.compressed': inBlock(storage, 'compressed'),
-  'storage_descriptor.input_format': inBlock(storage, 'inputFormat'),
-  'storage_descriptor.location': inBlock(storage, 'location'),
-  'storage_descriptor.output_format': inBlock(storage, 'outputFormat'),
-  'storage_descriptor.ser_de_info.serialization_library': inBlock(inBlock(storage, 'serdeInfo'), 'serializationLibrary'),
+  ...storageSettings(tableOf('storageDescriptor')),
   table_type: tableOf('tableType'),
   'target_table.catalog_id': 'tableInput.targetTable.catalogId',
   'target_table.database_name': 'tableInput.targetTable.databaseName',
@@ -98,17 +67,8 @@ export const glueCatalog: ServiceCatalog = {
       onlyDeclared: true,
       unjudged: {
         open_table_format_input: 'only used at creation',
-        partition_index: 'indexes have calls of their own',
-        'storage_descriptor.additional_locations': 'layout of the files',
-        'storage_descriptor.bucket_columns': 'layout of the files',
-        'storage_descriptor.number_of_buckets': 'layout of the files',
-        'storage_descriptor.parameters': 'writers and crawlers update them',
+        ...unjudgedStorage,
         'storage_descriptor.schema_reference': 'the columns follow from it',
-        'storage_descriptor.ser_de_info.name': 'layout of the files',
-        'storage_descriptor.ser_de_info.parameters': 'layout of the files',
-        'storage_descriptor.skewed_info': 'layout of the files',
-        'storage_descriptor.sort_columns': 'layout of the files',
-        'storage_descriptor.stored_as_sub_directories': 'layout of the files',
         'target_table.region': 'the call rarely contains it',
       },
     },

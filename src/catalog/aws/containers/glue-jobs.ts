@@ -1,9 +1,11 @@
+import { anyAttribute } from '../../../model/change.js';
 import {
   create,
   destroy,
   drop,
   firstOf,
   fixed,
+  hidden,
   merge,
   modify,
   noChange,
@@ -106,6 +108,8 @@ const tagged = (edits: Edits): readonly OwnerSpec[] =>
       ['devEndpoint', 'aws_glue_dev_endpoint'],
       ['registry', 'aws_glue_registry'],
       ['schema', 'aws_glue_schema'],
+      ['dataQualityRuleset', 'aws_glue_data_quality_ruleset'],
+      ['mlTransform', 'aws_glue_ml_transform'],
     ] as const
   ).map(([kind, type]) => modify(on(type, { arn: arnOf(kind) }), edits));
 
@@ -150,6 +154,15 @@ export const glueJobs: ServiceCatalog = {
       job,
       jobSettings((member) => inBlock('jobUpdate', member), 'jobUpdate.'),
     ),
+    // The definition in the repository replaces the settings; the record does not show it.
+    UpdateJobFromSourceControl: modify(job, {
+      'source_control_details.branch': 'branchName',
+      'source_control_details.folder': 'folder',
+      'source_control_details.owner': 'repositoryOwner',
+      'source_control_details.provider': 'provider',
+      'source_control_details.repository': 'repositoryName',
+      [anyAttribute]: hidden('jobName'),
+    }),
     DeleteJob: destroy(job),
     ResetJobBookmark: noChange,
 

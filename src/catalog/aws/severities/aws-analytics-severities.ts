@@ -21,10 +21,26 @@ export const analyticsAwsSeverities: readonly SeverityRow[] = [
     why: 'Data is encrypted differently, or not at all.',
   }),
   high('modified', {
-    types: ['aws_glue_job', 'aws_glue_crawler'],
-    attributes: ['command.script_location', 'role_arn', 'role'],
+    types: ['aws_glue_job', 'aws_glue_crawler', 'aws_glue_ml_transform', 'aws_glue_catalog_table_optimizer'],
+    attributes: ['command.script_location', 'role_arn', 'role', 'configuration.role_arn'],
     when: 'replaced',
     why: 'Other code runs, or it has the rights of another role.',
+  }),
+  high('modified', {
+    types: ['aws_glue_user_defined_function'],
+    attributes: ['class_name', 'resource_uris'],
+    why: 'Queries run other code.',
+  }),
+  high('modified', {
+    types: ['aws_glue_catalog_table_optimizer'],
+    attributes: ['*.snapshot_retention_period_in_days', '*.number_of_snapshots_to_retain', '*.orphan_file_retention_period_in_days'],
+    when: 'lowered',
+    why: 'Earlier versions of the data are deleted sooner.',
+  }),
+  high('modified', {
+    types: ['aws_glue_catalog_table_optimizer'],
+    attributes: ['configuration.orphan_file_deletion_configuration.iceberg_configuration.location'],
+    why: 'Files are deleted elsewhere.',
   }),
   high('modified', {
     types: ['aws_glue_dev_endpoint'],

@@ -66,6 +66,18 @@ const jobs: readonly CatalogCase[] = [
     { 'default_arguments.--extra-jars': [null, 's3://x'] },
   ),
   ofJob.agrees('a job set as declared is not drift', ['UpdateJob', { jobName: 'etl', jobUpdate: settings() }]),
+  {
+    name: 'a job replaced by its definition in a repository is drift',
+    event: 'UpdateJobFromSourceControl',
+    request: { jobName: 'etl', branchName: 'main' },
+    response: { jobName: 'etl' },
+    state: [job()],
+    drifts: [
+      { address: 'aws_glue_job.this', field: '*', old: null, new: null, change: 'modified' },
+      { address: 'aws_glue_job.this', field: 'source_control_details.branch', old: null, new: 'main' },
+    ],
+  },
+  ofJob.elsewhere('replacing a job that no state declares is not drift', ['UpdateJobFromSourceControl', { jobName: 'other' }]),
   ofJob.deleted('deleting a declared job is one alert (D17)', ['DeleteJob', { jobName: 'etl' }]),
   ofJob.elsewhere('deleting a job that no state declares is not drift', ['DeleteJob', { jobName: 'other' }]),
   ofJob.harmless('resetting a bookmark changes no configuration', ['ResetJobBookmark', { jobName: 'etl' }]),

@@ -1,10 +1,18 @@
 import t from 'tap';
 import { glueCatalog } from '../../../../src/catalog/aws/containers/glue-catalog.js';
 import { glueJobs } from '../../../../src/catalog/aws/containers/glue-jobs.js';
+import { gluePartitions } from '../../../../src/catalog/aws/containers/glue-partitions.js';
+import { glueQuality } from '../../../../src/catalog/aws/containers/glue-quality.js';
 import { glueSecurity } from '../../../../src/catalog/aws/containers/glue-security.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { glueCatalogCases } from './glue-catalog.cases.js';
 import { glueJobCases } from './glue-jobs.cases.js';
+import { gluePartitionCases } from './glue-partitions.cases.js';
+import { glueQualityCases } from './glue-quality.cases.js';
 import { glueSecurityCases } from './glue-security.cases.js';
 
-checkCases(t, [glueJobs, glueCatalog, glueSecurity], [...glueJobCases, ...glueCatalogCases, ...glueSecurityCases]);
+checkCases(
+  t,
+  [glueJobs, glueCatalog, glueSecurity, gluePartitions, glueQuality],
+  [...glueJobCases, ...glueCatalogCases, ...glueSecurityCases, ...gluePartitionCases, ...glueQualityCases],
+);
