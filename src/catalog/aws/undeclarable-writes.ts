@@ -84,7 +84,12 @@ const calls: Readonly<Record<string, string>> = {
     UpdateConnectionsBillingMode UpdateResiliencyGroup`,
   dms: `
     ApplyPendingMaintenanceAction BatchStartRecommendations CancelMetadataModelConversion CancelMetadataModelCreation
-    CancelReplicationTaskAssessmentRun DeleteReplicationTaskAssessmentRun`,
+    CancelReplicationTaskAssessmentRun CreateDataProvider CreateFleetAdvisorCollector CreateMigrationProject DeleteDataMigration
+    DeleteDataProvider DeleteFleetAdvisorCollector DeleteFleetAdvisorDatabases DeleteInstanceProfile DeleteMigrationProject
+    DeleteReplicationTaskAssessmentRun ExportMetadataModelAssessment ModifyConversionConfiguration ModifyDataProvider
+    ModifyMigrationProject RunFleetAdvisorLsaAnalysis StartExtensionPackAssociation StartMetadataModelAssessment
+    StartMetadataModelConversion StartMetadataModelCreation StartMetadataModelExportAsScript StartMetadataModelImport
+    StartRecommendations StopDataMigration`,
   dynamodb: 'CancelBulkOperation CreateBackup ExportTableToPointInTime TransactGetItems',
   ec2: `
     AcceptCapacityReservationBillingOwnership AcceptReservedInstancesExchangeQuote AcceptTransitGatewayClientVpnAttachment

@@ -17,6 +17,7 @@ import { sesConfigurationSets } from './ses-configuration-sets.js';
 import { sesIdentities } from './ses-identities.js';
 import { sesReceiving } from './ses-receiving.js';
 import { transfer } from './transfer.js';
+import { transferPartners } from './transfer-partners.js';
 
 /** Mail, service discovery, deployments, code and application services. A new file adds one line here. */
 export const applicationServices: readonly ServiceCatalog[] = [
@@ -35,6 +36,7 @@ export const applicationServices: readonly ServiceCatalog[] = [
   codestarConnections,
   codestarNotifications,
   transfer,
+  transferPartners,
   dms,
   customRouting,
   globalAccelerator,

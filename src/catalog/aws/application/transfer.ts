@@ -59,7 +59,9 @@ const userSettings: Edits = {
   ...same('gid secondary_gids uid', 'posixProfile.', 'posix_profile.'),
 };
 
-const tagged = ['aws_transfer_server', 'aws_transfer_user', 'aws_transfer_workflow'];
+const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile', 'certificate', 'host_key', 'web_app'].map(
+  (kind) => `aws_transfer_${kind}`,
+);
 const shared = { scope: 'region', family: 'storage' } as const;
 const userDefaults = { home_directory_type: 'PATH' };
 

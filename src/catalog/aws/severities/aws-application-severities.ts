@@ -193,6 +193,39 @@ const transfers: readonly SeverityRow[] = [
     attributes: ['role', 'policy', 'home_directory', 'home_directory_mappings', 'home_directory_type', 'posix_profile.*'],
     why: 'The user reaches other files.',
   }),
+  high('modified', {
+    types: ['aws_transfer_connector'],
+    attributes: ['as2_config.encryption_algorithm', 'as2_config.signing_algorithm'],
+    when: { becomes: ['NONE'] },
+    why: 'Files are sent without encryption or signature.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_connector'],
+    attributes: ['logging_role'],
+    when: 'emptied',
+    why: 'Transfers are not logged any more.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_connector'],
+    attributes: ['url', 'access_role', 'security_policy_name', 'sftp_config.*', '*_profile_id', 'egress_config.*'],
+    why: 'Files are sent to another server, or with other rights.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_agreement'],
+    attributes: ['access_role', 'base_directory', '*_profile_id'],
+    why: 'A partner reaches other files, or another partner sends them.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_profile'],
+    attributes: ['certificate_ids'],
+    when: 'gains_entries',
+    why: 'Messages with a further signature are trusted.',
+  }),
+  high('modified', {
+    types: ['aws_transfer_web_app'],
+    attributes: ['identity_provider_details.*'],
+    why: 'Users of the application have the rights of another role.',
+  }),
 ];
 
 const data: readonly SeverityRow[] = [
@@ -222,6 +255,11 @@ const data: readonly SeverityRow[] = [
     types: ['aws_dms_endpoint', 'aws_dms_s3_endpoint'],
     attributes: ['server_name', 'port', 'database_name', 'bucket_name', 'password', 'username', '*service_access_role*'],
     why: 'Data is copied from or to another place.',
+  }),
+  high('modified', {
+    types: ['aws_dms_replication_config', 'aws_dms_replication_task'],
+    attributes: ['source_endpoint_arn', 'target_endpoint_arn', 'table_mappings'],
+    why: 'Other data is copied, or to another place.',
   }),
   high('modified', {
     types: ['aws_dms_endpoint', 'aws_dms_s3_endpoint'],

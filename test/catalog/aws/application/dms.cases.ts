@@ -118,6 +118,48 @@ const taskCall = {
   tableMappings: mappings('public'),
   targetEndpointArn: 't',
 };
+const configArn = dmsArn('replication-config');
+export const config = declare('aws_dms_replication_config', {
+  arn: configArn,
+  compute_config: [
+    {
+      availability_zone: 'us-east-1a',
+      dns_name_servers: '',
+      kms_key_id: arn('kms', 'key/k1'),
+      max_capacity_units: 8,
+      min_capacity_units: 2,
+      multi_az: false,
+      preferred_maintenance_window: 'sun:10:30-sun:14:30',
+      replication_subnet_group_id: 'private',
+      vpc_security_group_ids: ['sg-1'],
+    },
+  ],
+  id: configArn,
+  replication_config_identifier: 'all',
+  replication_settings: '{}',
+  replication_type: 'cdc',
+  resource_identifier: '',
+  source_endpoint_arn: 's',
+  start_replication: false,
+  supplemental_settings: '',
+  table_mappings: mappings('public'),
+  ...shopTags,
+  target_endpoint_arn: 't',
+});
+const ofConfig = pairsOf(config);
+const configKey = { replicationConfigArn: configArn };
+const compute = (vpcSecurityGroupIds: readonly string[], multiAZ = false): JsonObject => ({
+  computeConfig: { maxCapacityUnits: 8, minCapacityUnits: 2, multiAZ, replicationSubnetGroupId: 'private', vpcSecurityGroupIds },
+});
+export const configCall: JsonObject = {
+  replicationConfigIdentifier: 'all',
+  replicationType: 'cdc',
+  sourceEndpointArn: 's',
+  tableMappings: mappings('public'),
+  targetEndpointArn: 't',
+  ...compute(['sg-1']),
+  ...tags,
+};
 const groupKey = { replicationSubnetGroupIdentifier: 'private' };
 const groupCall = { ...groupKey, replicationSubnetGroupDescription: 'Private', subnetIds: ['subnet-2', 'subnet-1'] };
 const subscriptionCall: JsonObject = {
@@ -180,6 +222,15 @@ export const dmsCases: readonly CatalogCase[] = [
     replication_instance_arn: [instanceArn, 'x'],
   }),
   ...ofTask.deletion('DeleteReplicationTask', taskKey, { replicationTaskArn: 'x' }),
+  ...ofConfig.creation('CreateReplicationConfig', [configCall], [{ ...configCall, replicationConfigIdentifier: 'x' }]),
+  ...ofConfig.change('ModifyReplicationConfig', configKey, compute(['sg-1']), { targetEndpointArn: 'evil', ...compute(['sg-2'], true) }, {
+    'compute_config.multi_az': [false, true],
+    'compute_config.vpc_security_group_ids': [['sg-1'], ['sg-2']],
+    target_endpoint_arn: ['t', 'evil'],
+  }),
+  ...ofConfig.deletion('DeleteReplicationConfig', configKey, { replicationConfigArn: 'x' }),
+  ...['StartReplication', 'StopReplication', 'ReloadReplicationTables'].map((event) => ofConfig.one.harmless('a run', [event, configKey])),
+  ofConfig.one.drifts('another tag of a serverless replication', ['AddTagsToResource', { resourceArn: configArn, tags: [{ key: 'Team', value: 'x' }] }], team),
   ...ofGroup.creation('CreateReplicationSubnetGroup', [{ ...groupCall, ...tags }], [{ ...groupCall, replicationSubnetGroupIdentifier: 'x' }]),
   ...ofGroup.change('ModifyReplicationSubnetGroup', {}, groupCall, { ...groupKey, subnetIds: ['subnet-9'] }, {
     subnet_ids: [['subnet-1', 'subnet-2'], ['subnet-9']],

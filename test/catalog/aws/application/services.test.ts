@@ -5,6 +5,7 @@ import { customRouting } from '../../../../src/catalog/aws/application/custom-ro
 import { dms } from '../../../../src/catalog/aws/application/dms.js';
 import { globalAccelerator } from '../../../../src/catalog/aws/application/global-accelerator.js';
 import { transfer } from '../../../../src/catalog/aws/application/transfer.js';
+import { transferPartners } from '../../../../src/catalog/aws/application/transfer-partners.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { pairsOf } from './application-examples.js';
 import { appRunnerSettingCases } from './app-runner-settings.cases.js';
@@ -14,11 +15,12 @@ import { customAccelerator, customRoutingCases, crossAccount } from './custom-ro
 import { dmsCases } from './dms.cases.js';
 import { globalAcceleratorCases } from './global-accelerator.cases.js';
 import { transferCases } from './transfer.cases.js';
+import { transferPartnerCases } from './transfer-partners.cases.js';
 
 checkCases(t, codeConnections, codeConnectionCases);
 checkCases(t, codestarConnections, codeConnectionCases);
 checkCases(t, codestarNotifications, notificationCases);
-checkCases(t, transfer, transferCases);
+checkCases(t, [transfer, transferPartners], [...transferCases, ...transferPartnerCases]);
 checkCases(t, dms, dmsCases);
 checkCases(t, globalAccelerator, [
   ...globalAcceleratorCases,
