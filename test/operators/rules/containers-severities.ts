@@ -34,6 +34,8 @@ export const directions: readonly Direction[] = [
   ['aws_ecs_cluster', 'configuration.execute_command_configuration.logging', 'OVERRIDE', 'NONE', 'critical', 'medium'],
   ['aws_lakeformation_permissions', 'permissions', ['DESCRIBE'], ['DESCRIBE', 'DROP'], 'high', 'medium'],
   ['aws_lakeformation_permissions', 'permissions_with_grant_option', [], ['ALL'], 'high', 'medium'],
+  ['aws_lakeformation_resource_lf_tag', 'lf_tag.value', 'no', 'yes', 'high', 'high'],
+  ['aws_lakeformation_lf_tag_expression', 'expression', [], [{ tag_key: 'pii' }], 'high', 'high'],
   ['aws_emr_studio_session_mapping', 'session_policy_arn', 'reader', 'admin', 'high', 'high'],
   ['aws_ecs_express_gateway_service', 'primary_container.image', 'a', 'b', 'high', 'high'],
   ['aws_ecs_service', 'enable_execute_command', false, true, 'high', 'medium'],

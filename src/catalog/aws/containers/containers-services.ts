@@ -27,6 +27,7 @@ import { flinkApplications } from './flink-applications.js';
 import { sqlApplications } from './sql-applications.js';
 import { lakeformation } from './lakeformation.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
+import { lakeformationTags } from './lakeformation-tags.js';
 
 /** Containers, batch, analytics and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
@@ -62,4 +63,5 @@ export const containersServices: readonly ServiceCatalog[] = [
   sqlApplications,
   lakeformation,
   lakeformationPermissions,
+  lakeformationTags,
 ];

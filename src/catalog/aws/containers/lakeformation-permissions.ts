@@ -22,7 +22,8 @@ import {
   type Target,
 } from '../../dsl.js';
 import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { inBlock, snakeCase, unlessRefused } from '../../values.js';
+import { inBlock, unlessRefused } from '../../values.js';
+import { objectKey, toBlock } from './lakeformation-values.js';
 
 /**
  * Permissions, filters and tags of AWS Lake Formation. A grant is identified by its principal and the object that it concerns; grants and revocations
@@ -43,37 +44,8 @@ const kinds: Readonly<Record<string, string>> = {
   table_with_columns: 'tableWithColumns',
 };
 
-/** A block without its empty members, and with its lists sorted. */
-const canonical = (value: Json): Json => {
-  if (isList(value)) return value.map(canonical).sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(
-    ([, one]) => one !== null && one !== '' && one !== false && !(isList(one) && one.length === 0),
-  );
-  return Object.fromEntries(members.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, one]) => [name, canonical(one ?? null)]));
-};
-/** The object of a grant as text; '' for a grant of another kind. */
-const objectKey = (value: Json): string => {
-  const block = isList(value) ? value[0] : value;
-  if (block === true || block === 'true') return 'catalog';
-  return isObject(block) ? JSON.stringify(canonical(block)).toLowerCase() : '';
-};
 const objectPart = (attribute: string): KeyPart => ({ attribute, of: objectKey });
 
-const names: Readonly<Record<string, string>> = { resourceArn: 'arn', tagKey: 'key', tagValues: 'values' };
-const toBlock = (value: Json): Json => {
-  if (isList(value)) return value.map(toBlock);
-  if (!isObject(value)) return value;
-  const { columnWildcard, tableWildcard, ...members } = value;
-  const block: Record<string, Json> = {};
-  for (const [name, one] of Object.entries(members)) block[names[name] ?? snakeCase(name)] = toBlock(one ?? null);
-  if (isObject(tableWildcard)) block['wildcard'] = true;
-  if (isObject(columnWildcard)) {
-    block['wildcard'] = true;
-    block['excluded_column_names'] = columnWildcard['excludedColumnNames'] ?? [];
-  }
-  return block;
-};
 /** Databases and tables belong to the catalog of the account, unless the call names another. */
 const inCatalog = (block: Json, { account, request: { catalogId } }: AuditRecord): Json =>
   isObject(block) ? { ...block, catalog_id: text(block['catalog_id']) ?? text(catalogId) ?? account } : block;

@@ -172,6 +172,16 @@ export const analyticsAwsSeverities: readonly SeverityRow[] = [
     why: 'Somebody has further permissions on the data lake.',
   }),
   high('modified', {
+    types: ['aws_lakeformation_resource_lf_tag', 'aws_lakeformation_resource_lf_tags', 'aws_lakeformation_lf_tag_expression'],
+    attributes: ['lf_tag', 'lf_tag.value', 'expression'],
+    why: 'Grants on tags reach other data.',
+  }),
+  high('deleted', {
+    types: ['aws_lakeformation_opt_in', 'aws_lakeformation_resource_lf_tag', 'aws_lakeformation_resource_lf_tags'],
+    attributes: anything,
+    why: 'Permissions of the data lake no longer protect the data.',
+  }),
+  high('modified', {
     types: ['aws_emr_studio_session_mapping'],
     attributes: ['session_policy_arn'],
     when: 'replaced',

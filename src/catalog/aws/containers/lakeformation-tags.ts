@@ -1,0 +1,177 @@
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import {
+  add,
+  create,
+  destroy,
+  firstOf,
+  forEach,
+  ifCovered,
+  modify,
+  on,
+  put,
+  remove,
+  response,
+  via,
+  type ChangeSpec,
+  type Edits,
+  type OwnerSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+import { blocks, unlessRefused } from '../../values.js';
+import { catalogOf, idOf } from './glue-values.js';
+import { objectKey, toBlock } from './lakeformation-values.js';
+
+/**
+ * Tags of databases, tables and columns in AWS Lake Formation, expressions of tags, opt-ins and the connection to IAM Identity Center. Source:
+ * Lake Formation API reference, Terraform AWS provider (`internal/service/lakeformation`).
+ */
+
+/** Attribute of the state → member of `resource` in a call. */
+const taggedKinds: Readonly<Record<string, string>> = { database: 'database', table: 'table', table_with_columns: 'tableWithColumns' };
+const optInKinds: Readonly<Record<string, string>> = {
+  ...taggedKinds,
+  catalog: 'catalog',
+  data_cells_filter: 'dataCellsFilter',
+  data_location: 'dataLocation',
+  lf_tag: 'lFTag',
+  lf_tag_expression: 'lFTagExpression',
+};
+
+/** The block of an object in the form of a grant, which has other names. */
+const asInGrant = (block: Json): Json => {
+  if (!isObject(block)) return block;
+  const { column_wildcard: wildcard, resource_arn: arn = null, ...members } = block;
+  const [one] = isList(wildcard) ? wildcard : [];
+  if (one === undefined) return { ...members, arn };
+  return { ...members, wildcard: true, excluded_column_names: isObject(one) ? (one['excluded_column_names'] ?? []) : [] };
+};
+const keyOf = (value: Json): string => objectKey(isList(value) ? value.map(asInGrant) : value);
+const objectPart = (attribute: string): KeyPart => ({ attribute, of: keyOf });
+
+/** States may omit the catalog of the account. */
+const objectsOf = (member: string): readonly Read[] => {
+  const read =
+    (isNamed: boolean): Read =>
+    (record: AuditRecord): Json | undefined => {
+      const { resource } = record.request;
+      const object = isObject(resource) ? (resource[member] ?? resource[`${member.charAt(0).toUpperCase()}${member.slice(1)}`]) : undefined;
+      if (!isObject(object)) return undefined;
+      const { catalogId, ...members } = object;
+      const catalog = text(catalogId) ?? catalogOf(record);
+      if (member === 'dataCellsFilter' || member === 'catalog') return isNamed ? objectKey(toBlock(object)) : undefined;
+      if (isNamed) return objectKey(toBlock({ ...members, catalogId: catalog }));
+      return catalog === record.account ? objectKey(toBlock(members)) : undefined;
+    };
+  return [read(true), read(false)];
+};
+const targetsIn = (kinds: Readonly<Record<string, string>>, target: (kind: string, object: Read) => Target): readonly Target[] =>
+  Object.entries(kinds).flatMap(([kind, member]) => objectsOf(member).map((object) => target(kind, object)));
+
+const single = targetsIn(taggedKinds, (kind, object) =>
+  on('aws_lakeformation_resource_lf_tag', { [kind]: object, 'lf_tag.key': 'item.tagKey' }),
+);
+const several = targetsIn(taggedKinds, (kind, object) => on('aws_lakeformation_resource_lf_tags', { [kind]: object }));
+const parents = [
+  ifCovered('aws_glue_catalog_database', { id: idOf('resource.database.name') }),
+  ifCovered('aws_glue_catalog_table', { id: idOf('resource.table.databaseName', 'resource.table.name') }),
+];
+
+const block = via('item', (tag) => {
+  const { tagKey = null, tagValues = [] } = isObject(tag) ? tag : {};
+  return [{ key: tagKey, value: isList(tagValues) ? (tagValues[0] ?? null) : null }];
+});
+/** The tags that the call does not refuse. */
+const tags = unlessRefused('lFTags', response('failures[].lFTag.tagKey'), (tag) => (isObject(tag) ? (tag['tagKey'] ?? null) : null));
+const eachTag = (...owners: readonly OwnerSpec[]): ChangeSpec => forEach(tags, ...owners);
+const value: Edits = { 'lf_tag.value': via('item.tagValues', (values) => (isList(values) ? values[0] : undefined)) };
+
+const expression = on('aws_lakeformation_lf_tag_expression', { catalog_id: catalogOf, name: 'name' });
+const expressionSettings: Edits = { description: 'description', expression: blocks('expression') };
+
+/** Who opts in, and to what. */
+const principalOf = (value: Json): string => {
+  const block = isList(value) ? value[0] : value;
+  return isObject(block) ? (text(block['data_lake_principal_identifier']) ?? '') : '';
+};
+const optedObject = (value: Json): string => {
+  const block = isList(value) ? value[0] : value;
+  for (const kind of Object.keys(optInKinds)) {
+    const key = isObject(block) ? keyOf(block[kind] ?? null) : '';
+    if (key !== '') return `${kind}:${key}`;
+  }
+  return '';
+};
+const optIns = targetsIn(optInKinds, (kind, object) =>
+  on('aws_lakeformation_opt_in', {
+    principal: 'principal.dataLakePrincipalIdentifier',
+    resource_data: via(object, (key) => `${kind}:${text(key) ?? ''}`),
+  }),
+);
+
+const identityCenter = on('aws_lakeformation_identity_center_configuration', {});
+const ofAccount: Read = (record) => catalogOf(record) === record.account;
+
+const shared = { scope: 'region', family: 'analytics' } as const;
+
+export const lakeformationTags: ServiceCatalog = {
+  eventSource: 'lakeformation.amazonaws.com',
+  types: {
+    aws_lakeformation_resource_lf_tag: {
+      ...shared,
+      keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind), 'lf_tag.key']),
+      access: 'attachment',
+      unjudged: { catalog_id: 'part of the object', 'lf_tag.catalog_id': 'the call rarely contains it' },
+    },
+    aws_lakeformation_resource_lf_tags: {
+      ...shared,
+      keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind)]),
+      access: 'attachment',
+      unjudged: { catalog_id: 'part of the object' },
+    },
+    aws_lakeformation_lf_tag_expression: { ...shared, keys: [['catalog_id', 'name']], cloudId: 'name' },
+    aws_lakeformation_opt_in: {
+      ...shared,
+      keys: [
+        [
+          { attribute: 'principal', of: principalOf },
+          { attribute: 'resource_data', of: optedObject },
+        ],
+      ],
+      noise: ['condition', 'condition.*', 'last_modified', 'last_updated_by'],
+      unjudged: { 'resource_data.lf_tag_policy': 'states and calls write it differently' },
+    },
+    aws_lakeformation_identity_center_configuration: {
+      ...shared,
+      keys: [[]],
+      access: 'identity',
+      noise: ['application_arn', 'resource_share'],
+      unjudged: { catalog_id: 'the catalog of the account' },
+    },
+  },
+  events: {
+    // A tag decides who may read the data.
+    AddLFTagsToResource: eachTag(
+      ...single.map((target) => put(target, value)),
+      ...several.map((target) => modify(target, { lf_tag: add(block, ['key']) })),
+      ...single.map((target) => create(target, value, { id: 'item.tagKey', parent: parents })),
+    ),
+    RemoveLFTagsFromResource: eachTag(
+      ...single.map((target) => destroy(target)),
+      ...several.map((target) => modify(target, { lf_tag: remove(block, ['key']) })),
+    ),
+
+    CreateLFTagExpression: create(expression, expressionSettings, { id: 'name' }),
+    UpdateLFTagExpression: modify(expression, expressionSettings),
+    DeleteLFTagExpression: destroy(expression),
+
+    CreateLakeFormationOptIn: firstOf(...optIns.map((target) => create(target))),
+    DeleteLakeFormationOptIn: firstOf(...optIns.map((target) => destroy(target))),
+
+    CreateLakeFormationIdentityCenterConfiguration: create(identityCenter, { instance_arn: 'instanceArn' }, { when: ofAccount }),
+    DeleteLakeFormationIdentityCenterConfiguration: destroy(identityCenter, { when: ofAccount }),
+  },
+};
