@@ -10,6 +10,7 @@ import { codeConnections, codestarConnections, codestarNotifications } from './c
 import { codeDeploy } from './code-deploy.js';
 import { customRouting } from './custom-routing.js';
 import { dataSync } from './data-sync.js';
+import { dataSyncLocations } from './data-sync-locations.js';
 import { dms } from './dms.js';
 import { globalAccelerator } from './global-accelerator.js';
 import { serviceDiscovery } from './service-discovery.js';
@@ -42,4 +43,5 @@ export const applicationServices: readonly ServiceCatalog[] = [
   globalAccelerator,
   appRunner,
   dataSync,
+  dataSyncLocations,
 ];

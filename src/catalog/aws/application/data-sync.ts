@@ -21,7 +21,19 @@ import { blockList } from '../monitoring/monitoring-values.js';
 /** AWS DataSync: tasks, agents and locations. An update keeps what it omits. Source: DataSync API reference, Terraform AWS provider. */
 
 const sync = (kind: string): string => `aws_datasync_${kind}`;
-const locationTypes = ['s3', 'efs', 'nfs', 'smb'].map((kind) => sync(`location_${kind}`));
+const locationTypes = [
+  's3',
+  'efs',
+  'nfs',
+  'smb',
+  'azure_blob',
+  'fsx_lustre_file_system',
+  'fsx_ontap_file_system',
+  'fsx_openzfs_file_system',
+  'fsx_windows_file_system',
+  'hdfs',
+  'object_storage',
+].map((kind) => sync(`location_${kind}`));
 const [s3 = '', efs = '', nfs = '', smb = ''] = locationTypes;
 const newLocation = { arn: response('locationArn') };
 const location = { arn: 'locationArn' };

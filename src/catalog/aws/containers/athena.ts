@@ -132,6 +132,8 @@ export const athena: ServiceCatalog = {
 
     CreateCapacityReservation: create(reservation, { tags: newTags, target_dpus: 'targetDpus' }, { id: 'name' }),
     UpdateCapacityReservation: modify(reservation, { target_dpus: 'targetDpus' }),
+    // A cancelled reservation has no capacity, and is deleted later.
+    CancelCapacityReservation: destroy(reservation),
     DeleteCapacityReservation: destroy(reservation),
 
     TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),

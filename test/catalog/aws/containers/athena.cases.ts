@@ -179,6 +179,8 @@ const reservations: readonly CatalogCase[] = [
     target_dpus: [24, 1000],
   }),
   ofReservation.agrees('the declared capacity is not drift', ['UpdateCapacityReservation', { name: 'base', targetDpus: 24 }]),
+  ofReservation.deleted('cancelling a declared reservation is one alert (D17)', ['CancelCapacityReservation', { name: 'base' }]),
+  ofReservation.elsewhere('cancelling one that no state declares is not drift', ['CancelCapacityReservation', { name: 'x' }]),
   ofReservation.deleted('deleting a declared reservation is one alert (D17)', ['DeleteCapacityReservation', { name: 'base' }]),
   ofReservation.elsewhere('deleting one that no state declares is not drift', ['DeleteCapacityReservation', { name: 'x' }]),
 ];
