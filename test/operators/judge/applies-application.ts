@@ -16,6 +16,7 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 import { calls, type Apply } from '../../support/applies.js';
 import { codeApplies } from './applies-application-code.js';
 import { linkApplies } from './applies-application-links.js';
+import { partnerApplies } from './applies-partners.js';
 
 /** Mail, service discovery, deployments and code, as Terraform creates, changes and destroys them. */
 
@@ -222,4 +223,5 @@ export const applicationApplies: readonly Apply[] = [
   ...configurations,
   ...codeApplies,
   ...linkApplies,
+  ...partnerApplies,
 ];
