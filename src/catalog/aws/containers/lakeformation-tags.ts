@@ -9,7 +9,6 @@ import {
   ifCovered,
   modify,
   on,
-  put,
   remove,
   response,
   via,
@@ -155,13 +154,12 @@ export const lakeformationTags: ServiceCatalog = {
   events: {
     // A tag decides who may read the data.
     AddLFTagsToResource: eachTag(
-      ...single.map((target) => put(target, value)),
       ...several.map((target) => modify(target, { lf_tag: add(block, ['key']) })),
       ...single.map((target) => create(target, value, { id: 'item.tagKey', parent: parents })),
     ),
     RemoveLFTagsFromResource: eachTag(
-      ...single.map((target) => destroy(target)),
       ...several.map((target) => modify(target, { lf_tag: remove(block, ['key']) })),
+      ...single.map((target) => destroy(target)),
     ),
 
     CreateLFTagExpression: create(expression, expressionSettings, { id: 'name' }),
