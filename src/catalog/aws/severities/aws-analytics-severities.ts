@@ -1,4 +1,4 @@
-import { critical, high, type SeverityRow } from '../../severity-row.js';
+import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
 /** Analytics and brokers: exposure, loss of protection or logging, and gained rights (D24). Source: the services' user guides. */
 export const analyticsAwsSeverities: readonly SeverityRow[] = [
