@@ -161,7 +161,7 @@ const calls: Readonly<Record<string, string>> = {
   elasticloadbalancing: 'DeleteSharedTrustStoreAssociation',
   events: 'ActivateEventSource CreatePartnerEventSource DeactivateEventSource DeletePartnerEventSource PutPartnerEvents',
   fms: `
-    AssociateThirdPartyFirewall DeleteAppsList DeleteNotificationChannel DeleteProtocolsList DisassociateThirdPartyFirewall
+    AssociateThirdPartyFirewall BatchAssociateResource DeleteAppsList DeleteNotificationChannel DeleteProtocolsList DisassociateThirdPartyFirewall
     PutAppsList PutNotificationChannel PutProtocolsList`,
   fsx: `
     CancelDataRepositoryTask CopySnapshotAndUpdateVolume CreateDataRepositoryTask ReleaseFileSystemNfsV3Locks

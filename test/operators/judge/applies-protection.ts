@@ -166,6 +166,43 @@ const managers = life(
   },
 );
 
+const setId = '7d1c7c5e-0000-4000-8000-000000000002';
+const setArn = `arn:aws:fms:us-east-1:${account}:resource-set/${setId}`;
+const typesOf = (...resource_type_list: readonly string[]) => [
+  {
+    description: 'firewalls',
+    id: setId,
+    last_update_time: '2026-03-02T10:00:00Z',
+    name: 'firewalls',
+    resource_set_status: 'ACTIVE',
+    resource_type_list,
+    update_token: '1:x',
+  },
+];
+const resourceSet = resource('aws_fms_resource_set', {
+  arn: setArn,
+  id: setId,
+  resource_set: typesOf('AWS::NetworkFirewall::Firewall'),
+  tags: { Team: 'sec' },
+  tags_all: { Team: 'sec' },
+  timeouts: null,
+});
+const sentSet = (...resourceTypeList: readonly string[]) => ({ description: 'firewalls', name: 'firewalls', resourceTypeList });
+const setAnswer = { resourceSet: { id: setId, name: 'firewalls', updateToken: '1:x' }, resourceSetArn: setArn };
+const firewalls = 'AWS::NetworkFirewall::Firewall';
+const sets = life(
+  'a resource set of Firewall Manager',
+  [[resourceSet()], [resourceSet({ resource_set: typesOf(firewalls, 'AWS::EC2::VPC'), tags: { Team: 'soc' }, tags_all: { Team: 'soc' } })]],
+  {
+    create: calls('fms', [['PutResourceSet', { resourceSet: sentSet(firewalls), tagList: [{ key: 'Team', value: 'sec' }] }, setAnswer]]),
+    change: calls('fms', [
+      ['TagResource', { resourceArn: setArn, tagList: [{ key: 'Team', value: 'soc' }] }, {}],
+      ['PutResourceSet', { resourceSet: { ...sentSet(firewalls, 'AWS::EC2::VPC'), id: setId, updateToken: '1:x' } }, setAnswer],
+    ]),
+    destroy: calls('fms', [['DeleteResourceSet', { identifier: setId }]]),
+  },
+);
+
 const analyzerArn = `arn:aws:access-analyzer:us-east-1:${account}:analyzer/main`;
 const analyzer = resource('aws_accessanalyzer_analyzer', {
   analyzer_name: 'main',
@@ -209,4 +246,4 @@ const analyzers = life(
   },
 );
 
-export const protectionApplies: readonly Apply[] = [...shields, ...managers, ...analyzers];
+export const protectionApplies: readonly Apply[] = [...shields, ...managers, ...sets, ...analyzers];

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { agrees, changesNothing, creates, deletes, drifts, elsewhere, here, resource } from './security-case.js';
 
@@ -163,6 +164,26 @@ const sent = {
   resourceType: 'AWS::ElasticLoadBalancingV2::LoadBalancer',
   securityServicePolicyData: { type: 'WAFV2', managedServiceData: '{"type": "WAFV2"}' },
 };
+const setArn = `arn:aws:fms:${here}:resource-set/s1`;
+const fmsSet = resource('aws_fms_resource_set', {
+  arn: setArn,
+  id: 's1',
+  resource_set: [
+    {
+      description: null,
+      id: 's1',
+      last_update_time: '2026-03-02T10:00:00Z',
+      name: 'firewalls',
+      resource_set_status: 'ACTIVE',
+      resource_type_list: ['AWS::NetworkFirewall::Firewall'],
+      update_token: '1:abc',
+    },
+  ],
+  tags: { Owner: 'network' },
+  tags_all: { Owner: 'network' },
+});
+const sentSet = { name: 'firewalls', resourceTypeList: ['AWS::NetworkFirewall::Firewall'] };
+const setTags = [{ key: 'Owner', value: 'network' }];
 const fmsAdmin = resource('aws_fms_admin_account', { account_id: '222233334444', id: '222233334444' });
 
 export const firewallManagerCases: readonly CatalogCase[] = [
@@ -193,6 +214,23 @@ export const firewallManagerCases: readonly CatalogCase[] = [
   agrees('a declared tag is not drift', ['TagResource', { resourceArn: fmsArn, tagList: [{ key: 'Owner', value: 'network' }] }], fms()),
   drifts('a removed tag is drift', ['UntagResource', { resourceArn: fmsArn, tagKeys: ['Owner'] }], fms(), ['tags.Owner', 'network', null]),
   agrees('a tag that is not declared may be removed', ['UntagResource', { resourceArn: fmsArn, tagKeys: ['x'] }], fms()),
+
+  creates('a set that no state declares', ['PutResourceSet', { resourceSet: sentSet }, { resourceSet: { ...sentSet, id: 'x' } }], 'aws_fms_resource_set', fmsSet()),
+  agrees('a set created as declared', ['PutResourceSet', { resourceSet: sentSet, tagList: setTags }, { resourceSet: { ...sentSet, id: 's1' } }], fmsSet()),
+  drifts(
+    'a set of other resources without its description is drift',
+    ['PutResourceSet', { resourceSet: { id: 's1', name: 'firewalls', resourceTypeList: ['AWS::EC2::VPC'] } }],
+    fmsSet({ resource_set: [{ ...(fmsSet().attributes['resource_set'] as readonly JsonObject[])[0], description: 'ours' }] }),
+    ['resource_set.description', 'ours', null],
+    ['resource_set.resource_type_list', ['AWS::NetworkFirewall::Firewall'], ['AWS::EC2::VPC']],
+  ),
+  agrees('a set as declared is not drift', ['PutResourceSet', { resourceSet: { ...sentSet, id: 's1', updateToken: '1:abc' } }], fmsSet()),
+  elsewhere('a changed set that no state declares', ['PutResourceSet', { resourceSet: { ...sentSet, id: 'x' } }, { resourceSet: { ...sentSet, id: 'x' } }], fmsSet()),
+  deletes('deleting a declared set', ['DeleteResourceSet', { identifier: 's1' }], fmsSet()),
+  elsewhere('deleting another set is no drift', ['DeleteResourceSet', { identifier: 'x' }], fmsSet()),
+  drifts('another tag of a set is drift', ['TagResource', { resourceArn: setArn, tagList: [{ key: 'Owner', value: 'me' }] }], fmsSet(), ['tags.Owner', 'network', 'me']),
+  agrees('a declared tag of a set is not drift', ['TagResource', { resourceArn: setArn, tagList: setTags }], fmsSet()),
+  drifts('a removed tag of a set is drift', ['UntagResource', { resourceArn: setArn, tagKeys: ['Owner'] }], fmsSet(), ['tags.Owner', 'network', null]),
 ];
 
 const cluster = resource('aws_cloudhsm_v2_cluster', {
