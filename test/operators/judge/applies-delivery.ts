@@ -1,5 +1,16 @@
 import { distribution, distributionId, edgeFunction, given, monitoring } from '../../catalog/aws/delivery/cloudfront-declared.js';
-import { authority, authorityArn, certificate, certificateArn, permission } from '../../catalog/aws/delivery/certificates-declared.js';
+import {
+  authority,
+  authorityArn,
+  buffer,
+  certificate,
+  certificateArn,
+  installed,
+  issued,
+  issuedArn,
+  pem,
+  permission,
+} from '../../catalog/aws/delivery/certificates-declared.js';
 import { calls, type Apply } from '../../support/applies.js';
 import { balancerApplies } from './applies-balancers.js';
 import { nameApplies } from './applies-names.js';
@@ -15,7 +26,7 @@ const code = {
 const subscription = { realtimeMetricsSubscriptionConfig: { realtimeMetricsSubscriptionStatus: 'Enabled' } };
 const off = given({ enabled: false });
 
-const authorities = [authority(), permission()];
+const authorities = [authority(), installed(), permission(), issued()];
 const asked = {
   certificateAuthorityConfiguration: {
     keyAlgorithm: 'RSA_4096',
@@ -105,14 +116,35 @@ export const deliveryApplies: readonly Apply[] = [
     before: [],
     calls: calls('acm-pca', [
       ['CreateCertificateAuthority', asked, onAuthority],
+      [
+        'IssueCertificate',
+        { ...onAuthority, csr: buffer('root'), signingAlgorithm: 'SHA512WITHRSA', validity: { type: 'YEARS', value: 10 } },
+        { certificateArn: `${authorityArn}/certificate/1b07` },
+      ],
+      ['ImportCertificateAuthorityCertificate', { ...onAuthority, certificate: buffer(pem('root')) }],
       ['CreatePermission', { ...grant, actions: ['IssueCertificate', 'GetCertificate', 'ListPermissions'] }],
+      [
+        'IssueCertificate',
+        { ...onAuthority, csr: buffer('leaf'), signingAlgorithm: 'SHA512WITHRSA', validity: { type: 'DAYS', value: 30 } },
+        { certificateArn: issuedArn },
+      ],
     ]),
     after: authorities,
+  },
+  {
+    name: 'an authority gets a renewed certificate and is changed',
+    before: authorities,
+    calls: calls('acm-pca', [
+      ['ImportCertificateAuthorityCertificate', { ...onAuthority, certificate: buffer(pem('renewed')) }],
+      ['UpdateCertificateAuthority', { ...onAuthority, status: 'DISABLED' }],
+    ]),
+    after: [authority({ enabled: false }), installed({ certificate: pem('renewed') }), permission(), issued()],
   },
   {
     name: 'an authority is destroyed',
     before: authorities,
     calls: calls('acm-pca', [
+      ['RevokeCertificate', { ...onAuthority, certificateSerial: 'a07447683a9b7f4055627ffd55cebcc', revocationReason: 'UNSPECIFIED' }],
       ['DeletePermission', grant],
       ['UpdateCertificateAuthority', { ...onAuthority, status: 'DISABLED' }],
       ['DeleteCertificateAuthority', { ...onAuthority, permanentDeletionTimeInDays: 7 }],

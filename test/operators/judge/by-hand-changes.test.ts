@@ -43,6 +43,7 @@ const notShown: Readonly<Record<string, string>> = {
   'aws_api_gateway_account *': 'is shown as cloudwatch_role_arn',
   'aws_ses_domain_dkim *': 'goes with the identity',
   'aws_appconfig_deployment *': 'Terraform makes no call',
+  'aws_acmpca_certificate_authority_certificate *': 'goes with the authority',
 };
 
 const isNoise = noiseOf(cloudCatalog.types);

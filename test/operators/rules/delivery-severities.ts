@@ -59,6 +59,7 @@ export const deliveryShifts: readonly Shifted[] = [
 
   ['aws_acm_certificate', 'options.certificate_transparency_logging_preference', 'ENABLED', 'DISABLED', 'high', 'medium'],
   ['aws_acmpca_policy', 'policy', share(knownAccount), share(unknownAccount), 'critical', 'medium'],
+  ['aws_acmpca_certificate_authority_certificate', 'certificate', 'a', 'b', 'high', 'high'],
   ['aws_acmpca_certificate_authority', 'revocation_configuration.crl_configuration.enabled', true, false, 'critical', 'medium'],
 ];
 
@@ -73,4 +74,6 @@ export const deliveryResources: readonly (readonly [name: string, weight: Weight
   ['no DNS firewall', deleted('aws_route53_resolver_firewall_rule_group_association'), 'critical'],
   ['another network for a private zone', created('aws_route53_vpc_association_authorization', { vpc_id: 'vpc-1' }), 'high'],
   ['a permission to issue certificates', created('aws_acmpca_permission', { principal: 'x' }), 'high'],
+  ['an authority with its own certificate', created('aws_acmpca_certificate_authority_certificate', {}), 'high'],
+  ['a revoked certificate', deleted('aws_acmpca_certificate', {}), 'high'],
 ];

@@ -13,10 +13,12 @@ import {
   via,
   type Edits,
   type From,
+  type Read,
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import { orNull, policyText, tagMap } from '../../values.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { orNull, policyText, tagMap, withheld } from '../../values.js';
 
 /** AWS Private Certificate Authority. Source: AWS Private CA API reference, Terraform AWS provider schemas 3 to 6 (`aws_acmpca_*`). */
 
@@ -55,6 +57,26 @@ const subject = [
 ] as const;
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const installed = on('aws_acmpca_certificate_authority_certificate', { certificate_authority_arn: 'certificateAuthorityArn' });
+/** A certificate as text. Records hold the bytes of a Java buffer, `{hb: [45, …]}`, or base64. */
+const certificateText = (value: Json): Json => {
+  if (isObject(value) && isList(value['hb'])) return pemOf(Buffer.from(value['hb'].map(Number)).toString());
+  return typeof value === 'string' ? pemOf(value.startsWith('-----') ? value : Buffer.from(value, 'base64').toString()) : withheld;
+};
+const pemOf = (text: string): string => (text.startsWith('-----BEGIN') ? text : withheld);
+const installation: Edits = {
+  certificate: via('certificate', certificateText),
+  certificate_chain: orNull(via('certificateChain', certificateText)),
+};
+
+/** The ARN of a certificate ends with its serial number, which a call may write with colons or without leading zeros. */
+const bySerial = (arn: string): string =>
+  arn.replace(/(?<=\/certificate\/).*$/, (serial) => serial.replaceAll(':', '').replace(/^0+/, '').toLowerCase());
+const revokedArn: Read = ({ request }) => {
+  const { certificateAuthorityArn: arn, certificateSerial: serial } = request;
+  return typeof arn === 'string' && typeof serial === 'string' ? `${arn}/certificate/${serial}` : undefined;
+};
+
 export const certificateAuthorities: ServiceCatalog = {
   eventSource: 'acm-pca.amazonaws.com',
   types: {
@@ -80,6 +102,31 @@ export const certificateAuthorities: ServiceCatalog = {
       family: 'security',
       access: 'policy',
       noise: ['policy'],
+    },
+    aws_acmpca_certificate_authority_certificate: {
+      keys: [['certificate_authority_arn']],
+      scope: 'region',
+      family: 'security',
+      access: 'credential',
+      cloudId: 'certificate_authority_arn',
+    },
+    aws_acmpca_certificate: {
+      keys: [[{ attribute: 'arn', as: bySerial }]],
+      scope: 'region',
+      family: 'security',
+      cloudId: 'arn',
+      onlyDeclared: true,
+      noise: ['certificate', 'certificate_chain'],
+      unjudged: Object.fromEntries(
+        [
+          'api_passthrough',
+          'certificate_authority_arn',
+          'certificate_signing_request',
+          'signing_algorithm',
+          'template_arn',
+          'validity',
+        ].map((attribute) => [attribute, 'an issued certificate never changes']),
+      ),
     },
   },
   events: {
@@ -108,6 +155,9 @@ export const certificateAuthorities: ServiceCatalog = {
     DeletePolicy: destroy(policy),
     CreatePermission: create(permission, { actions: 'actions', source_account: orNull('sourceAccount') }, { parent: known }),
     DeletePermission: destroy(permission),
+    ImportCertificateAuthorityCertificate: firstOf(put(installed, installation), create(installed, {}, { parent: known })),
+    RevokeCertificate: destroy(on('aws_acmpca_certificate', { arn: revokedArn })),
+    // Programs order certificates all day.
     IssueCertificate: noChange,
     CreateCertificateAuthorityAuditReport: noChange,
   },

@@ -256,6 +256,16 @@ const trust: readonly SeverityRow[] = [
     why: 'Unknown accounts may issue certificates.',
   }),
   high('created', { types: ['aws_acmpca_permission'], attributes: anything, why: 'Another service may issue certificates.' }),
+  high(['created', 'modified'], {
+    types: ['aws_acmpca_certificate_authority_certificate'],
+    attributes: anything,
+    why: 'The authority signs with another certificate.',
+  }),
+  high('deleted', {
+    types: ['aws_acmpca_certificate'],
+    attributes: anything,
+    why: 'Others no longer trust the holder of the certificate.',
+  }),
   critical('modified', {
     types: ['aws_acmpca_certificate_authority'],
     attributes: ['revocation_configuration.*.enabled'],

@@ -1,7 +1,9 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { authority, authorityArn, authorityPolicy, permission, share } from './certificates-declared.js';
+import { authority, authorityArn, authorityPolicy, buffer, installed, issued, pem, permission, share } from './certificates-declared.js';
 import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
 
+const installation = 'aws_acmpca_certificate_authority_certificate.this';
+const leaf = 'aws_acmpca_certificate.this';
 const address = 'aws_acmpca_certificate_authority.this';
 const asked = {
   certificateAuthorityConfiguration: {
@@ -62,6 +64,38 @@ export const certificateAuthorityCases: readonly CatalogCase[] = [
   drifting('CreatePermission', 'undeclared', on({ ...grant, principal: 'x.amazonaws.com' }), [permission()], created('aws_acmpca_permission')),
   drifting('DeletePermission', 'deleted', on({ principal: 'acm.amazonaws.com' }), [permission()], gone('aws_acmpca_permission.this')),
   agreeing('DeletePermission', 'another one', on({ principal: 'x.amazonaws.com' }), [permission()], 'not_in_state'),
+  agreeing('ImportCertificateAuthorityCertificate', 'as declared', on({ certificate: buffer(pem('root')) }), [authority(), installed()]),
+  agreeing(
+    'ImportCertificateAuthorityCertificate',
+    'as declared, below another authority',
+    on({ certificate: Buffer.from(pem('root')).toString('base64'), certificateChain: pem('above') }),
+    [authority(), installed({ certificate_chain: pem('above') })],
+  ),
+  drifting(
+    'ImportCertificateAuthorityCertificate',
+    'another certificate, signed by another authority',
+    on({ certificate: buffer(pem('other')), certificateChain: buffer(pem('above')) }),
+    [authority(), installed()],
+    field(installation, 'certificate', pem('root'), pem('other')),
+    field(installation, 'certificate_chain', '', pem('above')),
+  ),
+  drifting(
+    'ImportCertificateAuthorityCertificate',
+    'a certificate that the record does not show',
+    on({ certificate: 'HIDDEN_DUE_TO_SECURITY_REASONS' }),
+    [authority(), installed()],
+    field(installation, 'certificate', pem('root'), null),
+  ),
+  drifting(
+    'ImportCertificateAuthorityCertificate',
+    'undeclared',
+    on({ certificate: buffer(pem('root')) }),
+    [authority()],
+    created('aws_acmpca_certificate_authority_certificate'),
+  ),
+  drifting('RevokeCertificate', 'revoked', on({ certificateSerial: '0a:07:44:76:83:a9:b7:f4:05:56:27:ff:d5:5c:eb:cc', revocationReason: 'KEY_COMPROMISE' }), [issued()], gone(leaf)),
+  drifting('RevokeCertificate', 'by a number without its leading zero', on({ certificateSerial: 'A07447683A9B7F4055627FFD55CEBCC' }), [issued()], gone(leaf)),
+  agreeing('RevokeCertificate', 'another one', on({ certificateSerial: '0b:07' }), [issued()], 'unsupported_resource'),
   agreeing('IssueCertificate', 'issued', on(), [authority()], 'read_only'),
   agreeing('CreateCertificateAuthorityAuditReport', 'reported', on(), [authority()], 'read_only'),
 ];

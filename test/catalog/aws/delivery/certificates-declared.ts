@@ -78,3 +78,37 @@ export const permission = declared('aws_acmpca_permission', {
   principal: 'acm.amazonaws.com',
   source_account: '111122223333',
 });
+
+export const pem = (body: string): string => `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`;
+/** A text as CloudTrail writes the buffer of the service. */
+export const buffer = (value: string): JsonObject => ({
+  hb: [...Buffer.from(value)],
+  offset: 0,
+  isReadOnly: false,
+  bigEndian: true,
+  nativeByteOrder: false,
+  mark: -1,
+  position: value.length,
+  limit: value.length,
+  capacity: value.length,
+  address: 0,
+});
+export const installed = declared('aws_acmpca_certificate_authority_certificate', {
+  certificate: pem('root'),
+  certificate_authority_arn: authorityArn,
+  certificate_chain: '',
+  id: authorityArn,
+});
+export const issuedArn = `${authorityArn}/certificate/0a07447683a9b7f4055627ffd55cebcc`;
+export const issued = declared('aws_acmpca_certificate', {
+  api_passthrough: null,
+  arn: issuedArn,
+  certificate: pem('leaf'),
+  certificate_authority_arn: authorityArn,
+  certificate_chain: pem('root'),
+  certificate_signing_request: '-----BEGIN CERTIFICATE REQUEST-----\nleaf\n-----END CERTIFICATE REQUEST-----\n',
+  id: issuedArn,
+  signing_algorithm: 'SHA512WITHRSA',
+  template_arn: '',
+  validity: [{ type: 'DAYS', value: '30' }],
+});
