@@ -13,11 +13,13 @@ import { restMethods } from './rest-methods.js';
 import { usagePlans } from './usage-plans.js';
 import { userPoolAddOns } from './user-pool-add-ons.js';
 import { userPools } from './user-pools.js';
+import { webAclKeys } from './web-acl-keys.js';
 import { webAcls } from './web-acls.js';
 
 /** API gateways, web ACLs, user pools, build and mail services. A new file adds one line here. */
 export const apiServices: readonly ServiceCatalog[] = [
   webAcls,
+  webAclKeys,
   userPools,
   userPoolAddOns,
   identityPools,

@@ -4,15 +4,18 @@ import { identityPools } from '../../../../src/catalog/aws/api/identity-pools.js
 import { pipelines } from '../../../../src/catalog/aws/api/pipelines.js';
 import { userPoolAddOns } from '../../../../src/catalog/aws/api/user-pool-add-ons.js';
 import { userPools } from '../../../../src/catalog/aws/api/user-pools.js';
+import { webAclKeys } from '../../../../src/catalog/aws/api/web-acl-keys.js';
 import { webAcls } from '../../../../src/catalog/aws/api/web-acls.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { buildCases } from './builds.cases.js';
 import { pipelineCases } from './pipelines.cases.js';
 import { userPoolAddOnCases } from './user-pool-add-ons.cases.js';
 import { identityPoolCases, userPoolCases } from './user-pools.cases.js';
+import { webAclKeyCases } from './web-acl-keys.cases.js';
 import { webAclCases } from './web-acls.cases.js';
 
 checkCases(t, webAcls, webAclCases);
+checkCases(t, webAclKeys, webAclKeyCases);
 checkCases(t, userPools, userPoolCases);
 checkCases(t, userPoolAddOns, userPoolAddOnCases);
 checkCases(t, identityPools, identityPoolCases);
