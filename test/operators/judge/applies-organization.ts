@@ -2,6 +2,7 @@ import type { Apply } from '../../support/applies.js';
 import { accessGrantApplies } from './applies-access-grants.js';
 import { directoryBucketApplies } from './applies-directory-buckets.js';
 import { organizationAccessApplies } from './applies-organization-access.js';
+import { extensionApplies } from './applies-organization-extensions.js';
 import { organizationMachineApplies } from './applies-organization-machines.js';
 import { organizationSecretApplies } from './applies-organization-secrets.js';
 
@@ -12,4 +13,5 @@ export const organizationApplies: readonly Apply[] = [
   ...organizationAccessApplies,
   ...accessGrantApplies,
   ...directoryBucketApplies,
+  ...extensionApplies,
 ];

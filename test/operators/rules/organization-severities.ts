@@ -55,6 +55,8 @@ export const modifications: readonly Both[] = [
   ['aws_s3control_directory_bucket_access_point_scope', 'scope.prefixes', ['a'], ['a', 'b'], 'high', 'high'],
   ['aws_cloudformation_stack', 'capabilities', [], ['CAPABILITY_IAM'], 'high', 'medium'],
   ['aws_cloudformation_stack', 'iam_role_arn', 'a', 'b', 'high', 'high'],
+  ['aws_cloudformation_type', 'schema_handler_package', 's3://a', 's3://b', 'high', 'high'],
+  ['aws_cloudformation_type', 'execution_role_arn', 'a', 'b', 'high', 'high'],
   ['aws_cloudformation_stack', 'policy_body', '{"a":1}', '{"a":2}', 'high', 'high'],
   ['aws_budgets_budget_action', 'definition.iam_action_definition.policy_arn', 'a', 'b', 'high', 'high'],
   ['aws_budgets_budget_action', 'approval_model', 'AUTOMATIC', 'MANUAL', 'medium', 'medium'],
@@ -88,6 +90,7 @@ export const creations: readonly (readonly [type: string, attributes: JsonObject
   ['aws_s3_access_point', { public_access_block_configuration: [{ block_public_policy: true }] }, 'low'],
   ['aws_cloudformation_stack', { capabilities: ['CAPABILITY_NAMED_IAM'] }, 'high'],
   ['aws_cloudformation_stack', {}, 'low'],
+  ['aws_cloudformation_type', { schema_handler_package: 's3://a' }, 'high'],
 ];
 
 export const deletions: readonly (readonly [type: string, attributes: JsonObject, severity: Severity])[] = [

@@ -95,6 +95,15 @@ const instanceIds: Read = ({ request }) => {
   return holders.flatMap((holder) => strings(request['regions']).map((region) => `${set},${holder},${region}`));
 };
 const instance = on('aws_cloudformation_stack_set_instance', { id: instanceIds });
+/** Stacks in the accounts of a set. A set for organizational units has one instance for all accounts of a unit, which stacks do not name. */
+const importedIds: Read = ({ request }) => {
+  if (strings(request['organizationalUnitIds']).length > 0) return undefined;
+  const set = setName(text(request['stackSetName']) ?? '');
+  return strings(request['stackIds']).map((id) => {
+    const [, , , region = '', account = ''] = id.split(':');
+    return `${set},${account},${region}`;
+  });
+};
 
 export const cloudformationStacks: ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
@@ -162,6 +171,7 @@ export const cloudformationStacks: ServiceCatalog = {
     DeleteStackSet: destroy(stackSet),
     StopStackSetOperation: noChange,
     CreateStackInstances: create(instance, { parameter_overrides: eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
+    ImportStacksToStackSet: create(on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
     UpdateStackInstances: modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
     DeleteStackInstances: destroy(instance),
   },

@@ -2,6 +2,7 @@ import type { ServiceCatalog } from '../../dsl.js';
 import { accountSettings } from './account-settings.js';
 import { budgets } from './budgets.js';
 import { cloudformationStacks } from './cloudformation-stacks.js';
+import { cloudformationTypes } from './cloudformation-types.js';
 import { costExplorer } from './cost-explorer.js';
 import { identityStore, ssoDirectory } from './identity-store.js';
 import { organizations } from './organizations.js';
@@ -31,6 +32,7 @@ export const organizationServices: readonly ServiceCatalog[] = [
   resourceShares,
   rolesAnywhere,
   cloudformationStacks,
+  cloudformationTypes,
   s3AccessPoints,
   s3AccessGrants,
   s3DirectoryBuckets,

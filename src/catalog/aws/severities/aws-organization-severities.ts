@@ -238,6 +238,11 @@ const templates: readonly SeverityRow[] = [
     attributes: ['iam_role_arn', 'administration_role_arn', 'execution_role_name'],
     why: 'The stack uses another role.',
   }),
+  high(['created', 'modified'], {
+    types: ['aws_cloudformation_type'],
+    attributes: ['schema_handler_package', 'execution_role_arn'],
+    why: 'Stacks run other code, or run it with another role.',
+  }),
   high('modified', {
     types: stacks,
     attributes: ['policy_body', 'policy_url'],

@@ -58,6 +58,17 @@ const units = declared('aws_cloudformation_stack_set_instance', { id: 'baseline,
 const [stackType, setType, instanceType] = ['aws_cloudformation_stack', 'aws_cloudformation_stack_set', 'aws_cloudformation_stack_set_instance'];
 const where = { stackSetName: 'baseline', accounts: ['222233334444'], regions: ['us-east-1'] };
 
+const imported = (account: string, units: readonly string[] = []) =>
+  call(
+    'ImportStacksToStackSet',
+    {
+      stackSetName: 'baseline',
+      stackIds: [`arn:aws:cloudformation:us-east-1:${account}:stack/baseline/22222222-0000-4000-8000-000000000002`],
+      ...(units.length === 0 ? {} : { organizationalUnitIds: [...units] }),
+    },
+    { operationId: 'x' },
+  );
+
 export const stackCases: readonly CatalogCase[] = [
   agrees(
     'the declared stack',
@@ -132,4 +143,7 @@ export const stackCases: readonly CatalogCase[] = [
   agrees('no override', call('UpdateStackInstances', where), [instance()]),
   differs('the account is removed', call('DeleteStackInstances', { ...where, retainStacks: false }), [instance()], deleted(instanceType)),
   agrees('another region', call('DeleteStackInstances', { ...where, regions: ['eu-west-1'] }), [instance()], 'not_in_state'),
+  agrees('the declared instance is imported', imported('222233334444'), [stackSet(), instance()]),
+  differs('an undeclared instance is imported', imported('333344445555'), [stackSet(), instance()], created(instanceType)),
+  agrees('stacks of a unit are imported', imported('333344445555', ['ou-1']), [stackSet(), units()], 'no_resource_id'),
 ];
