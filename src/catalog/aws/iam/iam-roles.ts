@@ -24,7 +24,7 @@ import { orNull, policyText, tagMap } from '../../values.js';
 
 const role = on('aws_iam_role', { name: 'roleName' });
 const serviceRole = on('aws_iam_service_linked_role', { name: 'roleName' });
-const serviceRoleMade = { name: response('role.roleName') };
+const madeRole = { name: response('role.roleName') };
 const profile = on('aws_iam_instance_profile', { name: 'instanceProfileName' });
 
 /** Settings of both kinds of roles, because these calls also apply to service-linked roles. */
@@ -56,6 +56,19 @@ export const iamRoles: ServiceCatalog = {
       },
       { id: 'roleName' },
     ),
+    // The role is as the template says; only the answer shows it.
+    AcquireRole: create(
+      on('aws_iam_role', madeRole),
+      {
+        assume_role_policy: policyText(response('role.assumeRolePolicyDocument')),
+        path: response('role.path'),
+        description: response('role.description'),
+        max_session_duration: response('role.maxSessionDuration'),
+        permissions_boundary: response('role.permissionsBoundary.permissionsBoundaryArn'),
+        tags: set(tagMap(response('role.tags')), 'map'),
+      },
+      { id: madeRole.name },
+    ),
     DeleteRole: destroy(role),
     UpdateRole: firstOf(
       modify(role, { description: 'description', max_session_duration: 'maxSessionDuration' }),
@@ -70,7 +83,7 @@ export const iamRoles: ServiceCatalog = {
 
     CreateServiceLinkedRole: firstOf(
       create(
-        on('aws_iam_service_linked_role', serviceRoleMade),
+        on('aws_iam_service_linked_role', madeRole),
         {
           aws_service_name: either('aWSServiceName', 'awsServiceName'),
           custom_suffix: 'customSuffix',
@@ -79,7 +92,7 @@ export const iamRoles: ServiceCatalog = {
         },
         { id: response('role.arn') },
       ),
-      modify(on('aws_iam_role', serviceRoleMade), {
+      modify(on('aws_iam_role', madeRole), {
         assume_role_policy: policyText(response('role.assumeRolePolicyDocument')),
         description: 'description',
         path: response('role.path'),

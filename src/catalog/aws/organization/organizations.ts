@@ -13,6 +13,7 @@ import {
   noChange,
   on,
   put,
+  reader,
   firstOf,
   remove,
   response,
@@ -59,6 +60,10 @@ const onTagged = (edits: Edits) =>
     modify(on('aws_organizations_policy', { id: 'resourceId' }), edits, { when: idLike(/^p-/) }),
     modify(on('aws_organizations_resource_policy', {}), edits, { when: idLike(/^rp-/) }),
   );
+
+/** An invited account joins by accepting; other handshakes change the organization once all accounts have accepted. */
+const handshake = reader(response('handshake.action'));
+const joins: Read = (record) => handshake(record) === 'INVITE';
 
 const content = policyText(via('content', (value: Json) => value));
 
@@ -165,6 +170,7 @@ export const organizations: ServiceCatalog = {
 
     // The invited account joins once it accepts.
     InviteAccountToOrganization: noChange,
+    AcceptHandshake: among(create(on('aws_organizations_account', { id: (record) => record.account }), {}, { when: joins })),
     CancelHandshake: noChange,
     DeclineHandshake: noChange,
   },

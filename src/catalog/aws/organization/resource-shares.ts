@@ -1,10 +1,12 @@
 import { isList, text } from '../../../lib/json.js';
 import {
   add,
+  amend,
   create,
   destroy,
   drop,
   either,
+  firstOf,
   fixed,
   merge,
   modify,
@@ -12,6 +14,8 @@ import {
   on,
   remove,
   response,
+  via,
+  type Edits,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -29,10 +33,23 @@ const principalOf = (arn: Read | string) => on('aws_ram_principal_association', 
 const isReceiver: Read = ({ request, account }) =>
   isList(request['principals']) && request['principals'].includes(account) && text(request['resourceShareArn'])?.split(':')[4] !== account;
 
+/**
+ * The shares with one permission get another. With the same permission, they get its default version; with a version, only some of them
+ * change.
+ */
+const replaced: Edits = {
+  permission_arns: amend(
+    via('toPermissionArn', (to, { request: { fromPermissionArn: from = null, fromPermissionVersion: version } }) =>
+      from === to ? { add: [to], remove: [] } : version === undefined ? { add: [to], remove: [from] } : undefined,
+    ),
+    'auto',
+  ),
+};
+
 export const resourceShares: ServiceCatalog = {
   eventSource: 'ram.amazonaws.com',
   types: {
-    aws_ram_resource_share: { keys: [['arn']], scope: 'region', family: 'organization', cloudId: 'arn' },
+    aws_ram_resource_share: { keys: [['arn'], ['permission_arns.*']], scope: 'region', family: 'organization', cloudId: 'arn' },
     aws_ram_resource_association: {
       keys: [['resource_share_arn', 'resource_arn']],
       scope: 'region',
@@ -84,6 +101,10 @@ export const resourceShares: ServiceCatalog = {
     ],
     AssociateResourceSharePermission: modify(share, { permission_arns: add(listOf('permissionArn')) }),
     DisassociateResourceSharePermission: modify(share, { permission_arns: remove(listOf('permissionArn')) }),
+    ReplacePermissionAssociations: firstOf(
+      modify(on('aws_ram_resource_share', { 'permission_arns.*': 'fromPermissionArn' }), replaced),
+      modify(on('aws_ram_resource_share', { 'permission_arns.*': 'toPermissionArn' }), { permission_arns: add(listOf('toPermissionArn')) }),
+    ),
     AcceptResourceShareInvitation: create(
       on('aws_ram_resource_share_accepter', { share_arn: response('resourceShareInvitation.resourceShareArn') }),
       {},

@@ -5,6 +5,7 @@ import {
   drop,
   either,
   firstOf,
+  fixed,
   merge,
   modify,
   noChange,
@@ -49,6 +50,12 @@ const settings: Edits = {
 };
 const overwrites: Read = ({ request }) => request['overwrite'] === true;
 const isNew: Read = (record) => overwrites(record) !== true;
+
+/** The role of all machines without one is the value of a setting: `service-role/NAME`. */
+const machineRole = on('aws_ssm_service_setting', { setting_id: fixed('/ssm/managed-instance/default-ec2-instance-management-role') });
+const roleOfMachines = via(either('roleArn', response('roleArn')), (arn) =>
+  typeof arn === 'string' ? arn.replace(/^arn:[^:]*:iam::\d*:role\//, '') : undefined,
+);
 
 /** `/ssm/parameter-store/…` from a setting's id or ARN. */
 const settingPath = (id: string): string => id.replace(/^arn:.*:servicesetting/, '');
@@ -124,6 +131,8 @@ export const ssmParameters: ServiceCatalog = {
 
     UpdateServiceSetting: create(setting, { setting_value: 'settingValue' }),
     ResetServiceSetting: destroy(setting),
+    RegisterDefaultHostManagementConfiguration: create(machineRole, { setting_value: roleOfMachines }),
+    DeregisterDefaultHostManagementConfiguration: destroy(machineRole),
 
     CreateActivation: create(
       on('aws_ssm_activation', { id: response('activationId') }),

@@ -5,6 +5,7 @@ const trust = (principal: JsonObject): string =>
   JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: principal, Action: 'sts:AssumeRole' }] });
 
 const lambdaTrust = trust({ Service: 'lambda.amazonaws.com' });
+const acquired = { templateArn: 'arn:aws:iam::aws:role-template/app', templateMinorVersion: 1, replacementValues: {} };
 const foreignTrust = trust({ AWS: 'arn:aws:iam::999988887777:root' });
 const boundary = 'arn:aws:iam::111122223333:policy/boundary';
 
@@ -96,6 +97,30 @@ const createRole: readonly CatalogCase[] = [
     response: createdRole('app', '/', lambdaTrust),
     state: [role()],
     drifts: [{ address: 'aws_iam_role.this', field: 'path', old: '/service/', new: '/' }],
+  },
+  {
+    name: 'a role from a template that no state declares is a creation',
+    event: 'AcquireRole',
+    request: acquired,
+    response: createdRole('backdoor', '/', foreignTrust),
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role', field: '*', old: null, new: { name: 'backdoor', assume_role_policy: foreignTrust, path: '/' } }],
+  },
+  {
+    name: 'a declared role from a template is not drift',
+    event: 'AcquireRole',
+    request: acquired,
+    response: createdRole('app', '/service/', lambdaTrust),
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'a declared role from a template with another trust policy is drift',
+    event: 'AcquireRole',
+    request: acquired,
+    response: createdRole('app', '/service/', foreignTrust),
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust }],
   },
 ];
 

@@ -72,6 +72,8 @@ const resourcePolicy = declared('aws_organizations_resource_policy', {
   tags: {},
   tags_all: {},
 });
+const accepted = (action: string) =>
+  call('AcceptHandshake', { handshakeId: 'h-1' }, { handshake: { id: 'h-1', action, state: 'ACCEPTED', arn: 'x', parties: [] } });
 const type = (name: string): string => `aws_organizations_${name}`;
 const types = (list: readonly string[], now: readonly string[]) => drift(type('organization'), 'enabled_policy_types', list, now);
 const principals = (list: readonly string[], now: readonly string[]) => drift(type('organization'), 'aws_service_access_principals', list, now);
@@ -130,6 +132,9 @@ export const organizationCases: readonly CatalogCase[] = [
     agrees('another account', call(event, { accountId: '333344445555' }), [account()], 'not_in_state'),
   ]),
   differs('the account leaves', call('LeaveOrganization', {}), [account({ id: '111122223333' })], deleted(type('account'))),
+  agrees('the declared account joins', accepted('INVITE'), [account({ id: '111122223333' })]),
+  differs('an undeclared account joins', accepted('INVITE'), [account()], created(type('account'))),
+  agrees('the account accepts all features', accepted('APPROVE_ALL_FEATURES'), [organization(), account()], 'unsupported_resource'),
   agrees('another account leaves', call('LeaveOrganization', {}), [account()], 'not_in_state'),
 
   agrees('the declared unit', call('CreateOrganizationalUnit', { parentId: 'r-ab12', name: 'production' }, { organizationalUnit: { id: 'ou-ab12-11111111' } }), [unit()]),

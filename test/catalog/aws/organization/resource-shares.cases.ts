@@ -6,6 +6,7 @@ const otherShare = 'arn:aws:ram:us-east-1:111122223333:resource-share/00000000-b
 const theirShare = 'arn:aws:ram:us-east-1:999999999999:resource-share/11111111-b505-7e2a-420d-6f5d3EXAMPLE';
 const subnet = 'arn:aws:ec2:us-east-1:111122223333:subnet/subnet-1';
 const permission = 'arn:aws:ram::aws:permission/AWSRAMDefaultPermissionSubnet';
+const full = 'arn:aws:ram::aws:permission/Full';
 
 export const share = declared('aws_ram_resource_share', {
   allow_external_principals: false,
@@ -64,6 +65,24 @@ export const shareCases: readonly CatalogCase[] = [
   agrees('the declared permission', call('AssociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()]),
   differs('the permission is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()], drift(shareType, 'permission_arns', [permission], [])),
   agrees('an undeclared one is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: 'x' }), [share()]),
+  differs(
+    'the permission is replaced',
+    call('ReplacePermissionAssociations', { fromPermissionArn: permission, toPermissionArn: full }),
+    [share()],
+    drift(shareType, 'permission_arns', [permission], [full]),
+  ),
+  agrees('by the declared permission', call('ReplacePermissionAssociations', { fromPermissionArn: full, toPermissionArn: permission }), [share()]),
+  agrees(
+    'by its default version',
+    call('ReplacePermissionAssociations', { fromPermissionArn: permission, fromPermissionVersion: 1, toPermissionArn: permission }),
+    [share()],
+  ),
+  agrees(
+    'where it has a version, which the state does not show',
+    call('ReplacePermissionAssociations', { fromPermissionArn: permission, fromPermissionVersion: 1, toPermissionArn: full }),
+    [share()],
+  ),
+  agrees('an undeclared permission', call('ReplacePermissionAssociations', { fromPermissionArn: full, toPermissionArn: 'x' }), [share()], 'not_in_state'),
   agrees(
     'the declared invitation',
     call('AcceptResourceShareInvitation', { resourceShareInvitationArn: 'x' }, { resourceShareInvitation: { resourceShareArn: theirShare, status: 'ACCEPTED' } }),

@@ -33,6 +33,22 @@ const setting = declared('aws_ssm_service_setting', {
   setting_value: 'Disable',
   status: 'Customized',
 });
+const hostSetting = 'arn:aws:ssm:us-east-1:111122223333:servicesetting/ssm/managed-instance/default-ec2-instance-management-role';
+const hosts = declared('aws_ssm_service_setting', {
+  arn: hostSetting,
+  id: hostSetting,
+  setting_id: '/ssm/managed-instance/default-ec2-instance-management-role',
+  setting_value: 'service-role/Machines',
+  status: 'Customized',
+});
+const registered = (role: string, permissionModel = 'SELF_MANAGED') => {
+  const roleArn = `arn:aws:iam::111122223333:role/${role}`;
+  return call(
+    'RegisterDefaultHostManagementConfiguration',
+    permissionModel === 'SELF_MANAGED' ? { permissionModel, roleArn } : { permissionModel },
+    { roleArn },
+  );
+};
 const activation = declared('aws_ssm_activation', {
   activation_code: 'code',
   description: 'office',
@@ -151,4 +167,11 @@ export const parameterCases: readonly CatalogCase[] = [
   ),
   differs('the synchronisation is deleted', call('DeleteResourceDataSync', { syncName: 'inventory' }), [dataSync()], deleted(syncType)),
   agrees('another one is deleted', call('DeleteResourceDataSync', { syncName: 'other' }), [dataSync()], 'not_in_state'),
+
+  differs('machines get another role', registered('Administrators'), [hosts()], drift('aws_ssm_service_setting', 'setting_value', 'service-role/Machines', 'Administrators')),
+  agrees('machines get the declared role', registered('service-role/Machines'), [hosts()]),
+  agrees('machines get the declared role from the service', registered('service-role/Machines', 'SERVICE_MANAGED'), [hosts({ setting_id: hostSetting })]),
+  differs('machines get an undeclared role', registered('service-role/Machines'), [setting()], created('aws_ssm_service_setting')),
+  differs('machines lose the role', call('DeregisterDefaultHostManagementConfiguration', null), [hosts()], deleted('aws_ssm_service_setting')),
+  agrees('machines lose an undeclared role', call('DeregisterDefaultHostManagementConfiguration', null), [setting()], 'not_in_state'),
 ];
