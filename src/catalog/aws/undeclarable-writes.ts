@@ -9,7 +9,7 @@ import { undeclarableAnalytics } from './undeclarable-analytics.js';
 const calls: Readonly<Record<string, string>> = {
   ...undeclarableAnalytics,
   'access-analyzer': 'CreateServiceLinkedAnalyzer DeleteServiceLinkedAnalyzer GenerateFindingRecommendation',
-  account: 'SendPhoneNumberVerification',
+  account: 'SendPhoneNumberVerification VerifyPhoneNumber',
   acm: `
     CreateAcmeDomainValidation CreateAcmeEndpoint CreateAcmeExternalAccountBinding DeleteAcmeDomainValidation DeleteAcmeEndpoint
     DeleteAcmeExternalAccountBinding PutAccountConfiguration RevokeAcmeAccount RevokeAcmeExternalAccountBinding
@@ -40,8 +40,8 @@ const calls: Readonly<Record<string, string>> = {
     DeleteMicrosoftTeamsConfiguredTeam DeleteMicrosoftTeamsUserIdentity DeleteSlackUserIdentity DeleteSlackWorkspaceAuthorization
     DisassociateFromConfiguration UpdateAccountPreferences UpdateChimeWebhookConfiguration UpdateCustomAction`,
   cloudformation: `
-    ActivateOrganizationsAccess CreateGeneratedTemplate CreateStackRefactor DeleteGeneratedTemplate PublishType RegisterPublisher
-    SetTypeConfiguration SetTypeDefaultVersion StartResourceScan TestType UpdateGeneratedTemplate`,
+    ActivateOrganizationsAccess CreateGeneratedTemplate CreateStackRefactor DeactivateOrganizationsAccess DeleteGeneratedTemplate
+    PublishType RegisterPublisher SetTypeConfiguration SetTypeDefaultVersion StartResourceScan TestType UpdateGeneratedTemplate`,
   cloudfront: `
     AssociateDistributionTenantWebACL CreateAnycastIpList CreateConnectionFunction CreateConnectionGroup CreateDistributionTenant
     CreateInvalidationForDistributionTenant CreateStreamingDistribution CreateStreamingDistributionWithTags CreateTrustStore
@@ -52,7 +52,7 @@ const calls: Readonly<Record<string, string>> = {
   cloudhsm: `
     AddTagsToResource CopyBackupToRegion CreateHapg CreateLunaClient DeleteHapg DeleteLunaClient ModifyBackupAttributes ModifyHapg
     ModifyHsm ModifyLunaClient RemoveTagsFromResource RestoreBackup`,
-  cloudtrail: 'DisableFederation EnableFederation',
+  cloudtrail: 'CreateChannel CreateDashboard DeleteDashboard DisableFederation EnableFederation PutEventConfiguration UpdateDashboard',
   codeartifact: 'CreatePackageGroup UpdatePackageGroup',
   codebuild: 'StartCommandExecution StartSandbox StartSandboxConnection StopSandbox',
   codecommit: `
@@ -161,8 +161,8 @@ const calls: Readonly<Record<string, string>> = {
   elasticloadbalancing: 'DeleteSharedTrustStoreAssociation',
   events: 'ActivateEventSource CreatePartnerEventSource DeactivateEventSource DeletePartnerEventSource PutPartnerEvents',
   fms: `
-    AssociateThirdPartyFirewall BatchAssociateResource DeleteAppsList DeleteNotificationChannel DeleteProtocolsList DisassociateThirdPartyFirewall
-    PutAppsList PutNotificationChannel PutProtocolsList`,
+    AssociateThirdPartyFirewall BatchAssociateResource DeleteAppsList DeleteNotificationChannel DeleteProtocolsList
+    DisassociateThirdPartyFirewall PutAppsList PutNotificationChannel PutProtocolsList`,
   fsx: `
     CancelDataRepositoryTask CopySnapshotAndUpdateVolume CreateDataRepositoryTask ReleaseFileSystemNfsV3Locks
     RestoreVolumeFromSnapshot StartMisconfiguredStateRecovery UpdateSharedVpcConfiguration`,
@@ -172,6 +172,7 @@ const calls: Readonly<Record<string, string>> = {
     CreateTrustedEntitySet DeleteCustomDetectionRuleAssociation DeleteCustomDetectionRuleOrgConfiguration DeleteThreatEntitySet
     DeleteTrustedEntitySet UpdateCustomDetectionRuleAssociation UpdateCustomDetectionRuleOrgConfiguration UpdateMalwareScanSettings
     UpdateThreatEntitySet UpdateTrustedEntitySet`,
+  iam: 'AssociateDelegationRequest CreateDelegationRequest RejectDelegationRequest UpdateDelegationRequest',
   identitystore: 'IsMemberInGroups',
   inspector2: `
     BatchAssociateCodeSecurityScanConfiguration BatchDisassociateCodeSecurityScanConfiguration
@@ -192,18 +193,20 @@ const calls: Readonly<Record<string, string>> = {
     StopDurableExecution`,
   logs: `
     AssociateSourceToS3TableIntegration CancelImportTask CreateImportTask CreateLookupTable CreateScheduledQuery DeleteLookupTable
-    DeleteScheduledQuery DeleteSyslogConfiguration DisassociateSourceFromS3TableIntegration FilterLogEvents PutSyslogConfiguration
-    TestTransformer UpdateLookupTable UpdateScheduledQuery`,
+    DeleteScheduledQuery DeleteSyslogConfiguration DisassociateSourceFromS3TableIntegration FilterLogEvents PutStorageTierPolicy
+    PutSyslogConfiguration TestTransformer UpdateLookupTable UpdateScheduledQuery`,
   macie2: `
     BatchUpdateAutomatedDiscoveryAccounts CreateAllowList DeleteAllowList PutFindingsPublicationConfiguration UpdateAllowList
     UpdateAutomatedDiscoveryConfiguration UpdateClassificationScope UpdateResourceProfile UpdateResourceProfileDetections
     UpdateRevealConfiguration UpdateSensitivityInspectionTemplate`,
   memorydb: 'CopySnapshot PurchaseReservedNodesOffering',
   monitoring: `
-    AssociateDatasetKmsKey CreateResourceMetricsConfiguration DeleteAnomalyDetector DeleteMetricDataQueryDefinition
+    AssociateDatasetKmsKey CreateResourceMetricsConfiguration DeleteAlarmMuteRule DeleteAnomalyDetector DeleteMetricDataQueryDefinition
     DeleteResourceMetricsConfiguration DisassociateDatasetKmsKey PutAnomalyDetector PutLogAlarm PutMetricDataQueryDefinition
     StartOTelEnrichment StopOTelEnrichment UpdateOTelEnrichment UpdateResourceMetricsConfiguration`,
   'network-firewall': 'CreateContainerAssociation CreateFirewallPolicyV2 DeleteContainerAssociation UpdateContainerAssociation',
+  organizations: 'InviteOrganizationToTransferResponsibility TerminateResponsibilityTransfer UpdateResponsibilityTransfer',
+  ram: 'CreatePermission DeletePermission DeletePermissionVersion PromotePermissionCreatedFromPolicy PromoteResourceShareCreatedFromPolicy',
   rds: `
     CancelDBCapacityReservation CreateDBCapacityReservation CreateTenantDatabase DeleteTenantDatabase ModifyDBCapacityReservation
     ModifyDBRecommendation ModifyTenantDatabase RebootDBShardGroup`,
@@ -225,6 +228,7 @@ const calls: Readonly<Record<string, string>> = {
     CreateBucketMetadataTableConfiguration CreateStorageLensGroup DeleteBucketMetadataTableConfiguration DeleteJobTagging
     DeleteObjectAnnotation DeleteStorageLensGroup PutJobTagging PutObjectAnnotation UpdateBucketMetadataAnnotationTableConfiguration
     UpdateStorageLensGroup`,
+  secretsmanager: 'DisassociateCrossAccountReplica',
   securityhub: `
     BatchUpdateFindingsV2 CancelExportJobV2 CreateAggregatorV2 CreateAutomationRuleV2 CreateConnector CreateConnectorV2 CreateTicketV2
     DeleteAggregatorV2 DeleteAutomationRuleV2 DeleteConnector DeleteConnectorV2 EnableSecurityHubFeatureV2 EnableSecurityHubV2
@@ -242,13 +246,14 @@ const calls: Readonly<Record<string, string>> = {
   sns: 'CreateSMSSandboxPhoneNumber DeleteSMSSandboxPhoneNumber OptInPhoneNumber VerifySMSSandboxPhoneNumber',
   ssm: `
     AssociateOpsItemRelatedItem CreateAssociationBatch CreateCloudConnector CreateOpsItem CreateOpsMetadata DeleteCloudConnector
-    DeleteInventory DeleteOpsItem DeleteOpsMetadata DeregisterManagedInstance DisassociateOpsItemRelatedItem UpdateCloudConnector
-    UpdateManagedInstanceRole UpdateOpsItem UpdateOpsMetadata ValidateCloudConnector`,
+    DeleteInventory DeleteOpsItem DeleteOpsMetadata DeleteResourcePolicy DeregisterManagedInstance DisassociateOpsItemRelatedItem
+    UpdateCloudConnector UpdateManagedInstanceRole UpdateOpsItem UpdateOpsMetadata UpdateResourceDataSync ValidateCloudConnector`,
+  sso: 'DeleteApplicationAuthenticationMethod DeleteApplicationGrant',
   states: 'TestState ValidateStateMachineDefinition',
   support: 'CompleteAttachmentUpload RefreshTrustedAdvisorCheck',
   synthetics: 'StartCanaryDryRun',
   trustedadvisor: 'BatchUpdateRecommendationResourceExclusion UpdateOrganizationRecommendationLifecycle UpdateRecommendationLifecycle',
-  wafv2: 'DeleteFirewallManagerRuleGroups PutManagedRuleSetVersions UpdateManagedRuleSetVersionExpiryDate',
+  wafv2: 'DeleteFirewallManagerRuleGroups DeletePermissionPolicy PutManagedRuleSetVersions UpdateManagedRuleSetVersionExpiryDate',
   xray: 'CancelTraceRetrieval PutTelemetryRecords PutTraceSegments StartTraceRetrieval UpdateIndexingRule UpdateTraceSegmentDestination',
 };
 
