@@ -1,20 +1,27 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import {
+  add,
   create,
   destroy,
   eachKey,
   either,
+  firstOf,
   fixed,
   hidden,
   modify,
   noChange,
   on,
+  put,
+  remove,
   response,
   via,
   type Edits,
+  type From,
   type Read,
   type ServiceCatalog,
+  type Target,
 } from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
 import { isRedacted } from '../../redactions.js';
 import { tagMap, withheld } from '../../values.js';
 
@@ -31,6 +38,7 @@ const setName = (id: string): string =>
     .replace(/^arn:.*:stackset\//, '')
     .split(':', 1)
     .join('');
+const setOf: KeyPart = { attribute: 'stack_set_name', as: setName };
 const stack = on('aws_cloudformation_stack', { name: 'stackName' });
 const stackSet = on('aws_cloudformation_stack_set', { name: 'stackSetName' });
 
@@ -105,6 +113,21 @@ const importedIds: Read = ({ request }) => {
   });
 };
 
+/** All instances of a set as one resource, with the accounts and regions that a deletion names. */
+const instances = (named: Readonly<Record<string, From>> = {}): Target =>
+  on('aws_cloudformation_stack_instances', { stack_set_name: 'stackSetName', ...named });
+const listText = (list: Json): string => JSON.stringify(strings(list).toSorted());
+const wholeList = (attribute: string): KeyPart => ({ attribute, of: listText });
+/** Targets name accounts too; with organizational units, they only filter the accounts of the units. */
+const accounts: Read = ({ request }) => {
+  const targets = isObject(request['deploymentTargets']) ? request['deploymentTargets'] : {};
+  const given = [...strings(request['accounts']), ...strings(targets['accounts'])];
+  return strings(targets['organizationalUnitIds']).length > 0 || given.length === 0 ? undefined : given;
+};
+const allAccounts = { accounts: via(accounts, listText) };
+const allRegions = { regions: via('regions', listText) };
+const partOfStack = (at: 3 | 4): Read => via('stackIds', (ids) => strings(ids).map((id) => id.split(':')[at] ?? ''));
+
 export const cloudformationStacks: ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
   types: {
@@ -130,6 +153,19 @@ export const cloudformationStacks: ServiceCatalog = {
       unjudged: {
         call_as: 'a flag of the call',
         operation_preferences: 'preferences of the call',
+      },
+    },
+    aws_cloudformation_stack_instances: {
+      keys: [[setOf], [setOf, wholeList('accounts'), wholeList('regions')], [setOf, wholeList('accounts')], [setOf, wholeList('regions')]],
+      scope: 'region',
+      family: 'stacks',
+      noise: ['stack_instance_summaries', 'stack_instance_summaries.*', 'stack_set_id'],
+      unjudged: {
+        stack_set_name: 'it identifies the resource',
+        deployment_targets: 'the state has the units of the accounts instead of those of the calls',
+        call_as: 'a flag of the call',
+        operation_preferences: 'preferences of the call',
+        retain_stacks: 'only the deletion uses it',
       },
     },
     aws_cloudformation_stack_set_instance: {
@@ -170,9 +206,25 @@ export const cloudformationStacks: ServiceCatalog = {
     UpdateStackSet: modify(stackSet, { ...setSettings, parameters: eachKey(parameters('parameters')) }),
     DeleteStackSet: destroy(stackSet),
     StopStackSetOperation: noChange,
-    CreateStackInstances: create(instance, { parameter_overrides: eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
-    ImportStacksToStackSet: create(on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
-    UpdateStackInstances: modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
-    DeleteStackInstances: destroy(instance),
+    CreateStackInstances: firstOf(
+      create(instance, { parameter_overrides: eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
+      put(instances(), { accounts: add(accounts), regions: add('regions') }),
+    ),
+    ImportStacksToStackSet: firstOf(
+      create(on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
+      put(instances(), { accounts: add(partOfStack(4)), regions: add(partOfStack(3)) }),
+    ),
+    UpdateStackInstances: firstOf(
+      modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
+      modify(instances(), { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
+    ),
+    DeleteStackInstances: firstOf(
+      destroy(instance),
+      destroy(instances({ ...allAccounts, ...allRegions })),
+      modify(instances(allAccounts), { regions: remove('regions') }),
+      modify(instances(allRegions), { accounts: remove(accounts) }),
+      // Some accounts in some regions: the lists of both may stay.
+      put(instances(), {}),
+    ),
   },
 };

@@ -55,6 +55,22 @@ const instance = declared('aws_cloudformation_stack_set_instance', {
   stack_set_name: 'baseline',
 });
 const units = declared('aws_cloudformation_stack_set_instance', { id: 'baseline,ou-1/ou-2,us-east-1', parameter_overrides: {}, stack_set_name: 'baseline' });
+const instances = declared('aws_cloudformation_stack_instances', {
+  accounts: ['222233334444', '333344445555'],
+  call_as: 'SELF',
+  deployment_targets: [],
+  id: 'baseline,SELF,',
+  operation_preferences: [],
+  parameter_overrides: { Size: 'small' },
+  regions: ['us-east-1', 'eu-west-1'],
+  retain_stacks: false,
+  stack_instance_summaries: [],
+  stack_set_id: 'baseline:1',
+  stack_set_name: 'baseline',
+});
+const instancesType = 'aws_cloudformation_stack_instances';
+const everywhere = { stackSetName: 'baseline', accounts: ['333344445555', '222233334444'], regions: ['eu-west-1', 'us-east-1'] };
+const size = (parameterValue: string) => ({ parameterOverrides: [{ parameterKey: 'Size', parameterValue }] });
 const [stackType, setType, instanceType] = ['aws_cloudformation_stack', 'aws_cloudformation_stack_set', 'aws_cloudformation_stack_set_instance'];
 const where = { stackSetName: 'baseline', accounts: ['222233334444'], regions: ['us-east-1'] };
 
@@ -145,5 +161,55 @@ export const stackCases: readonly CatalogCase[] = [
   agrees('another region', call('DeleteStackInstances', { ...where, regions: ['eu-west-1'] }), [instance()], 'not_in_state'),
   agrees('the declared instance is imported', imported('222233334444'), [stackSet(), instance()]),
   differs('an undeclared instance is imported', imported('333344445555'), [stackSet(), instance()], created(instanceType)),
-  agrees('stacks of a unit are imported', imported('333344445555', ['ou-1']), [stackSet(), units()], 'no_resource_id'),
+  agrees('stacks of a unit are imported', imported('333344445555', ['ou-1']), [stackSet(), units()], 'not_in_state'),
+  differs(
+    'stacks of another account are imported into a set with one resource for all instances',
+    imported('444455556666'),
+    [stackSet(), instances()],
+    drift(instancesType, 'accounts', ['222233334444', '333344445555'], ['222233334444', '333344445555', '444455556666']),
+  ),
+
+  agrees('the declared instances of a set', call('CreateStackInstances', { ...everywhere, ...size('small') }), [stackSet(), instances()]),
+  agrees(
+    'the declared instances of units, in all accounts of the units',
+    call('CreateStackInstances', {
+      stackSetName: 'baseline:1',
+      deploymentTargets: { organizationalUnitIds: ['r-ab12'], accounts: ['999999999999'], accountFilterType: 'DIFFERENCE' },
+      regions: ['us-east-1'],
+    }),
+    [stackSet(), instances({ deployment_targets: [{ account_filter_type: 'DIFFERENCE', organizational_unit_ids: ['ou-ab12-11111111'] }] })],
+  ),
+  differs(
+    'instances of a set in another account and region',
+    call('CreateStackInstances', { stackSetName: 'baseline', accounts: ['999999999999'], regions: ['ap-south-1'] }),
+    [stackSet(), instances()],
+    drift(instancesType, 'accounts', ['222233334444', '333344445555'], ['222233334444', '333344445555', '999999999999']),
+    drift(instancesType, 'regions', ['us-east-1', 'eu-west-1'], ['us-east-1', 'eu-west-1', 'ap-south-1']),
+  ),
+  differs(
+    'another value of instances of a set',
+    call('UpdateStackInstances', { ...everywhere, ...size('large') }),
+    [stackSet(), instances()],
+    drift(instancesType, 'parameter_overrides.Size', 'small', 'large'),
+  ),
+  agrees('the declared value of instances of a set', call('UpdateStackInstances', { ...everywhere, ...size('small') }), [stackSet(), instances()]),
+  differs('all instances of a set are deleted', call('DeleteStackInstances', { ...everywhere, retainStacks: false }), [stackSet(), instances()], deleted(instancesType)),
+  differs(
+    'all instances of a region are deleted',
+    call('DeleteStackInstances', { ...everywhere, regions: ['eu-west-1'] }),
+    [stackSet(), instances()],
+    drift(instancesType, 'regions', ['us-east-1', 'eu-west-1'], ['us-east-1']),
+  ),
+  differs(
+    'all instances of an account are deleted',
+    call('DeleteStackInstances', { ...everywhere, accounts: undefined, deploymentTargets: { accounts: ['222233334444'] } }),
+    [stackSet(), instances()],
+    drift(instancesType, 'accounts', ['222233334444', '333344445555'], ['333344445555']),
+  ),
+  agrees(
+    'an instance is deleted, which lists of accounts and regions do not show',
+    call('DeleteStackInstances', { ...everywhere, accounts: ['222233334444'], regions: ['eu-west-1'] }),
+    [stackSet(), instances()],
+  ),
+  differs('the instance is declared on its own', call('DeleteStackInstances', { ...where, retainStacks: false }), [instance(), instances()], deleted(instanceType)),
 ];
