@@ -60,9 +60,12 @@ const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: st
 const installed = on('aws_acmpca_certificate_authority_certificate', { certificate_authority_arn: 'certificateAuthorityArn' });
 /** A certificate as text. Records hold the bytes of a Java buffer, `{hb: [45, …]}`, or base64. */
 const certificateText = (value: Json): Json => {
-  if (isObject(value) && isList(value['hb'])) return pemOf(Buffer.from(value['hb'].map(Number)).toString());
+  const bytes = isObject(value) && isList(value['hb']) ? value['hb'] : [];
+  if (bytes.length > 0) return bytes.every(isByte) ? pemOf(Buffer.from(bytes).toString()) : withheld;
   return typeof value === 'string' ? pemOf(value.startsWith('-----') ? value : Buffer.from(value, 'base64').toString()) : withheld;
 };
+/** From -128 to 255: Java's bytes have a sign. */
+const isByte = (one: Json): one is number => Number.isInteger(one);
 const pemOf = (text: string): string => (text.startsWith('-----BEGIN') ? text : withheld);
 const installation: Edits = {
   certificate: via('certificate', certificateText),

@@ -88,6 +88,13 @@ export const certificateAuthorityCases: readonly CatalogCase[] = [
   ),
   drifting(
     'ImportCertificateAuthorityCertificate',
+    'a certificate that the record abridges',
+    on({ certificate: { hb: [45, 45, '...10'] } }),
+    [authority(), installed()],
+    field(installation, 'certificate', pem('root'), null),
+  ),
+  drifting(
+    'ImportCertificateAuthorityCertificate',
     'undeclared',
     on({ certificate: buffer(pem('root')) }),
     [authority()],
