@@ -218,13 +218,15 @@ export const cloudformationStacks: ServiceCatalog = {
       modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
       modify(instances(), { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
     ),
-    DeleteStackInstances: firstOf(
+    // Of some accounts in some regions, the lists of both may stay.
+    DeleteStackInstances: [
       destroy(instance),
+      firstOf(
+        put(instances({ ...allAccounts, ...allRegions }), {}),
+        modify(instances(allAccounts), { regions: remove('regions') }),
+        modify(instances(allRegions), { accounts: remove(accounts) }),
+      ),
       destroy(instances({ ...allAccounts, ...allRegions })),
-      modify(instances(allAccounts), { regions: remove('regions') }),
-      modify(instances(allRegions), { accounts: remove(accounts) }),
-      // Some accounts in some regions: the lists of both may stay.
-      put(instances(), {}),
-    ),
+    ],
   },
 };

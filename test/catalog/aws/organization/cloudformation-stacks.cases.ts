@@ -210,6 +210,7 @@ export const stackCases: readonly CatalogCase[] = [
     'an instance is deleted, which lists of accounts and regions do not show',
     call('DeleteStackInstances', { ...everywhere, accounts: ['222233334444'], regions: ['eu-west-1'] }),
     [stackSet(), instances()],
+    'not_in_state',
   ),
   differs('the instance is declared on its own', call('DeleteStackInstances', { ...where, retainStacks: false }), [instance(), instances()], deleted(instanceType)),
 ];
