@@ -12,6 +12,7 @@ import { monitoringServices } from './monitoring/monitoring-services.js';
 import { databasesServices } from './databases/databases-services.js';
 import { applicationServices } from './application/application-services.js';
 import { containersServices } from './containers/containers-services.js';
+import { analyticsServices } from './analytics/analytics-services.js';
 import { machineLearningServices } from './machine-learning/machine-learning-services.js';
 import { directConnections } from './direct-connect/direct-connections.js';
 import { directGateways } from './direct-connect/direct-gateways.js';
@@ -119,6 +120,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   ...monitoringServices,
   ...databasesServices,
   ...containersServices,
+  ...analyticsServices,
   ...machineLearningServices,
   ...applicationServices,
   securityTokens,

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../src/lib/json.js';
-import { createWorkGroup, workgroup } from '../../catalog/aws/containers/athena.cases.js';
+import { createWorkGroup, workgroup } from '../../catalog/aws/analytics/athena.cases.js';
 import { arn } from '../../catalog/aws/containers/examples-of.js';
-import { database } from '../../catalog/aws/containers/glue-catalog.cases.js';
-import { createJob, job } from '../../catalog/aws/containers/glue-jobs.cases.js';
+import { database } from '../../catalog/aws/analytics/glue-catalog.cases.js';
+import { createJob, job } from '../../catalog/aws/analytics/glue-jobs.cases.js';
 import { broker, createBroker } from '../../catalog/aws/containers/mq.cases.js';
 import { clusterArn, createMskCluster, mskCluster } from '../../catalog/aws/containers/msk.cases.js';
 import { calls, type Apply } from '../../support/applies.js';

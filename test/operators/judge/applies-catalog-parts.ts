@@ -6,8 +6,8 @@ import {
   partition,
   partitionInput,
   userFunction,
-} from '../../catalog/aws/containers/glue-partitions.cases.js';
-import { ruleset, rulesetCall } from '../../catalog/aws/containers/glue-quality.cases.js';
+} from '../../catalog/aws/analytics/glue-partitions.cases.js';
+import { ruleset, rulesetCall } from '../../catalog/aws/analytics/glue-quality.cases.js';
 import { calls, type Apply } from '../../support/applies.js';
 
 /** Parts of a table in the Data Catalog of Glue, and rules for its data, as Terraform creates, changes and destroys them. */

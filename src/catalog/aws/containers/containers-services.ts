@@ -11,25 +11,11 @@ import { ecrRegistry } from './ecr-registry.js';
 import { ecrPublicRepositories, ecrRepositories } from './ecr-repositories.js';
 import { batchEnvironments } from './batch-environments.js';
 import { batchJobDefinitions } from './batch-job-definitions.js';
-import { glueJobs } from './glue-jobs.js';
-import { glueCatalog } from './glue-catalog.js';
-import { gluePartitions } from './glue-partitions.js';
-import { glueQuality } from './glue-quality.js';
-import { glueSecurity } from './glue-security.js';
-import { athena } from './athena.js';
 import { mskClusters } from './msk-clusters.js';
 import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
-import { emr } from './emr.js';
-import { emrFleets } from './emr-fleets.js';
-import { emrScaling } from './emr-scaling.js';
-import { flinkApplications } from './flink-applications.js';
-import { sqlApplications } from './sql-applications.js';
-import { lakeformation } from './lakeformation.js';
-import { lakeformationPermissions } from './lakeformation-permissions.js';
-import { lakeformationTags } from './lakeformation-tags.js';
 
-/** Containers, batch, analytics and brokers. A new file adds one line here. */
+/** Containers, batch and brokers. A new file adds one line here. */
 export const containersServices: readonly ServiceCatalog[] = [
   applicationScaling,
   applicationScalingOfAutoscaling,
@@ -46,22 +32,8 @@ export const containersServices: readonly ServiceCatalog[] = [
   ecrRepositories,
   batchEnvironments,
   batchJobDefinitions,
-  glueJobs,
-  glueCatalog,
-  gluePartitions,
-  glueQuality,
-  glueSecurity,
-  athena,
   mskClusters,
   mskAccess,
   mqBrokers,
   mqBrokersOfEndpoint,
-  emr,
-  emrFleets,
-  emrScaling,
-  flinkApplications,
-  sqlApplications,
-  lakeformation,
-  lakeformationPermissions,
-  lakeformationTags,
 ];

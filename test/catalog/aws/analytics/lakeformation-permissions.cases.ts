@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { declare, examplesOf } from './examples-of.js';
+import { declare, examplesOf } from '../containers/examples-of.js';
 
 const account = '111122223333';
 const analyst = `arn:aws:iam::${account}:role/analyst`;

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const permission = { permissions: ['ALL'], principal: [{ data_lake_principal_identifier: 'IAM_ALLOWED_PRINCIPALS' }] };
 export const database = declare('aws_glue_catalog_database', {

@@ -2,7 +2,7 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { reader, set, via, type Edits, type From, type Read } from '../../dsl.js';
 import { inBlock } from '../../values.js';
-import { blocksAs } from './container-values.js';
+import { blocksAs } from '../containers/container-values.js';
 
 /** Ids, parameters and storage of the objects in the AWS Glue Data Catalog. Source: Glue API reference, Terraform AWS provider. */
 

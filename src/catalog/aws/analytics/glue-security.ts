@@ -17,7 +17,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { inBlock, nameInArn, policyText } from '../../values.js';
-import { blocksAs, newTags } from './container-values.js';
+import { blocksAs, newTags } from '../containers/container-values.js';
 
 /**
  * AWS Glue: the policy and encryption of the Data Catalog, development endpoints, schema registries. Source: Glue API reference, Terraform

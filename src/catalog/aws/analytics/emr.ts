@@ -15,7 +15,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { blocks, inBlock, orNull, tagMap } from '../../values.js';
-import { newTags } from './container-values.js';
+import { newTags } from '../containers/container-values.js';
 
 /** Amazon EMR: clusters, security configurations, block of public access. Source: EMR API reference, Terraform AWS provider. */
 

@@ -1,6 +1,6 @@
 import { create, destroy, merge, modify, on, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
-import { blocksAs, newTags } from './container-values.js';
+import { blocksAs, newTags } from '../containers/container-values.js';
 import { columns, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
 
 /** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const admin = 'arn:aws:iam::111122223333:role/admin';
 const evil = 'arn:aws:iam::111122223333:user/evil';

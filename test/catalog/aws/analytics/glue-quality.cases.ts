@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { pairsOf, shopTags } from '../application/application-examples.js';
-import { arn, declare } from './examples-of.js';
+import { arn, declare } from '../containers/examples-of.js';
 
 const empty = { csv_classifier: [], grok_classifier: [], id: 'orders', json_classifier: [], name: 'orders', xml_classifier: [] };
 const csv = declare('aws_glue_classifier', {

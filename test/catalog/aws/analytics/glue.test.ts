@@ -1,9 +1,9 @@
 import t from 'tap';
-import { glueCatalog } from '../../../../src/catalog/aws/containers/glue-catalog.js';
-import { glueJobs } from '../../../../src/catalog/aws/containers/glue-jobs.js';
-import { gluePartitions } from '../../../../src/catalog/aws/containers/glue-partitions.js';
-import { glueQuality } from '../../../../src/catalog/aws/containers/glue-quality.js';
-import { glueSecurity } from '../../../../src/catalog/aws/containers/glue-security.js';
+import { glueCatalog } from '../../../../src/catalog/aws/analytics/glue-catalog.js';
+import { glueJobs } from '../../../../src/catalog/aws/analytics/glue-jobs.js';
+import { gluePartitions } from '../../../../src/catalog/aws/analytics/glue-partitions.js';
+import { glueQuality } from '../../../../src/catalog/aws/analytics/glue-quality.js';
+import { glueSecurity } from '../../../../src/catalog/aws/analytics/glue-security.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { glueCatalogCases } from './glue-catalog.cases.js';
 import { glueJobCases } from './glue-jobs.cases.js';

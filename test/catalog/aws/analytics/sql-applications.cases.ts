@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const stream = (name: string): string => arn('kinesis', `stream/${name}`);
 const code = (name: string): string => arn('lambda', `function:${name}`);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { flinkApplications } from '../../../../src/catalog/aws/containers/flink-applications.js';
-import { sqlApplications } from '../../../../src/catalog/aws/containers/sql-applications.js';
+import { flinkApplications } from '../../../../src/catalog/aws/analytics/flink-applications.js';
+import { sqlApplications } from '../../../../src/catalog/aws/analytics/sql-applications.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { flinkApplicationCases } from './flink-applications.cases.js';
 import { sqlApplicationCases } from './sql-applications.cases.js';

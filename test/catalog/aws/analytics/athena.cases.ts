@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const key = arn('kms', 'key/1234abcd-12ab-34cd-56ef-1234567890ab');
 export const workgroup = (changed: JsonObject = {}) =>

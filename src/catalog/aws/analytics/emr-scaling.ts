@@ -3,7 +3,7 @@ import { actsForItself } from '../acts-for-itself.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { create, destroy, firstOf, fixed, forEach, modify, on, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
-import { newTags } from './container-values.js';
+import { newTags } from '../containers/container-values.js';
 
 /**
  * Amazon EMR: sizes of clusters, and studios with their users. Source: EMR API reference, Terraform AWS provider (`internal/service/emr`).

@@ -1,6 +1,6 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { policyOf } from './ecr.cases.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { policyOf } from '../containers/ecr.cases.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const own = policyOf('arn:aws:iam::111122223333:root', 'glue:GetTable');
 const everybody = policyOf('*', 'glue:GetTable');

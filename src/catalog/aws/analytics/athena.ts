@@ -15,7 +15,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { arnOf, newTags, orRemoved } from './container-values.js';
+import { arnOf, newTags, orRemoved } from '../containers/container-values.js';
 
 /** Amazon Athena: workgroups, data catalogs and saved queries. Source: Athena API reference, Terraform AWS provider. */
 

@@ -2,7 +2,7 @@ import { create, destroy, either, modify, on, response, set, type Edits, type Se
 import { same } from '../api/api-values.js';
 import { acronyms } from '../databases/database-values.js';
 import { blockList } from '../monitoring/monitoring-values.js';
-import { newTags } from './container-values.js';
+import { newTags } from '../containers/container-values.js';
 
 /**
  * AWS Glue: classifiers, rules for the quality of data, and machine-learning transforms. An update keeps what it omits. Source: Glue API

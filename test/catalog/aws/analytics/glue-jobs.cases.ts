@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const role = 'arn:aws:iam::111122223333:role/glue';
 

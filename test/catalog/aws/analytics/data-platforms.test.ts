@@ -1,10 +1,10 @@
 import t from 'tap';
-import { emr } from '../../../../src/catalog/aws/containers/emr.js';
-import { emrFleets } from '../../../../src/catalog/aws/containers/emr-fleets.js';
-import { emrScaling } from '../../../../src/catalog/aws/containers/emr-scaling.js';
-import { lakeformation } from '../../../../src/catalog/aws/containers/lakeformation.js';
-import { lakeformationPermissions } from '../../../../src/catalog/aws/containers/lakeformation-permissions.js';
-import { lakeformationTags } from '../../../../src/catalog/aws/containers/lakeformation-tags.js';
+import { emr } from '../../../../src/catalog/aws/analytics/emr.js';
+import { emrFleets } from '../../../../src/catalog/aws/analytics/emr-fleets.js';
+import { emrScaling } from '../../../../src/catalog/aws/analytics/emr-scaling.js';
+import { lakeformation } from '../../../../src/catalog/aws/analytics/lakeformation.js';
+import { lakeformationPermissions } from '../../../../src/catalog/aws/analytics/lakeformation-permissions.js';
+import { lakeformationTags } from '../../../../src/catalog/aws/analytics/lakeformation-tags.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { emrCases } from './emr.cases.js';
 import { emrFleetCases } from './emr-fleets.cases.js';

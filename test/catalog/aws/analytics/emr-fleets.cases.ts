@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { declare, examplesOf } from './examples-of.js';
+import { declare, examplesOf } from '../containers/examples-of.js';
 
 const clusterId = 'j-1A2B3C4D5E6F';
 const kind = (instance_type: string) => ({

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from './examples-of.js';
+import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const id = 'j-1A2B3C4D5E6F';
 const ofCluster = examplesOf(

@@ -18,7 +18,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { inBlock, tagMap } from '../../values.js';
-import { arnOf, blocksAs, newTags } from './container-values.js';
+import { arnOf, blocksAs, newTags } from '../containers/container-values.js';
 
 /** AWS Glue: jobs, crawlers, triggers and workflows. Source: Glue API reference, Terraform AWS provider (`internal/service/glue`). */
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { pairsOf } from '../application/application-examples.js';
-import { arn, declare } from './examples-of.js';
+import { arn, declare } from '../containers/examples-of.js';
 
 const account = '111122223333';
 const onTable = { catalog_id: account, database_name: 'lake', table_name: 'orders' };
