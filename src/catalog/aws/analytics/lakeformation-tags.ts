@@ -122,13 +122,11 @@ export const lakeformationTags: ServiceCatalog = {
     aws_lakeformation_resource_lf_tag: {
       ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind), 'lf_tag.key']),
-      access: 'attachment',
       unjudged: { catalog_id: 'part of the object', 'lf_tag.catalog_id': 'the call rarely contains it' },
     },
     aws_lakeformation_resource_lf_tags: {
       ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind)]),
-      access: 'attachment',
       unjudged: { catalog_id: 'part of the object' },
     },
     aws_lakeformation_lf_tag_expression: { ...shared, keys: [['catalog_id', 'name']], cloudId: 'name' },
