@@ -177,7 +177,7 @@ export const analyticsAwsSeverities: readonly SeverityRow[] = [
     why: 'Grants on tags reach other data.',
   }),
   high('deleted', {
-    types: ['aws_lakeformation_opt_in', 'aws_lakeformation_resource_lf_tag', 'aws_lakeformation_resource_lf_tags'],
+    types: ['aws_lakeformation_opt_in', 'aws_lakeformation_resource_lf_tag'],
     attributes: anything,
     why: 'Permissions of the data lake no longer protect the data.',
   }),
