@@ -1,3 +1,4 @@
+import { capitalised } from '../src/lib/capitalised.js';
 import { isOfAws } from '../src/catalog/classify.js';
 import { changeSpecs, noChange, reader, type Entry, type EditSpec, type From, type ServiceCatalog } from '../src/catalog/dsl.js';
 import { isList, isObject, type Json } from '../src/lib/json.js';
@@ -90,8 +91,6 @@ const operationsByPath = (
   }
   return (paths) => byPath.get(paths.join('|')) ?? [];
 };
-
-const capitalised = (event: string): string => event.charAt(0).toUpperCase() + event.slice(1);
 
 const labelOf = (eventSource: string): string => eventSource.replace(/\.amazonaws\.com$/, '');
 

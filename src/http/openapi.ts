@@ -1,3 +1,4 @@
+import { capitalised } from '../lib/capitalised.js';
 import { problems, type ProblemKind } from '../model/http/problem.js';
 import { asksForCredential, problemsOf } from './problems-of.js';
 import type { JsonSchema, Param, Route } from './route.js';
@@ -59,10 +60,8 @@ const tagOf = (route: Route): string => {
 const operationId = (route: Route): string =>
   route.method.toLowerCase() +
   segments(route)
-    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : part.split(/[-.]/).map(capital).join('')))
+    .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : part.split(/[-.]/).map(capitalised).join('')))
     .join('');
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const paths = (routes: readonly Route[], authenticated: boolean): Node => {
   const byPath = new Map<string, Record<string, Node>>();

@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.js';
 import type { Drift } from '../../model/drift.js';
 import { isList, isObject, type Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
@@ -20,7 +21,7 @@ type Described = {
 export const longestValue = 200;
 
 export const describeNotice = ({ kind, drift }: Notice): Described => ({
-  title: kind === 'drift' ? `${capital(drift.severity)} drift` : `Drift resolved: ${drift.resolution ?? 'unknown'}`,
+  title: kind === 'drift' ? `${capitalised(drift.severity)} drift` : `Drift resolved: ${drift.resolution ?? 'unknown'}`,
   what: given([
     ['Resource', resourceOf(drift)],
     ['Change', drift.field === '*' ? drift.change : drift.field],
@@ -88,6 +89,5 @@ const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
 const keptOfCommon = 20;
 const isPolicy = (value: Json): boolean => isList(value) || isObject(value) || (typeof value === 'string' && value.includes('"Statement"'));
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const given = (facts: readonly (readonly [string, ...string[]])[]): readonly Fact[] =>
   facts.flatMap(([name, ...values]) => (values.every((value) => value === '') ? [] : [{ name, values }]));

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { actsForItself } from '../acts-for-itself.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
@@ -43,7 +44,6 @@ const settings = (prefix = ''): Edits => ({
 const ofCluster = (role: 'core' | 'master') =>
   modify(on('aws_emr_cluster', { [`${role}_instance_fleet.id`]: 'instanceFleet.instanceFleetId' }), settings(`${role}_instance_fleet.`));
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 /** In the state, members have capitals and are sorted; the dimension that EMR adds to each alarm and empty members are left out. */
 const asDeclared = (value: Json): Json => {
   if (isList(value)) return value.filter((one) => !isObject(one) || one['key'] !== 'JobFlowId').map(asDeclared);

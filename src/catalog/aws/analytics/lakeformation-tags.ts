@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import {
@@ -57,7 +58,7 @@ const objectsOf = (member: string): readonly Read[] => {
     (isNamed: boolean): Read =>
     (record: AuditRecord): Json | undefined => {
       const { resource } = record.request;
-      const object = isObject(resource) ? (resource[member] ?? resource[`${member.charAt(0).toUpperCase()}${member.slice(1)}`]) : undefined;
+      const object = isObject(resource) ? (resource[member] ?? resource[capitalised(member)]) : undefined;
       if (!isObject(object)) return undefined;
       const { catalogId, ...members } = object;
       const catalog = text(catalogId) ?? catalogOf(record);
@@ -91,7 +92,7 @@ const value: Edits = { 'lf_tag.value': via('item.tagValues', (values) => (isList
 const expression = on('aws_lakeformation_lf_tag_expression', { catalog_id: catalogOf, name: 'name' });
 const expressionSettings: Edits = { description: 'description', expression: blocks('expression') };
 
-/** Who opts in, and to what. */
+/** The parts of the key of an opt-in: its principal and its object. */
 const principalOf = (value: Json): string => {
   const block = isList(value) ? value[0] : value;
   return isObject(block) ? (text(block['data_lake_principal_identifier']) ?? '') : '';

@@ -1,4 +1,4 @@
-import { isList, type Json } from '../../../lib/json.js';
+import { isList } from '../../../lib/json.js';
 import { amend, create, destroy, eachKey, hidden, modify, on, response, set, type Read, type ServiceCatalog } from '../../dsl.js';
 import { orNull } from '../../values.js';
 import { patched, patchedElements, patchedKeys } from './api-patches.js';
@@ -36,10 +36,9 @@ const part = partOf(({ request }) => request['documentationPartId'] ?? request['
 const importedParts = on('aws_api_gateway_documentation_part', {
   id: ({ request, response: answer }) => {
     const [api, ids] = [request['restApiId'], answer['ids']];
-    return typeof api === 'string' && isList(ids) ? ids.filter(isText).map((id) => `${api}/${id}`) : undefined;
+    return typeof api === 'string' && isList(ids) ? ids.filter((id) => typeof id === 'string').map((id) => `${api}/${id}`) : undefined;
   },
 });
-const isText = (value: Json): value is string => typeof value === 'string';
 
 export const restMethods: ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',

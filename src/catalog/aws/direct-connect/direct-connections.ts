@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import { isList } from '../../../lib/json.js';
 import {
   create,
@@ -49,7 +50,6 @@ const hosted = (kind: Kind, id: From) => on(type(`hosted_${kind}_virtual_interfa
 const accepter = (kind: Kind) => on(type(`hosted_${kind}_virtual_interface_accepter`), { virtual_interface_id: 'virtualInterfaceId' });
 const anyInterface = (id: From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
 
-const capitalised = (kind: Kind): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 const newInterface = (member: string): Edits => ({
   address_family: `${member}.addressFamily`,
   amazon_address: `${member}.amazonAddress`,

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
@@ -64,15 +65,13 @@ const kafka = (block: string, from: string): Edits => {
   };
 };
 
-/** Addresses are a list in a call and one string in the state. */
+/** Addresses are a list in a call and one string in the state. Some records write their kinds as members: `kAFKA_BOOTSTRAP_SERVERS`. */
 const endpoints = via('selfManagedEventSource.endpoints', (value) =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [endpointKind(kind), oneText(hosts ?? null)]))
+    ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [capitalised(kind), oneText(hosts ?? null)]))
     : undefined,
 );
 const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
-/** Some records write keys as members: `kAFKA_BOOTSTRAP_SERVERS`. */
-const endpointKind = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 const settings: Edits = {
   enabled: 'enabled',

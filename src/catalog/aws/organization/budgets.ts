@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import {
   add,
@@ -51,12 +52,7 @@ const budgetSettings: Edits = {
   limit_amount: via(inBudget('budgetLimit.amount'), Number),
   limit_unit: inBudget('budgetLimit.unit'),
   cost_filter: either(costFilters('newBudget'), costFilters('budget')),
-  ...Object.fromEntries(
-    costTypes.map((one) => [
-      `cost_types.include_${snakeCase(one)}`,
-      inBudget(`costTypes.include${one.charAt(0).toUpperCase()}${one.slice(1)}`),
-    ]),
-  ),
+  ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${snakeCase(one)}`, inBudget(`costTypes.include${capitalised(one)}`)])),
   'cost_types.use_amortized': inBudget('costTypes.useAmortized'),
   'cost_types.use_blended': inBudget('costTypes.useBlended'),
   time_unit: inBudget('timeUnit'),

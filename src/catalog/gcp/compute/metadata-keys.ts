@@ -1,3 +1,4 @@
+import { capitalised } from '../../../lib/capitalised.js';
 import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { either, request, type Read } from '../../dsl.js';
@@ -10,7 +11,7 @@ import { context } from '../gcp-reads.js';
  */
 const changed = (which: 'added' | 'modified' | 'deleted'): Read => {
   const member = `${which}MetadataKeys`;
-  const title = `${which.charAt(0).toUpperCase()}${which.slice(1)}`;
+  const title = capitalised(which);
   const ofRequest = (older: string): Read => {
     return (record) => record.request[older];
   };

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../src/lib/capitalised.js';
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
@@ -6,7 +7,7 @@ const api = 'https://www.googleapis.com/compute/v1/projects/acme-prod/global/net
 
 const dns = (event: string, resourceName: string, request: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response' | 'record'> => {
   const [, collection = '', verb = ''] = event.split('.');
-  const call = `${collection.charAt(0).toUpperCase()}${collection.slice(1)}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`;
+  const call = capitalised(collection) + capitalised(verb);
   return {
     event, request: { '@type': `type.googleapis.com/cloud.dns.api.${call}Request`, project, ...request },
     response: { '@type': `type.googleapis.com/cloud.dns.api.${call}Response` }, record: { resourceName },
