@@ -1,5 +1,4 @@
 import { capitalised } from '../../../lib/capitalised.js';
-import { isList } from '../../../lib/json.js';
 import {
   create,
   destroy,
@@ -13,41 +12,37 @@ import {
   on,
   response,
   set,
-  via,
   type Edits,
   type From,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { listOf, tagMap } from '../../values.js';
+import { tagMap } from '../../values.js';
+import { newTags } from '../databases/database-values.js';
+import { dx, prefixes } from './direct-connect-values.js';
 
 /**
  * AWS Direct Connect: connections and virtual interfaces.
  * Source: Direct Connect API reference, Terraform AWS provider 4 to 6 (`aws_dx_connection`, `aws_dx_private_virtual_interface` and others).
  */
 
-const type = (name: string): string => `aws_dx_${name}`;
-const connection = (id: From) => on(type('connection'), { id });
-const hostedConnection = (id: From) => on(type('hosted_connection'), { id });
-const lag = (id: From) => on(type('lag'), { id });
-const confirmation = on(type('connection_confirmation'), { connection_id: 'connectionId' });
-const inLag = on(type('connection_association'), { connection_id: 'connectionId', lag_id: 'lagId' });
-const key = on(type('macsec_key_association'), {
+const connection = (id: From) => on(dx('connection'), { id });
+const hostedConnection = (id: From) => on(dx('hosted_connection'), { id });
+const lag = (id: From) => on(dx('lag'), { id });
+const confirmation = on(dx('connection_confirmation'), { connection_id: 'connectionId' });
+const inLag = on(dx('connection_association'), { connection_id: 'connectionId', lag_id: 'lagId' });
+const key = on(dx('macsec_key_association'), {
   connection_id: 'connectionId',
   secret_arn: either('secretARN', response('macSecKeys[].secretARN')),
 });
 /** A call may give the name of the key instead of a secret. */
-const namedKey = on(type('macsec_key_association'), { connection_id: 'connectionId', ckn: 'ckn' });
-
-const cidr = compilePath('cidr');
-const prefixes = (from: From): Read => via(listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
+const namedKey = on(dx('macsec_key_association'), { connection_id: 'connectionId', ckn: 'ckn' });
 
 const kinds = ['private', 'public', 'transit'] as const;
 type Kind = (typeof kinds)[number];
-const own = (kind: Kind, id: From) => on(type(`${kind}_virtual_interface`), { id });
-const hosted = (kind: Kind, id: From) => on(type(`hosted_${kind}_virtual_interface`), { id });
-const accepter = (kind: Kind) => on(type(`hosted_${kind}_virtual_interface_accepter`), { virtual_interface_id: 'virtualInterfaceId' });
+const own = (kind: Kind, id: From) => on(dx(`${kind}_virtual_interface`), { id });
+const hosted = (kind: Kind, id: From) => on(dx(`hosted_${kind}_virtual_interface`), { id });
+const accepter = (kind: Kind) => on(dx(`hosted_${kind}_virtual_interface_accepter`), { virtual_interface_id: 'virtualInterfaceId' });
 const anyInterface = (id: From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
 
 const newInterface = (member: string): Edits => ({
@@ -99,9 +94,9 @@ const acceptance = (kind: Kind) =>
     { parent: [on('aws_dx_gateway', { id: 'directConnectGatewayId' }), on('aws_vpn_gateway', { id: 'virtualGatewayId' })] },
   );
 
-const peer = on(type('bgp_peer'), { bgp_peer_id: 'bgpPeerId' });
+const peer = on(dx('bgp_peer'), { bgp_peer_id: 'bgpPeerId' });
 const peerBy = (member: string) =>
-  on(type('bgp_peer'), {
+  on(dx('bgp_peer'), {
     virtual_interface_id: 'virtualInterfaceId',
     bgp_asn: either(`${member}asn`, `${member}asnLong`),
     customer_address: `${member}customerAddress`,
@@ -111,8 +106,7 @@ const tagged = [
   'connection',
   'lag',
   ...kinds.flatMap((kind) => [`${kind}_virtual_interface`, `hosted_${kind}_virtual_interface_accepter`]),
-].map((name) => on(type(name), { arn: 'resourceArn' }));
-const newTags: Edits = { tags: set(tagMap('tags'), 'map') };
+].map((name) => on(dx(name), { arn: 'resourceArn' }));
 
 const regional = { keys: [['id'], ['arn']], scope: 'region', family: 'network' } as const;
 const port = ['aws_device', 'has_logical_redundancy', 'jumbo_frame_capable', 'owner_account_id', 'partner_name'];
@@ -190,7 +184,7 @@ export const directConnections: ServiceCatalog = {
       name: 'connectionName',
       provider_name: 'providerName',
       request_macsec: 'requestMACSec',
-      ...newTags,
+      tags: newTags,
     }),
     UpdateConnection: modify(connection('connectionId'), { encryption_mode: 'encryptionMode', name: 'connectionName' }),
     DeleteConnection: firstOf(destroy(connection('connectionId')), destroy(hostedConnection('connectionId')), destroy(confirmation)),
@@ -208,7 +202,7 @@ export const directConnections: ServiceCatalog = {
       location: 'location',
       name: 'lagName',
       provider_name: 'providerName',
-      ...newTags,
+      tags: newTags,
     }),
     UpdateLag: modify(lag('lagId'), { name: 'lagName' }),
     DeleteLag: destroy(lag('lagId')),

@@ -1,20 +1,5 @@
-import { isList } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  response,
-  via,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { listOf } from '../../values.js';
+import { amend, create, destroy, either, firstOf, modify, on, response, type From, type ServiceCatalog } from '../../dsl.js';
+import { dx, prefixes } from './direct-connect-values.js';
 
 /**
  * Gateways of AWS Direct Connect and the networks they reach.
@@ -22,18 +7,15 @@ import { listOf } from '../../values.js';
  * `aws_dx_gateway_association_proposal`.
  */
 
-const type = (name: string): string => `aws_dx_${name}`;
-const gateway = (id: From) => on(type('gateway'), { id });
-const association = (id: From) => on(type('gateway_association'), { dx_gateway_association_id: id });
+const gateway = (id: From) => on(dx('gateway'), { id });
+const association = (id: From) => on(dx('gateway_association'), { dx_gateway_association_id: id });
 const associated = response('directConnectGatewayAssociation.associationId');
-const byNetwork = on(type('gateway_association'), {
+const byNetwork = on(dx('gateway_association'), {
   dx_gateway_id: 'directConnectGatewayId',
   associated_gateway_id: either('gatewayId', 'virtualGatewayId'),
 });
-const proposal = (id: From) => on(type('gateway_association_proposal'), { id });
+const proposal = (id: From) => on(dx('gateway_association_proposal'), { id });
 
-const cidr = compilePath('cidr');
-const prefixes = (from: From): Read => via(listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
 const [added, removed] = [prefixes('addAllowedPrefixesToDirectConnectGateway'), prefixes('removeAllowedPrefixesToDirectConnectGateway')];
 const changedPrefixes = amend((record) => {
   const [add, remove] = [added(record), removed(record)];
