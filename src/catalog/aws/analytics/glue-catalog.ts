@@ -1,6 +1,7 @@
 import { create, destroy, merge, modify, on, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
 import { blocksAs, newTags } from '../containers/container-values.js';
+import { lowerKey } from '../databases/database-values.js';
 import { columns, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
 
 /** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */
@@ -55,12 +56,12 @@ export const glueCatalog: ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_catalog_database: {
-      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      keys: [[lowerKey('id')], ['arn']],
       scope: 'region',
       family: 'analytics',
     },
     aws_glue_catalog_table: {
-      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      keys: [[lowerKey('id')], ['arn']],
       scope: 'region',
       family: 'analytics',
       // Queries and jobs create tables all day.
@@ -73,7 +74,7 @@ export const glueCatalog: ServiceCatalog = {
       },
     },
     aws_glue_connection: {
-      keys: [[{ attribute: 'id', as: (id) => id.toLowerCase() }], ['arn']],
+      keys: [[lowerKey('id')], ['arn']],
       scope: 'region',
       family: 'analytics',
       defaults: { connection_type: 'JDBC' },

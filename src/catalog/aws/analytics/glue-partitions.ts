@@ -21,8 +21,8 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
 import { blocks, inBlock, unlessRefused } from '../../values.js';
+import { lowerKey } from '../databases/database-values.js';
 import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
 
 /**
@@ -30,11 +30,10 @@ import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } 
  * provider (`internal/service/glue`).
  */
 
-const lower = (attribute: string): KeyPart => ({ attribute, as: (name) => name.toLowerCase() });
 /** The service stores names of databases, tables and indexes in lower case. */
 const inLowerCase = (from: From): Read => via(from, (name) => (typeof name === 'string' ? name.toLowerCase() : undefined));
 const onTable = { catalog_id: catalogOf, database_name: inLowerCase('databaseName'), table_name: inLowerCase('tableName') };
-const tableKey = ['catalog_id', lower('database_name'), lower('table_name')] as const;
+const tableKey = ['catalog_id', lowerKey('database_name'), lowerKey('table_name')] as const;
 
 /** The values of a partition as text, in the order of the columns. */
 const valuesKey = (values: Json): string => (isList(values) ? JSON.stringify(values.map(String)) : '');
@@ -107,11 +106,11 @@ export const gluePartitions: ServiceCatalog = {
     },
     aws_glue_partition_index: {
       ...shared,
-      keys: [[...tableKey, lower('partition_index.index_name')]],
+      keys: [[...tableKey, lowerKey('partition_index.index_name')]],
       noise: ['partition_index.index_status'],
     },
     aws_glue_catalog_table_optimizer: { ...shared, keys: [[...tableKey, 'type']] },
-    aws_glue_user_defined_function: { ...shared, keys: [[lower('id')]], cloudId: 'name', noise: ['create_time'] },
+    aws_glue_user_defined_function: { ...shared, keys: [[lowerKey('id')]], cloudId: 'name', noise: ['create_time'] },
   },
   events: {
     CreatePartition: create(partition('partitionInput.values'), partitionSettings('partitionInput')),
