@@ -13,7 +13,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { inBlock, orNull } from '../../values.js';
-import { keysOnFunction, onFunction } from './lambda-names.js';
+import { keysOnFunction, onFunction, publicUrlStatements } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 
 /** AWS Lambda: permissions to invoke a function, and its URLs. Source: Lambda API reference, Terraform AWS provider schemas. */
@@ -34,11 +34,7 @@ const grant: Edits = {
   invoked_via_function_url: orNull('invokedViaFunctionUrl'),
 };
 
-/** The statement that the provider and the console add with a URL of type NONE; declaring the URL declares it. */
-const publicUrl: Read = (record) => {
-  const { statementId } = record.request;
-  return statementId === 'FunctionURLAllowPublicAccess' || statementId === 'FunctionURLAllowInvokeAction';
-};
+const publicUrl: Read = (record) => publicUrlStatements.has(record.request['statementId']);
 
 const crossOrigin = (cors: From): Edits => ({
   'cors.allow_credentials': inBlock(cors, 'allowCredentials'),

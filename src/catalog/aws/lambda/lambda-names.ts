@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject, text } from '../../../lib/json.js';
-import { either, on, request, via, type From, type Read, type Target } from '../../dsl.js';
+import { either, on, reader, request, via, type From, type Read, type Target } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
 
 /**
@@ -36,13 +36,12 @@ const qualifierIn = (value: string): string => {
 /** The version that an unqualified call means; also the meaning of an empty `qualifier` in the state. */
 const latest = '$LATEST';
 
-/** The version or alias of a call, from its own parameter or after the function's name. */
-export const qualifier: Read = (record) => {
-  const own = request('qualifier')(record);
-  if (typeof own === 'string' && own !== '') return own;
-  const name = request('functionName')(record);
-  return (typeof name === 'string' ? qualifierIn(name) : '') || latest;
+/** The version or alias of a call, from its own parameter or after the function's `name`. */
+const qualifierOf = (name: From): Read => {
+  const [own, named] = [request('qualifier'), reader(name)];
+  return (record) => text(own(record)) || qualifierIn(text(named(record)) ?? '') || latest;
 };
+export const qualifier = qualifierOf('functionName');
 
 /** Whether a call concerns the function itself, not one of its published versions. */
 export const unqualified: Read = (record) => qualifier(record) === latest;
@@ -65,11 +64,16 @@ export const keysOnFunction = (...rest: readonly string[]): readonly (readonly K
   [{ attribute: 'function_name', as: qualifiedName }, ...rest],
 ];
 
-/** The targets for those keys: the function of a call without its qualifier, and with it. */
-export const onFunction = (type: string, rest: Readonly<Record<string, From>> = {}): readonly [Target, Target] => {
-  const bare = via('functionName', (name) => (typeof name === 'string' ? bareName(name) : undefined));
-  const full: Read = (record) => qualifiedName(`${text(bare(record)) ?? ''}:${text(qualifier(record)) ?? ''}`);
-  return [on(type, { function_name: bare, ...rest, qualifier }), on(type, { function_name: full, ...rest })];
+/** The targets for those keys: the function of a call without its qualifier, and with it. `name`: a name of the function in any form. */
+export const onFunction = (
+  type: string,
+  rest: Readonly<Record<string, From>> = {},
+  name: From = 'functionName',
+): readonly [Target, Target] => {
+  const version = qualifierOf(name);
+  const bare = via(name, (value) => (typeof value === 'string' ? bareName(value) : undefined));
+  const full: Read = (record) => qualifiedName(`${text(bare(record)) ?? ''}:${text(version(record)) ?? ''}`);
+  return [on(type, { function_name: bare, ...rest, qualifier: version }), on(type, { function_name: full, ...rest })];
 };
 export const layerKey: KeyPart = { attribute: 'layer_name', as: bareName };
 export const qualifierKey: KeyPart = { attribute: 'qualifier', as: (value) => value, absent: latest };
@@ -89,3 +93,6 @@ export const alone = (parameter: string, { request }: AuditRecord): boolean =>
   );
 
 const naming = new Set(['functionName', 'uUID', 'uuid', 'revisionId', 'fullyQualifiedArn']);
+
+/** Ids of the statements that the provider and the console add with a URL of type NONE; declaring the URL declares them. */
+export const publicUrlStatements: ReadonlySet<unknown> = new Set(['FunctionURLAllowPublicAccess', 'FunctionURLAllowInvokeAction']);

@@ -14,34 +14,18 @@ import {
   type Edits,
   type Read,
   type ServiceCatalog,
-  type Target,
 } from '../../dsl.js';
 import { decoded } from '../containers/container-values.js';
-import { nameAndQualifier } from './lambda-names.js';
+import { onFunction, publicUrlStatements } from './lambda-names.js';
 
 /**
  * AWS Lambda: calls that replace or delete the whole policy of a function, whose statements are declared as permissions. Source: Lambda API
  * reference (`PutResourcePolicy`), Terraform AWS provider (`internal/service/lambda/permission.go`).
  */
 
-const latest = '$LATEST';
-const named = (part: (name: string, qualifier: string) => string): Read =>
-  via(decoded('resourceArn'), (value) => {
-    if (typeof value !== 'string') return undefined;
-    const [name = '', qualifier = latest] = nameAndQualifier(value).split(':');
-    return part(name, qualifier);
-  });
-const functionName = named((name) => name);
-const qualifier = named((_, version) => version);
-const qualifiedName = named((name, version) => `${name}:${version}`);
-
-/** The resources of a type that belong to the function or version: the state has the version in an attribute, or after the name. */
-const ofFunction = (type: string, rest: Readonly<Record<string, string>> = {}): readonly [Target, Target] => [
-  on(type, { function_name: functionName, ...rest, qualifier }),
-  on(type, { function_name: qualifiedName, ...rest }),
-];
-const permissions = ofFunction('aws_lambda_permission', { statement_id: 'item.statement_id' });
-const urls = ofFunction('aws_lambda_function_url');
+const functionArn = decoded('resourceArn');
+const permissions = onFunction('aws_lambda_permission', { statement_id: 'item.statement_id' }, functionArn);
+const urls = onFunction('aws_lambda_function_url', {}, functionArn);
 
 /** A single value for a list of one. */
 const single = (value: Json | undefined): Json => (isList(value) ? (value.length === 1 ? (value[0] ?? null) : value) : (value ?? null));
@@ -89,10 +73,12 @@ const grant: Edits = {
   function_url_auth_type: 'item.function_url_auth_type',
   invoked_via_function_url: 'item.invoked_via_function_url',
 };
-const isPublicUrl: Read = via('item.statement_id', (id) => id === 'FunctionURLAllowPublicAccess' || id === 'FunctionURLAllowInvokeAction');
+const isPublicUrl: Read = via('item.statement_id', (id) => publicUrlStatements.has(id));
 
 const othersThan = (kept: Read) =>
-  ofFunction('aws_lambda_permission').map((target) => destroy(target, { having: { '*': except(kept, ['statement_id']) } }));
+  onFunction('aws_lambda_permission', {}, functionArn).map((target) =>
+    destroy(target, { having: { '*': except(kept, ['statement_id']) } }),
+  );
 
 export const lambdaPolicies: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
@@ -103,7 +89,7 @@ export const lambdaPolicies: ServiceCatalog = {
         statements,
         ...permissions.map((permission) => put(permission, grant)),
         ...urls.map((url) => modify(url, { authorization_type: fixed('NONE') }, { when: isPublicUrl })),
-        create(permissions[0], grant, { parent: on('aws_lambda_function', { function_name: functionName }), id: 'item.statement_id' }),
+        create(permissions[0], grant, { parent: on('aws_lambda_function', { function_name: functionArn }), id: 'item.statement_id' }),
       ),
       ...othersThan(statements),
     ],
