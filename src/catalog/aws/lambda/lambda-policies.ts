@@ -35,10 +35,15 @@ const principalOf = (principal: Json | undefined): Json => {
   return single(Object.values(principal).flatMap((value) => (isList(value) ? value : value === undefined ? [] : [value])));
 };
 
-/** The value that a key has in any of the conditions. */
+/** Operators that require the value; `StringNotEquals` excludes it, `StringEqualsIfExists` also permits calls without the key. */
+const requiring = /^(?:(?:String|Arn)(?:Equals|Like)|Bool)$/;
+
+/** The value that the conditions require of a key. */
 const conditionOf = (conditions: Json | undefined, key: string): Json => {
-  for (const condition of isObject(conditions) ? Object.values(conditions) : [])
-    for (const [name, value] of isObject(condition) ? Object.entries(condition) : []) if (name.toLowerCase() === key) return single(value);
+  for (const [operator, condition] of isObject(conditions) ? Object.entries(conditions) : []) {
+    if (!requiring.test(operator) || !isObject(condition)) continue;
+    for (const [name, value] of Object.entries(condition)) if (name.toLowerCase() === key) return single(value);
+  }
   return null;
 };
 

@@ -4,13 +4,14 @@ import { functionArn, orders, permission, url } from './lambda-declared.js';
 
 /** Calls that replace or delete the policy of a function. */
 
+const hourly = 'arn:aws:events:us-east-1:111122223333:rule/hourly';
 const events: JsonObject = {
   Sid: 'AllowEvents',
   Effect: 'Allow',
   Principal: { Service: 'events.amazonaws.com' },
   Action: 'lambda:InvokeFunction',
   Resource: functionArn,
-  Condition: { ArnLike: { 'AWS:SourceArn': 'arn:aws:events:us-east-1:111122223333:rule/hourly' } },
+  Condition: { ArnLike: { 'AWS:SourceArn': hourly } },
 };
 const everybody: JsonObject = { Sid: 'anyone', Effect: 'Allow', Principal: '*', Action: ['lambda:InvokeFunction'], Resource: functionArn };
 const put = (statements: readonly JsonObject[], resourceArn = functionArn): JsonObject => ({
@@ -59,9 +60,16 @@ export const resourcePolicyCases: readonly CatalogCase[] = [
     drifts: [
       { address: 'aws_lambda_permission.events', field: 'principal', old: 'events.amazonaws.com', new: 's3.amazonaws.com' },
       { address: 'aws_lambda_permission.events', field: 'source_account', old: null, new: '444455556666' },
-      { address: 'aws_lambda_permission.events', field: 'source_arn', old: 'arn:aws:events:us-east-1:111122223333:rule/hourly', new: null },
+      { address: 'aws_lambda_permission.events', field: 'source_arn', old: hourly, new: null },
     ],
   },
+  ...['ArnNotLike', 'ArnLikeIfExists'].map((operator): CatalogCase => ({
+    name: `a condition that does not require the declared source is drift: ${operator}`,
+    event: 'PutResourcePolicy',
+    request: put([{ ...events, Condition: { [operator]: { 'AWS:SourceArn': hourly } } }]),
+    state: [orders(), permission()],
+    drifts: [{ address: 'aws_lambda_permission.events', field: 'source_arn', old: hourly, new: null }],
+  })),
   {
     name: 'a policy of an alias does not concern the permissions of its function',
     event: 'PutResourcePolicy',
