@@ -1,5 +1,6 @@
 import { classify, type EventLookup } from '../catalog/classify.js';
 import { decodeAudit, isClusterEvent } from '../catalog/decode-audit.js';
+import { sightingsOf } from '../catalog/sightings/sightings-of.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
@@ -148,7 +149,8 @@ export class InputDecoder implements DocumentHandler {
     const reason = classify(record, this.#tools.catalog);
     if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
     this.#holdsRecords = true;
-    if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
+    if (reason === undefined || (reason === 'read_only' && sightingsOf(record).length > 0))
+      return this.#keep(itemKind.record, record.time, bytes());
     this.batches.skip(dropReasons.indexOf(reason), record.time, reason === 'unsupported_event' ? record.eventName : '');
   }
 

@@ -1,4 +1,5 @@
 import { decodeRecord } from '../catalog/aws/decode-record.js';
+import { accessKeyOf } from '../catalog/sightings/sensor-field.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import { contentId } from '../lib/content-id.js';
 import { inUtc, parseEventTime } from '../lib/event-time.js';
@@ -96,7 +97,7 @@ const providerOf = (source: string): SensorEvent['provider'] => {
  * The audit record that an alert of the CloudTrail plugin reports, from its `ct.*` fields; needs `ct.request`. Source: the plugin's
  * `extract.go`.
  */
-const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | undefined => {
+const reportedRecord = (fields: SensorEvent['output_fields'], alertTime: string): AuditRecord | undefined => {
   const request = embedded(field(fields, 'ct.request'));
   if (request === undefined) return undefined;
   const type = field(fields, 'ct.user.identitytype');
@@ -128,6 +129,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
       arn,
       // A rule may omit both account fields but contain the ARN of the caller. With its account, the record equals that of the log.
       accountId: field(fields, 'ct.user.accountid') ?? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(arn ?? '')?.[1],
+      accessKeyId: text(accessKeyOf(fields)),
       // For an assumed role, the plugin writes the role as the user and the session as the original user.
       userName: assumed ? field(fields, 'ct.originaluser') : name,
       sessionContext: assumed ? { sessionIssuer: { type: 'Role', userName: name } } : undefined,

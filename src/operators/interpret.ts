@@ -1,10 +1,12 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { classify } from '../catalog/classify.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
+import { sightingsOf } from '../catalog/sightings/sightings-of.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import { dropReasons } from '../model/drop-reason.js';
 import type { Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
+import type { Sighting } from '../model/graph-evidence.js';
 import { dropped, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
 import type { SkippedRecords } from '../model/skipped-records.js';
@@ -35,18 +37,27 @@ export type Reported = {
   readonly changes: readonly Change[];
 };
 
+/** What a record shows about sessions and pods, for the causal graph. It precedes what the record means, which is mostly a drop: an alert may be about a pod. */
+export type Sighted = {
+  readonly kind: 'sighted';
+  readonly seq: number;
+  readonly at: string;
+  readonly record: AuditRecord;
+  readonly sightings: readonly Sighting[];
+};
+
 /**
  * Interprets records with the catalog: record → changes (D12, D13).
  *
  * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts and ticks
- * unchanged. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
+ * unchanged. Emits a `Sighted` besides for each record that shows something. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
  * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
 export const interpret =
   (
     catalog: Catalog,
     showVariables: readonly string[],
-  ): (() => Stage<Fact | Output, Interpreted | Reported | StateFact | TickFact | Output>) =>
+  ): (() => Stage<Fact | Output, Interpreted | Reported | Sighted | StateFact | TickFact | Output>) =>
   () => {
     const masked = sensorEventMask(showVariables);
     return {
@@ -63,13 +74,17 @@ export const interpret =
           case 'sensor': {
             const call = item.record ?? item.known;
             const interpreted = call === undefined ? undefined : catalog.interpret(call);
+            if (item.record !== undefined) sight(item, item.record, emit);
             emit(reported(item, masked(item.event), call, interpreted?.changes ?? []));
             if (item.record !== undefined && interpreted !== undefined)
               emit(meaning(catalog, item, item.record, interpreted, item.event.id));
             return;
           }
           case 'audit':
-            if (item.record !== undefined) emit(meaning(catalog, item, item.record, catalog.interpret(item.record), ''));
+            if (item.record !== undefined) {
+              sight(item, item.record, emit);
+              emit(meaning(catalog, item, item.record, catalog.interpret(item.record), ''));
+            }
             if (item.skipped !== undefined) countSkipped(item.skipped, emit);
             return;
           default:
@@ -102,6 +117,11 @@ const meaning = (
   const drop = classify(record, catalog) ?? (known ? reason : undefined);
   if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes, sensor, known };
+};
+
+const sight = ({ seq, at }: Fact, record: AuditRecord, emit: Emit<Sighted>): void => {
+  const sightings = sightingsOf(record);
+  if (sightings.length > 0) emit({ kind: 'sighted', seq, at, record, sightings });
 };
 
 /** One drop for each name of an unsupported event, and one for each reason with the records without a name. */

@@ -1,5 +1,5 @@
 import type { UserIdentity } from '../../model/audit-record.js';
-import { objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
+import { member, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 
 /** The value if it is a string, else ''. */
 const str = (value: Json | undefined): string => text(value) ?? '';
@@ -25,6 +25,31 @@ export const decodeIdentity = (value: Json | undefined, address?: Json): UserIde
     user_name: userName(type, identity, arn, principal, invokedBy),
     role_name: roleName(identity, arn),
     ...invoker(type, invokedBy, str(address)),
+  };
+};
+
+/** What the causal graph reads of `userIdentity` and the API does not return; each is absent if it is not known. */
+type AwsCaller = {
+  /** Of an access key, or of temporary credentials. */
+  readonly accessKeyId?: string;
+  /** ARN of the IAM user for whom a federated session was issued. */
+  readonly issuer?: string;
+  /** The identity provider of a call without credentials: an ARN, or the name of a public one. */
+  readonly provider?: string;
+};
+
+/** Undefined if there is nothing. */
+export const callerContext = (value: Json | undefined): AwsCaller | undefined => {
+  const identity = objectOf(value);
+  const accessKeyId = text(identity['accessKeyId']);
+  const issuer =
+    identity['type'] === 'FederatedUser' ? text(member(member(identity['sessionContext'], 'sessionIssuer'), 'arn')) : undefined;
+  const provider = text(identity['identityProvider']);
+  if (accessKeyId === undefined && issuer === undefined && provider === undefined) return undefined;
+  return {
+    ...(accessKeyId === undefined ? {} : { accessKeyId }),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(provider === undefined ? {} : { provider }),
   };
 };
 

@@ -4,7 +4,7 @@ import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isList, isObject, member, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
-import { decodeIdentity } from './decode-identity.js';
+import { callerContext, decodeIdentity } from './decode-identity.js';
 
 /**
  * Decodes a CloudTrail record from parsed JSON. Undefined (malformed) if `eventName`, `eventSource` or `eventTime` is missing or unusable;
@@ -48,15 +48,21 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
 
 /**
  * `resources`: the ARNs that the record names besides its request, as a few services do. `category`: that of the event, if it is no
- * management event. `grantId`: the grant that a call to KMS retired, which no other part names.
+ * management event. `grantId`: the grant that a call to KMS retired, which no other part names. `caller`: see `AwsCaller`.
  */
 const contextOf = (json: JsonObject): JsonObject | undefined => {
   const category = json['eventCategory'];
   const arns = (isList(json['resources']) ? json['resources'] : []).flatMap((one) => text(member(one, 'ARN')) ?? []);
   const grantId = text(member(json['additionalEventData'], 'grantId'));
+  const caller = callerContext(json['userIdentity']);
   const isOther = category !== undefined && category !== null && category !== 'Management';
-  if (!isOther && grantId === undefined) return arns.length === 0 ? undefined : { resources: arns };
-  return { ...(isOther ? { category } : {}), ...(grantId === undefined ? {} : { grantId }), resources: arns };
+  if (!isOther && grantId === undefined && caller === undefined) return arns.length === 0 ? undefined : { resources: arns };
+  return {
+    ...(isOther ? { category } : {}),
+    ...(grantId === undefined ? {} : { grantId }),
+    ...(isOther || grantId !== undefined || arns.length > 0 ? { resources: arns } : {}),
+    ...(caller === undefined ? {} : { caller }),
+  };
 };
 
 /** Identity of a record (D4). The skimmer produces the same bytes without parsing. */

@@ -6,7 +6,7 @@ import { gcp } from '../../model/contracts/provider.js';
 import { entryTime } from './entry-time.js';
 import { isSuccess } from './call-status.js';
 import { logKind } from './log-kind.js';
-import { decodeIdentity } from './decode-identity.js';
+import { callerContext, decodeIdentity } from './decode-identity.js';
 
 /** Whether the JSON is an entry of Cloud Logging, of an audit log or of another log. */
 export const isLogEntry = (json: JsonObject): boolean =>
@@ -33,6 +33,7 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const labels = objectOf(objectOf(json['resource'])['labels']);
   const account = accountOf(labels, log);
   const operation = operationOf(json['operation']);
+  const caller = callerContext(audit['authenticationInfo']);
   return makeAuditRecord({
     provider: gcp,
     id,
@@ -55,6 +56,7 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
       type: text(objectOf(json['resource'])['type']) ?? '',
       serviceData: objectOf(audit['serviceData']),
       metadata: objectOf(audit['metadata']),
+      ...(caller === undefined ? {} : { caller }),
     },
     operation,
   });

@@ -35,11 +35,33 @@ const projectOf = (email: string): string => /@([a-z][a-z0-9-]*)\.iam\.gservicea
 /** The first member of a chain of delegations: the person or workload that began it. */
 const delegatedFrom = (chain: Json | undefined): string => {
   for (const link of isList(chain) ? chain : []) {
-    const { firstPartyPrincipal, principalSubject } = objectOf(link);
-    const name = text(objectOf(firstPartyPrincipal)['principalEmail']) ?? text(principalSubject);
-    if (name !== undefined && name !== '') return name;
+    const name = nameOf(link);
+    if (name !== undefined) return name;
   }
   return '';
+};
+
+const nameOf = (link: Json): string | undefined => {
+  const { firstPartyPrincipal, principalSubject } = objectOf(link);
+  return text(objectOf(firstPartyPrincipal)['principalEmail']) ?? text(principalSubject);
+};
+
+/** What the causal graph reads of `authenticationInfo` and the API does not return; each is absent if it is not known. */
+type GoogleCaller = {
+  /** Full name of the service account key with which the caller signed in. */
+  readonly key?: string;
+  /** E-mails and subjects of the chain of delegations; the first began it. */
+  readonly delegation?: readonly string[];
+};
+
+/** Undefined if there is nothing. */
+export const callerContext = (value: Json | undefined): GoogleCaller | undefined => {
+  const info = objectOf(value);
+  const key = text(info['serviceAccountKeyName']);
+  const chain = info['serviceAccountDelegationInfo'];
+  const delegation = (isList(chain) ? chain : []).flatMap((link) => nameOf(link) ?? []);
+  if (key === undefined && delegation.length === 0) return undefined;
+  return { ...(key === undefined ? {} : { key }), ...(delegation.length === 0 ? {} : { delegation }) };
 };
 
 /** Service agents: accounts with which the platform acts on its own (D74). They never raise `created`. */

@@ -24,6 +24,15 @@ export const isNoise = ({ stage, verb, resource, subresource, username, requestU
   isPlatformUser(username) ||
   isDryRun(requestURI);
 
+/** Whether the event writes a pod, or a kubelet reports the containers of its pod. Most of these events are noise. */
+export const showsPod = ({ stage, verb, resource, subresource, username, requestURI }: AuditLine): boolean =>
+  resource === 'pods' &&
+  stage === 'ResponseComplete' &&
+  (subresource === '' ? isWrite(verb) : subresource === 'status' && isReport(verb) && username.startsWith('system:node:')) &&
+  !isDryRun(requestURI);
+
+const isReport = (verb: string): boolean => verb === 'patch' || verb === 'update';
+
 /** Whether a verb changes an object. All others are reads; `connect` opens a session, and `proxy` forwards a request. */
 export const isWrite = (verb: string): boolean => writes.has(verb);
 const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);

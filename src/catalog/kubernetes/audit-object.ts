@@ -1,5 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { parseDocument } from '../../lib/parse-document.js';
+import type { ClusterCaller } from './decode-user.js';
 
 /** The object that an event names. All are '' if absent; `namespace` is '' for objects of the cluster. */
 export type AuditObject = {
@@ -48,6 +49,9 @@ export type AuditContext = AuditObject & {
   readonly patch?: JsonObject[string];
   /** The operations that mutating webhooks added to the write, if the event shows them. */
   readonly admitted?: readonly Json[];
+  /** True for a write that tells what a pod is, see `showsPod`; else absent. */
+  readonly showsPod?: true;
+  readonly caller?: ClusterCaller;
 };
 
 /**

@@ -2,9 +2,9 @@ import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
-import { isNoise } from './audit-noise.js';
+import { isNoise, showsPod } from './audit-noise.js';
 import { admittedPatches, callName, objectPath, queryOf, selectedLabels, type AuditContext, type AuditObject } from './audit-object.js';
-import { decodeUser } from './decode-user.js';
+import { callerContext, decodeUser } from './decode-user.js';
 import { currentGroup } from './object-name.js';
 
 /** Service of all records of this provider. */
@@ -34,6 +34,16 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const object = referenceOf(objectOf(json['objectRef']), request, response);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
   const admitted = admittedPatches(objectOf(json['annotations']));
+  const line = {
+    stage,
+    verb,
+    resource: object.resource,
+    subresource: object.subresource,
+    username: text(objectOf(json['user'])['username']) ?? '',
+    requestURI,
+  };
+  const isDry = verb.startsWith('delete') && isDryRun(request);
+  const caller = callerContext(json['user'], json['impersonatedUser']);
   const context: AuditContext = {
     verb,
     ...object,
@@ -44,6 +54,8 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     isCreated: objectOf(json['responseStatus'])['code'] === 201,
     ...(isList(given) || isEmptyPatch(verb, given) ? { patch: given } : {}),
     ...(admitted.length === 0 ? {} : { admitted }),
+    ...(object.group === '' && showsPod(line) && !isDry ? { showsPod: true } : {}),
+    ...(caller === undefined ? {} : { caller }),
   };
   return makeAuditRecord({
     provider: kubernetes,
@@ -58,16 +70,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     user: decodeUser(json['user'], json['impersonatedUser']),
     userAgent: text(json['userAgent']) ?? '',
     succeeded: isSuccess(json['responseStatus']),
-    readOnly:
-      isNoise({
-        stage,
-        verb,
-        resource: object.resource,
-        subresource: object.subresource,
-        username: text(objectOf(json['user'])['username']) ?? '',
-        requestURI,
-      }) ||
-      (verb.startsWith('delete') && isDryRun(request)),
+    readOnly: isNoise(line) || isDry,
     request,
     response,
     resource: objectPath(object),

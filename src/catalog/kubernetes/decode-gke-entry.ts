@@ -5,7 +5,7 @@ import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isSuccess } from '../gcp/call-status.js';
 import { logKind } from '../gcp/log-kind.js';
-import { isNoise } from './audit-noise.js';
+import { isNoise, showsPod } from './audit-noise.js';
 import { admittedPatches, callName, type AuditContext, type AuditObject } from './audit-object.js';
 import { eventSource } from './decode-event.js';
 import { userType } from './decode-user.js';
@@ -39,6 +39,15 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const object = namedBy(resource, method, response);
   const username = text(objectOf(payload['authenticationInfo'])['principalEmail']) ?? '';
   const admitted = admittedPatches(objectOf(json['labels']));
+  const line = {
+    stage: 'ResponseComplete',
+    verb,
+    resource: object.resource,
+    subresource: object.subresource,
+    username,
+    requestURI: '',
+  };
+  const isUnjudged = !isActivity || operation['last'] === false || isDryRun(request);
   const context: AuditContext = {
     verb,
     ...object,
@@ -48,6 +57,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     isCreated: false,
     ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
     ...(admitted.length === 0 ? {} : { admitted }),
+    ...(object.group === '' && showsPod(line) && !isUnjudged ? { showsPod: true } : {}),
   };
   return makeAuditRecord({
     provider: kubernetes,
@@ -69,18 +79,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     },
     userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(payload['status']),
-    readOnly:
-      !isActivity ||
-      operation['last'] === false ||
-      isNoise({
-        stage: 'ResponseComplete',
-        verb,
-        resource: object.resource,
-        subresource: object.subresource,
-        username,
-        requestURI: '',
-      }) ||
-      isDryRun(request),
+    readOnly: isUnjudged || isNoise(line),
     request: isPatchOf(given) ? noMembers : request,
     response,
     resource,

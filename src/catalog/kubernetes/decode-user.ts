@@ -23,6 +23,37 @@ export const decodeUser = (user: Json | undefined, impersonated: Json | undefine
   };
 };
 
+/** What the causal graph reads of the authenticated user and the API does not return; each is absent if it is not known. */
+export type ClusterCaller = {
+  /** The pod whose token was used, in the namespace of the service account. */
+  readonly pod?: string;
+  readonly podUid?: string;
+  /** On EKS: the id of the temporary credentials or the access key. */
+  readonly accessKeyId?: string;
+  /** On EKS: the IAM principal, if it impersonates another user. */
+  readonly arn?: string;
+};
+
+/**
+ * Undefined if there is nothing. Who impersonates another user may give that user any `extra`, so only that of the authenticated user is
+ * read. Source: kubernetes `apiserver/pkg/authentication/serviceaccount/util.go`.
+ */
+export const callerContext = (user: Json | undefined, impersonated: Json | undefined): ClusterCaller | undefined => {
+  const extra = objectOf(user)['extra'];
+  if (!isObject(extra)) return undefined;
+  const pod = first(extra['authentication.kubernetes.io/pod-name']);
+  const podUid = first(extra['authentication.kubernetes.io/pod-uid']);
+  const accessKeyId = first(extra['accessKeyId']);
+  const arn = isObject(impersonated) ? first(extra['canonicalArn']) || first(extra['arn']) : '';
+  if (pod === '' && accessKeyId === '' && arn === '') return undefined;
+  return {
+    ...(pod === '' ? {} : { pod }),
+    ...(pod === '' || podUid === '' ? {} : { podUid }),
+    ...(accessKeyId === '' ? {} : { accessKeyId }),
+    ...(arn === '' ? {} : { arn }),
+  };
+};
+
 const first = (value: Json | undefined): string => (isList(value) ? (text(value[0]) ?? '') : (text(value) ?? ''));
 
 /** Kubernetes has only names; their prefix tells what bears them. */

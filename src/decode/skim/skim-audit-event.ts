@@ -1,5 +1,5 @@
 import type { EventLookup } from '../../catalog/classify.js';
-import { isNoise, isNoisyResource, isWrite } from '../../catalog/kubernetes/audit-noise.js';
+import { isNoise, isNoisyResource, isWrite, showsPod } from '../../catalog/kubernetes/audit-noise.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';
@@ -48,8 +48,9 @@ export class AuditEventSkimmer {
     const resource = reference < 0 ? '' : this.#textOf(walk, window, fields.resource);
     const subresource = reference < 0 ? '' : this.#textOf(walk, window, fields.subresource);
     if (resource === undefined || subresource === undefined || /[./ ]/.test(resource)) return;
+    const mayShowPod = resource === 'pods' && (subresource === '' || subresource === 'status');
     // Most writes, which need no further look.
-    if (resource === '' || isNoisyResource(resource, subresource)) {
+    if (!mayShowPod && (resource === '' || isNoisyResource(resource, subresource))) {
       result.outcome = readOnly;
       return;
     }
@@ -57,8 +58,10 @@ export class AuditEventSkimmer {
     const username = user < 0 ? '' : this.#textOf(walk, window, fields.username);
     const requestURI = uriKind === found.plain ? asciiAt(bytes, uriFrom, uriTo) : uriKind === found.escaped ? undefined : '';
     if (username === undefined || requestURI === undefined) return;
-    if (isNoise({ stage, verb, resource, subresource, username, requestURI })) {
-      result.outcome = readOnly;
+    const line = { stage, verb, resource, subresource, username, requestURI };
+    if (isNoise(line)) {
+      // Only the parser finds out what the event shows of a pod.
+      if (!showsPod(line) || hasFailed(window, walk, status) === true) result.outcome = readOnly;
       return;
     }
     const failed = hasFailed(window, walk, status);

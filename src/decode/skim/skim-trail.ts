@@ -30,13 +30,19 @@ export class TrailSkimmer {
     if (!this.#readTime(window, walk) || mayBeInsight(walk)) return;
     result.time = this.#time.time;
     const read = what[fields.readOnly] as number;
+    if (read !== found.yes && read !== found.no && read !== found.absent) return;
+    // Only the parser finds out what the record shows of a session. The members of failed reads need no look.
+    const maySession = mayBeginSession(window, walk);
+    if (read === found.yes && !maySession) {
+      result.outcome = readOnly;
+      return;
+    }
+    const failed = hasFailed(walk);
+    if (failed === undefined || (maySession && !failed)) return;
     if (read === found.yes) {
       result.outcome = readOnly;
       return;
     }
-    if (read !== found.no && read !== found.absent) return;
-    const failed = hasFailed(walk);
-    if (failed === undefined) return;
     const known = this.#lookup(window, walk);
     if (known === undefined) return;
     result.name = known.name;
@@ -89,6 +95,16 @@ const hasFailed = ({ what, from, to }: ObjectWalk): boolean | undefined => {
   }
   return failed;
 };
+
+/** `AssumeRole` and its like; the name is plain. */
+const mayBeginSession = ({ bytes }: TextWindow, { from, to }: ObjectWalk): boolean => {
+  const at = from[fields.eventName] as number;
+  if ((to[fields.eventName] as number) - at < assumeRole.length || bytes[at] !== assumeRole[0]) return false;
+  for (let i = 1; i < assumeRole.length; i++) if (bytes[at + i] !== assumeRole[i]) return false;
+  return true;
+};
+
+const assumeRole = Buffer.from('AssumeRole');
 
 /** Decides by length alone: no other value of these members is as long as the two that mean an insight. */
 const mayBeInsight = (walk: ObjectWalk): boolean => isUnusual(walk, fields.eventType, 20) || isUnusual(walk, fields.eventCategory, 7);

@@ -3,6 +3,7 @@ import t from 'tap';
 import { classify } from '../../../src/catalog/classify.js';
 import { cloudCatalog } from '../../../src/catalog/providers.js';
 import { decodeAudit } from '../../../src/catalog/decode-audit.js';
+import { sightingsOf } from '../../../src/catalog/sightings/sightings-of.js';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Json } from '../../../src/lib/json.js';
 import { parseJson } from '../../../src/lib/parse-json.js';
@@ -13,6 +14,7 @@ import { TextWindow } from '../../../src/decode/text-window.js';
 import { makeObjectWalk } from '../../../src/decode/walk/vector-walk.js';
 import { walked } from '../../../src/decode/walk/walk-rules.js';
 import { auditEventText } from '../../support/audit-event-json.js';
+import { podEventText, sessionText } from '../../support/sighting-text.js';
 import { entryText, someMethods } from '../../support/entry-json.js';
 import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
 
@@ -32,6 +34,7 @@ const window = new TextWindow(16_384);
 const withVectors = new RecordSkimmer(catalog);
 const inScript = new RecordSkimmer(catalog, new ScriptWalk());
 let decided = 0;
+let sighted = 0;
 
 /** Throws if the skimmer and the parser disagree. */
 const agrees = (bytes: Uint8Array, vectors: boolean): void => {
@@ -47,11 +50,13 @@ const agrees = (bytes: Uint8Array, vectors: boolean): void => {
     return;
   }
   if (!whole) throw new Error(`rejected valid text: ${String(how)} at ${String(skimmer.end)}`);
-  if (skimmer.outcome === undecided) return;
-  decided++;
   const record = decodeAudit(json);
   const reason = classify(record, catalog);
-  const expected = reason === undefined ? survivor : dropReasons.indexOf(reason);
+  const shows = record !== undefined && reason === 'read_only' && sightingsOf(record).length > 0;
+  if (shows) sighted++;
+  if (skimmer.outcome === undecided) return;
+  decided++;
+  const expected = reason === undefined || shows ? survivor : dropReasons.indexOf(reason);
   if (skimmer.outcome !== expected) throw new Error(`says ${String(skimmer.outcome)}, parsing ${String(reason)}`);
   if (record === undefined || record.time !== skimmer.time) throw new Error('another time');
   if (expected === survivor) return;
@@ -89,6 +94,28 @@ t.test('a skim of an audit event of Kubernetes agrees too', async (t) => {
   );
   t.comment(`decided ${String(decided)}`);
   t.ok(decided > 1_200, 'decided often enough to be useful');
+});
+
+t.test('D84: a skim skips no record that shows a session', async (t) => {
+  [decided, sighted] = [0, 0];
+  fc.assert(
+    fc.property(sessionText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 2_000, seed: 20261125 },
+  );
+  t.comment(`decided ${String(decided)}, sighted ${String(sighted)}`);
+  t.ok(decided > 250, 'decided often enough to be useful');
+  t.ok(sighted > 400, 'shows sessions');
+});
+
+t.test('D84: a skim skips no event that shows a pod', async (t) => {
+  [decided, sighted] = [0, 0];
+  fc.assert(
+    fc.property(podEventText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 3_000, seed: 20261126 },
+  );
+  t.comment(`decided ${String(decided)}, sighted ${String(sighted)}`);
+  t.ok(decided > 600, 'decided often enough to be useful');
+  t.ok(sighted > 150, 'shows pods');
 });
 
 t.test('a walk accepts exactly what JSON.parse accepts, for any damage', async () => {
