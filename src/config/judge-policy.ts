@@ -15,6 +15,7 @@ export const judgePolicy = (
     environment: orNone(rule.environment),
     iacManagedOnly: rule.iac_managed_only,
     excludeUsers: rule.exclude_users,
+    minBlastRadius: rule.min_blast_radius,
   })),
   ignore,
   windows: advanced.maintenance_windows.map(maintenanceWindow),

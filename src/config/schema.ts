@@ -148,6 +148,9 @@ const sections = section({
       environment: optional(string('', 'Only resources of this environment.')),
       iac_managed_only: bool(false, 'Only declared resources.'),
       exclude_users: patterns([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
+      min_blast_radius: optional(
+        integer(1, 1, 10_000, 'Only identities and networks that reach at least this many resources, in at most 4 steps.'),
+      ),
     },
     'Which changes are announced, and their severity. Without rules, the built-in default applies.',
     (rule) => (rule.name === '' ? { key: 'name', expected: 'a name' } : undefined),

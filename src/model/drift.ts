@@ -44,6 +44,10 @@ export type Drift = {
   readonly maintenance: string | null;
   /** Explanation that the values do not give (D16). */
   readonly detail: string | null;
+  /** One line about the earliest cause in the causal graph (D85); null if there is none. */
+  readonly root_cause: string | null;
+  /** Number of resources that an identity or a network reaches in the causal graph (D85); null for other resources. */
+  readonly blast_radius_size: number | null;
   /** How often the same value was set, and when last (D11a). */
   readonly occurrences: number;
   readonly last_seen: string;
@@ -52,7 +56,19 @@ export type Drift = {
 };
 
 /** All drifts share one hidden class. The order of members is their order in every output. */
-export const makeDrift = (fields: Drift): Drift => ({
+export const makeDrift = (fields: Drift): Drift => build(fields, fields.root_cause, fields.blast_radius_size);
+
+/** The same alert with what the causal graph shows about it, of the same hidden class. */
+export const withImpact = (
+  drift: Drift,
+  { rootCause, blastRadiusSize }: { readonly rootCause: string | null; readonly blastRadiusSize: number | null },
+): Drift => build(drift, rootCause, blastRadiusSize);
+
+const build = (
+  fields: Omit<Drift, 'root_cause' | 'blast_radius_size'>,
+  root_cause: string | null,
+  blast_radius_size: number | null,
+): Drift => ({
   id: fields.id,
   timestamp: fields.timestamp,
   severity: fields.severity,
@@ -78,6 +94,8 @@ export const makeDrift = (fields: Drift): Drift => ({
   environment: fields.environment,
   maintenance: fields.maintenance,
   detail: fields.detail,
+  root_cause,
+  blast_radius_size,
   occurrences: fields.occurrences,
   last_seen: fields.last_seen,
   resolution: fields.resolution,

@@ -9,6 +9,8 @@ export type DriftRule = {
   readonly environment: string | undefined;
   readonly iacManagedOnly: boolean;
   readonly excludeUsers: readonly string[];
+  /** Least blast radius of the changed resource; undefined: no condition. */
+  readonly minBlastRadius: number | undefined;
 };
 
 /** One of `ignore[]` (D17b): every list that is not empty must match. */

@@ -237,6 +237,7 @@ void t.test('applies the defaults to each item of a list', (t) => {
         environment: undefined,
         iac_managed_only: false,
         exclude_users: [],
+        min_blast_radius: undefined,
       },
       {
         name: 'some',
@@ -246,6 +247,7 @@ void t.test('applies the defaults to each item of a list', (t) => {
         environment: undefined,
         iac_managed_only: true,
         exclude_users: [],
+        min_blast_radius: undefined,
       },
     ],
   );

@@ -34,6 +34,7 @@ drift_rules:
     environment: staging
     iac_managed_only: true
     exclude_users: ["bot-*"]
+    min_blast_radius: 50
   - name: two
     resource_types: []
     watched_attributes: []
@@ -51,6 +52,7 @@ drift_rules:
       environment: 'staging',
       iacManagedOnly: true,
       excludeUsers: ['bot-*'],
+      minBlastRadius: 50,
     },
     {
       name: 'two',
@@ -60,6 +62,7 @@ drift_rules:
       environment: undefined,
       iacManagedOnly: false,
       excludeUsers: [],
+      minBlastRadius: undefined,
     },
   ]);
   t.equal(judgePolicy(usable('', { SVC_PROVIDERS_AWS_ENVIRONMENT: '' }), false).environments['aws'], undefined);

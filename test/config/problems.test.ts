@@ -20,6 +20,15 @@ void t.test('D57: reports wrong types and invalid values with path, value and ex
     'drift_rules: {name: x}': 'line 1: drift_rules: a section: expected a list',
     'drift_rules: [x]': 'line 1: drift_rules[0]: "x": expected a section with keys',
     'drift_rules: [{name: x, severity: severe}]': 'line 1: drift_rules[0].severity: "severe": expected one of critical, high, medium, low',
+    'drift_rules: [{name: x, min_blast_radius: 0}]': 'line 1: drift_rules[0].min_blast_radius: 0: expected a whole number from 1 to 10000',
+    'drift_rules: [{name: x, min_blast_radius: -5}]':
+      'line 1: drift_rules[0].min_blast_radius: -5: expected a whole number from 1 to 10000',
+    'drift_rules: [{name: x, min_blast_radius: 1.5}]':
+      'line 1: drift_rules[0].min_blast_radius: 1.5: expected a whole number from 1 to 10000',
+    'drift_rules: [{name: x, min_blast_radius: "50"}]':
+      'line 1: drift_rules[0].min_blast_radius: "50": expected a whole number from 1 to 10000',
+    'drift_rules: [{name: x, min_blast_radius: 10001}]':
+      'line 1: drift_rules[0].min_blast_radius: 10001: expected a whole number from 1 to 10000',
     'drift_rules: [{severity: low}]': 'line 1: drift_rules[0].name: nothing: expected a name',
     [`api: {auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}}]}}`]:
       'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, admin',
@@ -53,6 +62,7 @@ void t.test('D57: reports unknown keys with the closest key, else with all known
     'sensor: {prot: 1}': 'did you mean port?',
     'sensor: {host: a}': 'did you mean hostname?',
     'drift_rules: [{name: a, resource_type: [x]}]': 'did you mean resource_types?',
+    'drift_rules: [{name: a, blast_radius: 5}]': 'did you mean min_blast_radius?',
     'drift_rules: [{name: a, iac-managed-only: true}]': 'did you mean iac_managed_only?',
     'logging: {colour: red}': 'level, format, components',
     'logging: {__proto__: {level: debug}}': 'level, format, components',

@@ -47,6 +47,11 @@ const members: Readonly<Record<string, JsonSchema>> = {
   environment: orNull(text),
   maintenance: described(orNull(text), 'Name of the maintenance window that the change fell into.'),
   detail: described(orNull(text), 'Details that the values do not show.'),
+  root_cause: described(orNull(text), 'One line about the earliest cause in the causal graph; null if there is none.'),
+  blast_radius_size: described(
+    orNull({ type: 'integer', minimum: 0 }),
+    'Number of resources that the changed identity or network reaches; null for other resources.',
+  ),
   occurrences: described({ type: 'integer', minimum: 1 }, 'How often the same value was set.'),
   last_seen: moment,
   resolution: described(orNull(enumOf(['declared', 'reverted', 'superseded'])), 'How the alert was resolved; null while it is open.'),

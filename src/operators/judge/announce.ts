@@ -7,13 +7,15 @@ import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../mo
 import { contentId } from '../../lib/content-id.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
+import { once } from '../../lib/once.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
-import { declaredValue, type DeclaredStates } from './states/declared-states.js';
+import { declaredValue } from './states/declared-states.js';
 import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
+import type { JudgeDeps } from './judge-deps.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { asDeclared } from './as-declared.js';
 import type { JudgedEvent } from './judged-event.js';
@@ -32,8 +34,10 @@ type Released = {
   readonly at: string;
 };
 
+type Deps = Pick<JudgeDeps, 'policy' | 'states' | 'impact'>;
+
 /** Builds the announced alert, or returns the reason why no rule matches (D19, D20, D22 to D25). */
-export const announce = (policy: JudgePolicy, states: DeclaredStates): ((released: Released) => Drift | DropReason) => {
+export const announce = ({ policy, states, impact }: Deps): ((released: Released) => Drift | DropReason) => {
   const matches = matchRules(policy.rules);
   const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
@@ -53,6 +57,8 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
     const shown = valuesOf(released, owner, attributes, spec);
     const environment =
       environmentOf(declared === undefined ? reportedTags(owner, spec) : attributes) ?? environmentOfProvider(policy, event) ?? null;
+    const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
+    const address = resource.address ?? null;
     const match = matches({
       family: spec?.family,
       resourceType: type,
@@ -70,11 +76,14 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       declared: resource.address !== undefined,
       parentDeclared: owner.parents.some((parent) => states.findFor(parent, event).length > 0),
       access: spec?.access !== undefined || isAccess(owner, spec),
+      blastRadius: once(() => {
+        const known = declared === undefined ? reportedAttributes(owner, spec, true) : attributes;
+        return impact({ address, type, attributes: known, account });
+      }),
     });
     if (!match.announced) return match.reason;
     const secrets = secretPaths(type, spec);
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
-    const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     return makeDrift({
       id: contentId('d_', event.id, ...states.alertNames(alertKey(resource), resource.source), comparison.field),
       timestamp: event.eventTime,
@@ -86,7 +95,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       old_value: show(shown.old),
       new_value: show(shown.new),
       user_identity: shared(event.user),
-      address: resource.address ?? null,
+      address,
       provider: event.provider,
       account_id: account,
       account_name: policy.accountNames.get(account) ?? null,
@@ -101,6 +110,8 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       environment,
       maintenance: maintenance(event.time),
       detail: isUnknown ? 'event not in the catalog' : comparison.hidden ? 'value not in the record' : null,
+      root_cause: null,
+      blast_radius_size: null,
       occurrences: 1 + repeats.length,
       last_seen: repeats.at(-1)?.from.judging.event.eventTime ?? event.eventTime,
       resolution: null,

@@ -1,3 +1,4 @@
+import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { DeclaredStates } from './states/declared-states.js';
 import type { JudgedEvent } from './judged-event.js';
@@ -18,6 +19,8 @@ export type JudgeDeps = {
   readonly states: DeclaredStates;
   readonly shared: SharedLists;
   readonly policy: JudgePolicy;
+  /** The blast radius of a resource, for `min_blast_radius`. */
+  readonly impact: ImpactOf;
   /** Undefined unless a save is running. */
   barrier: WriteBarrier | undefined;
 };

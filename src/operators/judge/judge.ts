@@ -4,6 +4,7 @@ import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
+import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, withEvent, type Emit, type Output, type StateChange } from '../../model/output.js';
 import { anyTypeKey, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
@@ -12,7 +13,7 @@ import type { Declared } from '../../model/state-snapshot.js';
 import { text } from '../../lib/json.js';
 import { namedResource } from './states/named-resource.js';
 import type { JudgePolicy } from '../../model/rules.js';
-import type { Interpreted, Reported } from '../interpret.js';
+import type { Interpreted, Reported, Sighted } from '../interpret.js';
 import type { Stage } from '../lift.js';
 import { ChangeJudge } from './change-judge.js';
 import { changedAddresses, lostResources } from './states/compare-snapshots.js';
@@ -41,7 +42,7 @@ const reportedChanges = 1_000;
  * **Errors** with its source. **Keeps** the newest snapshot of each state, the histories of 100,000 resources, 10,000 pending alerts,
  * 10,000 undeclared changes and 10,000 changes that agreed with an older state; evicts the oldest first. **Order**: arrival; by event time
  * within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later fact. **Saves** everything it keeps
- * except the snapshots, which `snapshotOf` returns on restore.
+ * except the snapshots, which `snapshotOf` returns on restore. `impact`: the blast radius of a resource, for rules with a condition on it.
  * Invariant: the same facts give the same outputs, in any batches.
  */
 export const judge =
@@ -49,11 +50,12 @@ export const judge =
     types: Readonly<Record<string, TypeSpec>>,
     policy: JudgePolicy,
     snapshotOf: SnapshotLookup = () => undefined,
-  ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output> & Checkpointed) =>
+    impact: ImpactOf = () => 0,
+  ): (() => Stage<Interpreted | Reported | Sighted | StateFact | TickFact | Output, Output> & Checkpointed) =>
   () => {
     const state = initialJudgeState();
     const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots, clusterOfStates(policy.clusters));
-    const deps: JudgeDeps = { state, states, shared: new SharedLists(states, state.sources), policy, barrier: undefined };
+    const deps: JudgeDeps = { state, states, shared: new SharedLists(states, state.sources), policy, impact, barrier: undefined };
     const alerts = new PendingAlerts(deps);
     const changes = new ChangeJudge(deps, alerts);
     const isIacTool = iacToolTest(policy.iacAgents);
@@ -100,7 +102,7 @@ export const judge =
     };
     return {
       section: 'judge',
-      version: 4,
+      version: 5,
       save: () => saveJudgeState(deps),
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {

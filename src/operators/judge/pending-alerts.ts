@@ -40,7 +40,7 @@ export class PendingAlerts {
   #waitsForAll = false;
 
   constructor(readonly deps: JudgeDeps) {
-    this.#announce = announce(deps.policy, deps.states);
+    this.#announce = announce(deps);
   }
 
   /** Alerts that wait. */

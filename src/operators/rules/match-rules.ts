@@ -15,6 +15,8 @@ type Candidacy = Weight & {
   readonly parentDeclared: boolean;
   /** Whether the change creates an identity, policy, credential or attachment to an identity (D24). */
   readonly access: boolean;
+  /** Blast radius of the changed resource, 0 if it has none. Called only for rules that have a condition on it. */
+  readonly blastRadius: () => number;
 };
 
 type Match =
@@ -69,7 +71,8 @@ const compileRule = (rule: DriftRule): CompiledRule => {
       ofType(candidate.resourceType) &&
       (candidate.field === '*' || watched(candidate.field)) &&
       (rule.environment === undefined || rule.environment === candidate.environment) &&
-      (!rule.iacManagedOnly || candidate.declared),
+      (!rule.iacManagedOnly || candidate.declared) &&
+      (rule.minBlastRadius === undefined || candidate.blastRadius() >= rule.minBlastRadius),
     excludes: excludesUser(rule.excludeUsers),
   };
 };

@@ -50,6 +50,8 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
       account_name: drift.account_name ?? '',
       region_name: drift.region_name ?? '',
       rules: drift.rules.join(', '),
+      root_cause: drift.root_cause ?? '',
+      blast_radius_size: String(drift.blast_radius_size ?? ''),
       resolution: drift.resolution ?? '',
     }),
     startsAt: drift.detected_at,

@@ -20,13 +20,20 @@ export const chatMessage = (notices: readonly Notice[], links: Links, channel: s
 type Message = { readonly text: string; readonly blocks: readonly Json[] };
 
 const one = (notice: Notice, links: Links): Message => {
-  const { title, what, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who } = describeNotice(notice);
   const { drift } = notice;
   const link = links.drift(drift);
   const happened = what.map(({ name, values }) => `${name}: ${codes(values)}`).join('\n');
+  const impact = [rootCause === '' ? '' : `Root cause: ${code(rootCause)}`, reach].filter((line) => line !== '');
   return {
     text: `${title}: ${what.map(({ values }) => codes(values)).join(' ')} by ${code(actorOf(drift))} at ${code(drift.event_time)}${link === '' ? '' : ` ${linked(link)}`}`,
-    blocks: [section(`*${title}*\n${happened}`), { type: 'section', fields: who.map(field) }, ...footer(link)],
+    blocks: [
+      section(`*${title}*\n${happened}`),
+      // A section of its own, because four values fill one.
+      ...(impact.length === 0 ? [] : [section(impact.join('\n'))]),
+      { type: 'section', fields: who.map(field) },
+      ...footer(link),
+    ],
   };
 };
 

@@ -13,6 +13,10 @@ type Described = {
   readonly title: string;
   /** The change. */
   readonly what: readonly Fact[];
+  /** External text; '' if unknown. */
+  readonly rootCause: string;
+  /** A sentence without external text; '' if unknown. */
+  readonly reach: string;
   /** The actor and the location. */
   readonly who: readonly Fact[];
 };
@@ -27,6 +31,8 @@ export const describeNotice = ({ kind, drift }: Notice): Described => ({
     ['Change', drift.field === '*' ? drift.change : drift.field],
     [kind === 'drift' ? 'Declared → now' : 'Declared → drifted', ...changeOf(drift)],
   ]),
+  rootCause: drift.root_cause ?? '',
+  reach: reachOf(drift),
   who: given([
     ['Who', actorOf(drift)],
     ['When', drift.event_time],
@@ -61,6 +67,9 @@ export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_
   const who = role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
   return invoked_by === undefined ? who : `${who} through ${invoked_by}`;
 };
+
+const reachOf = ({ blast_radius_size: size }: Drift): string =>
+  size === null ? '' : `Reaches ${String(size)} resource${size === 1 ? '' : 's'}`;
 
 /** A value as text: strings unchanged, anything else as JSON. */
 export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));

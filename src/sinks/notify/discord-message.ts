@@ -16,15 +16,13 @@ export const discordMessage = (notices: readonly Notice[], links: Links): Json =
 };
 
 const one = (notice: Notice, links: Links): Json => {
-  const { title, what, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who } = describeNotice(notice);
+  const impact = [rootCause === '' ? '' : `**Root cause** ${code(rootCause, longestValue)}`, reach].filter((line) => line !== '');
   return {
     title,
     color: notice.kind === 'resolved' ? green : colors[notice.drift.severity],
     fields: who.map(field),
-    ...linked(
-      what.map(({ name, values }) => `**${name}** ${codes(values)}`),
-      links.drift(notice.drift),
-    ),
+    ...linked([...what.map(({ name, values }) => `**${name}** ${codes(values)}`), ...impact], links.drift(notice.drift)),
   };
 };
 

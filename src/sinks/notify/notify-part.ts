@@ -48,7 +48,7 @@ export const notifyPart = (save: () => NotifyState, adopt: (state: NotifyState) 
   const unsettled: UnsettledNotice[] = [];
   return {
     section: 'notify',
-    version: 1,
+    version: 2,
     save: () => itemsOf(save()),
     restore: (item) => {
       const [name, saved] = JSON.parse(item) as [string, never];

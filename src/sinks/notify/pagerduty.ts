@@ -56,6 +56,8 @@ const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
         environment: detail(drift.environment ?? ''),
         rules: detail(drift.rules.join(', ')),
         note: detail(drift.detail ?? ''),
+        root_cause: detail(drift.root_cause ?? ''),
+        blast_radius_size: String(drift.blast_radius_size ?? ''),
       },
     },
   };

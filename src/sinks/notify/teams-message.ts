@@ -1,6 +1,6 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
-import { describeNotice, longestValue } from './describe-notice.js';
+import { describeNotice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
@@ -19,13 +19,17 @@ export const teamsMessage = (notices: readonly Notice[], links: Links): Json => 
 };
 
 const one = (notice: Notice, links: Links): Json => {
-  const { title, what, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who } = describeNotice(notice);
   const color = notice.kind === 'resolved' ? 'Good' : colors[notice.drift.severity];
-  const lines = [...what, ...who].map(({ name, values }) => [
+  const line = ({ name, values }: Fact): readonly Json[] => [
     bold(`${name}: `),
     run(values.map((value) => fitted(value, longestValue)).join(' → ')),
-  ]);
-  return card(title, color, lines, links.drift(notice.drift));
+  ];
+  const impact = [
+    ...(rootCause === '' ? [] : [line({ name: 'Root cause', values: [rootCause] })]),
+    ...(reach === '' ? [] : [[run(reach)]]),
+  ];
+  return card(title, color, [...what.map(line), ...impact, ...who.map(line)], links.drift(notice.drift));
 };
 
 const digest = (notices: readonly Notice[], links: Links): Json => {

@@ -133,6 +133,7 @@ void t.test('D24: an explicit rule with iac_managed_only excludes attachments of
     environment: undefined,
     iacManagedOnly: true,
     excludeUsers: [],
+    minBlastRadius: undefined,
   };
   const facts = [state([user('mallory')], 0), ...mallory().slice(1)];
   t.strictSame(brief(judged(facts, { rules: [rule] })), []);

@@ -44,6 +44,8 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     environment: 'prod',
     maintenance: null,
     detail: null,
+    root_cause: null,
+    blast_radius_size: 0,
     occurrences: 1,
     last_seen: '2026-03-02T10:00:10Z',
     resolution: null,

@@ -116,6 +116,7 @@ void t.test('D67: with `unknown_changes: alert` it is an alert of severity low',
     environment: undefined,
     iacManagedOnly: true,
     excludeUsers: [],
+    minBlastRadius: undefined,
   };
   t.match(driftsOf(run([mesh], call('UpdateMesh', { meshName: 'shop' }), { alertUnknown: true, rules: [rule] })), [
     { severity: 'high', rules: ['mesh'] },

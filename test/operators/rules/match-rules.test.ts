@@ -11,6 +11,7 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
   environment: undefined,
   iacManagedOnly: false,
   excludeUsers: [],
+  minBlastRadius: undefined,
   ...changed,
 });
 type Candidacy = Parameters<ReturnType<typeof matchRules>>[0];
@@ -29,6 +30,7 @@ const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
   declared: true,
   parentDeclared: false,
   access: false,
+  blastRadius: () => 0,
   ...changed,
 });
 const matches = (one: DriftRule, of: Candidacy): boolean => matchRules([one])(of).announced;
@@ -145,6 +147,49 @@ void t.test('D23: a matching rule that excludes the user does not count', (t) =>
     { announced: false, reason: 'no_rule' },
     'a rule that does not match excludes no one',
   );
+  t.end();
+});
+
+void t.test('D22: a least blast radius: met, not met, and never by a resource without one', (t) => {
+  const wide = rule('wide', { minBlastRadius: 50 });
+  const of = (size: number): Candidacy => candidate({ blastRadius: () => size });
+  for (const [least, size, expected] of [
+    [50, 50, true],
+    [50, 51, true],
+    [50, 49, false],
+    [1, 1, true],
+    [1, 0, false],
+  ] as const)
+    t.equal(matches(rule('r', { minBlastRadius: least }), of(size)), expected, `${String(size)} of at least ${String(least)}`);
+  t.ok(matches(rule('r'), of(0)), 'a rule without the condition matches');
+  t.strictSame(matchRules([wide])(of(49)), { announced: false, reason: 'no_rule' });
+  t.strictSame(matchRules([{ ...wide, excludeUsers: ['bob'] }])(of(49)), { announced: false, reason: 'no_rule' });
+  t.strictSame(matchRules([{ ...wide, excludeUsers: ['bob'] }])(of(50)), { announced: false, reason: 'excluded_user' });
+  t.end();
+});
+
+void t.test('D22, D23: a rule about the blast radius raises the severity if its other conditions match too', (t) => {
+  const match = matchRules([
+    rule('every', { severity: 'low' }),
+    rule('wide', { severity: 'critical', minBlastRadius: 50 }),
+    rule('other type', { severity: 'critical', minBlastRadius: 1, resourceTypes: ['aws_vpc'] }),
+  ]);
+  t.strictSame(match(candidate({ blastRadius: () => 50 })), { announced: true, severity: 'critical', rules: ['every', 'wide'] });
+  t.strictSame(match(candidate({ blastRadius: () => 49 })), { announced: true, severity: 'low', rules: ['every'] });
+  t.end();
+});
+
+void t.test('asks for the blast radius only if a rule needs it whose other conditions match', (t) => {
+  const of = candidate({
+    blastRadius: () => {
+      throw new Error('asked');
+    },
+  });
+  t.ok(matches(rule('r'), of));
+  t.ok(matchRules([])(of).announced);
+  for (const changed of [{ resourceTypes: ['aws_vpc'] }, { watchedAttributes: ['ami'] }, { environment: 'test' }])
+    t.notOk(matches(rule('r', { minBlastRadius: 1, ...changed }), of));
+  t.throws(() => matches(rule('r', { minBlastRadius: 1 }), of), { message: 'asked' });
   t.end();
 });
 

@@ -6,7 +6,7 @@ import { linksTo } from '../../../src/sinks/notify/links.js';
 import type { Post } from '../../../src/sinks/notify/post.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
-import { anyNotice, driftWith, noticeOf } from './samples.js';
+import { anyNotice, driftWith, impact, noticeOf } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
@@ -64,6 +64,15 @@ void t.test('an alert has identifying labels and annotations, and expires after 
     generatorURL: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
   });
   t.notOk('generatorURL' in ((await alertsOf([noticeOf('drift')], linksTo(undefined)))[0] ?? {}));
+});
+
+void t.test('annotations contain the root cause and the blast radius, if they are known', async (t) => {
+  const [alert] = await alertsOf([noticeOf('drift', impact)]);
+  t.match(alert?.annotations, { root_cause: 'aws_iam_user "<!channel>`*x*`" created by @here at 2026', blast_radius_size: '12' });
+  const [plain] = await alertsOf([noticeOf('drift')]);
+  t.notMatch(plain?.annotations, { root_cause: String });
+  t.notMatch(plain?.annotations, { blast_radius_size: String });
+  t.strictSame(alert?.labels, plain?.labels, 'labels identify an alert');
 });
 
 void t.test('a resolved alert has the same labels and start, and never ends before it started', async (t) => {

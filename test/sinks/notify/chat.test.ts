@@ -5,7 +5,7 @@ import { chatMessage } from '../../../src/sinks/notify/chat-message.js';
 import { linksTo } from '../../../src/sinks/notify/links.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
-import { anyNotices, noticeOf, nthNotice } from './samples.js';
+import { anyNotices, impact, noticeOf, nthNotice } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
@@ -72,6 +72,25 @@ void t.test('a resolved alert says how it was resolved', (t) => {
   t.match(text, /^Drift resolved: reverted: `aws_iam_role.deploy`/);
   t.match(JSON.stringify(blocks), /\*Ended\*\\n`2026-11-02T11:00:00.000Z`/);
   t.match(blocks[0]?.text?.text, 'Declared → drifted: `3600` → `7200`', 'which is no longer so');
+  t.end();
+});
+
+void t.test('D55: the root cause and the blast radius have lines of their own', (t) => {
+  const { text, blocks } = messageOf([noticeOf('drift', impact)], noLinks, undefined);
+  t.equal(
+    blocks[1]?.text?.text,
+    'Root cause: `aws_iam_user "&lt;!channel&gt;\'*x*\'" created by @\u200bhere at 2026`\nReaches 12 resources',
+    'on one line, without markup',
+  );
+  t.notMatch(text, 'channel', 'only in the blocks');
+  const linesOf = (over: Parameters<typeof noticeOf>[1]): unknown => {
+    const all = messageOf([noticeOf('resolved', over)], noLinks, undefined).blocks;
+    return all.length === 2 ? undefined : all[1]?.text?.text;
+  };
+  t.equal(linesOf({ root_cause: 'a' }), 'Root cause: `a`');
+  t.equal(linesOf({ blast_radius_size: 1 }), 'Reaches 1 resource');
+  t.equal(linesOf({ blast_radius_size: 0 }), 'Reaches 0 resources');
+  t.equal(linesOf({}), undefined);
   t.end();
 });
 

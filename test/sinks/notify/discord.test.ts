@@ -5,7 +5,7 @@ import { discordMessage } from '../../../src/sinks/notify/discord-message.js';
 import { linksTo } from '../../../src/sinks/notify/links.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
-import { anyNotices, noticeOf, nthNotice } from './samples.js';
+import { anyNotices, impact, noticeOf, nthNotice } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
@@ -76,6 +76,15 @@ void t.test('adds the API version to unversioned URLs: the oldest API sends Retr
     '',
   ])
     t.equal(discordUrl(other), other);
+  t.end();
+});
+
+void t.test('D55: the root cause and the blast radius follow the change', (t) => {
+  const [embed] = messageOf([noticeOf('drift', impact)], links).embeds;
+  t.match(
+    embed?.description,
+    /`3600` → `7200`\n\*\*Root cause\*\* `aws_iam_user "<!channel>'\*x\*'" created by @here at 2026`\nReaches 12 resources$/,
+  );
   t.end();
 });
 

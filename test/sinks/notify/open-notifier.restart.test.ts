@@ -54,6 +54,12 @@ const start = async (
   await notifier.recalled();
   return { notifier, log, unwritable };
 };
+const savedItems = (notifier: Notifier): readonly string[] => {
+  const saving = notifier.openPart().save();
+  const items: string[] = [];
+  for (let item = saving.next(); item.done !== true; item = saving.next()) items.push(item.value);
+  return items;
+};
 const serverFor = async (t: Test): Promise<WebhookServer> => {
   const server = await startWebhookServer();
   t.teardown(() => server.close());
@@ -96,9 +102,7 @@ void t.test('D62: a run that restores a checkpoint sends its unsent notices with
   server.answer('hang');
   for (const [output, at] of history.slice(2)) first.notifier.take([output], positionAt(at));
   await come(server, 4);
-  const saving = first.notifier.openPart().save();
-  const checkpoint: string[] = [];
-  for (let item = saving.next(); item.done !== true; item = saving.next()) checkpoint.push(item.value);
+  const checkpoint = savedItems(first.notifier);
   await first.notifier.stop(50);
   server.answer('ok');
   const second = await start(t, journal, webhook(server), [[ended(1), moment(5)]], checkpoint);

@@ -6,7 +6,7 @@ import type { Post } from '../../../src/sinks/notify/post.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
-import { anyNotice, noticeOf } from './samples.js';
+import { anyNotice, impact, noticeOf } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
@@ -61,6 +61,15 @@ void t.test('an alert triggers an incident under its own id', async (t) => {
   });
   const { links: none, client_url } = (await eventOf(noticeOf('drift'), linksTo(undefined))) as Readonly<Record<string, unknown>>;
   t.strictSame([none, client_url], [undefined, undefined]);
+});
+
+void t.test('the details contain the root cause and the blast radius', async (t) => {
+  t.match(await eventOf(noticeOf('drift', impact)), {
+    payload: {
+      custom_details: { root_cause: 'aws_iam_user "<!channel>`*x*`" created by @here at 2026', blast_radius_size: '12' },
+    },
+  });
+  t.match(await eventOf(noticeOf('drift')), { payload: { custom_details: { root_cause: '', blast_radius_size: '' } } });
 });
 
 void t.test('maps severities to those of the Events API', async (t) => {

@@ -39,12 +39,17 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
     environment: 'production',
     maintenance: null,
     detail: null,
+    root_cause: null,
+    blast_radius_size: null,
     occurrences: 1,
     last_seen: '2026-11-02T10:00:00Z',
     resolution: null,
     resolved_at: null,
     ...over,
   });
+
+/** An alert about which the causal graph knows more, named to break out of a message. */
+export const impact = { root_cause: 'aws_iam_user "<!channel>`*x*`" created by @here\nat 2026', blast_radius_size: 12 };
 
 /** A notice of such an alert; by default it was resolved as `reverted`. */
 export const noticeOf = (kind: Notice['kind'], over: Partial<Drift> = {}): Notice => ({
@@ -93,6 +98,8 @@ const anyDrift: fc.Arbitrary<Drift> = fc
     event_id: nasty,
     environment: fc.option(nasty),
     detail: fc.option(nasty),
+    root_cause: fc.option(nasty),
+    blast_radius_size: fc.option(fc.nat()),
     change: fc.constantFrom('modified', 'created', 'deleted'),
   })
   .map((over) => driftWith(over));

@@ -5,7 +5,7 @@ import { teams } from '../../../src/sinks/notify/teams.js';
 import { teamsMessage } from '../../../src/sinks/notify/teams-message.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
-import { anyNotices, noticeOf, nthNotice } from './samples.js';
+import { anyNotices, impact, noticeOf, nthNotice } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
@@ -50,6 +50,15 @@ void t.test('D55: one Adaptive Card 1.4 with all fields and a button', (t) => {
   ]);
   t.match(card.actions, [{ type: 'Action.OpenUrl', url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz' }]);
   t.notOk('actions' in cardOf([noticeOf('drift')], linksTo(undefined)), 'no button without a link');
+  t.end();
+});
+
+void t.test('D55: the root cause and the blast radius follow the change', (t) => {
+  t.strictSame(linesOf(cardOf([noticeOf('drift', impact)], links)).slice(3, 6), [
+    'Declared → now: 3600 → 7200',
+    'Root cause: aws_iam_user "<!channel>`*x*`" created by @here at 2026',
+    'Reaches 12 resources',
+  ]);
   t.end();
 });
 

@@ -30,6 +30,8 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     environment: null,
     maintenance: null,
     detail: null,
+    root_cause: null,
+    blast_radius_size: null,
     occurrences: 1,
     last_seen: '2026-03-10T08:41:19Z',
     resolution: null,

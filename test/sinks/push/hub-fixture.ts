@@ -86,6 +86,8 @@ export class HubFixture {
   publishTakes = 0;
   /** Queries left before the rate limit. */
   queries = 1_000;
+  /** Answer the queries of the graph that are under way. */
+  readonly graphQueries: ((answer: string | Problem) => void)[] = [];
   #ids = 0;
 
   constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, groupSize = 128 }: HubOptions = {}) {
@@ -99,7 +101,11 @@ export class HubFixture {
       limits: { maxConnections, maxBufferBytes, groupSize },
       clock: this.clock,
       query: (topic, parameters) =>
-        parameters['limit'] === 0 ? new Problem('invalid', 'limit must be a whole number') : JSON.stringify({ topic, parameters }),
+        topic === 'graph'
+          ? new Promise((resolve) => this.graphQueries.push(resolve))
+          : parameters['limit'] === 0
+            ? new Problem('invalid', 'limit must be a whole number')
+            : JSON.stringify({ topic, parameters }),
       statistics: this.statistics,
       publishStatistics: (json, timestamp) => this.broadcast.stats(json, timestamp),
       log: silent,
