@@ -5,6 +5,8 @@ import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
+import { CausalGraph } from './operators/graph/causal-graph.js';
+import { graphStage, impactIn } from './operators/graph/graph-stage.js';
 import { fitOutputs } from './operators/fit-outputs.js';
 import { interpret } from './operators/interpret.js';
 import { judge } from './operators/judge/judge.js';
@@ -15,6 +17,8 @@ type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;
+  /** Alerts and sensor events in the causal graph. */
+  readonly graph: { readonly maxDrifts: number; readonly maxEvents: number };
   /** Required to restore the stages from a checkpoint. */
   readonly snapshotOf?: SnapshotLookup;
 };
@@ -25,29 +29,33 @@ export interface Pipeline {
   readonly operator: (facts$: Observable<readonly Fact[]>) => Observable<readonly Output[]>;
   /** The stages with state, in the order in which facts pass them. */
   readonly stages: readonly Checkpointed[];
+  readonly graph: CausalGraph;
 }
 
 /**
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge ─▶ fit ─▶ outputs
+ *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge and graph ─▶ fit ─▶ outputs
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
-export const openPipeline = ({ catalog, policy, dedup: window, snapshotOf }: PipelineOptions): Pipeline => {
+export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, snapshotOf }: PipelineOptions): Pipeline => {
   const deduplicated = dedup(window, catalog)();
   const joined = operations(catalog)();
-  const judged = judge(catalog.types, policy, snapshotOf)();
+  const graph = new CausalGraph({ ...bounds, clusters: policy.clusters });
+  const judged = judge(catalog.types, policy, snapshotOf, impactIn(graph))();
+  const explained = graphStage(graph, judged, snapshotOf);
   return {
     operator: (facts$) =>
       facts$.pipe(
         lift(() => deduplicated),
         lift(() => joined),
         lift(interpret(catalog, policy.showVariables)),
-        lift(() => judged),
+        lift(() => explained),
         lift(fitOutputs),
       ),
-    stages: [deduplicated, joined, judged],
+    stages: [deduplicated, joined, judged, explained],
+    graph,
   };
 };

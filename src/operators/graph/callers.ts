@@ -1,0 +1,64 @@
+import { AgedMap } from '../../lib/aged-map.js';
+import type { Caller, NodeRef, PodRef, Subject } from '../../model/graph-evidence.js';
+
+const maxSessions = 100_000;
+/** The longest session of a role is 12 hours, that of a federated user 36. */
+const sessionLife = 36 * 3_600_000;
+const maxCallers = 20_000;
+
+/** Temporary credentials, and who acts with them. `at`: when they were issued, milliseconds. */
+export type Session = {
+  readonly parent: string;
+  readonly identities: readonly NodeRef[];
+  readonly subject: Subject | undefined;
+  readonly pod: PodRef | undefined;
+  readonly at: number;
+};
+
+/** Roles assumed one after the other, at most. */
+const maxChain = 8;
+
+/**
+ * Who acts with which temporary credentials, and who made the calls whose alerts may still come. **Keeps** the newest 100,000 sessions for
+ * 36 hours, and the callers of the newest 20,000 records that change something.
+ */
+export class Callers {
+  readonly #sessions = new AgedMap<string, Session>();
+  readonly #byRecord = new AgedMap<string, Caller>();
+
+  issue(credential: string, session: Session): void {
+    this.#sessions.setNewest(credential, session, maxSessions);
+  }
+
+  note(record: string, caller: Caller): void {
+    this.#byRecord.setNewest(record, caller, maxCallers);
+  }
+
+  /** The caller of a record, with those who issued its credentials. */
+  of(record: string): Caller | undefined {
+    const caller = this.#byRecord.get(record);
+    if (caller === undefined || caller.credential === '') return caller;
+    const identities = [...caller.identities];
+    let { subject, pod } = caller;
+    let { credential } = caller;
+    for (let length = 0; length < maxChain && credential !== ''; length++) {
+      const session = this.#sessions.get(credential);
+      if (session === undefined) break;
+      for (const one of session.identities) if (!identities.some(({ key }) => key === one.key)) identities.push(one);
+      subject ??= session.subject;
+      pod ??= session.pod;
+      credential = session.parent;
+    }
+    return { ...caller, identities, subject, pod };
+  }
+
+  /** Forgets sessions that are over. */
+  passTime(now: number): void {
+    for (let { oldest } = this.#sessions; oldest !== undefined && oldest.value.at + sessionLife <= now; { oldest } = this.#sessions)
+      this.#sessions.delete(oldest.key);
+  }
+
+  save(): { readonly sessions: readonly (readonly [string, Session])[]; readonly callers: readonly (readonly [string, Caller])[] } {
+    return { sessions: [...this.#sessions], callers: [...this.#byRecord] };
+  }
+}

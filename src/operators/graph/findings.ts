@@ -1,0 +1,201 @@
+import { AgedMap } from '../../lib/aged-map.js';
+import type { Drift } from '../../model/drift.js';
+import { numberOfEdge } from './contributions.js';
+import type { GraphNodes } from './graph-nodes.js';
+
+const changed = numberOfEdge('changed');
+const performed = numberOfEdge('performed');
+const causedBy = numberOfEdge('caused_by');
+const grantsAccess = numberOfEdge('grants_access');
+const triggered = numberOfEdge('triggered');
+
+/** Edges of one node that a search for causes visits. Thousands of alerts of one actor have the same cause. */
+const maxVisited = 1_000;
+
+/** What is known of an alert besides its edges. `until`: when it was resolved, milliseconds; Infinity while it is open. */
+type Change = { readonly isCreation: boolean; readonly isAccess: boolean; readonly until: number };
+
+/**
+ * Alerts and sensor events as nodes, with what they changed, who made them and what caused them (D83): the newest change of an identity
+ * that the actor used, made no later and still open then, or a creation. An alert that arrives later than its effects is found as well.
+ *
+ * **Keeps** `maxDrifts` alerts and `maxEvents` sensor events; the oldest is forgotten first.
+ */
+export class Findings {
+  /** Nodes in the order of announcement. */
+  readonly #drifts = new AgedMap<number, Change>();
+  readonly #events = new AgedMap<number, true>();
+
+  constructor(
+    readonly nodes: GraphNodes,
+    readonly bounds: { readonly maxDrifts: number; readonly maxEvents: number },
+  ) {}
+
+  /** `target`: the node that it changed, -1 if unknown. `actors`: the nodes of those who made it. Returns its node. */
+  announce(drift: Drift, time: number, target: number, actors: readonly number[]): number {
+    this.forget(drift.id);
+    const node = this.#add(drift.id, time, {
+      isCreation: drift.change === 'created',
+      isAccess: !isLabel(drift.field),
+      until: untilOf(drift),
+    });
+    this.connect(node, target, actors);
+    // Not before: the oldest alert may be the last one that holds the target.
+    const { oldest } = this.#drifts;
+    if (oldest !== undefined && this.#drifts.size > this.bounds.maxDrifts) this.forget(this.nodes.table.key(oldest.key) ?? '');
+    this.settleAround(node, target);
+    return node;
+  }
+
+  connect(node: number, target: number, actors: readonly number[]): void {
+    const { table } = this.nodes;
+    if (target >= 0 && target !== node) table.addEdge(node, target, changed, 0);
+    for (const actor of new Set(actors)) table.addEdge(actor, node, performed, 0);
+  }
+
+  /** Finds the cause of an alert, and whether it is the cause of earlier announced ones. */
+  settleAround(node: number, target: number): void {
+    this.#settle(node);
+    if (target < 0) return;
+    const identities = this.nodes.type(target) === 'iam_policy' ? [target, ...this.#ends(target, grantsAccess)] : [target];
+    const time = this.nodes.time(node);
+    for (const identity of identities)
+      for (const effect of this.#ends(identity, performed)) if (this.nodes.time(effect) >= time && effect !== node) this.#settle(effect);
+  }
+
+  /** See `GraphView`. */
+  mayCause(node: number): boolean {
+    return this.#drifts.get(node)?.isAccess !== false;
+  }
+
+  /** Notes that an alert was resolved. */
+  update(drift: Drift): void {
+    const node = this.nodes.table.find(drift.id);
+    const known = node < 0 ? undefined : this.#drifts.get(node);
+    const until = untilOf(drift);
+    if (known === undefined || known.until === until) return;
+    this.#drifts.set(node, { ...known, until });
+    this.nodes.version++;
+    if (until === Infinity || known.isCreation) return;
+    for (const effect of this.#ends(node, causedBy)) this.#settle(effect);
+  }
+
+  forget(id: string): void {
+    const node = this.nodes.table.find(id);
+    if (node < 0 || !this.#drifts.delete(node)) return;
+    const effects = this.#ends(node, causedBy);
+    this.nodes.table.remove(node);
+    for (const effect of effects) this.#settle(effect);
+  }
+
+  /** `place`: the container or pod where it happened, -1 if unknown. */
+  report(id: string, time: number, place: number): void {
+    const { table } = this.nodes;
+    if (table.find(id) >= 0) return;
+    const node = this.nodes.add('sensor_event', id, time);
+    table.pin(node);
+    if (place >= 0) table.addEdge(place, node, triggered, 0);
+    this.#events.set(node, true);
+    const { oldest } = this.#events;
+    if (oldest === undefined || this.#events.size <= this.bounds.maxEvents) return;
+    this.#events.delete(oldest.key);
+    table.remove(oldest.key);
+  }
+
+  /** The alerts and sensor events, oldest first. */
+  get all(): { readonly drifts: Iterable<readonly [node: number, Change]>; readonly events: Iterable<readonly [node: number, true]> } {
+    return { drifts: this.#drifts, events: this.#events };
+  }
+
+  restoreDrift(id: string, time: number, change: Change): number {
+    return this.#add(id, time, change);
+  }
+
+  restoreCause(drift: string, cause: string): void {
+    const { table } = this.nodes;
+    const [effect, by] = [table.find(drift), table.find(cause)];
+    if (effect >= 0 && by >= 0) table.addEdge(by, effect, causedBy, 0);
+  }
+
+  #add(id: string, time: number, change: Change): number {
+    const node = this.nodes.add('iac_change', id, time);
+    this.nodes.table.pin(node);
+    this.#drifts.set(node, change);
+    return node;
+  }
+
+  /** Draws the edge from the cause of an alert, and removes one that is out of date. */
+  #settle(node: number): void {
+    const { table } = this.nodes;
+    const cause = this.#causeOf(node);
+    for (let edge = table.firstIn(node); edge >= 0; edge = table.nextIn(edge)) {
+      if (table.edgeType(edge) !== causedBy) continue;
+      if (table.from(edge) === cause) return;
+      table.removeEdge(edge);
+      break;
+    }
+    if (cause >= 0) table.addEdge(cause, node, causedBy, 0);
+    this.nodes.version++;
+  }
+
+  #causeOf(node: number): number {
+    const { table } = this.nodes;
+    let best = -1;
+    const consider = (target: number): void => {
+      let left = maxVisited;
+      for (let edge = table.firstIn(target); edge >= 0 && left > 0; edge = table.nextIn(edge), left--)
+        if (table.edgeType(edge) === changed && this.#mayCause(table.from(edge), node) && this.#isNewer(table.from(edge), best))
+          best = table.from(edge);
+    };
+    for (const identity of this.#starts(node, performed)) {
+      consider(identity);
+      for (const grant of this.#starts(identity, grantsAccess)) if (this.nodes.type(grant) === 'iam_policy') consider(grant);
+    }
+    return best;
+  }
+
+  #mayCause(cause: number, effect: number): boolean {
+    const change = this.#drifts.get(cause);
+    const time = this.nodes.time(effect);
+    return (
+      cause !== effect &&
+      change?.isAccess === true &&
+      this.nodes.time(cause) <= time &&
+      (change.isCreation || change.until >= time) &&
+      // Of two changes at the same time, neither causes the other twice.
+      (this.nodes.time(cause) < time || (this.nodes.table.key(cause) ?? '') < (this.nodes.table.key(effect) ?? ''))
+    );
+  }
+
+  /** Of two changes at the same time, that with the lower id. */
+  #isNewer(one: number, other: number): boolean {
+    if (other < 0) return true;
+    const [a, b] = [this.nodes.time(one), this.nodes.time(other)];
+    return a > b || (a === b && (this.nodes.table.key(one) ?? '') < (this.nodes.table.key(other) ?? ''));
+  }
+
+  #ends(node: number, type: number): readonly number[] {
+    const { table } = this.nodes;
+    const found: number[] = [];
+    let left = maxVisited;
+    for (let edge = table.firstOut(node); edge >= 0 && left > 0; edge = table.nextOut(edge), left--)
+      if (table.edgeType(edge) === type) found.push(table.to(edge));
+    return found;
+  }
+
+  #starts(node: number, type: number): readonly number[] {
+    const { table } = this.nodes;
+    const found: number[] = [];
+    let left = maxVisited;
+    for (let edge = table.firstIn(node); edge >= 0 && left > 0; edge = table.nextIn(edge), left--)
+      if (table.edgeType(edge) === type) found.push(table.from(edge));
+    return found;
+  }
+}
+
+const untilOf = ({ resolution, resolved_at }: Drift): number =>
+  resolution === null || resolved_at === null ? Infinity : Date.parse(resolved_at);
+
+/** Attributes that describe a resource and give nobody access; annotations may name the identity of a service account. */
+const isLabel = (field: string): boolean =>
+  /^(?:metadata\.)?(?:tags|tags_all|labels|annotations|description)(?:\.|$)/.test(field) && !/eks\.amazonaws\.com|iam\.gke\.io/.test(field);

@@ -1,0 +1,114 @@
+import { withRoom } from './columns.js';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** Bytes of a length before its text. */
+const lengthBytes = 2;
+/** Longer keys are cut: no identifier of a cloud has a tenth of it. */
+const maxLength = 0xffff;
+
+/** Shared by all pools: it holds a text only from `prepare` to the next call. */
+const scratch = new Uint8Array(maxLength);
+
+/**
+ * Texts as UTF-8 in one buffer, outside of the JavaScript heap. A text is an offset. **Keeps** the bytes of removed texts until they are
+ * half of the buffer; then `compact` moves the others.
+ */
+export class KeyPool {
+  #bytes = new Uint8Array(4096);
+  #end = 0;
+  #dead = 0;
+  readonly #scratch = scratch;
+  #length = 0;
+
+  /** Prepares a text for `hash`, `isAt` and `put`. */
+  prepare(text: string): void {
+    const bytes = this.#scratch;
+    const { length } = text;
+    if (length <= maxLength) {
+      let at = 0;
+      for (; at < length; at++) {
+        const code = text.charCodeAt(at);
+        if (code > 0x7f) break;
+        bytes[at] = code;
+      }
+      if (at === length) {
+        this.#length = length;
+        return;
+      }
+    }
+    this.#length = encoder.encodeInto(text, bytes).written;
+  }
+
+  /** Hash of the prepared text, 32 bits. */
+  hash(): number {
+    let hash = 0x811c9dc5;
+    const bytes = this.#scratch;
+    for (let at = 0; at < this.#length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    return (hash ^ (hash >>> 13)) >>> 0;
+  }
+
+  /** Whether the text at this offset equals the prepared one. */
+  isAt(offset: number): boolean {
+    const bytes = this.#bytes;
+    if (this.#lengthAt(offset) !== this.#length) return false;
+    const from = offset + lengthBytes;
+    for (let at = 0; at < this.#length; at++) if (bytes[from + at] !== this.#scratch[at]) return false;
+    return true;
+  }
+
+  /** Adds the prepared text; returns its offset. */
+  put(): number {
+    const offset = this.#end;
+    this.#end += lengthBytes + this.#length;
+    this.#bytes = withRoom(this.#bytes, this.#end);
+    this.#bytes[offset] = this.#length & 0xff;
+    this.#bytes[offset + 1] = this.#length >>> 8;
+    this.#bytes.set(this.#scratch.subarray(0, this.#length), offset + lengthBytes);
+    return offset;
+  }
+
+  text(offset: number): string {
+    const from = offset + lengthBytes;
+    return decoder.decode(this.#bytes.subarray(from, from + this.#lengthAt(offset)));
+  }
+
+  remove(offset: number): void {
+    this.#dead += lengthBytes + this.#lengthAt(offset);
+  }
+
+  /** Whether `compact` would free at least half of the buffer, and at least 64 KiB. */
+  get isSparse(): boolean {
+    return this.#dead > 65_536 && this.#dead * 2 > this.#end;
+  }
+
+  /** Moves the texts at these offsets together, and writes the new offsets into the column. -1 is no text. */
+  compact(offsets: Int32Array, count: number): void {
+    const kept = new Uint8Array(this.#end - this.#dead + 4096);
+    let end = 0;
+    for (let at = 0; at < count; at++) {
+      const offset = offsets[at] as number;
+      if (offset < 0) continue;
+      const size = lengthBytes + this.#lengthAt(offset);
+      kept.set(this.#bytes.subarray(offset, offset + size), end);
+      offsets[at] = end;
+      end += size;
+    }
+    this.#bytes = kept;
+    this.#end = end;
+    this.#dead = 0;
+  }
+
+  /** A copy for reading. */
+  capture(): KeyPool {
+    const copy = new KeyPool();
+    copy.#bytes = this.#bytes.slice(0, this.#end);
+    copy.#end = this.#end;
+    return copy;
+  }
+
+  #lengthAt(offset: number): number {
+    return (this.#bytes[offset] as number) | ((this.#bytes[offset + 1] as number) << 8);
+  }
+}
