@@ -86,6 +86,8 @@ const sampleDrift = (at: string): Drift =>
     environment: null,
     maintenance: null,
     detail: 'A test of notifications, sent by driftline notify-test.',
+    root_cause: null,
+    blast_radius_size: null,
     occurrences: 1,
     last_seen: at,
     resolution: null,

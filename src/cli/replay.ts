@@ -76,6 +76,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),
+      graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
       dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
     });
     let text = '';

@@ -3,11 +3,11 @@ import { contentEncoding, expectMediaType } from './media-type.js';
 import { Problem } from '../model/http/problem.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 
-const limit = 1024 * 1024;
+const usualLimit = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as JSON, at most 1 MiB (D33). Rejects with a `Problem`: 413, 415, or 400 if it is not JSON in UTF-8. */
-export const readJson = async (request: HttpRequest): Promise<Json> => {
+/** The body as JSON, at most 1 MiB (D33) or `limit` bytes. Rejects with a `Problem`: 413, 415, or 400 if it is not JSON in UTF-8. */
+export const readJson = async (request: HttpRequest, limit = usualLimit): Promise<Json> => {
   expectMediaType(request, ['application/json']);
   if (contentEncoding(request) !== '') throw new Problem('media_type', 'Content-Encoding: expected none');
   const body = await request.body(limit);

@@ -47,7 +47,7 @@ const tags: Readonly<Record<string, string>> = {
 
 const segments = (route: Route): readonly string[] =>
   route.path
-    .replace(/^\/api\/v1/, '')
+    .replace(/^\/api(?:\/v1)?/, '')
     .split('/')
     .slice(1);
 
@@ -60,8 +60,10 @@ const tagOf = (route: Route): string => {
 const operationId = (route: Route): string =>
   route.method.toLowerCase() +
   segments(route)
-    .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : part.split(/[-.]/).map(capitalised).join('')))
+    .map((part) => (part.startsWith(':') ? `By${words(part.slice(1))}` : words(part)))
     .join('');
+
+const words = (part: string): string => part.split(/[-._]/).map(capitalised).join('');
 
 const paths = (routes: readonly Route[], authenticated: boolean): Node => {
   const byPath = new Map<string, Record<string, Node>>();

@@ -2,7 +2,7 @@ import { Problem } from '../model/http/problem.js';
 import type { Param, Params } from './route.js';
 
 /** An integer in decimal digits: no sign, no point, no exponent (D28). */
-const wholeParam = (least: number, most: number, fallback: number, description: string): Param<number> => ({
+export const wholeParam = (least: number, most: number, fallback: number, description: string): Param<number> => ({
   in: 'query',
   schema: { type: 'integer', minimum: least, maximum: most, default: fallback },
   description,

@@ -74,7 +74,7 @@ const when: Readonly<Record<ProblemKind, string>> = {
     'The credential lacks the scope, the request comes from a page of an origin that is not allowed, or its `Host` is not in `api.allowed_hosts`.',
   not_found: 'The id, address or name does not exist; the message contains it. Also for unknown paths.',
   method: 'The path does not support the method; `Allow` lists the supported ones.',
-  too_large: 'The body is larger than 1 MiB, for the intake larger than 8 MiB after decompression.',
+  too_large: 'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression.',
   media_type:
     'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
   rate_limited: 'Too many requests; `Retry-After` contains the delay before the next attempt.',

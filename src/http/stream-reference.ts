@@ -10,6 +10,7 @@ To the service: \`{"type": …, "topic": …, "payload": {…}}\`.
 | \`subscribe\` | \`drifts\`, \`events\`, \`state\`, \`stats\` or \`all\` | \`last_event_id\`: resume after this message | \`subscribed\`, then missed messages, then new ones |
 | \`unsubscribe\` | the same | | \`unsubscribed\` |
 | \`query\` | \`drifts\`, \`events\`, \`state\` or \`stats\` | the parameters of the route; \`request_id\` is returned | \`query_result\`; counts against \`api.rate_limit\`; a page is at most \`streams.max_buffer_bytes\` |
+| \`query\` | \`graph\` | \`query\`: \`overview\`, \`drift\`, \`blast-radius\`, \`path\` or \`pattern\`, and the parameters of that route, for \`pattern\` the members of the body | the same; at most 4 at a time |
 | \`ping\` | | | \`pong\` |
 
 From the service: \`{"type": …, "topic": …, "timestamp": …, "payload": {…}}\`; pushed messages also have an \`id\`.

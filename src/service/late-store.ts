@@ -28,6 +28,9 @@ export const lateStore = (): LateStore => {
       get graph() {
         return opened().graph;
       },
+      get causal() {
+        return opened().causal;
+      },
       // The stream of statistics reads the version before the first client can connect.
       statistics: {
         get version() {

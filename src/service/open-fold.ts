@@ -30,9 +30,10 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
     catalog: cloudCatalog,
     policy: judgePolicy(config, isAnswered),
     dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
+    graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
     snapshotOf,
   });
-  const store = openStore(config, names, snapshotOf);
+  const store = openStore(config, names, pipeline.graph, snapshotOf);
   const notices = notifier?.openPart();
   return {
     pipeline,
@@ -50,7 +51,7 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
 /** A replica sends no notifications, so it neither saves them nor restores those of an active run. */
 const silentNotices: Checkpointed = {
   section: 'notify',
-  version: 1,
+  version: 2,
   save: () => [][Symbol.iterator](),
   restore: () => undefined,
 };

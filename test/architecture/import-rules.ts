@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'fact-log': ['lib', 'model', 'runtime'],
   checkpoint: ['lib', 'model', 'runtime'],
   sinks: ['lib', 'model', 'catalog', 'config', 'runtime'],
-  http: ['lib', 'model', 'config'],
+  http: ['lib', 'model', 'catalog', 'operators', 'config'],
   service: ['*'],
   cli: ['*', 'service'],
   'main.ts': ['*', 'service', 'cli'],

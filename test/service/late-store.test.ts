@@ -9,6 +9,7 @@ void t.test('until it is open every reader answers 503, and the version of the s
     () => store.events,
     () => store.state,
     () => store.graph,
+    () => store.causal,
     () => store.statistics.json(),
   ];
   for (const read of reads) t.throws(read, { kind: 'unavailable', message: 'the checkpoint is being restored' });
@@ -20,7 +21,7 @@ void t.test('once it is open it reads from the store', (t) => {
   const late = lateStore();
   const opened = new MemoryStore({ maxDrifts: 1, maxEvents: 1, types: {}, showVariables: [] });
   late.open(opened);
-  for (const name of ['drifts', 'events', 'state', 'graph'] as const) t.equal(late.store[name], opened[name], name);
+  for (const name of ['drifts', 'events', 'state', 'graph', 'causal'] as const) t.equal(late.store[name], opened[name], name);
   t.equal(late.store.statistics.json(), opened.statistics.json());
   t.equal(late.store.statistics.version, opened.statistics.version);
   t.end();

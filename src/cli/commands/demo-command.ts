@@ -25,6 +25,8 @@ Two days are replayed within a minute. Watch them at
   ${url}/api/v1/graph     resources, drifts and their relations
   ${url}/metrics          metrics
   docs/api.md lists the rest. Ctrl-C ends it.
+When all is replayed, see how a stolen access key led to a shell in a container:
+  ${url}/api/graph/drift/d_7c3spvqr5zquzxvv4tlp5u2c2q
 
 `;
 

@@ -1,5 +1,6 @@
 import { openApi } from '../openapi.js';
 import type { Route } from '../route.js';
+import { causalGraphRoutes } from './causal-graph-routes.js';
 import { findingRoutes } from './finding-routes.js';
 import { graphRoutes } from './graph-routes.js';
 import { intakeRoutes } from './intake-routes.js';
@@ -15,6 +16,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
   let document: string | undefined;
   const routes: readonly Route[] = [
     ...graphRoutes(deps),
+    ...causalGraphRoutes(deps),
     ...stateRoutes(deps),
     ...findingRoutes(deps),
     ...statisticsRoutes(deps),

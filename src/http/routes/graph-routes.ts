@@ -4,24 +4,35 @@ import { pageOf, ref } from '../schemas/schema-words.js';
 import type { HttpRequest } from '../../model/http/exchange.js';
 import { bareJson, data } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { partParams } from './graph-params.js';
+import { asksForPart, graphPart } from './graph-part.js';
+import { graphWork } from './graph-work.js';
 import { keptPages } from './kept-pages.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
+import { settledGraph } from './settled-graph.js';
 
 const params = { page: pageParam, limit: limitParam };
 
-/** The causal graph. */
+/** Milliseconds of work for a part of the graph. */
+const maxWork = 250;
+
+/** The graph of declared resources, alerts and sensor events. */
 export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
+  const work = graphWork();
   const nodes = keptPages();
   const edges = keptPages();
   return [
     defineRoute({
       path: '/api/v1/graph',
-      summary: 'The whole graph; supports `ETag` and `If-None-Match`',
-      params: {},
+      summary: 'The whole graph; supports `ETag` and `If-None-Match`. With a parameter: that part of it, at most 1,000 nodes',
+      params: partParams,
       response: ref('Graph'),
       also: [{ status: 304, description: 'The graph has not changed since the `ETag` in `If-None-Match`.', hasBody: false }],
-      handle: ({ request }) => wholeGraph(store, request),
+      handle: ({ request, params }) =>
+        asksForPart(params)
+          ? settledGraph(store.causal, work).then(async (view) => data(await work(graphPart(view, params, maxBytes), maxWork)))
+          : wholeGraph(store, request),
     }),
     defineRoute({
       path: '/api/v1/graph/nodes',

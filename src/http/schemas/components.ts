@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../route.js';
 import { auditEventSchemas } from './audit-event.js';
+import { causalGraphSchemas } from './causal-graph.js';
 import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
 import { graphSchemas } from './graph.js';
@@ -15,6 +16,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...sensorEventSchemas,
   ...auditEventSchemas,
   ...graphSchemas,
+  ...causalGraphSchemas,
   ...stateSchemas,
   ...statisticsSchemas,
   ...configSchemas(),

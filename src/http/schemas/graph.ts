@@ -29,6 +29,9 @@ const stats = closed({
 export const graphSchemas: Readonly<Record<string, JsonSchema>> = {
   GraphNode: node,
   GraphEdge: edge,
-  Graph: closed({ nodes: listOf(ref('GraphNode')), edges: listOf(ref('GraphEdge')) }),
+  Graph: closed(
+    { nodes: listOf(ref('GraphNode')), edges: listOf(ref('GraphEdge')) },
+    { truncated: described({ const: true }, 'A part of the graph has more nodes than are shown.') },
+  ),
   GraphStats: stats,
 };

@@ -2,6 +2,10 @@
 export const topics = ['drifts', 'events', 'state', 'stats'] as const;
 export type Topic = (typeof topics)[number];
 
+/** Topics of WebSocket queries. */
+export const queryTopics = [...topics, 'graph'] as const;
+export type QueryTopic = (typeof queryTopics)[number];
+
 /** Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an earlier alert was resolved or repeated. */
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 

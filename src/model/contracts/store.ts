@@ -1,4 +1,5 @@
 import type { DropReason } from '../drop-reason.js';
+import type { GraphView } from './graph-view.js';
 import type { TrackedProvider } from './provider.js';
 import type { Severity } from '../severity.js';
 
@@ -72,6 +73,7 @@ export interface Store {
   readonly events: EventReader;
   readonly state: StateReader;
   readonly graph: GraphReader;
+  readonly causal: GraphView;
   readonly statistics: StatisticsReader;
 }
 

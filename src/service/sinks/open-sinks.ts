@@ -13,6 +13,7 @@ import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
 import type { HeldRecords } from './held-records.js';
 import { logDrifts } from './log-drifts.js';
+import { settleGraph } from './settle-graph.js';
 import type { ProcessedPosition } from './processed-position.js';
 
 type Deps = {
@@ -45,8 +46,11 @@ export type Sinks = {
 export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
   const { store, metrics, notifier, states, checkpoints, processed, broadcast, held, log } = deps;
   const file = openDriftFile(request, deps);
+  const settling = settleGraph(store.causal);
+  deps.life.onClose(settling.close);
   const all: readonly (OutputSink | undefined)[] = [
     store,
+    settling,
     broadcast,
     metrics,
     states,

@@ -1,4 +1,5 @@
-import { topics } from '../../model/contracts/broadcast.js';
+import type { JsonObject } from '../../lib/json.js';
+import { queryTopics, type QueryTopic } from '../../model/contracts/broadcast.js';
 import { unreachable } from '../../lib/unreachable.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Principal } from '../../model/http/principal.js';
@@ -13,6 +14,8 @@ const pingPeriod = 54_000;
 const pongTime = 60_000;
 const maxMessage = 64 * 1024;
 const maxBadInRow = 100;
+/** Queries of one client at a time that take longer than a turn of the event loop. */
+const maxQueries = 4;
 /** Bytes that may wait in the connection of a current client; with more it falls behind. */
 const currentBuffer = 64 * 1024;
 
@@ -31,6 +34,8 @@ export class SocketClient implements StreamClient {
   #pingAt: number;
   #pongBy: number;
   #cutAt = 0;
+  /** Queries without an answer yet. */
+  #queries = 0;
   /** The topic that the client named when it last resumed. */
   #resumedTopic = 'all';
 
@@ -145,17 +150,38 @@ export class SocketClient implements StreamClient {
       case 'ping':
         this.#send('pong', topic, JSON.stringify(payload));
         return;
-      case 'query': {
-        const [name] = topics.filter((one) => one === topic);
-        const answer = this.limit() ?? (name === undefined ? new Problem('invalid', 'unknown topic') : this.context.query(name, payload));
-        const requestId = payload['request_id'];
-        if (answer instanceof Problem) this.#send('error', topic, problemPayload(answer, requestId));
-        else this.#send('query_result', topic, withRequestId(answer, requestId));
+      case 'query':
+        this.#query(command);
         return;
-      }
       default:
         unreachable(command.type);
     }
+  }
+
+  #query({ topic, payload }: SocketCommand): void {
+    const requestId = payload['request_id'];
+    const respond = (answer: string | Problem): void => {
+      if (answer instanceof Problem) this.#send('error', topic, problemPayload(answer, requestId));
+      else this.#send('query_result', topic, withRequestId(answer, requestId));
+    };
+    const name = queryTopics.find((one) => one === topic);
+    const answer = this.limit() ?? (name === undefined ? new Problem('invalid', 'unknown topic') : this.#ask(name, payload));
+    if (!(answer instanceof Promise)) {
+      respond(answer);
+      return;
+    }
+    this.#queries++;
+    void answer.then((one) => {
+      this.#queries--;
+      if (this.#phase !== 'open') return;
+      respond(one);
+      if (this.peer.buffered() > this.context.maxBufferBytes) this.#closeSlow();
+    });
+  }
+
+  #ask(topic: QueryTopic, payload: JsonObject): string | Problem | Promise<string | Problem> {
+    if (this.#queries >= maxQueries) return new Problem('unavailable', 'too many queries of this connection are running');
+    return this.context.query(topic, payload);
   }
 
   /** Without an id, subscribes from now on. With an id, sends the messages after it first; earlier subscriptions continue unaffected. */

@@ -1,4 +1,5 @@
 import { isObject, member, type Json, type JsonObject } from '../../lib/json.js';
+import { queryTopics } from '../../model/contracts/broadcast.js';
 import { maskOf, type TopicMask } from '../../model/topic-mask.js';
 
 /** A command of a WebSocket client (D42, D43). `topic` as sent; '' for a ping without one. */
@@ -38,9 +39,11 @@ export const parseCommand = (data: Uint8Array): SocketCommand | BadCommand => {
 
   if (!isCommandType(type)) return bad(`type must be one of ${commandTypes.join(', ')}`);
   const mask = typeof topic === 'string' ? maskOf(topic) : undefined;
-  if (mask === undefined && !(type === 'ping' && topic === '')) return bad('topic must be one of all, drifts, events, state, stats');
+  const isQuery = type === 'query' && queryTopics.some((one) => one === topic);
+  if (mask === undefined && !isQuery && !(type === 'ping' && topic === ''))
+    return bad('topic must be one of all, drifts, events, state, stats');
   if (!isObject(payload)) return bad('payload must be an object');
-  if (type === 'query' && topic === 'all') return bad('topic of a query must be one of drifts, events, state, stats');
+  if (type === 'query' && topic === 'all') return bad('topic of a query must be one of drifts, events, state, stats, graph');
   const lastEventId = payload['last_event_id'] ?? '';
   if (typeof lastEventId !== 'string') return bad('payload.last_event_id must be the id of a message');
   return { type, topic: named, mask: mask ?? 0, payload, lastEventId };

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json.js';
-import type { Broadcaster, Topic } from '../../model/contracts/broadcast.js';
+import type { Broadcaster, QueryTopic, Topic } from '../../model/contracts/broadcast.js';
 import type { Problem } from '../../model/http/problem.js';
 import type { TopicMask } from '../../model/topic-mask.js';
 
@@ -27,7 +27,7 @@ export type StreamContext = {
   readonly now: () => number;
   /** A random UUID. */
   readonly random: () => string;
-  readonly query: (topic: Topic, parameters: JsonObject) => string | Problem;
+  readonly query: (topic: QueryTopic, parameters: JsonObject) => string | Problem | Promise<string | Problem>;
   /** Queues the client to be fed. */
   readonly requestFeed: (client: StreamClient) => void;
   /** Counts a client that was closed because it was too slow. */

@@ -18,6 +18,8 @@ type DriftStoreOptions = {
   /** Maximum total bytes of their JSON. */
   readonly maxText: number;
   readonly related: RelatedEvents;
+  /** See `StoredGraph`. */
+  readonly tiedEvents?: (drift: string, window: number) => readonly string[];
   /** Called before an alert is evicted for a newer one. */
   readonly onForgotten?: (slot: number) => void;
 };
@@ -81,11 +83,17 @@ export class DriftStore implements DriftReader, SavedPart {
     return { items: pageTexts(this.#rows, this.#texts, slots), total };
   }
 
-  get(id: string): string | undefined {
+  /** JSON of the alert alone; undefined if the id is unknown or evicted. */
+  text(id: string): string | undefined {
     const slot = this.#byId.find(id);
-    if (slot < 0) return undefined;
-    const json = this.#json(slot);
-    const related = this.options.related.of(causeOf(JSON.parse(json) as Drift));
+    return slot < 0 ? undefined : this.#json(slot);
+  }
+
+  get(id: string): string | undefined {
+    const json = this.text(id);
+    if (json === undefined) return undefined;
+    const { related: events, tiedEvents } = this.options;
+    const related = events.of(causeOf(JSON.parse(json) as Drift), (window) => tiedEvents?.(id, window) ?? []);
     return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
   }
 

@@ -75,7 +75,7 @@ export class GraphLayer {
     return idOf(this.#place(resource));
   }
 
-  /** The node of a resource, joined from quoted texts instead of stringified (bench `graph`, `whole_first_cpu_ms`). */
+  /** The node of a resource, joined from quoted texts instead of stringified (bench `graph-document`, `whole_first_cpu_ms`). */
   #nodeJson(resource: number): string {
     const { snapshot } = this;
     const [address, suffix] = this.#placeOnce(resource);
@@ -152,7 +152,7 @@ export class GraphLayer {
 const idOf = ([address, suffix]: readonly [string, string]): string => address + suffix;
 
 /**
- * A `GraphEdge`, joined from ids as `inQuotes` returns them: edges are most of a whole graph, and this takes half the time (bench `graph`).
+ * A `GraphEdge`, joined from ids as `inQuotes` returns them: edges are most of a whole graph, and this takes half the time (bench `graph-document`).
  */
 const edgeJson = (source: string, target: string): string =>
   `{"data":{"id":"${edgeId(source, target)}","source":"${source}","target":"${target}","label":"depends_on"}}`;

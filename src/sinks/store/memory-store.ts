@@ -3,10 +3,13 @@ import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpo
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
+import type { FindingDetails, GraphView, StoredGraph } from '../../model/contracts/graph-view.js';
 import type { Store } from '../../model/contracts/store.js';
 import { DriftStore } from './drift-store.js';
+import { emptyGraph } from './empty-graph.js';
 import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';
+import { findingDetails } from './finding-details.js';
 import { GraphStore } from './graph-store.js';
 import { RelatedEvents } from './related-events.js';
 import { StateView } from './state-view.js';
@@ -22,6 +25,8 @@ type MemoryStoreOptions = {
   readonly showVariables: readonly string[];
   /** Names of accounts, for the nodes of resources; see `GraphStore.refreshNames`. */
   readonly accountName?: AccountName;
+  /** Opens the causal graph, with what the store knows of its alerts and sensor events. */
+  readonly causal?: (details: FindingDetails) => StoredGraph;
   /** Finds the snapshots that `restore` needs. */
   readonly snapshots?: SnapshotLookup;
 };
@@ -35,16 +40,17 @@ type SavedVersions = { readonly drifts: number; readonly events: number; readonl
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 2;
+  readonly version = 3;
   readonly drifts: DriftStore;
   readonly events: EventStore;
   readonly state: StateView;
   readonly graph: GraphStore;
+  readonly causal: GraphView;
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
   readonly #snapshots: SnapshotLookup;
 
-  constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, snapshots }: MemoryStoreOptions) {
+  constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, causal, snapshots }: MemoryStoreOptions) {
     const maxText = maxBytes / 2;
     const events: EventStore = new EventStore({
       maxEvents,
@@ -61,12 +67,15 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       maxDrifts,
       maxText,
       related,
+      tiedEvents: (drift, window) => stored?.tiedEvents(drift, window) ?? [],
       onForgotten: (slot) => {
         graph.forgetDrift(slot);
       },
     });
     const graph = new GraphStore({ drifts: this.drifts.nodes, events: this.events.nodes }, accountName);
     this.graph = graph;
+    const stored = causal?.(findingDetails({ get: (id) => this.drifts.text(id) }, this.events));
+    this.causal = stored?.view ?? emptyGraph;
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
     this.#snapshots = snapshots ?? (() => undefined);

@@ -108,8 +108,8 @@ export class RelatedEvents implements SavedPart {
     this.#keys.remove(sensorSlot(stored));
   }
 
-  /** Newest first; always includes the cause. */
-  of(cause: Cause): readonly RelatedEvent[] {
+  /** Newest first; always includes the cause. `tied`: finds the ids of sensor events that the causal graph ties to it. */
+  of(cause: Cause, tied: (window: number) => readonly string[] = () => []): readonly RelatedEvent[] {
     const time = instant(cause.timestamp);
     const near = (kind: KeyKind, key: string): readonly number[] => this.#keys.within(kind, key, time - window, time + window, maxShown);
     const found = new Map<string, Match>();
@@ -126,6 +126,10 @@ export class RelatedEvents implements SavedPart {
     for (const slot of reported === undefined ? sameResource : [reported, ...sameResource])
       for (const container of this.#keys.keysOf(slot, 'container')) containers.add(container);
     for (const container of containers) for (const slot of near('container', container)) add('same_container', slot);
+    for (const id of tied(window)) {
+      const stored = this.events.find(id);
+      if (stored >= 0) add('same_container', sensorSlot(stored));
+    }
     for (const actor of distinct([cause.userName, cause.arn])) for (const slot of near('actor', actor)) add('same_actor', slot);
 
     found.delete(first.id);

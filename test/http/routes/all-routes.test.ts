@@ -9,6 +9,10 @@ const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method}
 void t.test('has every route of the interface once', (t) => {
   t.strictSame(routes.map(nameOf).sort(), [
     'DELETE /api/v1/auth/api-keys',
+    'GET /api/graph/blast-radius/:resource_id',
+    'GET /api/graph/drift/:drift_id',
+    'GET /api/graph/overview',
+    'GET /api/graph/path/:from/:to',
     'GET /api/v1/config',
     'GET /api/v1/drifts',
     'GET /api/v1/drifts/:id',
@@ -30,6 +34,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /metrics',
     'GET /ready',
     'GET /ws',
+    'POST /api/graph/query',
     'POST /api/v1/auth/api-keys',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',

@@ -4,7 +4,8 @@ import { queryTopic } from '../../../src/http/routes/query-topic.js';
 import { topics } from '../../../src/model/contracts/broadcast.js';
 import { SmallService, answerOf, dataOf, textOf } from './small-service.js';
 
-const parsed = (answer: string | Problem): unknown => {
+const parsed = (answer: ReturnType<ReturnType<typeof queryTopic>>): unknown => {
+  if (answer instanceof Promise) throw new Error('expected an answer at once');
   if (answer instanceof Problem) throw answer;
   return JSON.parse(answer);
 };

@@ -5,6 +5,7 @@ import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
+import { smallGraph } from '../../support/small-graph.js';
 import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
 
 /** Records the calls of the routes and returns values set by the test. */
@@ -22,6 +23,7 @@ export class SmallService implements RouteDeps {
   maxPageBytes = 8 * 1024 * 1024;
   readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
   readonly config = { view: () => '{"api":{}}' };
+  readonly causal = smallGraph();
   readonly store: Store = this.#store();
 
   readonly keys: RouteDeps['keys'] = {
@@ -68,6 +70,7 @@ export class SmallService implements RouteDeps {
     const get = (id: string): string | undefined => this.known.get(id);
     const version = (): number => this.dataVersion;
     return {
+      causal: this.causal,
       drifts: versioned(version, { page: ask, get }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {

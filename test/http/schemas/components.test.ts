@@ -3,6 +3,7 @@ import { configView } from '../../../src/config/config-view.js';
 import { components } from '../../../src/http/schemas/components.js';
 import { ref } from '../../../src/http/schemas/schema-words.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
+import type { GraphEdge as CausalEdge, GraphNode as CausalNode } from '../../../src/model/contracts/graph-view.js';
 import type { GraphEdge } from '../../../src/model/graph.js';
 import type { GraphNode } from '../../sinks/store/graph-node.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
@@ -38,6 +39,8 @@ const drift: Drift = makeDrift({
   environment: null,
   maintenance: null,
   detail: null,
+  root_cause: null,
+  blast_radius_size: null,
   occurrences: 1,
   last_seen: at,
   resolution: 'reverted',
@@ -59,6 +62,23 @@ const node: GraphNode = {
   data: { id: 'a', label: 'a', type: 'drift', resourceType: 'aws_iam_role', severity: 'low', metadata: { user: 'u' } },
 };
 const edge: GraphEdge = { data: { id: 'a -> b', source: 'a', target: 'b', label: 'drifted' } };
+const causalNode: CausalNode = {
+  id: 'd',
+  type: 'iac_change',
+  label: 'd',
+  data: { resource_type: 'aws_iam_role', resource_name: 'r', timestamp: at, severity: 'low', metadata: {} },
+  style: { color: 'red', size: 1, shape: 'ellipse' },
+};
+const causalEdge: CausalEdge = {
+  id: 'd -> r',
+  source: 'd',
+  target: 'r',
+  type: 'changed',
+  label: 'changed',
+  data: { relationship: 'changed', metadata: { record: 'x' } },
+  style: { color: 'red', width: 1, line_style: 'dashed' },
+};
+const causalGraph = { nodes: [causalNode], edges: [causalEdge] };
 const perSeverity = { critical: 0, high: 1, medium: 0, low: 0 };
 
 const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at };
@@ -85,6 +105,33 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     average_degree: 0.5,
     max_degree: 1,
     components: 1,
+  },
+  CausalNode: causalNode,
+  CausalEdge: causalEdge,
+  CausalGraph: causalGraph,
+  GraphOverview: { ...causalGraph, metadata: { generated_at: at, total_nodes: 1, total_edges: 1, truncated: false } },
+  DriftStory: {
+    root_cause: { id: 'd', type: 'iac_change', label: 'd' },
+    path: [{ from: 'd', to: 'r', relationship: 'changed' }],
+    graph: causalGraph,
+    metadata: { generated_at: at, root_cause: null, blast_radius_size: 0, truncated: true },
+  },
+  BlastRadius: {
+    center: { id: 'd', type: 'iac_change' },
+    affected_resources: [{ id: 'r', type: 'iam_role', distance: 1 }],
+    graph: causalGraph,
+    metadata: { generated_at: at, blast_radius_size: 1, truncated: false },
+  },
+  GraphPaths: {
+    paths: [{ length: 1, nodes: ['d', 'r'], edges: [causalEdge] }],
+    metadata: { generated_at: at, truncated: false },
+  },
+  PatternQuery: { match: [{ var: 'd' }, { edge: { type: ['changed'], hops: [1, 4] } }, { type: 'pod', where: { id: 'x' } }] },
+  PatternResult: {
+    columns: ['d'],
+    rows: [['d'], [null]],
+    graph: causalGraph,
+    metadata: { generated_at: at, took_ms: 1, truncated: false, next_cursor: null },
   },
   StateMetadata: { ...stateMetadata, states: [{ source: 'a.tfstate', ...stateMetadata }] },
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
@@ -141,6 +188,10 @@ void t.test('rejects wrong values', (t) => {
   t.not(wrong('Drift', { severity: 'none' }), 0);
   t.not(wrong('Drift', { timestamp: '2026-02-03' }), 0);
   t.not(wrong('Drift', { resolution: 'open' }), 0);
+  t.not(wrong('Drift', { root_cause: 1 }), 0);
+  t.not(wrong('Drift', { blast_radius_size: -1 }), 0);
+  t.not(wrong('Drift', { blast_radius_size: 1.5 }), 0);
+  t.equal(wrong('Drift', { root_cause: 'aws_iam_user "milo"', blast_radius_size: 12 }), 0);
   t.not(wrong('SensorEvent', { provider: 'azure' }), 0);
   t.not(wrong('DriftDetail', { related_events: [{ id: 'x' }] }), 0);
   t.end();
@@ -160,7 +211,7 @@ void t.test('D31: the configuration schema matches the view, with all and with n
   const everything = `
 api: {host: h, rate_limit: {burst_size: 3}, auth: {issuer: i, api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 providers: {aws: {environment: e, state: {refresh_interval: 1s}}}
-drift_rules: [{name: a}, {name: b, severity: low, environment: e}]
+drift_rules: [{name: a}, {name: b, severity: low, environment: e, min_blast_radius: 5}]
 ignore: [{resource: a}]
 notifications: {chat: {webhook_url: 'https://example.com'}}
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}

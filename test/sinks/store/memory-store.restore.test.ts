@@ -113,6 +113,18 @@ void t.test('each text of a save is one line of JSON', (t) => {
   t.end();
 });
 
+void t.test('D62: keeps what the causal graph shows about an alert', (t) => {
+  const large = { maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 };
+  const store = storeOf(large);
+  const drift = sampleDrift('d_1', 0, { root_cause: 'aws_iam_user "milo"', blast_radius_size: 3 });
+  store.take([{ output: 'drift', drift, waited: 0 }], arrivedAt(0));
+  t.match(JSON.parse(restored(large, saved(store), new Map()).drifts.get('d_1') ?? ''), {
+    root_cause: 'aws_iam_user "milo"',
+    blast_radius_size: 3,
+  });
+  t.end();
+});
+
 void t.test('a smaller bound than that of the saved store evicts as usual', (t) => {
   const [large, small] = [
     storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 }),

@@ -41,6 +41,8 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     environment: null,
     maintenance: null,
     detail: null,
+    root_cause: null,
+    blast_radius_size: null,
     occurrences: 1,
     last_seen: clock(seconds),
     resolution: null,

@@ -1,0 +1,59 @@
+import { readJson } from '../json-body.js';
+import type { Route } from '../route.js';
+import { ref } from '../schemas/schema-words.js';
+import { data } from './answers.js';
+import { defineRoute } from './define-route.js';
+import { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
+import { graphQuestions } from './graph-questions.js';
+import { graphWork } from './graph-work.js';
+import type { RouteDeps } from './route-deps.js';
+
+/** Bytes of the body of a query (D86). */
+const maxQuery = 64 * 1024;
+
+/** Queries of the causal graph (D85, D86). */
+export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 'store' | 'now' | 'maxPageBytes'>): readonly Route[] => {
+  const ask = graphQuestions({ store, now, work: graphWork(), maxBytes: maxPageBytes });
+  return [
+    defineRoute({
+      path: '/api/graph/overview',
+      summary: 'Recent drifts and sensor events, and what connects them',
+      params: overviewParams,
+      response: ref('GraphOverview'),
+      handle: async ({ params }) => data(await ask.overview(params)),
+    }),
+    defineRoute({
+      path: '/api/graph/drift/:drift_id',
+      summary: 'The root cause of an alert, and the way from there to what the alert led to',
+      params: driftStoryParams,
+      response: ref('DriftStory'),
+      problems: ['not_found'],
+      handle: async ({ params }) => data(await ask.drift(params)),
+    }),
+    defineRoute({
+      path: '/api/graph/blast-radius/:resource_id',
+      summary: 'Everything that a resource, identity or alert affects',
+      params: blastRadiusParams,
+      response: ref('BlastRadius'),
+      problems: ['not_found'],
+      handle: async ({ params }) => data(await ask.blastRadius(params)),
+    }),
+    defineRoute({
+      path: '/api/graph/path/:from/:to',
+      summary: 'The shortest paths from a cause to an effect',
+      params: pathParams,
+      response: ref('GraphPaths'),
+      problems: ['not_found'],
+      handle: async ({ params }) => data(await ask.path(params)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/graph/query',
+      summary: 'Matches of a pattern of nodes and edges',
+      params: {},
+      body: ref('PatternQuery'),
+      response: ref('PatternResult'),
+      handle: async ({ request }) => data(await ask.pattern(await readJson(request, maxQuery))),
+    }),
+  ];
+};

@@ -1,0 +1,139 @@
+import { performance } from 'node:perf_hooks';
+import { parseLongDuration } from '../../config/duration.js';
+import type { Json } from '../../lib/json.js';
+import type { GraphView } from '../../model/contracts/graph-view.js';
+import type { Store } from '../../model/contracts/store.js';
+import { Problem } from '../../model/http/problem.js';
+import { blastRadius, blastRadiusSize } from '../../operators/graph/queries/blast-radius.js';
+import { decodePattern } from '../../operators/graph/queries/decode-pattern.js';
+import { driftStory } from '../../operators/graph/queries/drift-story.js';
+import { matchPattern } from '../../operators/graph/queries/match-pattern.js';
+import { overview } from '../../operators/graph/queries/overview.js';
+import { shortestPaths } from '../../operators/graph/queries/shortest-paths.js';
+import { subgraph, type Described, type GraphForm } from '../../operators/graph/queries/subgraph.js';
+import type { Decoded } from '../route.js';
+import type { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
+import type { GraphWork } from './graph-work.js';
+import { settledGraph } from './settled-graph.js';
+
+/** Milliseconds of work of one query (D86). A pattern search leaves the rest to describing what it found. */
+const maxWork = 250;
+const maxSearch = 150;
+/** Bounds of the size of the blast radius that goes with an alert. */
+const radius = { depth: 4, limit: 10_000 } as const;
+/** Direct causes and effects of an alert that are shown beside its path. */
+const maxBeside = 100;
+
+type GraphQuestionDeps = {
+  readonly store: Pick<Store, 'causal'>;
+  readonly work: GraphWork;
+  /** ISO 8601 UTC. */
+  readonly now: () => string;
+  /** Maximum size of an answer, about. */
+  readonly maxBytes: number;
+};
+
+const asWritten: GraphForm = { node: (node) => node, edge: (edge) => edge };
+
+/** Answers the queries of the causal graph (D85, D86): each returns the JSON of `data`, or throws or rejects with a `Problem`. */
+export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps) => {
+  const describe = (ids: readonly string[], before = 0, most = maxWork): Promise<Described> =>
+    work(subgraph(store.causal, ids, { form: asWritten, maxBytes: Math.max(0, maxBytes - before) }), most);
+
+  return {
+    overview: async ({ time_range: range, severity, limit }: Decoded<typeof overviewParams>): Promise<string> => {
+      const generated_at = now();
+      const since = Date.parse(generated_at) - parseLongDuration(range);
+      const found = await work(overview(await settledGraph(store.causal, work), { since, severities: new Set(severity), limit }), maxWork);
+      const graph = await describe(found.ids);
+      const truncated = found.truncated || graph.truncated;
+      const metadata = { generated_at, total_nodes: graph.nodes.length, total_edges: graph.edges.length, truncated };
+      return `{${graphMembers(graph)},"metadata":${JSON.stringify(metadata)}}`;
+    },
+
+    drift: async ({ drift_id: id }: Decoded<typeof driftStoryParams>): Promise<string> => {
+      const view = await settledGraph(store.causal, work);
+      const drift = view.find(id);
+      if (drift < 0 || view.type(drift) !== 'iac_change') throw new Problem('not_found', `drift not found: ${id}`);
+      const story = driftStory(view, drift);
+      const size = blastRadiusSize(view, drift, radius.depth, radius.limit);
+      const path = story.path.map((edge) => ({
+        from: view.id(view.cause(edge)),
+        to: view.id(view.effect(edge)),
+        relationship: view.edgeType(edge),
+      }));
+      const root = story.rootCause < 0 ? null : summary(view, story.rootCause);
+      const ids = [view.id(drift), ...path.flatMap(({ from, to }) => [from, to]), ...beside(view, drift)];
+      const graph = await describe(ids);
+      const truncated = story.truncated || graph.truncated;
+      const metadata = { generated_at: now(), root_cause: root?.id ?? null, blast_radius_size: size, truncated };
+      return `{"root_cause":${JSON.stringify(root)},"path":${JSON.stringify(path)},${answerEnd(graph, metadata)}`;
+    },
+
+    blastRadius: async ({ resource_id: id, depth, limit }: Decoded<typeof blastRadiusParams>): Promise<string> => {
+      const view = await settledGraph(store.causal, work);
+      const node = known(view, id);
+      const { nodes, distances, truncated: isCut } = blastRadius(view, node, { depth, limit });
+      const center = { id: view.id(node), type: view.type(node) };
+      const affected = nodes.map((one, at) => ({ id: view.id(one), type: view.type(one), distance: distances[at] ?? 0 }));
+      const list = JSON.stringify(affected);
+      const graph = await describe([center.id, ...affected.map((one) => one.id)], list.length);
+      const metadata = { generated_at: now(), blast_radius_size: affected.length, truncated: isCut || graph.truncated };
+      return `{"center":${JSON.stringify(center)},"affected_resources":${list},${answerEnd(graph, metadata)}`;
+    },
+
+    path: async ({ from, to, limit, max_length: maxLength }: Decoded<typeof pathParams>): Promise<string> => {
+      const view = await settledGraph(store.causal, work);
+      const found = shortestPaths(view, known(view, from), known(view, to), { limit, maxLength });
+      const paths = found.paths.map(({ nodes, edges }) => ({
+        length: edges.length,
+        nodes: nodes.map((node) => view.id(node)),
+        edges: edges.map((edge) => view.describeEdge(edge)),
+      }));
+      return JSON.stringify({ paths, metadata: { generated_at: now(), truncated: found.truncated } });
+    },
+
+    /** `body`: of `POST /api/graph/query`. */
+    pattern: async (body: Json): Promise<string> => {
+      const began = performance.now();
+      const query = decodePattern(body);
+      const found = await work(matchPattern(await settledGraph(store.causal, work), query, maxBytes / 2), maxSearch);
+      const rows = `[${found.rows.join(',')}]`;
+      const graph = await describe(found.ids, rows.length, maxWork - maxSearch);
+      const metadata = {
+        generated_at: now(),
+        took_ms: Math.ceil(performance.now() - began),
+        truncated: found.truncated || graph.truncated,
+        next_cursor: found.nextCursor ?? null,
+      };
+      return `{"columns":${JSON.stringify(found.columns)},"rows":${rows},${answerEnd(graph, metadata)}`;
+    },
+  };
+};
+
+const graphMembers = ({ nodes, edges }: Described): string => `"nodes":[${nodes.join(',')}],"edges":[${edges.join(',')}]`;
+
+const answerEnd = (graph: Described, metadata: object): string =>
+  `"graph":{${graphMembers(graph)}},"metadata":${JSON.stringify(metadata)}}`;
+
+/** The node, by any of its ids, or a 404. */
+export const known = (view: GraphView, id: string): number => {
+  const node = view.find(id);
+  if (node < 0) throw new Problem('not_found', `node not found: ${id}`);
+  return node;
+};
+
+const summary = (view: GraphView, node: number): { readonly id: string; readonly type: string; readonly label: string } => {
+  const { id, type, label } = view.describe(node);
+  return { id, type, label };
+};
+
+/** Some of what is directly connected with an alert: its resource, and who performed it. */
+const beside = (view: GraphView, drift: number): readonly string[] => {
+  const ids: string[] = [];
+  for (let edge = view.firstCause(drift); edge >= 0 && ids.length < maxBeside; edge = view.nextCause(edge))
+    ids.push(view.id(view.cause(edge)));
+  for (let edge = view.firstEffect(drift); edge >= 0 && ids.length < maxBeside; edge = view.nextEffect(edge))
+    ids.push(view.id(view.effect(edge)));
+  return ids;
+};

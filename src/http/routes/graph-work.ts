@@ -1,0 +1,59 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { Problem } from '../../model/http/problem.js';
+import type { Steps } from '../../operators/graph/queries/steps.js';
+
+/** Milliseconds of work of one query until others have their turn (D86). */
+const slice = 2;
+/** Queries under way: each keeps its rows and takes its slice in turn, so more would only make all of them slower. */
+const maxQueries = 32;
+
+/** Runs a query for at most `most` milliseconds of work; then it ends with what it has. */
+export type GraphWork = <T>(steps: Steps<T>, most: number) => Promise<T>;
+
+type Query = { readonly advance: () => boolean; readonly fail: (error: unknown) => void };
+
+/**
+ * Runs queries in slices. The first slice of a query runs at once, and is enough for most. Later ones take turns, one for each turn of the
+ * event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many.
+ */
+export const graphWork = (): GraphWork => {
+  const waiting: Query[] = [];
+  let isRunning = false;
+  const drain = async (): Promise<void> => {
+    isRunning = true;
+    for (let [query] = waiting; query !== undefined; [query] = waiting) {
+      await setImmediate();
+      waiting.shift();
+      try {
+        if (!query.advance()) waiting.push(query);
+      } catch (error) {
+        query.fail(error);
+      }
+    }
+    isRunning = false;
+  };
+
+  return (steps, most) =>
+    new Promise((resolve, reject) => {
+      let used = 0;
+      const advance = (): boolean => {
+        const began = performance.now();
+        let spent = 0;
+        do {
+          const step = steps.next(used + spent >= most);
+          if (step.done === true) {
+            resolve(step.value);
+            return true;
+          }
+          spent = performance.now() - began;
+        } while (spent < slice);
+        used += spent;
+        return false;
+      };
+      if (waiting.length >= maxQueries) throw new Problem('unavailable', 'too many graph queries are running', [['Retry-After', '1']]);
+      if (advance()) return;
+      waiting.push({ advance, fail: reject });
+      if (!isRunning) void drain();
+    });
+};
