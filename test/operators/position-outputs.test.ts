@@ -17,6 +17,7 @@ const open = (isHistory = false, atEnd = (outputs: readonly Output[]): readonly 
   const { operator } = openPipeline({
     catalog: cloudCatalog,
     policy: { ...plainPolicy, confirm: true },
+    graph: { maxDrifts: 10_000, maxEvents: 10_000 },
     dedup: { maxEntries: 1_000, window: 3_600_000 },
   });
   facts$.pipe(positionOutputs(operator, { isHistory: () => isHistory, receivedAt: () => 5, atEnd })).subscribe({

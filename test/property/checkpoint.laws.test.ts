@@ -38,7 +38,13 @@ const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
 const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
   const lookup = snapshotOf === undefined ? {} : { snapshotOf };
   const dedup = { maxEntries: 20, window: 24 * 3_600_000 };
-  const pipeline = openPipeline({ catalog: cloudCatalog, policy: rules, dedup, ...lookup });
+  const pipeline = openPipeline({
+    catalog: cloudCatalog,
+    policy: rules,
+    graph: { maxDrifts: 10_000, maxEvents: 10_000 },
+    dedup,
+    ...lookup,
+  });
   const snapshots = snapshotOf === undefined ? {} : { snapshots: snapshotOf };
   const store = new MemoryStore({ ...bounds, types: cloudTypes, showVariables: [], ...snapshots });
   const declared = new DeclaredSnapshots();

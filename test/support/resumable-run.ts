@@ -35,6 +35,7 @@ export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => 
   const { operator, stages: parts } = openPipeline({
     catalog: cloudCatalog,
     policy,
+    graph: { maxDrifts: 10_000, maxEvents: 10_000 },
     dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },
     ...(saved === undefined ? {} : { snapshotOf }),
   });

@@ -38,6 +38,7 @@ export const everyChange: JudgePolicy = {
       environment: undefined,
       iacManagedOnly: false,
       excludeUsers: [],
+      minBlastRadius: undefined,
     },
   ],
 };
@@ -55,7 +56,12 @@ export const runPipeline = (
     last += batch.length;
     return stamped;
   });
-  const { operator } = openPipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 } });
+  const { operator } = openPipeline({
+    catalog,
+    policy,
+    graph: { maxDrifts: 10_000, maxEvents: 10_000 },
+    dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },
+  });
   operator(of(...facts)).subscribe({
     next: (batch) => outputs.push(...batch),
     error: (error) => {
