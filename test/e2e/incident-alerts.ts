@@ -2,10 +2,16 @@ import type { Json } from '../../src/lib/json.js';
 
 /** The alerts of the bundled incident, in order of announcement, and their resolutions. Policies are parsed. */
 
-const trust = (...principals: readonly Json[]): Json => ({
-  Version: '2012-10-17',
-  Statement: principals.map((Principal) => ({ Effect: 'Allow', Principal, Action: 'sts:AssumeRole' })),
-});
+const issuer = 'oidc.ledger.paperlark.example';
+const podsOfLedger = {
+  Effect: 'Allow',
+  Principal: { Federated: `arn:aws:iam::111122223333:oidc-provider/${issuer}` },
+  Action: 'sts:AssumeRoleWithWebIdentity',
+  Condition: { StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: 'system:serviceaccount:ledger:ledger' } },
+};
+const servers = { Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' };
+const stranger = { Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::444455556666:root' }, Action: 'sts:AssumeRole' };
+const trust = (...statements: readonly Json[]): Json => ({ Version: '2012-10-17', Statement: statements });
 const bucket = 'arn:aws:s3:::paperlark-orders-exports';
 const tlsOnly = {
   Version: '2012-10-17',
@@ -146,8 +152,8 @@ export const announced: readonly (readonly Json[])[] = [
     '09:04',
     'module.api.aws_iam_role.this',
     'assume_role_policy',
-    trust({ Service: 'ec2.amazonaws.com' }),
-    trust({ Service: 'ec2.amazonaws.com' }, { AWS: 'arn:aws:iam::444455556666:root' }),
+    trust(servers, podsOfLedger),
+    trust(servers, podsOfLedger, stranger),
     dana,
     'critical',
     ['identities'],
