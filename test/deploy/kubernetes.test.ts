@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { parse } from 'yaml';
-import { isNoise } from '../../src/catalog/kubernetes/audit-noise.js';
+import { isNoise, showsPod } from '../../src/catalog/kubernetes/audit-noise.js';
 import { objectKinds } from '../../src/catalog/kubernetes/object-kinds.js';
 import { intakeRoutes } from '../../src/http/routes/intake-routes.js';
 import { packageRoot } from '../e2e/incident.js';
@@ -39,12 +39,15 @@ const names = (listed: readonly string[] | undefined, name: string): boolean => 
   return listed === undefined || listed.some((one) => matching.includes(one));
 };
 
-/** The level at which the policy records a call of a person. */
-const levelOf = (verb: string, group: string, name: string): string | undefined =>
+type Caller = { readonly user: string; readonly groups: readonly string[] };
+const person: Caller = { user: 'dana', groups: ['system:authenticated'] };
+
+/** The level at which the policy records a call. */
+const levelOf = (verb: string, group: string, name: string, { user, groups }: Caller = person): string | undefined =>
   rules.find(
     ({ users, userGroups, verbs, resources }) =>
-      users === undefined &&
-      userGroups === undefined &&
+      (users?.includes(user) ?? true) &&
+      (userGroups?.some((one) => groups.includes(one)) ?? true) &&
       (verbs?.includes(verb) ?? true) &&
       (resources?.some((one) => one.group === group && names(one.resources, name)) ?? true),
   )?.level;
@@ -102,6 +105,33 @@ void t.test('the audit policy leaves out only what is noise', (t) => {
   for (const [group, resources] of Object.entries(withStatus))
     for (const resource of resources) t.equal(levelOf('update', group, `${resource}/status`), 'None', resource);
   t.equal(levelOf('create', 'authorization.k8s.io', 'subjectaccessreviews'), 'None');
+  t.end();
+});
+
+void t.test('D84: the audit policy records what shows pods and containers, whoever causes it', (t) => {
+  const controllers = ['system:authenticated', 'system:serviceaccounts', 'system:serviceaccounts:kube-system'];
+  const controller: Caller = { user: 'system:serviceaccount:kube-system:replicaset-controller', groups: controllers };
+  const kubelet: Caller = { user: 'system:node:worker-1', groups: ['system:authenticated', 'system:nodes'] };
+  for (const [verb, name, caller, expected] of [
+    ['create', 'pods', controller, 'RequestResponse'],
+    ['create', 'pods', person, 'RequestResponse'],
+    ['create', 'pods', kubelet, 'RequestResponse'],
+    ['patch', 'pods/status', kubelet, 'Request'],
+    ['delete', 'pods', kubelet, 'Request'],
+    ['delete', 'pods', controller, 'Request'],
+    ['delete', 'pods', person, 'RequestResponse'],
+    ['patch', 'pods/status', controller, 'None'],
+    ['patch', 'pods', controller, 'None'],
+    ['patch', 'nodes/status', kubelet, 'None'],
+    ['create', 'pods/binding', controller, 'None'],
+    ['create', 'pods/eviction', person, 'None'],
+  ] as const) {
+    t.equal(levelOf(verb, '', name, caller), expected, `${verb} ${name} by ${caller.user}`);
+    const [resource = '', subresource = ''] = name.split('/');
+    const shows = showsPod({ stage: 'ResponseComplete', verb, resource, subresource, username: caller.user, requestURI: '' });
+    if (expected !== 'None') t.ok(shows, `${verb} ${name} by ${caller.user} shows a pod`);
+  }
+  t.equal(levelOf('create', 'apps', 'replicasets', controller), 'None');
   t.end();
 });
 
