@@ -108,6 +108,7 @@ const openService = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => 
   const pipeline = openPipeline({
     catalog: cloudCatalog,
     policy: judgePolicy(config.right, false),
+    graph: { maxDrifts: 10_000, maxEvents: 10_000 },
     dedup: { maxEntries: records, window: 365 * 86_400_000 },
     snapshotOf: snapshots,
   });

@@ -1,118 +1,72 @@
-import { performance } from 'node:perf_hooks';
-import { setTimeout } from 'node:timers/promises';
-import { cloudTypes } from '../src/catalog/providers.js';
-import type { Page, PageRequest } from '../src/model/contracts/store.js';
-import type { Output } from '../src/model/output.js';
-import type { GraphStore } from '../src/sinks/store/graph-store.js';
-import { MemoryStore } from '../src/sinks/store/memory-store.js';
-import { StateView } from '../src/sinks/store/state-view.js';
-import { declaredOutput, madeState } from './inputs/made-state.js';
+import { foldCosts } from './graph/fold-cost.js';
+import type { GraphPeer, Sample } from './graph/graph-peer.js';
 import { spread } from './measure.js';
-import { benchPosition, driftOutputs } from './service/drift-output.js';
-import { cost, longestStall, type Cost } from './cost.js';
+import { startPeer } from './service/peer.js';
 
 /**
- * The graph of 100,000 resources and 10,000 drifts: the cost of a page, of the statistics and of the whole document. For the document, the
- * longest stall of the event loop is compared with that of an equally long idle period, and its CPU time with `JSON.parse` plus
- * `JSON.stringify` of the same document. Options: `resources`, `drifts`, `runs`, `seed`.
+ * The causal graph: memory of a node with its edges, blast radii, shortest paths and pattern queries over a made graph, and what the fold
+ * adds to a fact. The baseline is graphology with the same nodes and edges. Both find the same before they are timed. A figure of a query
+ * is the best of some rounds, because another process of the machine may interrupt any of them.
+ *
+ * Options: `nodes` (1,000,000), `library` (comma-separated numbers of nodes for the comparison; 100,000), `queries`, `rounds`, `facts`,
+ * `runs`, `seed`; `parts` (`graph`, `library`, `fold`), `inputs` (of `fold`).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
-  const runs = Math.max(1, Number(options['runs'] ?? 7));
-  const drifts = Number(options['drifts'] ?? 10_000);
-  const snapshot = await madeState(Number(options['resources'] ?? 100_000), Number(options['seed'] ?? 7));
-  const filled = (): GraphStore => {
-    const store = new MemoryStore({ maxDrifts: drifts, maxEvents: 1, types: cloudTypes, showVariables: [] });
-    store.take([declaredOutput(snapshot)], benchPosition);
-    for (let i = 0; i < drifts; i++) store.take([drift(i, snapshot.address((i * 7) % snapshot.size))], benchPosition);
-    return store.graph;
-  };
-  const graph = filled();
-  const view = new StateView(cloudTypes, []);
-  view.take(declaredOutput(snapshot));
-  await check(graph);
-  const pages = Math.max(1, Math.floor(snapshot.size / 1_000));
-  // Items of a page are built during iteration. The pages differ, so that nothing is built before.
-  const paged = (limit: number, page: (request: PageRequest) => Page | undefined): object =>
-    perCall(runs, 20, (i) => [...(page({ page: 1 + ((i * 37) % pages), limit })?.items ?? [])].length);
-  const whole: Cost[] = [];
-  const firsts: number[] = [];
-  const stalls: number[] = [];
-  const idle: number[] = [];
-  const roundTrips: Cost[] = [];
-  const text = (await read(graph)).toString();
-  for (let i = 0; i < runs; i++) {
-    roundTrips.push(await cost(() => JSON.stringify(JSON.parse(text))));
-    const [one, other] = [filled(), filled()];
-    whole.push(await cost(async () => firsts.push(await drain(one))));
-    stalls.push(await longestStall(() => drain(other)));
-    idle.push(await longestStall(() => setTimeout(whole.at(-1)?.ms ?? 0)));
-  }
+  const count = (name: string, usual: number): number => Number(options[name] ?? usual);
+  const parts = (options['parts'] ?? 'graph,library,fold').split(',');
+  const sizes: Sizes = { queries: count('queries', 5_000), rounds: count('rounds', 5), runs: count('runs', 5), seed: count('seed', 7) };
+  const compared: Record<string, object> = {};
+  if (parts.includes('library'))
+    for (const nodes of (options['library'] ?? '100000').split(',')) compared[nodes] = await compare(Number(nodes), sizes);
+  const own = parts.includes('graph') ? await measured('table', count('nodes', 1_000_000), sizes) : undefined;
   return {
-    resources: snapshot.size,
-    edges: snapshot.edges,
-    drifts,
-    nodes_page_50_ms: paged(50, (request) => graph.nodes(request)),
-    nodes_page_1000_ms: paged(1_000, (request) => graph.nodes(request)),
-    edges_page_1000_ms: paged(1_000, (request) => graph.edges(request)),
-    state_page_50_ms: paged(50, (request) => view.page(request)),
-    state_page_1000_ms: paged(1_000, (request) => view.page(request)),
-    new_state_and_stats_ms: perCall(runs, 3, () => {
-      graph.declare(snapshot.source, snapshot, []);
-      return graph.stats();
-    }),
-    whole_first_byte_ms: spread(firsts),
-    whole_first_ms: spread(whole.map(({ ms }) => ms)),
-    whole_first_cpu_ms: spread(whole.map(({ cpu }) => cpu)),
-    whole_first_longest_stall_ms: spread(stalls),
-    idle_longest_stall_ms: spread(idle),
-    json_round_trip_cpu_ms: spread(roundTrips.map(({ cpu }) => cpu)),
+    queries: sizes.queries,
+    ...(own === undefined ? {} : { graph: own.figures }),
+    ...(parts.includes('library') ? { compared } : {}),
+    ...(parts.includes('fold')
+      ? { unit_of_fold: 'us of CPU per fact', fold: await foldCosts(count('facts', 20_000), sizes.runs, options['inputs']?.split(',')) }
+      : {}),
   };
 };
 
-const alert = driftOutputs(7);
+type Sizes = { readonly queries: number; readonly rounds: number; readonly runs: number; readonly seed: number };
 
-const drift = (number: number, target: string): Output => {
-  const id = `d_${((number * 2_654_435_761) % 2 ** 32).toString(32)}`;
-  const output = alert(number);
-  return output.output === 'drift' ? { ...output, drift: { ...output.drift, id, address: target } } : output;
+const compare = async (nodes: number, sizes: Sizes): Promise<object> => {
+  const library = await measured('library', nodes, { ...sizes, runs: 0 });
+  const table = await measured('table', nodes, { ...sizes, runs: 0 });
+  library.checked.forEach((found, at) => {
+    if (found !== table.checked[at]) throw new Error(`answer ${at}: graphology finds ${found}, the table ${String(table.checked[at])}`);
+  });
+  return { table: table.figures, library: library.figures };
 };
 
-const read = async (graph: GraphStore): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of graph.whole().chunks) chunks.push(chunk);
-  return Buffer.concat(chunks);
-};
+const checks = 300;
 
-/** Reads all chunks and discards them. Returns the milliseconds until the first node. */
-const drain = async (graph: GraphStore): Promise<number> => {
-  const began = performance.now();
-  let first = 0;
-  let length = 0;
-  for await (const chunk of graph.whole().chunks) {
-    length += chunk.length;
-    if (first === 0 && length > 64) first = performance.now() - began;
+const measured = async (
+  kind: 'table' | 'library',
+  nodes: number,
+  { queries, rounds, runs, seed }: Sizes,
+): Promise<{ readonly figures: object; readonly checked: readonly number[] }> => {
+  const peer = startPeer<GraphPeer>('../graph/graph-peer.js', ['--max-old-space-size=12000']);
+  try {
+    const { bytes, build_us } = await peer.ask('open', { kind, nodes, seed });
+    const checked = await peer.ask('check', { count: checks });
+    const radius = async (what: 'reachSize' | 'reached', sample: Sample): Promise<object> =>
+      spread(await peer.ask('blastRadius', { what, sample, count: queries, rounds }));
+    const paths = async (of: 1 | 5): Promise<object> => spread(await peer.ask('paths', { of, count: queries, rounds }));
+    const figures = {
+      nodes,
+      edges: nodes * 3,
+      bytes_per_node: Math.round(bytes * 10) / 10,
+      build_us_per_node: Math.round(build_us * 100) / 100,
+      blast_radius_size_us: { anything: await radius('reachSize', 'anything'), identities: await radius('reachSize', 'identities') },
+      blast_radius_us: { anything: await radius('reached', 'anything'), identities: await radius('reached', 'identities') },
+      shortest_path_us: await paths(1),
+      ...(kind === 'table' ? { five_paths_us: await paths(5) } : {}),
+      ...(runs > 0 ? { patterns: await peer.ask('patterns', { runs }) } : {}),
+    };
+    return { figures, checked };
+  } finally {
+    peer.stop();
   }
-  return first;
 };
-
-/** Compares the document with the statistics and a page. */
-const check = async (graph: GraphStore): Promise<void> => {
-  const { nodes, edges } = JSON.parse((await read(graph)).toString()) as {
-    readonly nodes: readonly unknown[];
-    readonly edges: readonly unknown[];
-  };
-  const { total_nodes, total_edges } = JSON.parse(graph.stats()) as { readonly total_nodes: number; readonly total_edges: number };
-  if (nodes.length !== total_nodes || edges.length !== total_edges) throw new Error('the whole graph differs from the statistics');
-  const [first = ''] = graph.nodes({ page: 1, limit: 1 }).items;
-  if (!nodes.some((one) => JSON.stringify(one) === first)) throw new Error('the first page is not in the whole graph');
-};
-
-/** Milliseconds per call. */
-const perCall = (runs: number, calls: number, call: (number: number) => unknown): object =>
-  spread(
-    Array.from({ length: runs }, (_, of) => {
-      const began = performance.now();
-      for (let i = 0; i < calls; i++) call(of * calls + i);
-      return (performance.now() - began) / calls;
-    }),
-  );

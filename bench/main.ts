@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   fanout: () => import('./fanout.js'),
   glob: () => import('./glob.js'),
   graph: () => import('./graph.js'),
+  'graph-document': () => import('./graph-document.js'),
   guard: () => import('./guard.js'),
   latency: () => import('./latency.js'),
   memory: () => import('./memory.js'),

@@ -1,13 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Subject, type OperatorFunction } from 'rxjs';
-import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudCatalog } from '../src/catalog/providers.js';
-import { decodeRecord } from '../src/catalog/aws/decode-record.js';
-import { readConfig } from '../src/config/load-config.js';
-import { judgePolicy } from '../src/config/judge-policy.js';
-import type { AuditRecord } from '../src/model/audit-record.js';
 import type { Arrival, Fact } from '../src/model/fact.js';
 import type { Output } from '../src/model/output.js';
 import type { JudgePolicy } from '../src/model/rules.js';
@@ -18,11 +10,8 @@ import { iacToolTest } from '../src/operators/judge/names-iac-tool.js';
 import { lift } from '../src/operators/lift.js';
 import { stampFacts } from '../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../src/pipeline.js';
-import { indexState } from '../src/state/index/index-state.js';
-import { Random } from './corpus/random.js';
-import { corpusRecord } from './corpus/aws/records.js';
 import { cost } from './cost.js';
-import { corpusDefaults, makeCorpus } from './make-corpus.js';
+import { configuredPolicy, knownWrites, stateArrival } from './inputs/pipeline-inputs.js';
 import { spread, timed } from './measure.js';
 
 const isIacTool = iacToolTest([]);
@@ -63,7 +52,10 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       interpret: await measure(() => through(lift(interpret(cloudCatalog, [])), unique)),
       judge: await measure(() => through(lift(judge(cloudCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>
-        through(openPipeline({ catalog: cloudCatalog, policy, dedup: dedupOptions }).operator, stampFacts(withState, 0)),
+        through(
+          openPipeline({ catalog: cloudCatalog, policy, graph: { maxDrifts: 10_000, maxEvents: 10_000 }, dedup: dedupOptions }).operator,
+          stampFacts(withState, 0),
+        ),
       ),
       serialise: await measure(() =>
         outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0),
@@ -114,39 +106,6 @@ const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: 
     drifts: await measure(kinds.drifts, run),
     held: await measure(kinds.held, run),
   };
-};
-
-const knownWrites = (count: number): readonly AuditRecord[] => {
-  const random = new Random(7);
-  const mix = { ...corpusDefaults, reads: 0, hits: 1, strangers: 0, failed: 0 };
-  const records: AuditRecord[] = [];
-  for (let n = 0; records.length < count; n++) {
-    const record = decodeRecord(corpusRecord(random, mix, Date.parse('2026-11-02T00:00:00Z') + n * 10));
-    if (record !== undefined && cloudCatalog.lookup(record.eventSource, record.eventName) === 'supported') records.push(record);
-  }
-  return records;
-};
-
-const stateArrival = (): Arrival => {
-  const corpus = makeCorpus({ ...corpusDefaults, folder: join(mkdtempSync(join(tmpdir(), 'driftline-bench-')), 'corpus'), records: 0 });
-  const snapshot = indexState(readFileSync(corpus.state), corpus.state, cloudCatalog.types);
-  if (isLeft(snapshot)) throw new Error(snapshot.left.message);
-  return {
-    kind: 'state',
-    at: '2026-11-01T00:00:00.000Z',
-    source: corpus.state,
-    news: 'snapshot',
-    snapshot: snapshot.right,
-    written: '',
-    readAfter: 0,
-    message: '',
-  };
-};
-
-const configuredPolicy = () => {
-  const config = readConfig('', {});
-  if (isLeft(config)) throw new Error('the default configuration is invalid');
-  return judgePolicy(config.right, false);
 };
 
 const through = <I, O>(operator: OperatorFunction<readonly I[], readonly O[]>, items: readonly I[]): O[] => {

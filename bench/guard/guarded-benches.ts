@@ -29,6 +29,19 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
     }),
   },
   graph: {
+    options: ['parts=library,fold', 'library=10000', 'queries=200', 'inputs=calls_that_drift', 'facts=5000', 'runs=3'],
+    ratios: (report) => {
+      const toLibrary = (...path: readonly string[]): number =>
+        figureIn(report, 'compared', '10000', 'library', ...path) / figureIn(report, 'compared', '10000', 'table', ...path);
+      const fold = (side: string): number => figureIn(report, 'fold', 'calls_that_drift', side, 'min');
+      return {
+        memory: toLibrary('bytes_per_node'),
+        blast_radius: toLibrary('blast_radius_size_us', 'identities', 'median'),
+        fold: fold('without_graph') / fold('with_graph'),
+      };
+    },
+  },
+  'graph-document': {
     options: ['resources=10000', 'drifts=1000', 'runs=3'],
     ratios: (report) => ({
       whole: figureIn(report, 'json_round_trip_cpu_ms', 'min') / figureIn(report, 'whole_first_cpu_ms', 'min'),

@@ -54,6 +54,8 @@ const driftOf = (random: Random, number: number): Drift => {
     environment: 'production',
     maintenance: null,
     detail: 'set while the machine was stopped §',
+    root_cause: null,
+    blast_radius_size: null,
     occurrences: 1,
     last_seen: time,
     resolution: null,

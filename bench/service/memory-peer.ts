@@ -41,6 +41,7 @@ const handlers = {
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config.right, false),
+      graph: { maxDrifts: 10_000, maxEvents: 10_000 },
       dedup: { maxEntries: dedup.max_entries, window: dedup.window },
     });
     const take = keeperOf(keeper, { alerts, events, bytes: storage.max_bytes });

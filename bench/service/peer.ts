@@ -12,9 +12,11 @@ interface Peer<H extends Handlers> {
   stop(): void;
 }
 
-/** Starts `script`, relative to this file, which calls `answering`. */
-export const startPeer = <H extends Handlers>(script: string): Peer<H> => {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
+/** Starts `script`, relative to this file, which calls `answering`. `flags`: of Node. */
+export const startPeer = <H extends Handlers>(script: string, flags: readonly string[] = []): Peer<H> => {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    ...{ execArgv: [...process.execArgv, ...flags], serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] },
+  });
   const waiting = new Map<number, { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }>();
   let last = 0;
   child.on('message', ({ number, answer, problem }: Reply) => {
