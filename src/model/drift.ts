@@ -62,7 +62,8 @@ export const makeDrift = (fields: Drift): Drift => build(fields, fields.root_cau
 export const withImpact = (
   drift: Drift,
   { rootCause, blastRadiusSize }: { readonly rootCause: string | null; readonly blastRadiusSize: number | null },
-): Drift => build(drift, rootCause, blastRadiusSize);
+): Drift =>
+  rootCause === drift.root_cause && blastRadiusSize === drift.blast_radius_size ? drift : build(drift, rootCause, blastRadiusSize);
 
 const build = (
   fields: Omit<Drift, 'root_cause' | 'blast_radius_size'>,

@@ -1,4 +1,8 @@
 import { AgedMap } from '../../lib/aged-map.js';
+import { awsCaller } from '../../catalog/sightings/aws-caller.js';
+import { callerOf } from '../../catalog/sightings/caller-of.js';
+import { aws } from '../../model/contracts/provider.js';
+import type { AuditRecord } from '../../model/audit-record.js';
 import type { Caller, NodeRef, PodRef, Subject } from '../../model/graph-evidence.js';
 
 const maxSessions = 100_000;
@@ -15,6 +19,12 @@ export type Session = {
   readonly at: number;
 };
 
+/** A call of AWS. Its caller is worked out when an alert follows: few calls raise one (bench `graph`, calls). */
+type AwsCall = Pick<AuditRecord, 'user' | 'context'>;
+type Noted = Caller | AwsCall;
+
+export const callerIn = (noted: Noted): Caller => ('user' in noted ? awsCaller(noted) : noted);
+
 /** Roles assumed one after the other, at most. */
 const maxChain = 8;
 
@@ -24,7 +34,7 @@ const maxChain = 8;
  */
 export class Callers {
   readonly #sessions = new AgedMap<string, Session>();
-  readonly #byRecord = new AgedMap<string, Caller>();
+  readonly #byRecord = new AgedMap<string, Noted>();
 
   issue(credential: string, session: Session): void {
     this.#sessions.setNewest(credential, session, maxSessions);
@@ -34,9 +44,16 @@ export class Callers {
     this.#byRecord.setNewest(record, caller, maxCallers);
   }
 
+  /** Notes who made the call of a record. */
+  see(record: AuditRecord): void {
+    const { id, user, context } = record;
+    this.#byRecord.setNewest(id, record.provider === aws ? { user, context } : callerOf(record), maxCallers);
+  }
+
   /** The caller of a record, with those who issued its credentials. */
   of(record: string): Caller | undefined {
-    const caller = this.#byRecord.get(record);
+    const noted = this.#byRecord.get(record);
+    const caller = noted === undefined ? undefined : callerIn(noted);
     if (caller === undefined || caller.credential === '') return caller;
     const identities = [...caller.identities];
     let { subject, pod } = caller;
@@ -58,7 +75,8 @@ export class Callers {
       this.#sessions.delete(oldest.key);
   }
 
-  save(): { readonly sessions: readonly (readonly [string, Session])[]; readonly callers: readonly (readonly [string, Caller])[] } {
+  /** See `callerIn` for the callers. */
+  save(): { readonly sessions: readonly (readonly [string, Session])[]; readonly callers: readonly (readonly [string, Noted])[] } {
     return { sessions: [...this.#sessions], callers: [...this.#byRecord] };
   }
 }

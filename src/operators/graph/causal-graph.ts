@@ -1,5 +1,4 @@
 import { callerOfEvent } from '../../catalog/sightings/caller-of-event.js';
-import { callerOf } from '../../catalog/sightings/caller-of.js';
 import { sensorPlaceOf } from '../../catalog/sightings/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
 import { isObject } from '../../lib/json.js';
@@ -81,7 +80,7 @@ export class CausalGraph {
   /** A successful call that changes something. */
   takeRecord(record: AuditRecord, changes: readonly Change[]): void {
     if (changes.length === 0) return;
-    this.callers.note(record.id, callerOf(record));
+    this.callers.see(record);
     this.records.take(record, changes, scopeOfRecord(record));
   }
 

@@ -43,10 +43,12 @@ export class Contributions {
     const issuers: (readonly [string, string])[] = [];
     const proofs: number[] = [];
     const end = (one: EdgeEnd): number => (one === 'self' ? node : this.nodes.nodeOf(one));
+    let proved = '';
+    /** The links of one attribute follow each other, and share a proof. */
     const proof = (attribute: string): number => {
-      const number = this.proofs.add(proofOf(attribute));
-      proofs.push(number);
-      return number;
+      if (attribute !== proved || proofs.length === 0) proofs.push(this.proofs.add(proofOf(attribute)));
+      proved = attribute;
+      return proofs[proofs.length - 1] as number;
     };
     for (const link of links) {
       switch (link.link) {

@@ -1,6 +1,6 @@
 import type { SnapshotLookup } from '../../../model/contracts/checkpointed.js';
 import type { Caller, NodeRef } from '../../../model/graph-evidence.js';
-import type { Session } from '../callers.js';
+import { callerIn, type Session } from '../callers.js';
 import type { CausalGraph } from '../causal-graph.js';
 import { numberOfEdge } from '../contributions.js';
 import { refOfKey } from '../../../catalog/graph-keys.js';
@@ -87,7 +87,7 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
     for (const pod of pods) yield ['pod', pod];
     for (const container of containers) yield ['container', container];
     for (const [credential, session] of sessions) yield ['session', credential, session];
-    for (const [id, caller] of callers) yield ['caller', id, caller];
+    for (const [id, noted] of callers) yield ['caller', id, callerIn(noted)];
     for (const [node, { isCreation, isAccess, until }] of drifts) {
       const target = targetOf(node);
       yield [
