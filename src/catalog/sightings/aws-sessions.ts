@@ -6,7 +6,7 @@ import { awsCaller, awsPrincipal, providerOf } from './aws-caller.js';
 const calls: ReadonlySet<string> = new Set(['AssumeRole', 'AssumeRoleWithWebIdentity', 'AssumeRoleWithSAML']);
 
 /** The service that assumes roles for the pods of a cluster. `AssumeRoleForPodIdentity` of `eks-auth` has no credentials in its record. */
-const podIdentity = 'pods.eks.amazonaws.com';
+export const podIdentity = 'pods.eks.amazonaws.com';
 
 /**
  * The session that a call of STS began. Roles that services assume on their own are no news, except for the pods of EKS. Source: IAM user

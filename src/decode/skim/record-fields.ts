@@ -34,9 +34,14 @@ export const fields = {
   apiGroup: 25,
   responseStatus: 26,
   code: 27,
+  // CloudTrail again: what may begin a session
+  userIdentity: 28,
+  responseElements: 29,
+  type: 30,
+  invokedBy: 31,
 } as const;
 
-export const none = 28;
+export const none = 32;
 
 /** The names by length, and each name by its first four bytes. */
 const byLength = new Map<number, readonly { readonly name: string; readonly number: number }[]>();

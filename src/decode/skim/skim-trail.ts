@@ -1,5 +1,6 @@
 import { isOfAws, type EventLookup, type EventStatus } from '../../catalog/classify.js';
 import { isReadVerb, plainEventName } from '../../catalog/aws/decode-record.js';
+import { podIdentity } from '../../catalog/sightings/aws-sessions.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';
@@ -31,14 +32,15 @@ export class TrailSkimmer {
     result.time = this.#time.time;
     const read = what[fields.readOnly] as number;
     if (read !== found.yes && read !== found.no && read !== found.absent) return;
-    // Only the parser finds out what the record shows of a session. The members of failed reads need no look.
-    const maySession = mayBeginSession(window, walk);
-    if (read === found.yes && !maySession) {
+    const isAssumeRole = namesAssumeRole(window, walk);
+    if (read === found.yes && !isAssumeRole) {
       result.outcome = readOnly;
       return;
     }
     const failed = hasFailed(walk);
-    if (failed === undefined || (maySession && !failed)) return;
+    if (failed === undefined) return;
+    // Only the parser finds out what the record shows of a session.
+    if (isAssumeRole && !failed && hasResponse(walk) && !(read === found.yes && this.#isOfService(window, walk))) return;
     if (read === found.yes) {
       result.outcome = readOnly;
       return;
@@ -63,6 +65,19 @@ export class TrailSkimmer {
     return this.#cache.at(bytes, view, from[fields.eventCategory] as number, to[fields.eventCategory] as number) === 'Management';
   }
 
+  /** Whether a service assumed the role, but not for a pod. Walks `userIdentity`, whose members take the place of the record's. */
+  #isOfService(window: TextWindow, walk: ObjectWalk): boolean {
+    const { what, from, to } = walk;
+    const { bytes, view } = window;
+    const at = from[fields.userIdentity] as number;
+    if (what[fields.userIdentity] !== found.other || bytes[at] !== openBrace) return false;
+    walk.walk(window, at);
+    if (walk.doubtful || what[fields.type] !== found.plain || what[fields.invokedBy] !== found.plain) return false;
+    const type = this.#cache.at(bytes, view, from[fields.type] as number, to[fields.type] as number);
+    const service = this.#cache.at(bytes, view, from[fields.invokedBy] as number, to[fields.invokedBy] as number);
+    return type === 'AWSService' && service !== undefined && service !== '' && service !== podIdentity;
+  }
+
   #lookup({ bytes, view }: TextWindow, { from, to }: ObjectWalk): Known | undefined {
     const source = this.#cache.at(bytes, view, from[fields.eventSource] as number, to[fields.eventSource] as number);
     const name = this.#cache.at(bytes, view, from[fields.eventName] as number, to[fields.eventName] as number);
@@ -82,6 +97,7 @@ export class TrailSkimmer {
   }
 }
 
+const openBrace = 0x7b;
 const maxNames = 20_000;
 
 /** Whether the record has an error; `undefined` if its type is unusual. */
@@ -97,12 +113,16 @@ const hasFailed = ({ what, from, to }: ObjectWalk): boolean | undefined => {
 };
 
 /** `AssumeRole` and its like; the name is plain. */
-const mayBeginSession = ({ bytes }: TextWindow, { from, to }: ObjectWalk): boolean => {
+const namesAssumeRole = ({ bytes }: TextWindow, { from, to }: ObjectWalk): boolean => {
   const at = from[fields.eventName] as number;
   if ((to[fields.eventName] as number) - at < assumeRole.length || bytes[at] !== assumeRole[0]) return false;
   for (let i = 1; i < assumeRole.length; i++) if (bytes[at + i] !== assumeRole[i]) return false;
   return true;
 };
+
+/** A session needs the credentials in the response. */
+const hasResponse = ({ what }: ObjectWalk): boolean =>
+  what[fields.responseElements] !== found.absent && what[fields.responseElements] !== found.null;
 
 const assumeRole = Buffer.from('AssumeRole');
 

@@ -104,7 +104,7 @@ t.test('D84: a skim skips no record that shows a session', async (t) => {
   );
   t.comment(`decided ${String(decided)}, sighted ${String(sighted)}`);
   t.ok(decided > 250, 'decided often enough to be useful');
-  t.ok(sighted > 400, 'shows sessions');
+  t.ok(sighted > 100, 'shows sessions');
 });
 
 t.test('D84: a skim skips no event that shows a pod', async (t) => {
