@@ -41,10 +41,12 @@ export interface StateSnapshot {
   /** The known accounts of all managed resources. */
   readonly accounts: ReadonlySet<string>;
   /**
-   * Parses the attributes. Numbers that a double cannot represent are strings of their digits. Never throws; `{}` if the bytes are not an
+   * Parses the attributes, and keeps them for a while. Numbers that a double cannot represent are strings of their digits. Never throws; `{}` if the bytes are not an
    * object.
    */
   attributes(resource: number): JsonObject;
+  /** As `attributes`, for a pass over many resources: keeps nothing. */
+  parse(resource: number): JsonObject;
   /** Paths that the state marks as sensitive, with dots between levels. */
   sensitive(resource: number): readonly string[];
   /** Every secret value of the state, collected during indexing. Outputs must not contain them (D20). */

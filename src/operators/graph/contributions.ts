@@ -1,13 +1,13 @@
-import { edgeTypes, type EdgeEnd, type EdgeType, type Link } from '../../model/graph-evidence.js';
+import { edgeTypes, type EdgeEnd, type EdgeType, type Link, type NodeType } from '../../model/graph-evidence.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Claim, IdentityJoins, Trust } from './identity-joins.js';
-import type { Proof, Proofs } from './proofs.js';
+import type { GivenProof, Proofs } from './proofs.js';
 
 const edgeNumber = new Map<EdgeType, number>(edgeTypes.map((type, at) => [type, at]));
 export const numberOfEdge = (type: EdgeType): number => edgeNumber.get(type) ?? 0;
 
-/** What one owner proves. `node`: the node that it stands for. */
-type Contribution = {
+/** What a declared resource or a record proves, as it was drawn. `node`: the node that it stands for, which it pins. */
+export type Contribution = {
   readonly node: number;
   readonly isKnown: boolean;
   readonly edges: readonly number[];
@@ -17,24 +17,24 @@ type Contribution = {
   readonly proofs: readonly number[];
 };
 
-/**
- * Edges by the declared resource or the record that proves them. **Keeps** what each owner proves, until it is withdrawn. An owner's new
- * contribution takes the place of its old one.
- */
-export class Contributions {
-  readonly #byOwner = new Map<string, Contribution>();
+/** Most resources prove edges alone. */
+const none: readonly never[] = [];
 
+/** Draws what resources and records prove, and withdraws it. */
+export class Contributions {
   constructor(
     readonly nodes: GraphNodes,
     readonly joins: IdentityJoins,
     readonly proofs: Proofs,
   ) {}
 
-  /** `proofOf`: the proof of a link by its attribute. */
-  put(owner: string, node: number, links: readonly Link[], isDeclared: boolean, proofOf: (attribute: string) => Proof): void {
-    const isKnown = isDeclared || links.some((one) => one.link === 'trust');
-    const before = this.#byOwner.get(owner);
-    if (before === undefined && links.length === 0 && !isDeclared) return;
+  /**
+   * Undefined if it proves nothing. `isDeclared`: a state shows all attributes, so that an identity without a trust policy admits nobody.
+   * `proofOf`: the proof of a link by its attribute.
+   */
+  draw(node: number, links: readonly Link[], isDeclared: boolean, proofOf: (attribute: string) => GivenProof): Contribution | undefined {
+    const isKnown = isDeclared ? mayAdmit(this.nodes.type(node)) : links.some((one) => one.link === 'trust');
+    if (links.length === 0 && !isKnown) return undefined;
     const { table } = this.nodes;
     table.pin(node);
     const edges: number[] = [];
@@ -70,14 +70,10 @@ export class Contributions {
     }
     if (isKnown) this.joins.setKnown(node, 1);
     this.nodes.version++;
-    this.withdraw(owner);
-    this.#byOwner.set(owner, { node, isKnown, edges, trusts, claims, issuers, proofs });
+    return { node, isKnown, edges: kept(edges), trusts: kept(trusts), claims: kept(claims), issuers: kept(issuers), proofs: kept(proofs) };
   }
 
-  withdraw(owner: string): void {
-    const old = this.#byOwner.get(owner);
-    if (old === undefined) return;
-    this.#byOwner.delete(owner);
+  withdraw(old: Contribution): void {
     this.nodes.version++;
     for (const edge of old.edges) this.nodes.table.removeEdge(edge);
     for (const trust of old.trusts) this.joins.removeTrust(trust);
@@ -88,3 +84,8 @@ export class Contributions {
     this.nodes.table.unpin(old.node);
   }
 }
+
+const kept = <T>(items: readonly T[]): readonly T[] => (items.length === 0 ? none : items);
+
+/** Whether service accounts of clusters may use an identity of this type. */
+const mayAdmit = (type: NodeType): boolean => type === 'iam_role' || type === 'service_account';

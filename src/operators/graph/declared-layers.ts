@@ -1,16 +1,12 @@
 import type { JsonObject } from '../../lib/json.js';
-import type { EvidenceReader, EvidenceScope } from '../../model/graph-evidence.js';
+import type { Evidence, EvidenceReader, EvidenceScope, Link, NodeRef } from '../../model/graph-evidence.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { withRoom } from './columns.js';
-import { numberOfEdge, type Contributions } from './contributions.js';
+import type { Contribution, Contributions } from './contributions.js';
+import { connectDependencies } from './connect-dependencies.js';
 import type { GraphNodes } from './graph-nodes.js';
 import { isSame, matchResources } from './match-resources.js';
-import type { Proofs } from './proofs.js';
-
-const dependsOn = numberOfEdge('depends_on');
-
-/** Dependency edges of one state. A thousand instances that depend on a thousand others have a million of them. */
-const maxDependencies = 1_000_000;
+import type { Prover, Proofs } from './proofs.js';
 
 /** Some 10 microseconds each, if their attributes are new. */
 const resourcesPerStep = 32;
@@ -21,9 +17,28 @@ type Layer = {
   /** Number of the proof of its dependency edges. */
   readonly proof: number;
   snapshot: StateSnapshot | undefined;
-  /** By resource: its node. */
+  /** By resource: its node, and what it proves, if anything. */
   nodeOf: Int32Array;
+  owners: readonly (Owner | undefined)[];
 };
+
+/** A resource that proves something. `resource`: its number in the newest snapshot of the layer. */
+class Owner implements Prover {
+  contribution: Contribution | undefined;
+
+  constructor(
+    readonly layer: Layer,
+    public resource: number,
+  ) {}
+
+  get source(): string {
+    return this.layer.source;
+  }
+
+  get address(): string {
+    return this.layer.snapshot?.address(this.resource) ?? '';
+  }
+}
 
 /** The resource that a node stands for, in the first state that declares it. */
 type DeclaredNode = { readonly snapshot: StateSnapshot; readonly resource: number; readonly source: string };
@@ -66,28 +81,42 @@ export class DeclaredLayers {
    */
   *declare(source: string, snapshot: StateSnapshot, onRead: (node: number) => void): Generator<undefined, undefined> {
     const layer = this.#layerNamed(source);
-    const { snapshot: before, nodeOf: old } = layer;
+    const { snapshot: before, nodeOf: old, owners: oldOwners } = layer;
     const nodeOf = new Int32Array(snapshot.size);
+    const owners: (Owner | undefined)[] = [];
     const { earlierOf, stays } = matchResources(before, snapshot);
     for (let resource = 0; resource < snapshot.size; resource++) {
       if (resource % resourcesPerStep === resourcesPerStep - 1) yield;
       const earlier = earlierOf[resource] as number;
       const node = earlier < 0 ? -1 : (old[earlier] as number);
-      nodeOf[resource] =
-        before !== undefined && earlier >= 0 && isSame(before, earlier, snapshot, resource)
-          ? node
-          : this.#replace(layer, snapshot, resource, node, onRead);
+      const owner = earlier < 0 ? undefined : oldOwners[earlier];
+      if (before !== undefined && earlier >= 0 && isSame(before, earlier, snapshot, resource)) {
+        if (owner !== undefined) owner.resource = resource;
+        nodeOf[resource] = node;
+        owners.push(owner);
+        continue;
+      }
+      const read = this.#read(snapshot, resource);
+      const replaced = this.#nodeOf(source, snapshot, resource, read?.self, node);
+      this.nodes.table.pin(replaced);
+      nodeOf[resource] = replaced;
+      owners.push(read === undefined ? undefined : this.#draw(layer, resource, replaced, read.links));
+      this.#withdraw(owner);
+      if (node === replaced) this.nodes.table.unpin(node);
+      else if (before !== undefined && earlier >= 0) this.#release(source, before, earlier, node);
+      if (read !== undefined) onRead(replaced);
     }
     if (before !== undefined) this.#unmap(layer, before, old);
     layer.snapshot = snapshot;
     layer.nodeOf = nodeOf;
+    layer.owners = owners;
     this.#map(layer, snapshot, nodeOf);
-    this.#connect(layer, snapshot, nodeOf, old);
+    connectDependencies(this.nodes.table, layer.proof, snapshot, nodeOf, old);
     if (before !== undefined)
       for (let resource = 0; resource < before.size; resource++) {
         if (stays[resource] === 1) continue;
-        this.contributions.withdraw(ownerOf(source, before.address(resource)));
-        this.#release(layer, before, resource, old[resource] as number);
+        this.#withdraw(oldOwners[resource]);
+        this.#release(source, before, resource, old[resource] as number);
       }
     this.nodes.version++;
     return undefined;
@@ -145,46 +174,50 @@ export class DeclaredLayers {
     const known = this.#bySource.get(source);
     if (known !== undefined) return known;
     const proof = this.proofs.add({ source, address: '', attribute: 'dependencies' });
-    const layer: Layer = { number: this.#layers.length, source, proof, snapshot: undefined, nodeOf: new Int32Array(0) };
+    const layer: Layer = { number: this.#layers.length, source, proof, snapshot: undefined, nodeOf: new Int32Array(0), owners: [] };
     this.#layers.push(layer);
     this.#bySource.set(source, layer);
     return layer;
   }
 
-  /** Reads a new or changed resource. Returns its node, which this layer holds from now on instead of `before`. */
-  #replace(layer: Layer, snapshot: StateSnapshot, resource: number, before: number, onRead: (node: number) => void): number {
-    const { table } = this.nodes;
-    const { source } = layer;
-    const reader = snapshot.mode(resource) === 'managed' ? this.readers.get(snapshot.type(resource)) : undefined;
-    const read = reader?.(snapshot.attributes(resource), this.scopeOf(snapshot, resource));
-    const node = read?.self !== undefined ? this.nodes.nodeOf(read.self) : this.#plainNode(source, snapshot.address(resource), before);
-    table.pin(node);
-    if (read !== undefined) {
-      const address = snapshot.address(resource);
-      this.contributions.put(ownerOf(source, address), node, read.links, true, (attribute) => ({ source, address, attribute }));
-      onRead(node);
-    }
-    if (before === node) table.unpin(node);
-    else if (before >= 0) this.#release(layer, snapshot, resource, before);
-    return node;
+  /** What the attributes prove; undefined if they prove nothing. */
+  #read(snapshot: StateSnapshot, resource: number): Evidence | undefined {
+    if (snapshot.mode(resource) !== 'managed') return undefined;
+    return this.readers.get(snapshot.type(resource))?.(snapshot.parse(resource), this.scopeOf(snapshot, resource));
   }
 
-  /** The node of a resource that has no key. */
-  #plainNode(source: string, address: string, before: number): number {
+  /** `before`: the node that stood for the resource; -1 if there was none. */
+  #nodeOf(source: string, snapshot: StateSnapshot, resource: number, self: NodeRef | undefined, before: number): number {
+    if (self !== undefined) return this.nodes.declared(self);
     const { table } = this.nodes;
     if (before >= 0 && table.key(before) === undefined) return before;
-    const former = table.find(formerKey(source, address));
+    const former = table.find(formerKey(source, snapshot.address(resource)));
     if (former < 0) return this.nodes.add('resource', undefined, Number.NaN);
     table.clearKey(former);
     return former;
   }
 
-  /** Gives a node up. If an alert still holds it, it is found by a key from now on. */
-  #release({ source }: Layer, snapshot: StateSnapshot, resource: number, node: number): void {
+  #draw(layer: Layer, resource: number, node: number, links: readonly Link[]): Owner | undefined {
+    const owner = new Owner(layer, resource);
+    owner.contribution = this.contributions.draw(node, links, true, (attribute) => ({ by: owner, attribute }));
+    return owner.contribution === undefined ? undefined : owner;
+  }
+
+  #withdraw(owner: Owner | undefined): void {
+    if (owner?.contribution !== undefined) this.contributions.withdraw(owner.contribution);
+  }
+
+  /** Gives up the node of a resource of an earlier snapshot. A node that others still hold says from now on what it is. */
+  #release(source: string, snapshot: StateSnapshot, resource: number, node: number): void {
     const { table } = this.nodes;
-    if (table.holds(node) > 1 && table.key(node) === undefined) {
-      table.setKey(node, formerKey(source, snapshot.address(resource)));
-      this.nodes.setInfo(node, { resourceType: snapshot.type(resource), name: snapshot.name(resource) });
+    if (table.holds(node) > 1) {
+      if (table.key(node) === undefined) {
+        table.setKey(node, formerKey(source, snapshot.address(resource)));
+        this.nodes.setInfo(node, { resourceType: snapshot.type(resource), name: snapshot.name(resource) });
+      } else {
+        const self = this.#read(snapshot, resource)?.self;
+        if (self !== undefined) this.nodes.describe(node, self);
+      }
     }
     table.unpin(node);
   }
@@ -227,39 +260,6 @@ export class DeclaredLayers {
     this.#layerOf[node] = Number.isFinite(first) ? first + 1 : 0;
     this.#resourceOf[node] = shared.get(first) ?? 0;
   }
-
-  /** Draws the dependencies of each resource that differ from those drawn. `old`: the nodes of the snapshot before. */
-  #connect({ proof }: Layer, snapshot: StateSnapshot, nodeOf: Int32Array, old: Int32Array): void {
-    const { table } = this.nodes;
-    /** Nodes whose dependencies are drawn: several resources of a state may be one node. */
-    const isDrawn = new Uint8Array(table.nodeBound);
-    let left = maxDependencies;
-    for (let resource = 0; resource < snapshot.size; resource++) {
-      const node = nodeOf[resource] as number;
-      const wanted = new Set<number>();
-      for (const one of snapshot.dependencies(resource)) {
-        const target = nodeOf[one] as number;
-        if (target !== node && wanted.size < left) wanted.add(target);
-      }
-      left -= wanted.size;
-      for (let edge = table.firstIn(node); edge >= 0;) {
-        const next = table.nextIn(edge);
-        if (table.edgeType(edge) === dependsOn && table.proof(edge) === proof && !wanted.delete(table.from(edge)) && isDrawn[node] === 0)
-          table.removeEdge(edge);
-        edge = next;
-      }
-      for (const target of wanted) table.addEdge(target, node, dependsOn, proof);
-      isDrawn[node] = 1;
-    }
-    // The last edge may take the node with it.
-    const former: number[] = [];
-    for (const node of old) {
-      for (let edge = isDrawn[node] === 1 ? -1 : table.firstIn(node); edge >= 0; edge = table.nextIn(edge))
-        if (table.edgeType(edge) === dependsOn && table.proof(edge) === proof) former.push(edge);
-      isDrawn[node] = 1;
-    }
-    for (const edge of former) table.removeEdge(edge);
-  }
 }
 
 type NamedSnapshot = { readonly source: string; readonly snapshot: StateSnapshot | undefined };
@@ -274,5 +274,3 @@ const idIn = (layers: readonly NamedSnapshot[], number: number, resource: number
 
 /** Key of a resource without one that left the state. */
 const formerKey = (source: string, address: string): string => `${address} (${source})`;
-
-const ownerOf = (source: string, address: string): string => `${source}\0${address}`;

@@ -48,17 +48,24 @@ export class GraphNodes {
 
   /** The node of a reference; added if it is new. Nothing holds a new node yet. */
   nodeOf(ref: NodeRef): number {
-    const known = this.table.find(ref.key);
-    if (known >= 0) {
-      if (this.type(known) === 'resource' && ref.type !== 'resource') this.table.setKind(known, numberOfType(ref.type));
-      return known;
-    }
-    const node = this.add(ref.type, ref.key, Number.NaN);
-    const told = refOfKey(ref.key);
-    if (told.resourceType !== ref.resourceType || told.name !== ref.name)
-      this.setInfo(node, { resourceType: ref.resourceType, name: ref.name });
-    for (const watcher of this.#watchers) watcher.added(node, ref);
+    const known = this.#find(ref);
+    if (known >= 0) return known;
+    const node = this.#add(ref);
+    this.describe(node, ref);
     return node;
+  }
+
+  /** As `nodeOf`, for a resource whose type and name its state shows. */
+  declared(ref: NodeRef): number {
+    const known = this.#find(ref);
+    return known >= 0 ? known : this.#add(ref);
+  }
+
+  /** Notes the type and name of a node, if its key does not tell them and they are not known. */
+  describe(node: number, { key, resourceType, name }: NodeRef): void {
+    if (this.#info.has(node)) return;
+    const told = refOfKey(key);
+    if (told.resourceType !== resourceType || told.name !== name) this.setInfo(node, { resourceType, name });
   }
 
   /** Adds a node of which nothing else is known. `key`: undefined, if it is found by other means. */
@@ -71,6 +78,18 @@ export class GraphNodes {
     const seconds = isKnown ? Math.floor(time / 1000) : noTime;
     this.#seconds[node] = seconds;
     this.#millis[node] = isKnown ? time - seconds * 1000 : 0;
+    return node;
+  }
+
+  #find({ key, type }: NodeRef): number {
+    const known = this.table.find(key);
+    if (known >= 0 && type !== 'resource' && this.type(known) === 'resource') this.table.setKind(known, numberOfType(type));
+    return known;
+  }
+
+  #add(ref: NodeRef): number {
+    const node = this.add(ref.type, ref.key, Number.NaN);
+    for (const watcher of this.#watchers) watcher.added(node, ref);
     return node;
   }
 

@@ -3,7 +3,7 @@ import { isObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
 import type { Evidence, EvidenceReader, EvidenceScope, Link, NodeRef } from '../../model/graph-evidence.js';
-import type { Contributions } from './contributions.js';
+import type { Contribution, Contributions } from './contributions.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Proof } from './proofs.js';
 
@@ -13,6 +13,8 @@ const maxOwners = 100_000;
 /** What a record proves about one resource. `time`: of the record. */
 export type RecordedEvidence = { readonly self: NodeRef; readonly links: readonly Link[]; readonly time: number; readonly proof: Proof };
 
+type Drawn = { readonly recorded: RecordedEvidence; readonly contribution: Contribution | undefined };
+
 type Readers = ReadonlyMap<string, EvidenceReader<JsonObject>>;
 
 /**
@@ -20,7 +22,7 @@ type Readers = ReadonlyMap<string, EvidenceReader<JsonObject>>;
  * resource takes its place, and its deletion ends it. **Keeps** the newest 100,000.
  */
 export class RecordEvidence {
-  readonly #byOwner = new Map<string, RecordedEvidence>();
+  readonly #byOwner = new Map<string, Drawn>();
   readonly #ofNode = new Map<number, Set<string>>();
 
   constructor(
@@ -50,19 +52,20 @@ export class RecordEvidence {
   declared(node: number, written: number): void {
     for (const owner of this.#ofNode.get(node) ?? []) {
       const known = this.#byOwner.get(owner);
-      if (known !== undefined && known.time <= written) this.#withdraw(owner);
+      if (known !== undefined && known.recorded.time <= written) this.#withdraw(owner);
     }
   }
 
   save(): readonly (readonly [string, RecordedEvidence])[] {
-    return [...this.#byOwner];
+    return [...this.#byOwner].map(([owner, { recorded }]) => [owner, recorded]);
   }
 
   restore(owner: string, recorded: RecordedEvidence): void {
-    this.#forget(owner);
+    const before = this.#forget(owner);
     const node = this.nodes.nodeOf(recorded.self);
-    this.contributions.put(owner, node, recorded.links, false, (attribute) => ({ ...recorded.proof, attribute }));
-    this.#byOwner.set(owner, recorded);
+    const contribution = this.contributions.draw(node, recorded.links, false, (attribute) => ({ ...recorded.proof, attribute }));
+    if (before !== undefined) this.contributions.withdraw(before);
+    this.#byOwner.set(owner, { recorded, contribution });
     this.#ofNode.set(node, (this.#ofNode.get(node) ?? new Set<string>()).add(owner));
     const [oldest] = this.#byOwner.size > maxOwners ? this.#byOwner.keys() : [];
     if (oldest !== undefined) this.#withdraw(oldest);
@@ -76,7 +79,7 @@ export class RecordEvidence {
     this.settle();
     const owner = ownerKey(candidate);
     const known = this.#byOwner.get(owner);
-    const isNewer = known === undefined || known.time <= record.time;
+    const isNewer = known === undefined || known.recorded.time <= record.time;
     if (isEmpty) {
       // A new trust policy may admit nobody.
       if (isNewer) this.#withdraw(owner);
@@ -91,23 +94,25 @@ export class RecordEvidence {
   #withdrawAll(owner: OwnerCandidate, time: number): void {
     for (const field of ['', ...knownFields]) {
       const key = `${recordOwner}${owner.ref.key}\0${field}`;
-      if ((this.#byOwner.get(key)?.time ?? time) <= time) this.#withdraw(key);
+      if ((this.#byOwner.get(key)?.recorded.time ?? time) <= time) this.#withdraw(key);
     }
   }
 
   #withdraw(owner: string): void {
-    this.#forget(owner);
-    this.contributions.withdraw(owner);
+    const contribution = this.#forget(owner);
+    if (contribution !== undefined) this.contributions.withdraw(contribution);
   }
 
-  #forget(owner: string): void {
+  /** Returns what is still drawn. */
+  #forget(owner: string): Contribution | undefined {
     const known = this.#byOwner.get(owner);
-    if (known === undefined) return;
+    if (known === undefined) return undefined;
     this.#byOwner.delete(owner);
-    const node = this.nodes.table.find(known.self.key);
+    const node = this.nodes.table.find(known.recorded.self.key);
     const owners = this.#ofNode.get(node);
     owners?.delete(owner);
     if (owners?.size === 0) this.#ofNode.delete(node);
+    return known.contribution;
   }
 }
 

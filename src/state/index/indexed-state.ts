@@ -170,6 +170,13 @@ export class IndexedState implements StateSnapshot {
     return attributes;
   }
 
+  parse(resource: number): JsonObject {
+    const text = this.text(resource);
+    const value = text === '' ? null : this.parseSome(resource, text);
+    if (!isObject(value)) return {};
+    return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
+  }
+
   sensitive(resource: number): readonly string[] {
     const at = this.columns.sensitiveAt[resource] ?? 0;
     // Without sensitive attributes, nearly every resource has an empty list.
@@ -230,13 +237,6 @@ export class IndexedState implements StateSnapshot {
   /** Parses some of the attributes, written as an object. */
   parseSome(resource: number, text: string): Json {
     return this.has(resource, flag.lossy) ? parseJson(text) : (JSON.parse(text) as Json);
-  }
-
-  private parse(resource: number): JsonObject {
-    const text = this.text(resource);
-    const value = text === '' ? null : this.parseSome(resource, text);
-    if (!isObject(value)) return {};
-    return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
   }
 
   private putAddress(resource: number): void {

@@ -208,6 +208,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     account: (resource) => at(resource).account,
     region: (resource) => at(resource).region,
     accounts: new Set(rows.filter((one) => one.mode === 'managed' && one.account !== '').map((one) => one.account)),
+    parse: (resource) => at(resource).attributes,
     attributes: (resource) => at(resource).attributes,
     sensitive: (resource) => at(resource).sensitive,
     // test/catalog/secrets compares these with expected outputs.

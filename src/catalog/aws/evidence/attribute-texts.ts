@@ -5,10 +5,18 @@ type FoundText = { readonly path: string; readonly value: string };
 
 /** The non-empty strings at a path of the attributes, in all blocks and elements of lists. A step `*` is any member. */
 export const textsAt = (attributes: JsonObject, path: string): readonly FoundText[] => {
+  if (path !== '*' && !path.includes('.')) {
+    // Nearly every attribute is a text or missing.
+    const value = Object.hasOwn(attributes, path) ? attributes[path] : undefined;
+    if (typeof value === 'string') return value === '' ? none : [{ path, value }];
+    if (!isList(value)) return none;
+  }
   const found: FoundText[] = [];
   collect(attributes, path.split('.'), 0, '', found);
   return found;
 };
+
+const none: readonly FoundText[] = [];
 
 export const textAt = (attributes: JsonObject, path: string): string | undefined => textsAt(attributes, path)[0]?.value;
 
@@ -31,7 +39,7 @@ const collect = (value: Json | undefined, steps: readonly string[], at: number, 
 /** Attributes of a record may have paths as keys (`vpc_config.subnet_ids`): the same as nested blocks. */
 export const nestedAttributes = (attributes: JsonObject): JsonObject => {
   if (!isObject(attributes)) return {};
-  if (!Object.keys(attributes).some((key) => key.includes('.'))) return attributes;
+  if (!hasPaths(attributes)) return attributes;
   const nested: { [key: string]: Json | undefined } = Object.create(null) as object as { [key: string]: Json | undefined };
   for (const [key, value] of Object.entries(attributes)) {
     const steps = key.split('.');
@@ -50,6 +58,11 @@ export const nestedAttributes = (attributes: JsonObject): JsonObject => {
     holder[last] = value;
   }
   return nested;
+};
+
+const hasPaths = (attributes: JsonObject): boolean => {
+  for (const key in attributes) if (key.includes('.')) return true;
+  return false;
 };
 
 /** More levels than any type has blocks. */

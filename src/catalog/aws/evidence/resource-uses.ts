@@ -147,12 +147,14 @@ export const useLinks = (type: string): ((attributes: JsonObject, place: Place) 
       .map((path) => ({ relation, path })),
   );
   return (attributes, place) => {
-    const found = reads.flatMap(({ relation, path }) =>
-      textsAt(attributes, path).flatMap((text) => {
-        const ref = relation.of(text.value, place, path, type);
-        return ref === undefined ? [] : [{ ref, type: relation.edge, path: text.path }];
-      }),
-    );
+    const found: Use[] = [];
+    for (const { relation, path: read } of reads) {
+      for (const { value, path } of textsAt(attributes, read)) {
+        const ref = relation.of(value, place, path, type);
+        if (ref !== undefined) found.push({ ref, type: relation.edge, path });
+      }
+    }
+    if (found.length === 0) return none;
     // A subnet lies in its VPC, so the VPC itself adds nothing.
     const inSubnet = found.some(({ ref }) => ref.resourceType === 'aws_subnet');
     const links = new Map<string, Link>();
@@ -161,3 +163,6 @@ export const useLinks = (type: string): ((attributes: JsonObject, place: Place) 
     return [...links.values()];
   };
 };
+
+type Use = { readonly ref: NodeRef; readonly type: EdgeType; readonly path: string };
+const none: readonly Link[] = [];

@@ -10,6 +10,7 @@ import { trustStatements, type TrustCondition, type TrustStatement } from './tru
  * User Guide, "Available keys for AWS OIDC federation"; EKS User Guide, "IAM roles for service accounts".
  */
 export const trustLinks = (policy: Json | undefined, attribute: string): readonly Link[] => {
+  if (typeof policy === 'string' && !mayNamePrincipals(policy)) return none;
   const statements = trustStatements(policy);
   const denials = statements.filter(({ allows }) => !allows);
   const links = new Map<string, Link>();
@@ -20,6 +21,12 @@ export const trustLinks = (policy: Json | undefined, attribute: string): readonl
   }
   return [...links.values()];
 };
+
+const none: readonly Link[] = [];
+
+/** Most policies admit services alone, and need no parsing. */
+const mayNamePrincipals = (policy: string): boolean =>
+  policy.includes('"AWS"') || policy.includes('"Federated"') || policy.includes('\\');
 
 const webIdentity = 'sts:assumerolewithwebidentity';
 const assume = 'sts:assumerole';
