@@ -85,6 +85,7 @@ export class DeclaredLayers {
     const nodeOf = new Int32Array(snapshot.size);
     const owners: (Owner | undefined)[] = [];
     const { earlierOf, stays } = matchResources(before, snapshot);
+    this.nodes.table.reserve(snapshot.size - old.length);
     for (let resource = 0; resource < snapshot.size; resource++) {
       if (resource % resourcesPerStep === resourcesPerStep - 1) yield;
       const earlier = earlierOf[resource] as number;

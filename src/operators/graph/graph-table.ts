@@ -1,26 +1,6 @@
 import { withRoom } from './columns.js';
+import { edge, farProof, kindBits, kindMask, node, nodeBits, nodeMask, oneHold, proofMask, weakBit } from './graph-layout.js';
 import { KeyPool } from './key-pool.js';
-
-/**
- * A node is five numbers, so that one cache line has all of it: its first edges out and in (+1), what holds it and its kind, the offset of
- * its key, and the next node of its bucket or of the free list (+1).
- */
-const node = { size: 5, out: 0, in: 1, holds: 2, key: 3, chain: 4 } as const;
-/** An edge is six: its ends, the next and previous edge of either end (+1). */
-const edge = { size: 6, from: 0, to: 1, nextOut: 2, previousOut: 3, nextIn: 4, previousIn: 5 } as const;
-
-/** Of `holds`: bits of the kind. Removed nodes are -1. */
-const kindBits = 4;
-const oneHold = 1 << kindBits;
-const kindMask = oneHold - 1;
-
-/** Bits of the number of a node; the rest of `from` is how the edge is proved, the rest of `to` its type. */
-const nodeBits = 27;
-const nodeMask = (1 << nodeBits) - 1;
-/** The number of a proof, as far as it fits; the last one means that it is in the map. Above it, the bit of weak edges. */
-const proofMask = 0xf;
-const farProof = proofMask;
-const weakBit = 0x10;
 
 /** Nodes for each bucket, at most. */
 const load = 2;
@@ -31,7 +11,7 @@ const load = 2;
  *
  * An edge holds both of its ends, unless it is weak: a node that no edge and no pin holds any longer is removed with its weak edges.
  *
- * **Keeps** some 25 bytes and the key for each node, and 24 for each edge (bench `graph`).
+ * **Keeps** some 25 bytes and the key for each node, and 24 to 28 for each edge (bench `graph`).
  */
 export class GraphTable {
   /** Called before a node is removed. */
@@ -41,8 +21,8 @@ export class GraphTable {
   #buckets = new Int32Array(64);
   #nodes = new Int32Array(64 * node.size);
   #edges = new Int32Array(64 * edge.size);
-  /** Numbers of proofs that do not fit into an edge. */
-  #proofs = new Map<number, number>();
+  /** By edge: the number of a proof that does not fit into it. */
+  #proofs = new Int32Array(0);
   #nodeEnd = 0;
   #freeNode = 0;
   #nodeCount = 0;
@@ -61,6 +41,12 @@ export class GraphTable {
   /** One more than the highest number of a node. */
   get nodeBound(): number {
     return this.#nodeEnd;
+  }
+
+  /** Makes room for this many more nodes at once. */
+  reserve(count: number): void {
+    this.#nodes = withRoom(this.#nodes, (this.#nodeEnd + count) * node.size);
+    this.#widen(this.#nodeCount + count);
   }
 
   /** The node with this key; -1 if there is none. */
@@ -105,7 +91,7 @@ export class GraphTable {
 
   /** Gives a key that is new to a node that had none. */
   setKey(one: number, key: string): void {
-    if (this.#nodeCount > this.#buckets.length * load) this.#widen();
+    if (this.#nodeCount > this.#buckets.length * load) this.#widen(this.#nodeCount);
     this.#keys.prepare(key);
     this.#set(one, node.key, this.#keys.put());
     this.#link(one, this.#keys.hash());
@@ -144,21 +130,16 @@ export class GraphTable {
   /** `type`: below 32. */
   addEdge(from: number, to: number, type: number, proof: number, isWeak = false): number {
     const added = this.#takeEdge();
-    const edges = this.#edges;
-    const at = added * edge.size;
+    const [edges, at] = [this.#edges, added * edge.size];
     const near = proof < farProof ? proof : farProof;
-    if (near === farProof) this.#proofs.set(added, proof);
+    if (near === farProof) {
+      this.#proofs = withRoom(this.#proofs, this.#edgeEnd);
+      this.#proofs[added] = proof;
+    }
     edges[at + edge.from] = from | ((near | (isWeak ? weakBit : 0)) << nodeBits);
     edges[at + edge.to] = to | (type << nodeBits);
-    const [nextOut, nextIn] = [this.#at(from, node.out), this.#at(to, node.in)];
-    edges[at + edge.nextOut] = nextOut;
-    edges[at + edge.previousOut] = 0;
-    if (nextOut > 0) edges[(nextOut - 1) * edge.size + edge.previousOut] = added + 1;
-    this.#set(from, node.out, added + 1);
-    edges[at + edge.nextIn] = nextIn;
-    edges[at + edge.previousIn] = 0;
-    if (nextIn > 0) edges[(nextIn - 1) * edge.size + edge.previousIn] = added + 1;
-    this.#set(to, node.in, added + 1);
+    this.#push(added, from, node.out, edge.nextOut);
+    this.#push(added, to, node.in, edge.nextIn);
     this.#edgeCount++;
     if (!isWeak) {
       this.pin(from);
@@ -168,25 +149,35 @@ export class GraphTable {
   }
 
   removeEdge(one: number): void {
-    const edges = this.#edges;
-    const at = one * edge.size;
+    const [edges, at] = [this.#edges, one * edge.size];
     const [from, to] = [this.from(one), this.to(one)];
     const isWeak = (((edges[at + edge.from] as number) >>> nodeBits) & weakBit) !== 0;
-    const [nextOut, previousOut] = [edges[at + edge.nextOut] as number, edges[at + edge.previousOut] as number];
-    const [nextIn, previousIn] = [edges[at + edge.nextIn] as number, edges[at + edge.previousIn] as number];
-    if (previousOut > 0) edges[(previousOut - 1) * edge.size + edge.nextOut] = nextOut;
-    else this.#set(from, node.out, nextOut);
-    if (nextOut > 0) edges[(nextOut - 1) * edge.size + edge.previousOut] = previousOut;
-    if (previousIn > 0) edges[(previousIn - 1) * edge.size + edge.nextIn] = nextIn;
-    else this.#set(to, node.in, nextIn);
-    if (nextIn > 0) edges[(nextIn - 1) * edge.size + edge.previousIn] = previousIn;
-    if (this.#proofs.size > 0) this.#proofs.delete(one);
+    this.#drop(one, from, node.out, edge.nextOut);
+    this.#drop(one, to, node.in, edge.nextIn);
     edges[at + edge.nextOut] = this.#freeEdge;
     this.#freeEdge = one + 1;
     this.#edgeCount--;
     if (isWeak) return;
     this.unpin(from);
     this.unpin(to);
+  }
+
+  /** Puts an edge first in a list of one of its ends. `next`: the member of the next edge; the previous one follows it. */
+  #push(one: number, end: number, first: number, next: number): void {
+    const edges = this.#edges;
+    const second = this.#at(end, first);
+    edges[one * edge.size + next] = second;
+    edges[one * edge.size + next + 1] = 0;
+    if (second > 0) edges[(second - 1) * edge.size + next + 1] = one + 1;
+    this.#set(end, first, one + 1);
+  }
+
+  #drop(one: number, end: number, first: number, next: number): void {
+    const edges = this.#edges;
+    const [after, before] = [edges[one * edge.size + next] as number, edges[one * edge.size + next + 1] as number];
+    if (before > 0) edges[(before - 1) * edge.size + next] = after;
+    else this.#set(end, first, after);
+    if (after > 0) edges[(after - 1) * edge.size + next + 1] = before;
   }
 
   firstOut(one: number): number {
@@ -219,7 +210,7 @@ export class GraphTable {
 
   proof(one: number): number {
     const near = ((this.#edges[one * edge.size + edge.from] as number) >>> nodeBits) & proofMask;
-    return near < farProof ? near : (this.#proofs.get(one) ?? 0);
+    return near < farProof ? near : (this.#proofs[one] as number);
   }
 
   /** A copy that shows the present, for a save. */
@@ -271,8 +262,7 @@ export class GraphTable {
   clearKey(one: number): void {
     const key = this.#at(one, node.key);
     if (key < 0) return;
-    this.#keys.prepare(this.#keys.text(key));
-    const bucket = this.#keys.hash() & (this.#buckets.length - 1);
+    const bucket = this.#keys.hashAt(key) & (this.#buckets.length - 1);
     let before = -1;
     for (let other = (this.#buckets[bucket] as number) - 1; other !== one; other = this.#at(other, node.chain) - 1) before = other;
     if (before < 0) this.#buckets[bucket] = this.#at(one, node.chain);
@@ -281,20 +271,20 @@ export class GraphTable {
     this.#keys.remove(key);
   }
 
-  #widen(): void {
-    this.#buckets = new Int32Array(this.#buckets.length * 2);
+  #widen(count: number): void {
+    let { length } = this.#buckets;
+    while (length * load < count) length *= 2;
+    if (length === this.#buckets.length) return;
+    this.#buckets = new Int32Array(length);
     for (let one = 0; one < this.#nodeEnd; one++) {
       const key = this.#at(one, node.key);
-      if (key < 0) continue;
-      this.#keys.prepare(this.#keys.text(key));
-      this.#link(one, this.#keys.hash());
+      if (key >= 0) this.#link(one, this.#keys.hashAt(key));
     }
   }
 
   #compact(): void {
-    const offsets = new Int32Array(this.#nodeEnd);
-    for (let one = 0; one < this.#nodeEnd; one++) offsets[one] = this.#at(one, node.key);
+    const offsets = Int32Array.from({ length: this.#nodeEnd }, (_, one) => this.#at(one, node.key));
     this.#keys.compact(offsets, this.#nodeEnd);
-    for (let one = 0; one < this.#nodeEnd; one++) this.#set(one, node.key, offsets[one] as number);
+    for (const [one, offset] of offsets.entries()) this.#set(one, node.key, offset);
   }
 }

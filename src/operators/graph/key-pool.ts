@@ -42,11 +42,12 @@ export class KeyPool {
 
   /** Hash of the prepared text, 32 bits. */
   hash(): number {
-    let hash = 0x811c9dc5;
-    const bytes = this.#scratch;
-    for (let at = 0; at < this.#length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-    return (hash ^ (hash >>> 13)) >>> 0;
+    return hashOf(this.#scratch, 0, this.#length);
+  }
+
+  /** The same of the text at this offset. */
+  hashAt(offset: number): number {
+    return hashOf(this.#bytes, offset + lengthBytes, this.#lengthAt(offset));
   }
 
   /** Whether the text at this offset equals the prepared one. */
@@ -112,3 +113,10 @@ export class KeyPool {
     return (this.#bytes[offset] as number) | ((this.#bytes[offset + 1] as number) << 8);
   }
 }
+
+const hashOf = (bytes: Uint8Array, from: number, length: number): number => {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < from + length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+};

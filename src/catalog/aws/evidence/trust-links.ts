@@ -25,8 +25,7 @@ export const trustLinks = (policy: Json | undefined, attribute: string): readonl
 const none: readonly Link[] = [];
 
 /** Most policies admit services alone, and need no parsing. */
-const mayNamePrincipals = (policy: string): boolean =>
-  policy.includes('"AWS"') || policy.includes('"Federated"') || policy.includes('\\');
+const mayNamePrincipals = (policy: string): boolean => policy.includes('"AWS"') || policy.includes('"Federated"') || policy.includes('\\');
 
 const webIdentity = 'sts:assumerolewithwebidentity';
 const assume = 'sts:assumerole';
