@@ -38,12 +38,17 @@ const principalOf = ({ type, arn, account_id, user_name, role_name }: AuditRecor
   }
 };
 
+/** Start of the keys of IAM. */
+const iam = 'arn:aws:iam::';
+
 /** The role or user that an ARN names, of IAM or of a session; nothing for other ARNs. */
 export const awsPrincipal = (arn: string): readonly NodeRef[] => {
   const key = awsKeyOfArn(arn);
-  const [, kind, name = ''] = /^arn:aws:iam::[^:]*:(role|user)\/(.+)$/.exec(key) ?? [];
-  if (kind === undefined) return [];
-  return kind === 'role' ? [awsRole(key, name)] : [{ key, type: 'resource', resourceType: 'aws_iam_user', name }];
+  const resource = key.startsWith(iam) ? key.indexOf(':', iam.length) + 1 : 0;
+  const name = resource === 0 ? '' : key.slice(resource + 'role/'.length);
+  if (name === '') return [];
+  if (key.startsWith('role/', resource)) return [awsRole(key, name)];
+  return key.startsWith('user/', resource) ? [{ key, type: 'resource', resourceType: 'aws_iam_user', name }] : [];
 };
 
 const oidc = ':oidc-provider/';

@@ -25,15 +25,20 @@ const known = (caller: Caller): Caller | undefined => (caller.identities.length 
 /** For an assumed role, the plugin writes the role as the user. */
 const trailCaller = (of: (name: string) => string, accessKeyId: string): Caller => {
   const type = of('ct.user.identitytype');
+  const arn = of('ct.user.arn');
+  const context = { caller: { accessKeyId } };
+  // Nearly always, the ARN says it all.
+  if (arn !== '' && (type === 'IAMUser' || type === 'AssumedRole'))
+    return awsCaller({ user: { type, arn, principal_id: '', account_id: '', user_name: '', role_name: '' }, context });
   const name = of('ct.user');
   const isRole = type === 'AssumedRole';
   const user = decodeIdentity({
     type,
-    arn: of('ct.user.arn'),
+    arn,
     accountId: of('ct.user.accountid'),
     principalId: of('ct.user.principalid'),
     userName: isRole ? '' : name,
     sessionContext: isRole && name !== type ? { sessionIssuer: { type: 'Role', userName: name } } : {},
   });
-  return awsCaller({ user, context: { caller: { accessKeyId } } });
+  return awsCaller({ user, context });
 };

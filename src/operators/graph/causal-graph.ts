@@ -103,8 +103,8 @@ export class CausalGraph {
     }
   }
 
-  /** Adds an alert. Returns its node. */
-  announce(drift: Drift): number {
+  /** Adds an alert. Returns its node and that of its resource. */
+  announce(drift: Drift): { readonly node: number; readonly target: number } {
     this.settle();
     const { table } = this.nodes;
     // What is forgotten meanwhile must not take the new nodes with it.
@@ -121,7 +121,7 @@ export class CausalGraph {
     // Only resources that prove edges lead to the changes of others.
     if (evidenceReaders.has(drift.resource_type)) this.nodes.setInfo(node, { resourceType: drift.resource_type, name: lineOf(drift) });
     for (const one of held) table.unpin(one);
-    return node;
+    return { node, target };
   }
 
   update(drift: Drift): void {

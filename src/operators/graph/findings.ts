@@ -42,7 +42,7 @@ export class Findings {
     this.connect(node, target, actors);
     // Not before: the oldest alert may be the last one that holds the target.
     const { oldest } = this.#drifts;
-    if (oldest !== undefined && this.#drifts.size > this.bounds.maxDrifts) this.forget(this.nodes.table.key(oldest.key) ?? '');
+    if (oldest !== undefined && this.#drifts.size > this.bounds.maxDrifts) this.#forget(oldest.key);
     this.settleAround(node, target);
     return node;
   }
@@ -82,7 +82,11 @@ export class Findings {
 
   forget(id: string): void {
     const node = this.nodes.table.find(id);
-    if (node < 0 || !this.#drifts.delete(node)) return;
+    if (node >= 0) this.#forget(node);
+  }
+
+  #forget(node: number): void {
+    if (!this.#drifts.delete(node)) return;
     const effects = this.#ends(node, causedBy);
     this.nodes.table.remove(node);
     for (const effect of effects) this.#settle(effect);

@@ -40,11 +40,11 @@ export const graphStage = (
     now = Date.parse(arrival);
     graph.passTime(now);
   };
-  const withContext = (drift: Drift, node: number): Drift => {
+  const withContext = (drift: Drift, node: number, target: number): Drift => {
     const cause = node < 0 ? -1 : rootCauseOf(view, node);
     return withImpact(drift, {
       rootCause: cause < 0 ? null : (graph.nodes.info(cause)?.name ?? null),
-      blastRadiusSize: sizeOf(graph, view, drift),
+      blastRadiusSize: sizeOf(graph, view, drift, target),
     });
   };
   const take = (output: Output, emit: Emit<Output>): void => {
@@ -53,13 +53,18 @@ export const graphStage = (
         graph.declare(output.source, output.snapshot, Date.parse(output.written === '' ? output.at : output.written));
         emit(output);
         return;
-      case 'drift':
-        emit({ output: 'drift', drift: withContext(output.drift, graph.announce(output.drift)), waited: output.waited });
+      case 'drift': {
+        const { node, target } = graph.announce(output.drift);
+        emit({ output: 'drift', drift: withContext(output.drift, node, target), waited: output.waited });
         return;
+      }
       case 'resolved':
       case 'repeated':
         graph.update(output.drift);
-        emit({ output: output.output, drift: withContext(output.drift, graph.nodes.table.find(output.drift.id)) });
+        emit({
+          output: output.output,
+          drift: withContext(output.drift, graph.nodes.table.find(output.drift.id), graph.targetOf(output.drift)),
+        });
         return;
       case 'sensor_event':
         graph.report(output.event);
@@ -95,12 +100,11 @@ export const graphStage = (
   };
 };
 
-/** The blast radius of an identity or a network; null for other resources. */
-const sizeOf = (graph: CausalGraph, view: CausalView, drift: Drift): number | null => {
-  const node = graph.targetOf(drift);
-  const type = node < 0 ? graph.refOf(drift).type : view.type(node);
+/** The blast radius of an identity or a network; null for other resources. `target`: the node of the resource, -1 if there is none. */
+const sizeOf = (graph: CausalGraph, view: CausalView, drift: Drift, target: number): number | null => {
+  const type = target < 0 ? graph.refOf(drift).type : view.type(target);
   if (!isIdentity(type, drift.resource_type) && type !== 'security_group' && type !== 'network') return null;
-  return node < 0 ? 0 : blastRadiusSize(view, node, depth, mostCounted);
+  return target < 0 ? 0 : blastRadiusSize(view, target, depth, mostCounted);
 };
 
 /** For rules with a condition on the blast radius: that of any resource of the graph. */

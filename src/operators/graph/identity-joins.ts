@@ -55,7 +55,8 @@ export class IdentityJoins {
         this.#addAccount(node, ref);
       },
       removed: (node) => {
-        this.#removeAccount(node);
+        const type = nodes.type(node);
+        if (type === 'iam_role' || type === 'service_account') this.#removeIdentity(node);
       },
     });
   }
@@ -146,7 +147,7 @@ export class IdentityJoins {
     this.#rematchPair(node);
   }
 
-  #removeAccount(node: number): void {
+  #removeIdentity(node: number): void {
     this.#known.delete(node);
     const account = this.#accounts.get(node);
     if (account === undefined) return;

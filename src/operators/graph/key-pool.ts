@@ -7,8 +7,11 @@ const lengthBytes = 2;
 /** Longer keys are cut: no identifier of a cloud has a tenth of it. */
 const maxLength = 0xffff;
 
-/** Shared by all pools: it holds a text only from `prepare` to the next call. */
+/** The text prepared last, shared by all pools: a text is mostly looked up and then added. */
 const scratch = new Uint8Array(maxLength);
+let prepared = '';
+let preparedLength = 0;
+let preparedHash = 0;
 
 /**
  * Texts as UTF-8 in one buffer, outside of the JavaScript heap. A text is an offset. **Keeps** the bytes of removed texts until they are
@@ -18,31 +21,18 @@ export class KeyPool {
   #bytes = new Uint8Array(4096);
   #end = 0;
   #dead = 0;
-  readonly #scratch = scratch;
-  #length = 0;
 
   /** Prepares a text for `hash`, `isAt` and `put`. */
   prepare(text: string): void {
-    const bytes = this.#scratch;
-    const { length } = text;
-    if (length <= maxLength) {
-      let at = 0;
-      for (; at < length; at++) {
-        const code = text.charCodeAt(at);
-        if (code > 0x7f) break;
-        bytes[at] = code;
-      }
-      if (at === length) {
-        this.#length = length;
-        return;
-      }
-    }
-    this.#length = encoder.encodeInto(text, bytes).written;
+    if (text === prepared) return;
+    prepared = text;
+    preparedLength = encode(text);
+    preparedHash = hashOf(scratch, 0, preparedLength);
   }
 
   /** Hash of the prepared text, 32 bits. */
   hash(): number {
-    return hashOf(this.#scratch, 0, this.#length);
+    return preparedHash;
   }
 
   /** The same of the text at this offset. */
@@ -53,20 +43,22 @@ export class KeyPool {
   /** Whether the text at this offset equals the prepared one. */
   isAt(offset: number): boolean {
     const bytes = this.#bytes;
-    if (this.#lengthAt(offset) !== this.#length) return false;
+    if (this.#lengthAt(offset) !== preparedLength) return false;
     const from = offset + lengthBytes;
-    for (let at = 0; at < this.#length; at++) if (bytes[from + at] !== this.#scratch[at]) return false;
+    for (let at = 0; at < preparedLength; at++) if (bytes[from + at] !== scratch[at]) return false;
     return true;
   }
 
   /** Adds the prepared text; returns its offset. */
   put(): number {
     const offset = this.#end;
-    this.#end += lengthBytes + this.#length;
+    this.#end += lengthBytes + preparedLength;
     this.#bytes = withRoom(this.#bytes, this.#end);
-    this.#bytes[offset] = this.#length & 0xff;
-    this.#bytes[offset + 1] = this.#length >>> 8;
-    this.#bytes.set(this.#scratch.subarray(0, this.#length), offset + lengthBytes);
+    const bytes = this.#bytes;
+    const from = offset + lengthBytes;
+    bytes[offset] = preparedLength & 0xff;
+    bytes[offset + 1] = preparedLength >>> 8;
+    for (let at = 0; at < preparedLength; at++) bytes[from + at] = scratch[at] as number;
     return offset;
   }
 
@@ -113,6 +105,18 @@ export class KeyPool {
     return (this.#bytes[offset] as number) | ((this.#bytes[offset + 1] as number) << 8);
   }
 }
+
+/** Writes the text to `scratch`. Returns its length in bytes. */
+const encode = (text: string): number => {
+  const { length } = text;
+  if (length > maxLength) return encoder.encodeInto(text, scratch).written;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) return encoder.encodeInto(text, scratch).written;
+    scratch[at] = code;
+  }
+  return length;
+};
 
 const hashOf = (bytes: Uint8Array, from: number, length: number): number => {
   let hash = 0x811c9dc5;

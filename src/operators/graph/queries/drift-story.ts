@@ -27,7 +27,14 @@ export const driftStory = (view: GraphView, drift: number): DriftStory => {
 
 /** The earliest alert that explains another one, among the nearest edges; -1 if there is none. */
 export const rootCauseOf = (view: GraphView, drift: number): number =>
-  view.firstCause(drift) < 0 ? -1 : causesOf(view, drift, maxVisitedForLine).rootCause;
+  isExplained(view, drift) ? causesOf(view, drift, maxVisitedForLine).rootCause : -1;
+
+/** Most alerts have an actor of whom nothing else is known. */
+const isExplained = (view: GraphView, drift: number): boolean => {
+  for (let edge = view.firstCause(drift); edge >= 0; edge = view.nextCause(edge))
+    if (view.edgeType(edge) === 'caused_by' || view.firstCause(view.cause(edge)) >= 0) return true;
+  return false;
+};
 
 /**
  * Goes back from the alert; on every way the times never increase. Alerts are taken in descending order of time, so a node without a time
