@@ -3,7 +3,14 @@ import { account, corpusResource, region } from './declared.js';
 import { writeKind, type CorpusMix } from '../format.js';
 import type { Random } from '../random.js';
 
-type Call = { readonly source: string; readonly name: string; readonly request: Json; readonly response?: Json };
+type Call = {
+  readonly source: string;
+  readonly name: string;
+  readonly request: Json;
+  readonly response?: Json;
+  /** Of the service that calls on its own behalf. */
+  readonly service?: string;
+};
 
 /** One record with the members of CloudTrail event version 1.09 in their order; about 1.3 kB as JSON. */
 export const corpusRecord = (random: Random, mix: CorpusMix, time: number): JsonObject => {
@@ -13,7 +20,7 @@ export const corpusRecord = (random: Random, mix: CorpusMix, time: number): Json
   const failed = random.chance(mix.failed);
   return {
     eventVersion: '1.09',
-    userIdentity: identity(random, time),
+    userIdentity: call.service === undefined ? identity(random, time) : { type: 'AWSService', invokedBy: call.service },
     eventTime: new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z'),
     eventSource: call.source,
     eventName: call.name,
@@ -24,7 +31,7 @@ export const corpusRecord = (random: Random, mix: CorpusMix, time: number): Json
       ? { errorCode: 'AccessDenied', errorMessage: `User is not authorized to perform: ${call.name} because no policy allows it` }
       : {}),
     requestParameters: call.request,
-    responseElements: read || failed ? null : (call.response ?? { _return: true, requestId: random.guid() }),
+    responseElements: failed ? null : (call.response ?? (read ? null : { _return: true, requestId: random.guid() })),
     requestID: random.guid(),
     eventID: random.guid(),
     readOnly: read,
@@ -102,15 +109,7 @@ const reads: readonly ((random: Random) => Call)[] = [
     request: { bucketName: `data-${r.int(900)}`, Host: 's3.us-east-1.amazonaws.com', acl: '' },
   }),
   (r) => ({ source: 'iam.amazonaws.com', name: 'GetRole', request: { roleName: `service-role-${r.int(40)}` } }),
-  (r) => ({
-    source: 'sts.amazonaws.com',
-    name: 'AssumeRole',
-    request: {
-      roleArn: `arn:aws:iam::${account}:role/service-role-${r.int(40)}`,
-      roleSessionName: `session-${r.hex(12)}`,
-      durationSeconds: 3600,
-    },
-  }),
+  (r) => assumeRole(r),
   (r) => ({
     source: 'kms.amazonaws.com',
     name: 'Decrypt',
@@ -136,6 +135,29 @@ const reads: readonly ((random: Random) => Call)[] = [
     request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, orderBy: 'LastEventTime', descending: true, limit: 50 },
   }),
 ];
+
+/** Services begin most sessions: of instances, functions and tasks. */
+const assumeRole = (random: Random): Call => {
+  const role = `service-role-${random.int(40)}`;
+  const session = `session-${random.hex(12)}`;
+  return {
+    source: 'sts.amazonaws.com',
+    name: 'AssumeRole',
+    request: { roleArn: `arn:aws:iam::${account}:role/${role}`, roleSessionName: session, durationSeconds: 3600 },
+    response: {
+      credentials: {
+        accessKeyId: `ASIA${random.upper(16)}`,
+        sessionToken: random.hex(400),
+        expiration: 'Nov 3, 2026, 11:59:59 PM',
+      },
+      assumedRoleUser: {
+        assumedRoleId: `AROAEXAMPLE${2000 + random.int(40)}:${session}`,
+        arn: `arn:aws:sts::${account}:assumed-role/${role}/${session}`,
+      },
+    },
+    ...(random.chance(0.8) ? { service: random.pick(['ec2.amazonaws.com', 'lambda.amazonaws.com', 'ecs-tasks.amazonaws.com']) } : {}),
+  };
+};
 
 const writeCall = (random: Random, mix: CorpusMix, at: number): Call => {
   const kind = writeKind(mix, at);
