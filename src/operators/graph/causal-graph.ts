@@ -12,6 +12,7 @@ import { resourceKey } from '../../model/output.js';
 import type { Cluster } from '../../model/rules.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { AccountGroups } from './account-groups.js';
 import { Callers } from './callers.js';
 import { clusterOfState } from './cluster-of-state.js';
 import { Contributions } from './contributions.js';
@@ -35,6 +36,7 @@ export class CausalGraph {
   readonly nodes = new GraphNodes();
   readonly proofs = new Proofs();
   readonly joins = new IdentityJoins(this.nodes);
+  readonly groups = new AccountGroups(this.nodes, this.proofs);
   readonly contributions = new Contributions(this.nodes, this.joins, this.proofs);
   readonly layers: DeclaredLayers;
   readonly records = new RecordEvidence(this.nodes, this.contributions, evidenceReaders, () => this.settle());
