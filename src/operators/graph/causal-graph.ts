@@ -26,7 +26,13 @@ import { Proofs, type Proof } from './proofs.js';
 import { RecordEvidence } from './record-evidence.js';
 import { Workloads } from './workloads.js';
 
-type GraphOptions = { readonly maxDrifts: number; readonly maxEvents: number; readonly clusters: readonly Cluster[] };
+/** `alertUnknown`: whether events outside of the catalog raise alerts (D67). */
+type GraphOptions = {
+  readonly maxDrifts: number;
+  readonly maxEvents: number;
+  readonly clusters: readonly Cluster[];
+  readonly alertUnknown?: boolean;
+};
 
 /**
  * The causal graph (D82 to D84): declared resources, identities and workloads, alerts and sensor events, and why one led to another. Every
@@ -49,7 +55,10 @@ export class CausalGraph {
   readonly #cluster: string;
   readonly #clusterOf: (source: string) => string;
 
-  constructor({ clusters, ...bounds }: GraphOptions) {
+  readonly #alertUnknown: boolean;
+
+  constructor({ clusters, alertUnknown = false, ...bounds }: GraphOptions) {
+    this.#alertUnknown = alertUnknown;
     const clusterOf = clusterOfState(clusters);
     this.#clusterOf = clusterOf;
     const readers = withKeysOf(this.workloads.declared);
@@ -86,10 +95,10 @@ export class CausalGraph {
     return true;
   }
 
-  /** A successful call that changes something. */
-  takeRecord(record: AuditRecord, changes: readonly Change[]): void {
+  /** A successful call. `known`: whether the catalog has the event; without changes, it changes nothing then. */
+  takeRecord(record: AuditRecord, changes: readonly Change[], known = true): void {
+    if (changes.length > 0 || (this.#alertUnknown && !known)) this.callers.see(record);
     if (changes.length === 0) return;
-    this.callers.see(record);
     this.records.take(record, changes, scopeOfRecord(record));
   }
 
