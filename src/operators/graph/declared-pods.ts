@@ -2,7 +2,7 @@ import type { PodRef } from '../../model/graph-evidence.js';
 import { podName } from './pod.js';
 
 /** Key of the node of a pod. */
-export const podKey = (ref: PodRef): string => (ref.uid === '' ? podName(ref) : `${podName(ref)}/${ref.uid}`);
+const podKey = (ref: PodRef): string => (ref.uid === '' ? podName(ref) : `${podName(ref)}/${ref.uid}`);
 
 /**
  * The pods that states declare, with the uid in their metadata, so that a pod that records and sensor events show is one node with the

@@ -7,15 +7,12 @@ import { auditEvent, type AuditCall } from '../../support/audit-event.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { edgesOf } from '../../support/causal-graph.js';
 import { runGraph } from '../../support/graph-pipeline.js';
-import { recordedCall, state } from '../../support/judge-facts.js';
+import { state } from '../../support/judge-facts.js';
 import { logEntry } from '../../support/log-entry.js';
 
 /** The alerts of these facts, each in a batch of its own, with the causes in terms of records. */
-const story = (facts: readonly Arrival[], over: Parameters<typeof runGraph>[1] = {}) => {
-  const { graph, alerts } = runGraph(
-    facts.map((one) => [one]),
-    over,
-  );
+const story = (facts: readonly Arrival[]) => {
+  const { graph, alerts } = runGraph(facts.map((one) => [one]));
   const ids = [...alerts].map(([event, { id }]) => [id, event] as const);
   return {
     alerts,
@@ -259,55 +256,5 @@ t.test('D83 Kubernetes: a binding that a person added explains what the service 
     ],
     'scaled',
   );
-  t.end();
-});
-
-t.test('D67 an unknown change of a declared resource is a node with its resource and its actor', (t) => {
-  const arn = 'arn:aws:appmesh:us-east-1:111122223333:mesh/shop';
-  const mesh = { type: 'aws_appmesh_mesh', name: 'shop', attributes: { id: 'shop', arn, name: 'shop' } };
-  const facts = [
-    state([mesh], 0),
-    recordedCall(
-      'iam',
-      'CreateAccessKey',
-      { userName: 'dana' },
-      {
-        time: 10,
-        user: 'milo',
-        members: { eventID: 'made', responseElements: { accessKey: { accessKeyId: 'AKIASTRANGER', userName: 'dana', status: 'Active' } } },
-      },
-    ),
-    recordedCall(
-      'appmesh',
-      'UpdateMesh',
-      { meshArn: arn },
-      {
-        time: 30,
-        members: {
-          eventID: 'unknown',
-          userIdentity: {
-            type: 'IAMUser',
-            principalId: 'AIDADANA',
-            arn: 'arn:aws:iam::111122223333:user/dana',
-            accountId: '111122223333',
-            userName: 'dana',
-            accessKeyId: 'AKIASTRANGER',
-          },
-        },
-      },
-    ),
-  ];
-  const { alerts, edges } = story(facts, { alertUnknown: true });
-  t.match(alerts.get('unknown'), { change: 'unknown', root_cause: /^aws_iam_access_key "AKIASTRANGER" created by milo/ });
-  t.strictSame(
-    edges.filter((edge) => edge.includes('unknown ') || edge.endsWith(' unknown')),
-    [
-      'AKIASTRANGER -performed-> unknown',
-      'arn:aws:iam::111122223333:user/dana -performed-> unknown',
-      'unknown -caused_by-> made',
-      'unknown -changed-> aws_appmesh_mesh.shop',
-    ],
-  );
-  t.notOk(story(facts).alerts.has('unknown'), 'by default it is observed only');
   t.end();
 });

@@ -50,14 +50,17 @@ const causesOf = (view: GraphView, drift: number, most: number): DriftStory => {
   };
   /**
    * Visits the nodes without a time that explain an alert, and finds the alerts before them. The edge that leads to the cause at once is
-   * taken last, because the way over keys and identities says more. False: too many edges.
+   * taken last, because the way over keys and identities says more. False: too many edges; then the cause at once stays.
    */
   const explain = ({ node: alert, time }: Timed): boolean => {
     const queue = [alert];
     const direct: number[] = [];
     for (let at = 0; at < queue.length; at++) {
       for (let edge = view.firstCause(queue[at] ?? 0); edge >= 0; edge = view.nextCause(edge)) {
-        if (--left < 0) return false;
+        if (--left < 0) {
+          for (const one of direct) take(view.cause(one), one, time);
+          return false;
+        }
         const type = view.edgeType(edge);
         if (type === 'caused_by') direct.push(edge);
         else if (type === 'grants_access' && isUnusedKey(view, view.cause(edge), view.effect(edge), alert)) continue;
@@ -70,9 +73,9 @@ const causesOf = (view: GraphView, drift: number, most: number): DriftStory => {
   };
 
   let truncated = false;
-  for (let next = pending.pop(); next !== undefined && !truncated; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.node !== drift && view.type(next.node) === 'iac_change' && isEarlier(view, next, root)) root = next;
-    truncated = !explain(next);
+    truncated ||= !explain(next);
   }
   const path: number[] = [];
   for (let edge = reason.get(root?.node ?? drift) ?? -1; edge >= 0; edge = reason.get(view.effect(edge)) ?? -1) path.push(edge);
