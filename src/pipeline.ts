@@ -43,7 +43,7 @@ export interface Pipeline {
 export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, snapshotOf }: PipelineOptions): Pipeline => {
   const deduplicated = dedup(window, catalog)();
   const joined = operations(catalog)();
-  const graph = new CausalGraph({ ...bounds, clusters: policy.clusters });
+  const graph = new CausalGraph({ ...bounds, clusters: policy.clusters, alertUnknown: policy.alertUnknown });
   const judged = judge(catalog.types, policy, snapshotOf, impactIn(graph))();
   const explained = graphStage(graph, judged, snapshotOf);
   return {

@@ -9,7 +9,8 @@ import type { NodeRef } from '../model/graph-evidence.js';
  * - Access keys: their id.
  * - Google Cloud: `google/serviceaccount/<e-mail>`, `google/user/<e-mail>`, `google/group/<e-mail>`, `google/key/<e-mail>/<key id>`,
  *   `google/<resource path>`, all in lower case.
- * - Kubernetes: `kubernetes/<cluster>/<kind in lower case>/<namespace>/<name>`; the namespace is '' for objects without one.
+ * - Kubernetes: `kubernetes/<cluster>/<kind in lower case>/<namespace>/<name>`; the namespace is '' for objects without one. A pod whose uid
+ *   is known has `/<uid>` after it, because the cluster may give its name to another one.
  */
 export const awsIdentityKey = (kind: 'role' | 'user' | 'group' | 'instance-profile', account: string, name: string): string =>
   `arn:aws:iam::${account}:${kind}/${name}`;
@@ -99,7 +100,9 @@ export const refOfKey = (key: string): { readonly resourceType: string; readonly
   if (key.startsWith('google/serviceaccount/')) return { resourceType: 'google_service_account', name: key.slice(22) };
   if (key.startsWith('google/key/')) return { resourceType: 'google_service_account_key', name: key.slice(key.lastIndexOf('/') + 1) };
   if (key.startsWith('kubernetes/')) {
-    const [name = '', namespace = '', kind = ''] = key.split('/').slice(-3).reverse();
+    const parts = key.split('/');
+    const isPod = parts.length > 5 && parts.at(-4) === 'pod';
+    const [name = '', namespace = '', kind = ''] = (isPod ? parts.slice(-4, -1) : parts.slice(-3)).reverse();
     return { resourceType: `kubernetes_${kindNames.get(kind) ?? kind}`, name: namespace === '' ? name : `${namespace}/${name}` };
   }
   const slash = key.indexOf('/');

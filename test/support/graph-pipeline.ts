@@ -4,6 +4,7 @@ import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
 import type { CausalGraph } from '../../src/operators/graph/causal-graph.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { everyChange } from './run-pipeline.js';
@@ -14,9 +15,10 @@ export const graphPolicy = {
   clusters: ['prod', 'stage'].map((name) => ({ name, environment: undefined, states: [name] })),
 };
 
-/** Runs the whole pipeline. `alerts`: by id of the record, as announced. */
+/** Runs the whole pipeline. `over`: replaces members of `graphPolicy`. `alerts`: by id of the record, as announced. */
 export const runGraph = (
   batches: readonly (readonly Arrival[])[],
+  over: Partial<JudgePolicy> = {},
 ): { readonly graph: CausalGraph; readonly outputs: readonly Output[]; readonly alerts: ReadonlyMap<string, Drift> } => {
   const outputs: Output[] = [];
   let last = 0;
@@ -27,7 +29,7 @@ export const runGraph = (
   });
   const { operator, graph } = openPipeline({
     catalog: cloudCatalog,
-    policy: graphPolicy,
+    policy: { ...graphPolicy, ...over },
     graph: { maxDrifts: 1_000, maxEvents: 1_000 },
     dedup: { maxEntries: 1_000, window: 24 * 3_600_000 },
   });

@@ -83,7 +83,8 @@ export class NaiveCausalGraph {
         : []),
     ];
     for (const one of this.#drifts)
-      if (one !== finding && one.time >= finding.time && one.actors.some((actor) => identities.includes(actor))) this.#settle(one);
+      if (one !== finding && one.time >= finding.time && one.actors.some((actor) => identities.includes(actor)))
+        this.#explain(one, finding);
   }
 
   update(drift: Drift): void {
@@ -252,6 +253,14 @@ export class NaiveCausalGraph {
   }
 
   /** The newest change of an identity that the actor used, or of a policy that grants it access, made before and open then. */
+  /** `cause` is the only candidate that may have come up since. */
+  #explain(effect: Finding, cause: Finding): void {
+    const known = this.#drifts.find(({ id }) => id === effect.cause);
+    const isNewer = known === undefined || cause.time > known.time || (cause.time === known.time && cause.id < known.id);
+    const isBefore = cause.time < effect.time || (cause.time === effect.time && cause.id < effect.id);
+    if (isNewer && isBefore && (cause.isCreation || cause.until >= effect.time)) effect.cause = cause.id;
+  }
+
   #settle(effect: Finding): void {
     const policies = this.#proven().flatMap(({ from, to, type }) =>
       type === 'grants_access' && effect.actors.includes(to) && this.#types.get(from) === 'iam_policy' ? [from] : [],

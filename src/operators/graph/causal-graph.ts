@@ -1,29 +1,38 @@
 import { callerOfEvent } from '../../catalog/sightings/caller-of-event.js';
 import { sensorPlaceOf } from '../../catalog/sightings/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
-import { isObject } from '../../lib/json.js';
+import { isObject, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change } from '../../model/change.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import type { Drift } from '../../model/drift.js';
-import type { EvidenceScope, NodeRef, NodeType, PodRef, SensorPlace, Sighting } from '../../model/graph-evidence.js';
+import type { EvidenceReader, EvidenceScope, NodeRef, NodeType, PodRef, SensorPlace, Sighting } from '../../model/graph-evidence.js';
 import { resourceKey } from '../../model/output.js';
 import type { Cluster } from '../../model/rules.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { AccountGroups } from './account-groups.js';
 import { Callers } from './callers.js';
 import { clusterOfState } from './cluster-of-state.js';
 import { Contributions } from './contributions.js';
 import { DeclaredLayers } from './declared-layers.js';
+import type { DeclaredPods } from './declared-pods.js';
 import { Findings } from './findings.js';
 import { GraphNodes } from './graph-nodes.js';
 import { IdentityJoins } from './identity-joins.js';
+import { podsInState, podTypes } from './pods-in-state.js';
 import { Proofs, type Proof } from './proofs.js';
 import { RecordEvidence } from './record-evidence.js';
 import { Workloads } from './workloads.js';
 
-type GraphOptions = { readonly maxDrifts: number; readonly maxEvents: number; readonly clusters: readonly Cluster[] };
+/** `alertUnknown`: whether events outside of the catalog raise alerts (D67). */
+type GraphOptions = {
+  readonly maxDrifts: number;
+  readonly maxEvents: number;
+  readonly clusters: readonly Cluster[];
+  readonly alertUnknown?: boolean;
+};
 
 /**
  * The causal graph (D82 to D84): declared resources, identities and workloads, alerts and sensor events, and why one led to another. Every
@@ -33,6 +42,7 @@ export class CausalGraph {
   readonly nodes = new GraphNodes();
   readonly proofs = new Proofs();
   readonly joins = new IdentityJoins(this.nodes);
+  readonly groups = new AccountGroups(this.nodes, this.proofs);
   readonly contributions = new Contributions(this.nodes, this.joins, this.proofs);
   readonly layers: DeclaredLayers;
   readonly records = new RecordEvidence(this.nodes, this.contributions, evidenceReaders, () => this.settle());
@@ -43,10 +53,16 @@ export class CausalGraph {
   readonly #unread: Generator<undefined, undefined>[] = [];
   /** The cluster of sensors, if there is only one. */
   readonly #cluster: string;
+  readonly #clusterOf: (source: string) => string;
 
-  constructor({ clusters, ...bounds }: GraphOptions) {
+  readonly #alertUnknown: boolean;
+
+  constructor({ clusters, alertUnknown = false, ...bounds }: GraphOptions) {
+    this.#alertUnknown = alertUnknown;
     const clusterOf = clusterOfState(clusters);
-    this.layers = new DeclaredLayers(this.nodes, this.contributions, this.proofs, evidenceReaders, (snapshot, resource) => ({
+    this.#clusterOf = clusterOf;
+    const readers = withKeysOf(this.workloads.declared);
+    this.layers = new DeclaredLayers(this.nodes, this.contributions, this.proofs, readers, (snapshot, resource) => ({
       account: snapshot.account(resource),
       region: snapshot.region(resource),
       cluster: clusterOf(snapshot.source),
@@ -61,6 +77,8 @@ export class CausalGraph {
    */
   declare(source: string, snapshot: StateSnapshot, written: number): void {
     this.nodes.version++;
+    // At once, because pods that are seen meanwhile must find theirs.
+    this.workloads.declare(source, podsInState(snapshot, this.#clusterOf(source)));
     this.#unread.push(
       this.layers.declare(source, snapshot, (node) => {
         this.records.declared(node, written);
@@ -77,10 +95,10 @@ export class CausalGraph {
     return true;
   }
 
-  /** A successful call that changes something. */
-  takeRecord(record: AuditRecord, changes: readonly Change[]): void {
+  /** A successful call. `known`: whether the catalog has the event; without changes, it changes nothing then. */
+  takeRecord(record: AuditRecord, changes: readonly Change[], known = true): void {
+    if (changes.length > 0 || (this.#alertUnknown && !known)) this.callers.see(record);
     if (changes.length === 0) return;
-    this.callers.see(record);
     this.records.take(record, changes, scopeOfRecord(record));
   }
 
@@ -160,9 +178,7 @@ export class CausalGraph {
   targetOf(drift: Drift): number {
     const declared = this.#declaredAt(drift);
     if (declared >= 0) return declared;
-    const { key } = this.refOf(drift);
-    const pod = this.workloads.newest(key);
-    return pod >= 0 ? pod : this.nodes.table.find(key);
+    return this.#known(this.refOf(drift));
   }
 
   /** The node of a resource; -1 if the graph does not have it. */
@@ -171,7 +187,7 @@ export class CausalGraph {
     const declared = address === null ? -1 : this.layers.nodeAt(address);
     if (declared >= 0) return declared;
     const self = evidenceReaders.get(type)?.(attributes, { account, region: '', cluster: account }).self;
-    return self === undefined ? -1 : this.nodes.table.find(self.key);
+    return self === undefined ? -1 : this.#known(self);
   }
 
   /** The resource of an alert that no state declares. */
@@ -223,6 +239,11 @@ export class CausalGraph {
     this.records.restore(`used\0${from.key}\0${to.key}`, { self: from, links, time: Date.parse(proof.timestamp), proof });
   }
 
+  #known({ key }: NodeRef): number {
+    const pod = this.workloads.newest(key);
+    return pod >= 0 ? pod : this.nodes.table.find(key);
+  }
+
   /** A pod that was seen is one node with that in an alert, which does not show its uid. */
   #nodeOf(ref: NodeRef): number {
     const pod = this.workloads.newest(ref.key);
@@ -237,6 +258,20 @@ export class CausalGraph {
     return pod.cluster === '' ? { ...pod, cluster: this.#cluster } : pod;
   }
 }
+
+/** The readers of states, which give a declared pod the key of the same pod in records. */
+const withKeysOf = (pods: DeclaredPods): ReadonlyMap<string, EvidenceReader<JsonObject>> => {
+  const readers = new Map(evidenceReaders);
+  for (const type of podTypes) {
+    const reader = evidenceReaders.get(type);
+    if (reader === undefined) continue;
+    readers.set(type, (attributes, scope) => {
+      const { self, links } = reader(attributes, scope);
+      return { self: self === undefined ? undefined : { ...self, key: pods.keyFor(self.key) }, links };
+    });
+  }
+  return readers;
+};
 
 const proofOfEvent = ({ id, rule, timestamp }: SensorEvent): Proof => ({ event_id: id, event_name: rule, timestamp });
 

@@ -11,6 +11,8 @@ const triggered = numberOfEdge('triggered');
 
 /** Edges of one node that a search for causes visits. Thousands of alerts of one actor have the same cause. */
 const maxVisited = 1_000;
+/** Later alerts that one alert may explain: those of all identities whose policy it changed. */
+const maxEffects = 10_000;
 
 /** What is known of an alert besides its edges. `until`: when it was resolved, milliseconds; Infinity while it is open. */
 type Change = { readonly isCreation: boolean; readonly isAccess: boolean; readonly until: number };
@@ -59,8 +61,12 @@ export class Findings {
     if (target < 0) return;
     const identities = this.nodes.type(target) === 'iam_policy' ? [target, ...this.#ends(target, grantsAccess)] : [target];
     const time = this.nodes.time(node);
+    let left = maxEffects;
     for (const identity of identities)
-      for (const effect of this.#ends(identity, performed)) if (this.nodes.time(effect) >= time && effect !== node) this.#settle(effect);
+      for (const effect of this.#ends(identity, performed)) {
+        if (left-- === 0) return;
+        if (this.nodes.time(effect) >= time && effect !== node) this.#explain(effect, node);
+      }
   }
 
   /** See `GraphView`. */
@@ -130,23 +136,35 @@ export class Findings {
 
   /** Draws the edge from the cause of an alert, and removes one that is out of date. */
   #settle(node: number): void {
+    this.#draw(this.#causeOf(node), node, this.#causeEdge(node));
+  }
+
+  /** The same if `cause` is the only candidate that may have come up since. */
+  #explain(node: number, cause: number): void {
+    const known = this.#causeEdge(node);
+    if (this.#mayCause(cause, node) && this.#isNewer(cause, known < 0 ? -1 : this.nodes.table.from(known))) this.#draw(cause, node, known);
+  }
+
+  /** `known`: the edge that was drawn, -1 if none. */
+  #draw(cause: number, node: number, known: number): void {
     const { table } = this.nodes;
-    const cause = this.#causeOf(node);
-    for (let edge = table.firstIn(node); edge >= 0; edge = table.nextIn(edge)) {
-      if (table.edgeType(edge) !== causedBy) continue;
-      if (table.from(edge) === cause) return;
-      table.removeEdge(edge);
-      break;
-    }
+    if (known >= 0 && table.from(known) === cause) return;
+    if (known >= 0) table.removeEdge(known);
     if (cause >= 0) table.addEdge(cause, node, causedBy, 0);
     this.nodes.version++;
+  }
+
+  #causeEdge(node: number): number {
+    const { table } = this.nodes;
+    for (let edge = table.firstIn(node); edge >= 0; edge = table.nextIn(edge)) if (table.edgeType(edge) === causedBy) return edge;
+    return -1;
   }
 
   #causeOf(node: number): number {
     const { table } = this.nodes;
     let best = -1;
+    let left = 2 * maxVisited;
     const consider = (target: number): void => {
-      let left = maxVisited;
       for (let edge = table.firstIn(target); edge >= 0 && left > 0; edge = table.nextIn(edge), left--)
         if (table.edgeType(edge) === changed && this.#mayCause(table.from(edge), node) && this.#isNewer(table.from(edge), best))
           best = table.from(edge);

@@ -86,7 +86,7 @@ export const graphStage = (
           for (const sighting of item.sightings) graph.takeSighting(sighting, item.record, now);
           return;
         }
-        if (item.kind === 'interpreted') graph.takeRecord(item.record, item.changes);
+        if (item.kind === 'interpreted') graph.takeRecord(item.record, item.changes, item.known);
       }
       judging.next(item, (output) => {
         take(output, emit);

@@ -40,12 +40,16 @@ export class IdentityJoins {
   readonly #globs = new Set<Trust>();
   readonly #accounts = new Map<number, Account>();
   readonly #byPair = new Map<string, Account[]>();
+  readonly #byCluster = new Map<string, Set<Account>>();
   readonly #claims = new Map<number, Set<Claim>>();
   readonly #claimsOf = new Map<string, Set<Claim>>();
   /** Clusters by issuer, each with the number of its proofs. */
   readonly #issuers = new Map<string, Map<string, number>>();
   /** Proofs of clusters of any issuer. */
   readonly #clusters = new Map<string, number>();
+  /** The same besides Pod Identity, whose issuer follows from the cluster's name. */
+  readonly #ownIssuers = new Map<string, number>();
+  readonly #byIssuer = new Map<string, Set<Trust>>();
   /** Identities whose trust policy is known, with the number of resources that show it. */
   readonly #known = new Map<number, number>();
 
@@ -75,6 +79,7 @@ export class IdentityJoins {
     this.nodes.table.pin(grantor);
     if (trust.pair === undefined) this.#globs.add(trust);
     else addTo(this.#exact, trust.pair, trust);
+    addTo(this.#byIssuer, issuer, trust);
     this.#rematch(trust, trust.pair === undefined ? [...this.#accounts.values()] : (this.#byPair.get(trust.pair) ?? []));
     return trust;
   }
@@ -82,6 +87,7 @@ export class IdentityJoins {
   removeTrust(trust: Trust): void {
     if (trust.pair === undefined) this.#globs.delete(trust);
     else removeFrom(this.#exact, trust.pair, trust);
+    removeFrom(this.#byIssuer, trust.issuer, trust);
     for (const edge of trust.edges.values()) this.nodes.table.removeEdge(edge);
     trust.edges.clear();
     this.nodes.table.unpin(trust.grantor);
@@ -108,14 +114,34 @@ export class IdentityJoins {
     this.nodes.table.unpin(claim.account);
   }
 
+  /** Judges again only where the answer may differ: a thousand roles with wildcards match five thousand accounts of fifty clusters. */
   addIssuer(cluster: string, issuer: string, by: 1 | -1): void {
     const clusters = this.#issuers.get(issuer) ?? new Map<string, number>();
+    const before = [this.#standing(cluster), clusters.has(cluster), clusters.size > 0] as const;
     this.#issuers.set(issuer, clusters);
     count(clusters, cluster, by);
     if (clusters.size === 0) this.#issuers.delete(issuer);
     count(this.#clusters, cluster, by);
+    if (!issuer.startsWith('eks:')) count(this.#ownIssuers, cluster, by);
+    const after = [this.#standing(cluster), clusters.has(cluster), clusters.size > 0] as const;
     // Which cluster has no name may depend on the number of clusters.
-    for (const trust of this.#trusts()) this.#rematch(trust, this.#candidates(trust));
+    const accounts = [cluster, ...(cluster === '' ? [] : [''])].flatMap((one) => [...(this.#byCluster.get(one) ?? [])]);
+    if (before[0] !== after[0])
+      for (const account of accounts) for (const trust of this.#trustsOn(account)) this.#rematch(trust, [account]);
+    else if (before[1] !== after[1]) for (const trust of this.#byIssuer.get(issuer) ?? []) this.#rematch(trust, accounts);
+    if (before[2] !== after[2]) for (const trust of this.#byIssuer.get(issuer) ?? []) this.#rematch(trust, this.#claimants(trust));
+  }
+
+  /** What is known about the issuers of a cluster, besides which they are. */
+  #standing(cluster: string): string {
+    return [this.#clusters.has(cluster), this.#ownIssuers.has(cluster), this.#clusters.size === 1].join();
+  }
+
+  /** The accounts that only their claim could admit, and those that are admitted. */
+  #claimants(trust: Trust): readonly Account[] {
+    const claims = this.#claimsOf.get(this.nodes.table.key(trust.grantor) ?? '') ?? [];
+    const nodes = new Set([...trust.edges.keys(), ...[...claims].map(({ account }) => account)]);
+    return [...nodes].flatMap((node) => this.#accounts.get(node) ?? []);
   }
 
   /** Notes that the trust policy of an identity is known, or (-1) no longer. */
@@ -144,6 +170,7 @@ export class IdentityJoins {
     if (account === undefined) return;
     this.#accounts.set(node, account);
     this.#byPair.set(account.pair, [...(this.#byPair.get(account.pair) ?? []), account]);
+    addTo(this.#byCluster, account.cluster, account);
     this.#rematchPair(node);
   }
 
@@ -152,6 +179,7 @@ export class IdentityJoins {
     const account = this.#accounts.get(node);
     if (account === undefined) return;
     this.#accounts.delete(node);
+    removeFrom(this.#byCluster, account.cluster, account);
     const left = (this.#byPair.get(account.pair) ?? []).filter((one) => one !== account);
     if (left.length === 0) this.#byPair.delete(account.pair);
     else this.#byPair.set(account.pair, left);
@@ -160,17 +188,8 @@ export class IdentityJoins {
     for (const trust of this.#trustsOn(account)) this.#rematch(trust, left);
   }
 
-  *#trusts(): Generator<Trust> {
-    yield* this.#globs;
-    for (const trusts of this.#exact.values()) yield* trusts;
-  }
-
   #trustsOn(account: Account): readonly Trust[] {
     return [...(this.#exact.get(account.pair) ?? []), ...this.#globs];
-  }
-
-  #candidates(trust: Trust): readonly Account[] {
-    return trust.pair === undefined ? [...this.#accounts.values()] : (this.#byPair.get(trust.pair) ?? []);
   }
 
   /** Judges again the trusts on all accounts with the same namespace and name. */
@@ -194,24 +213,23 @@ export class IdentityJoins {
     }
   }
 
+  /** Names are compared last, because that takes longest. */
   #admits(trust: Trust, account: Account): boolean {
-    if (!trust.matches(account.namespace, account.name)) return false;
+    return this.#mayAdmit(trust, account) && trust.matches(account.namespace, account.name);
+  }
+
+  #mayAdmit(trust: Trust, account: Account): boolean {
     const clusters = this.#issuers.get(trust.issuer);
     if (clusters !== undefined) {
       if (clusters.has(account.cluster)) return true;
       // A cluster that the configuration does not name is the only one there is.
       if (account.cluster === '' && this.#clusters.size === 1) return true;
       if (account.cluster === '' || this.#clusters.has(account.cluster)) return false;
-    } else if (this.#hasOwnIssuer(account.cluster)) return false;
+    } else if (this.#ownIssuers.has(account.cluster)) return false;
+    if (!this.#claims.has(account.node)) return false;
     const grantor = this.nodes.table.key(trust.grantor);
     const claims = (one: Account): boolean => [...(this.#claims.get(one.node) ?? [])].some((claim) => claim.grantor === grantor);
     return claims(account) && (this.#byPair.get(account.pair) ?? []).filter(claims).length === 1;
-  }
-
-  /** Whether a state shows who issues the tokens of a cluster, besides Pod Identity, whose issuer follows from the cluster's name. */
-  #hasOwnIssuer(cluster: string): boolean {
-    for (const [issuer, clusters] of this.#issuers) if (clusters.has(cluster) && !issuer.startsWith('eks:')) return true;
-    return false;
   }
 
   #settleClaim(claim: Claim): void {

@@ -7,7 +7,7 @@ export type Container = { readonly node: number; id: string; readonly pod: Pod |
 /** A node that a pod holds, with the edge between them. */
 type Held = { readonly node: number; readonly type: number; readonly edge: number; readonly proof: number };
 
-/** `ref`: as it was first seen, which its node is named after. */
+/** `ref`: as its node is named: without the uid if it was first seen without it. */
 export type Pod = {
   readonly node: number;
   readonly ref: PodRef;
@@ -40,6 +40,20 @@ export type SavedPod = {
   readonly deleted: number | undefined;
   readonly due: number | undefined;
 };
+
+/** `ref`: as its node is named. */
+export const newPod = (node: number, ref: PodRef, uid: string): Pod => ({
+  node,
+  ref,
+  uid,
+  account: '',
+  owner: '',
+  containers: [],
+  held: [],
+  deleted: Infinity,
+  due: Infinity,
+  saved: undefined,
+});
 
 export const containerKey = 'container/';
 export const podName = ({ cluster, namespace, name }: Omit<PodRef, 'uid'>): string => clusterObjectKey(cluster, 'pod', namespace, name);

@@ -1,7 +1,8 @@
-/** Why an edge is there: an attribute of a declared resource, or a record. */
+/** Why an edge is there: an attribute of a declared resource, a record, or a rule of the cloud or the cluster. */
 export type Proof =
   | { readonly source: string; readonly address: string; readonly attribute: string }
-  | { readonly event_id: string; readonly event_name: string; readonly timestamp: string; readonly attribute?: string };
+  | { readonly event_id: string; readonly event_name: string; readonly timestamp: string; readonly attribute?: string }
+  | { readonly rule: string };
 
 /** A declared resource that proves edges. */
 export type Prover = { readonly source: string; readonly address: string };

@@ -1,7 +1,9 @@
 import type { ContainerRef, NodeRef, PodRef } from '../../model/graph-evidence.js';
 import { clusterAccount } from '../../catalog/graph-keys.js';
 import { numberOfEdge } from './contributions.js';
-import { containerKey, noProof, podName, type Container, type Given, type Pod, type SavedContainer, type SavedPod } from './pod.js';
+import { ContainersById, shortId } from './containers-by-id.js';
+import { DeclaredPods } from './declared-pods.js';
+import { containerKey, newPod, noProof, podName, type Container, type Given, type Pod, type SavedContainer, type SavedPod } from './pod.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Proof, Proofs } from './proofs.js';
 
@@ -14,13 +16,12 @@ const maxPods = 100_000;
 const maxContainers = 64;
 /** A deleted pod stays this long: sensor events and records arrive late. */
 const afterlife = 3_600_000;
-const prefixLength = 12;
 
 /**
  * Pods and containers, by what records and sensor events call them. A pod is found by its uid, else by its name, which a later pod may
  * take; a container by its id, of which sensors show the first 12 digits.
  *
- * **Keeps** 100,000 pods, the least recently seen one is forgotten first, and deleted ones for an hour, longer if alerts refer to them.
+ * **Keeps** 100,000 pods, the least recently seen one is forgotten first, and deleted ones for an hour, longer if alerts refer to them or states declare them.
  */
 export class Workloads {
   /** By node, the least recently seen one first. */
@@ -28,10 +29,11 @@ export class Workloads {
   readonly #loose = new Map<number, Container>();
   readonly #byUid = new Map<string, Pod>();
   readonly #byName = new Map<string, Pod>();
-  readonly #byPrefix = new Map<string, Container[]>();
+  readonly #containers = new ContainersById();
   /** Deleted pods in the order in which they are due, once they are sorted after a restart. */
   #deleted: Pod[] = [];
   #isSorted = true;
+  readonly declared = new DeclaredPods();
 
   constructor(
     readonly nodes: GraphNodes,
@@ -41,11 +43,24 @@ export class Workloads {
 
   /** What a record or a sensor event shows about a pod. Returns its node. */
   see(ref: PodRef, proof: Proof, given: Given = nothing): number {
-    const pod = this.#find(ref) ?? this.#add(ref);
+    const named = this.declared.named(ref);
+    const pod = this.#find(ref) ?? this.#find(named) ?? this.#add(named);
     this.#pods.delete(pod.node);
     this.#pods.set(pod.node, pod);
     this.#learn(pod, ref.uid, proof, given);
     return pod.node;
+  }
+
+  /** The pods that a state declares. A pod that was only seen by its name is the declared one of this name, unless it was deleted. */
+  declare(source: string, pods: readonly PodRef[]): void {
+    this.declared.declare(source, pods);
+    for (const ref of pods) {
+      const name = podName(ref);
+      const pod = this.#byUid.get(ref.uid) ?? this.#byName.get(name);
+      if (pod === undefined || podName(pod.ref) !== name) continue;
+      if (pod.uid === '' && pod.deleted === Infinity) this.#learn(pod, ref.uid, noProof, nothing);
+      if (pod.uid === ref.uid && pod.ref.uid === '') this.declared.seenWithoutUid(ref);
+    }
   }
 
   #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: Given): void {
@@ -64,16 +79,20 @@ export class Workloads {
     }
   }
 
-  /** The node of the newest pod by its name, as a key; -1 if there is none. */
-  newest(name: string): number {
-    return this.#byName.get(name)?.node ?? -1;
+  /** The node of a pod by its key, or of the newest one by its name, as a key; -1 if there is none. */
+  newest(key: string): number {
+    const named = this.#byName.get(key);
+    if (named !== undefined) return named.node;
+    const slash = key.lastIndexOf('/');
+    const pod = this.#byUid.get(key.slice(slash + 1));
+    return pod !== undefined && podName(pod.ref) === key.slice(0, slash) ? pod.node : -1;
   }
 
   /** A container, of a pod if its node is given. Returns its node; -1 if it has no id yet. */
   seeContainer({ id, name, image }: ContainerRef, podNode: number, proof: Proof): number {
     if (!/^[0-9a-f]{12,64}$/.test(id)) return -1;
     const pod = this.#pods.get(podNode);
-    const known = this.#findContainer(id, pod);
+    const known = this.#containers.find(id, pod);
     if (known !== undefined) {
       if (id.length > known.id.length) {
         known.id = id;
@@ -87,7 +106,7 @@ export class Workloads {
   /** `known`: a container outside of known pods, which `pod` turns out to have. Returns its node. */
   #addContainer({ id, name, image, first, proof }: SavedContainer, pod: Pod | undefined, known: Container | undefined): number {
     if (pod !== undefined && pod.containers.length >= maxContainers) this.#dropContainer(pod.containers.shift() as Container);
-    const shown = name || id.slice(0, prefixLength);
+    const shown = name || shortId(id);
     const node =
       known?.node ?? this.nodes.nodeOf({ key: `${containerKey}${first}`, type: 'container', resourceType: 'container', name: shown });
     this.nodes.setInfo(node, { resourceType: 'container', name: shown, ...(image === '' ? {} : { metadata: { image } }) });
@@ -99,8 +118,7 @@ export class Workloads {
     const number = pod === undefined ? 0 : this.proofs.add(proof);
     const edge = pod === undefined ? -1 : this.nodes.table.addEdge(pod.node, node, contains, number, true);
     const container: Container = { node, id, pod, edge, proof: number };
-    const prefix = id.slice(0, prefixLength);
-    this.#byPrefix.set(prefix, [...(this.#byPrefix.get(prefix) ?? []), container]);
+    this.#containers.add(container);
     if (pod !== undefined) {
       pod.containers.push(container);
       pod.saved = undefined;
@@ -152,6 +170,7 @@ export class Workloads {
   restore({ pod: ref, uid, isNewest, account, owner, proofs, containers, deleted, due }: SavedPod): void {
     const name = podName(ref);
     const newest = this.#byName.get(name);
+    if (ref.uid === '' && this.declared.has({ ...ref, uid })) this.declared.seenWithoutUid({ ...ref, uid });
     const pod = this.#add(ref);
     if (!isNewest) {
       if (newest === undefined) this.#byName.delete(name);
@@ -206,8 +225,9 @@ export class Workloads {
     const key = podName(ref);
     const newest = this.#byName.get(key);
     if (newest !== undefined) newest.saved = undefined;
+    const own = this.declared.keyOf(ref);
     const node = this.nodes.nodeOf({
-      key: ref.uid === '' ? key : `${key}/${ref.uid}`,
+      key: own,
       type: 'pod',
       resourceType: 'kubernetes_pod',
       name: `${ref.namespace}/${ref.name}`,
@@ -220,18 +240,7 @@ export class Workloads {
       return known;
     }
     this.nodes.table.pin(node);
-    const pod: Pod = {
-      node,
-      ref,
-      uid: ref.uid,
-      account: '',
-      owner: '',
-      containers: [],
-      held: [],
-      deleted: Infinity,
-      due: Infinity,
-      saved: undefined,
-    };
+    const pod = newPod(node, own === key ? { ...ref, uid: '' } : ref, ref.uid);
     this.#pods.set(node, pod);
     if (ref.uid !== '') this.#byUid.set(ref.uid, pod);
     this.#byName.set(key, pod);
@@ -251,15 +260,10 @@ export class Workloads {
     this.nodes.version++;
   }
 
-  #findContainer(id: string, pod: Pod | undefined): Container | undefined {
-    const same = (this.#byPrefix.get(id.slice(0, prefixLength)) ?? []).filter((one) => one.id.startsWith(id) || id.startsWith(one.id));
-    if (same.length < 2) return same[0];
-    return (pod === undefined ? undefined : same.find((one) => one.pod === pod)) ?? same.find((one) => one.id === id);
-  }
-
-  /** Whether alerts or sensor events hold the pod or its containers. */
+  /** Whether a state declares the pod, or alerts or sensor events hold it or its containers. */
   #isReferred(pod: Pod): boolean {
     const { table } = this.nodes;
+    if (this.declared.has({ ...pod.ref, uid: pod.uid })) return true;
     return table.holds(pod.node) > 1 || pod.containers.some(({ node }) => table.holds(node) > 1);
   }
 
@@ -279,21 +283,17 @@ export class Workloads {
   }
 
   #dropContainer(container: Container): void {
-    const prefix = container.id.slice(0, prefixLength);
-    const left = (this.#byPrefix.get(prefix) ?? []).filter((one) => one !== container);
-    if (left.length === 0) this.#byPrefix.delete(prefix);
-    else this.#byPrefix.set(prefix, left);
+    this.#containers.remove(container);
     if (container.edge >= 0) this.nodes.table.removeEdge(container.edge);
     this.proofs.remove(container.proof);
     this.nodes.table.unpin(container.node);
   }
 
   #dropOldestLoose(): void {
-    for (const [node, container] of this.#loose) {
-      this.#loose.delete(node);
-      this.#dropContainer(container);
-      return;
-    }
+    const [oldest] = this.#loose.values();
+    if (oldest === undefined) return;
+    this.#loose.delete(oldest.node);
+    this.#dropContainer(oldest);
   }
 }
 

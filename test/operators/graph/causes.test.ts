@@ -172,6 +172,20 @@ t.test('D85 an alert names the earliest change that made it possible', (t) => {
   t.end();
 });
 
+t.test('D85 a key that was not used explains nothing', (t) => {
+  const made = call('made', 'CreateAccessKey', { userName: 'dana' }, user('milo'), 10, 70, {
+    responseElements: { accessKey: { accessKeyId: 'AKIAMADE', userName: 'dana', status: 'Active' } },
+  });
+  const cause = (by: By): string | null | undefined =>
+    runGraph([[roles], [made], [describeRole('last', 'app', by, 30)]]).alerts.get('last')?.root_cause;
+  const line = /^aws_iam_access_key "AKIAMADE" created by milo/;
+  t.match(cause(user('dana', 'AKIAMADE')), line);
+  t.match(cause(user('dana')), line, 'the record does not show the key');
+  t.equal(cause(user('dana', 'AKIAOTHER')), null, 'another key of the user');
+  t.equal(cause(user('eve', 'AKIAOTHER')), null, 'a key of another user');
+  t.end();
+});
+
 t.test('D84 an alert by a pod names the change of its deployment as the cause', (t) => {
   const uid = '91eee131-74f3-49d4-8f7c-bcde305c120b';
   const event = (id: string, time: number, members: Parameters<typeof auditEvent>[0]): Arrival => {

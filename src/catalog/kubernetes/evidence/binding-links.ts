@@ -2,13 +2,14 @@ import { text, type JsonObject } from '../../../lib/json.js';
 import type { Link, NodeRef } from '../../../model/graph-evidence.js';
 import { clusterAccount } from '../../graph-keys.js';
 import { blocksAt, textAt } from '../../values-at.js';
+import { accountsInGroup } from './accounts-in-group.js';
 import type { ObjectLinks } from './object-links.js';
 import { objectRef, type ObjectName } from './object-refs.js';
 
 /**
- * A binding and its role -grants_access-> the service accounts and users that it names. Groups (`system:serviceaccounts`,
- * `system:serviceaccounts:NS`, `system:authenticated`) have no edges: who belongs to them is in no attribute. Source: Kubernetes API
- * reference, `rbac.authorization.k8s.io/v1`.
+ * A binding and its role -grants_access-> the service accounts and users that it names, and the groups that contain every service account
+ * (see `accountsInGroup`). Other groups have no edges: who belongs to them is in no attribute. Source: Kubernetes API reference,
+ * `rbac.authorization.k8s.io/v1`.
  */
 export const bindingLinks: ObjectLinks = (attributes, self) => {
   const role = roleOf(attributes, self);
@@ -31,6 +32,8 @@ const subjectIn = ({ kind, name, namespace }: JsonObject, self: ObjectName): rea
     const own = text(namespace) ?? self.namespace;
     return own === '' ? [] : [clusterAccount(self.cluster, own, subject)];
   }
+  if (kind === 'Group' && accountsInGroup(subject) !== undefined)
+    return [objectRef('group', 'resource', 'kubernetes_group', { cluster: self.cluster, namespace: '', name: subject })];
   if (kind !== 'User') return [];
   // A service account is also a user of this name.
   const [, ownNamespace, account] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(subject) ?? [];

@@ -43,7 +43,8 @@ const kindReader = (kind: ObjectKind, { type, links }: Role): EvidenceReader<Jso
     const self = objectName(attributes, cluster, kind.isNamespaced);
     if (self === undefined) return nothingKnown;
     const ref = kind.kind === 'ServiceAccount' ? accountRef(self) : objectRef(kind.kind, type, resourceType, self);
-    return { self: ref, links: links(attributes, self) };
+    const uid = kind.kind === 'Pod' ? textAt(attributes, 'metadata.uid') : undefined;
+    return { self: uid === undefined ? ref : { ...ref, key: `${ref.key}/${uid}` }, links: links(attributes, self) };
   };
 };
 

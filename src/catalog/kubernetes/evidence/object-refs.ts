@@ -1,5 +1,5 @@
 import { text, type JsonObject } from '../../../lib/json.js';
-import type { NodeRef, NodeType } from '../../../model/graph-evidence.js';
+import type { NodeRef, NodeType, PodRef } from '../../../model/graph-evidence.js';
 import { clusterAccount, clusterObjectKey } from '../../graph-keys.js';
 import { textAt } from '../../values-at.js';
 
@@ -27,3 +27,6 @@ export const objectRef = (kind: string, type: NodeType, resourceType: string, { 
 });
 
 export const accountRef = ({ cluster, namespace, name }: ObjectName): NodeRef => clusterAccount(cluster, namespace, name);
+
+/** A pod with the uid in its metadata. */
+export const podRefOf = (attributes: JsonObject, name: ObjectName): PodRef => ({ ...name, uid: textAt(attributes, 'metadata.uid') ?? '' });

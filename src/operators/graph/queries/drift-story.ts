@@ -57,16 +57,20 @@ const causesOf = (view: GraphView, drift: number, most: number): DriftStory => {
   };
   /**
    * Visits the nodes without a time that explain an alert, and finds the alerts before them. The edge that leads to the cause at once is
-   * taken last, because the way over keys and identities says more. False: too many edges.
+   * taken last, because the way over keys and identities says more. False: too many edges; then the cause at once stays.
    */
   const explain = ({ node: alert, time }: Timed): boolean => {
     const queue = [alert];
     const direct: number[] = [];
     for (let at = 0; at < queue.length; at++) {
       for (let edge = view.firstCause(queue[at] ?? 0); edge >= 0; edge = view.nextCause(edge)) {
-        if (--left < 0) return false;
+        if (--left < 0) {
+          for (const one of direct) take(view.cause(one), one, time);
+          return false;
+        }
         const type = view.edgeType(edge);
         if (type === 'caused_by') direct.push(edge);
+        else if (type === 'grants_access' && isUnusedKey(view, view.cause(edge), view.effect(edge), alert)) continue;
         else if (explaining.has(type) && take(view.cause(edge), edge, time)) queue.push(view.cause(edge));
       }
       if (at + 1 < queue.length) continue;
@@ -76,14 +80,35 @@ const causesOf = (view: GraphView, drift: number, most: number): DriftStory => {
   };
 
   let truncated = false;
-  for (let next = pending.pop(); next !== undefined && !truncated; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (next.node !== drift && view.type(next.node) === 'iac_change' && isEarlier(view, next, root)) root = next;
-    truncated = !explain(next);
+    truncated ||= !explain(next);
   }
   const path: number[] = [];
   for (let edge = reason.get(root?.node ?? drift) ?? -1; edge >= 0; edge = reason.get(view.effect(edge)) ?? -1) path.push(edge);
   return { rootCause: root?.node ?? -1, path, truncated };
 };
+
+/** Identities of one alert, at most: a user and a key, a role, a pod. */
+const maxActors = 8;
+
+const actorsOf = (view: GraphView, alert: number): readonly number[] => {
+  const found: number[] = [];
+  for (let edge = view.firstCause(alert); edge >= 0 && found.length < maxActors; edge = view.nextCause(edge))
+    if (view.edgeType(edge) === 'performed') found.push(view.cause(edge));
+  return found;
+};
+
+/** Whether `key` gives access as `owner`, who made the change with another key. */
+const isUnusedKey = (view: GraphView, key: number, owner: number, alert: number): boolean => {
+  if (!isKey(view, key)) return false;
+  const actors = actorsOf(view, alert);
+  return actors.includes(owner) && !actors.includes(key) && actors.some((one) => isKey(view, one));
+};
+
+/** Whether a node is a key with which someone signs in as its owner. */
+const isKey = (view: GraphView, node: number): boolean =>
+  view.type(node) === 'resource' && /^(?:aws_iam_access_key|google_service_account_key)$/.test(view.describe(node).data.resource_type);
 
 type Timed = { readonly node: number; readonly time: number };
 

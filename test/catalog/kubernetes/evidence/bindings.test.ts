@@ -43,7 +43,15 @@ void t.test('D84 a binding and its role give access to the subjects', (t) => {
   );
   t.strictSame(binding([{ kind: 'User', name: 'system:serviceaccount:shop:web' }]), [self, ...both(account)], 'by its user name');
   t.strictSame(binding([{ kind: 'User', name: 'dana@acme.example' }]), [self, ...both('kubernetes/prod/user//dana@acme.example')]);
-  for (const name of ['system:serviceaccounts', 'system:serviceaccounts:shop', 'system:authenticated', 'ops'])
+  for (const name of ['system:serviceaccounts', 'system:serviceaccounts:shop', 'system:authenticated'])
+    t.strictSame(binding([{ kind: 'Group', name }]), [self, ...both(`kubernetes/prod/group//${name}`)], name);
+  for (const name of [
+    'ops',
+    'system:serviceaccounts:',
+    'system:serviceaccounts:a:b',
+    'system:serviceaccount:shop',
+    'system:unauthenticated',
+  ])
     t.strictSame(binding([{ kind: 'Group', name }]), [self], name);
   t.strictSame(binding([web], {}), [self, `self -grants_access-> ${account} | subject`], 'a record without the role');
   t.strictSame(binding([web], refers('Other', 'reader')), [self, `self -grants_access-> ${account} | subject`]);
