@@ -1,5 +1,6 @@
 import { MultiDirectedGraph } from 'graphology';
 import { edgeTypes, type EdgeType, type NodeType } from '../../src/model/graph-evidence.js';
+import { reaches } from '../../src/operators/graph/queries/reach.js';
 import type { BenchGraph } from './bench-graph.js';
 import type { MadeGraph } from './made-graph.js';
 
@@ -24,8 +25,8 @@ export const libraryGraph = (made: MadeGraph): BenchGraph => {
     for (let distance = 0; distance < depth && level.length > 0; distance++) {
       const next: string[] = [];
       for (const node of level) {
-        graph.forEachOutNeighbor(node, (neighbour) => {
-          if (seen.has(neighbour) || seen.size > limit) return;
+        graph.forEachOutEdge(node, (_edge, { type }, _source, neighbour) => {
+          if (seen.has(neighbour) || seen.size > limit || !reaches(type)) return;
           seen.add(neighbour);
           next.push(neighbour);
         });

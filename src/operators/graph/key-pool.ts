@@ -9,7 +9,7 @@ const maxLength = 0xffff;
 
 /** The text prepared last, shared by all pools: a text is mostly looked up and then added. */
 const scratch = new Uint8Array(maxLength);
-let prepared = '';
+let prepared: string | undefined;
 let preparedLength = 0;
 let preparedHash = 0;
 
