@@ -2,6 +2,7 @@ import { CausalGraph } from '../../src/operators/graph/causal-graph.js';
 import { CausalView } from '../../src/operators/graph/causal-view.js';
 import { blastRadius, blastRadiusSize } from '../../src/operators/graph/queries/blast-radius.js';
 import { shortestPaths } from '../../src/operators/graph/queries/shortest-paths.js';
+import { atOnce } from '../../src/operators/graph/queries/steps.js';
 import type { BenchGraph } from './bench-graph.js';
 import type { MadeGraph } from './made-graph.js';
 
@@ -16,7 +17,7 @@ export const tableGraph = (made: MadeGraph): BenchGraph & { readonly view: Causa
   return {
     view,
     reachSize: (node, depth, limit) => blastRadiusSize(view, node, depth, limit),
-    reached: (node, depth, limit) => blastRadius(view, node, { depth, limit }).nodes.length,
+    reached: (node, depth, limit) => atOnce(blastRadius(view, view.id(node), { depth, limit })).found.length,
     pathLength: (from, to) => shortestPaths(view, from, to, { limit: 1, maxLength: 8 }).paths[0]?.edges.length ?? -1,
     paths: (from, to) => shortestPaths(view, from, to, { limit: 5, maxLength: 8 }).paths.length,
   };

@@ -9,6 +9,7 @@ import '../support/fixed-seed.js';
 import { GraphRun } from '../support/graph-run.js';
 import { lawRuns } from '../support/law-runs.js';
 import { NaiveCausalGraph } from '../support/naive-causal-graph.js';
+import { runSteps } from '../support/run-steps.js';
 import { plainDistances } from '../support/random-graph.js';
 import { graphFact } from '../support/random-graph-facts.js';
 
@@ -79,8 +80,8 @@ t.test('D85 distances and lengths of paths are those of the plain graph', (t) =>
       const from = nodes[choice % Math.max(nodes.length, 1)];
       if (from === undefined) return;
       const wanted = plainDistances(naive.links(), view.id(from), 'effects');
-      const { nodes: reached, distances } = reach(view, from, 'effects', { depth: 100, limit: 10_000 });
-      const found = new Map(reached.map((node, at) => [view.id(node), distances[at]]));
+      const { found: reached } = runSteps(reach(view, view.id(from), 'effects', { depth: 100, limit: 10_000 }));
+      const found = new Map(reached.map(({ id, distance }) => [id, distance]));
       same(
         [...found].map(String).sort(),
         [...wanted]

@@ -1,11 +1,11 @@
 import { readJson } from '../json-body.js';
 import type { Route } from '../route.js';
 import { ref } from '../schemas/schema-words.js';
-import { data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
 import { graphQuestions } from './graph-questions.js';
 import { graphWork } from './graph-work.js';
+import { piecesReply } from './pieces-reply.js';
 import type { RouteDeps } from './route-deps.js';
 
 /** Bytes of the body of a query (D86). */
@@ -20,7 +20,7 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
       summary: 'Recent drifts and sensor events, and what connects them',
       params: overviewParams,
       response: ref('GraphOverview'),
-      handle: async ({ params }) => data(await ask.overview(params)),
+      handle: async ({ params }) => piecesReply(await ask.overview(params)),
     }),
     defineRoute({
       path: '/api/graph/drift/:drift_id',
@@ -28,7 +28,7 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
       params: driftStoryParams,
       response: ref('DriftStory'),
       problems: ['not_found'],
-      handle: async ({ params }) => data(await ask.drift(params)),
+      handle: async ({ params }) => piecesReply(await ask.drift(params)),
     }),
     defineRoute({
       path: '/api/graph/blast-radius/:resource_id',
@@ -36,7 +36,7 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
       params: blastRadiusParams,
       response: ref('BlastRadius'),
       problems: ['not_found'],
-      handle: async ({ params }) => data(await ask.blastRadius(params)),
+      handle: async ({ params }) => piecesReply(await ask.blastRadius(params)),
     }),
     defineRoute({
       path: '/api/graph/path/:from/:to',
@@ -44,7 +44,7 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
       params: pathParams,
       response: ref('GraphPaths'),
       problems: ['not_found'],
-      handle: async ({ params }) => data(await ask.path(params)),
+      handle: async ({ params }) => piecesReply(await ask.path(params)),
     }),
     defineRoute({
       method: 'POST',
@@ -53,7 +53,7 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
       params: {},
       body: ref('PatternQuery'),
       response: ref('PatternResult'),
-      handle: async ({ request }) => data(await ask.pattern(await readJson(request, maxQuery))),
+      handle: async ({ request }) => piecesReply(await ask.pattern(await readJson(request, maxQuery))),
     }),
   ];
 };

@@ -21,7 +21,7 @@ export const asksForPart = ({ around, type, since, until }: Part): boolean =>
 export function* graphPart(view: GraphView, part: Part, maxBytes: number): Steps<string> {
   const { ids, truncated: isCut } = yield* chosen(view, part);
   const { nodes, edges, truncated } = yield* subgraph(view, ids, { form: cytoscape, maxBytes });
-  return `{"nodes":[${nodes.join(',')}],"edges":[${edges.join(',')}]${isCut || truncated ? ',"truncated":true' : ''}}`;
+  return `{"nodes":[${nodes.text()}],"edges":[${edges.text()}]${isCut || truncated ? ',"truncated":true' : ''}}`;
 }
 
 type Chosen = { readonly ids: readonly string[]; readonly truncated: boolean };
@@ -30,11 +30,13 @@ function* chosen(view: GraphView, part: Part): Steps<Chosen> {
   const { around, depth, type, since, until } = part;
   const [first, last] = [since, until].map((text) => (text === undefined ? Number.NaN : parseEventTime(text))) as [number, number];
   // What has no time connects the findings, so it stays.
-  const fits = (node: number): boolean => isOfKind(view.type(node), type) && !(view.time(node) < first || view.time(node) > last);
+  const isWithin = (time: number): boolean => !(time < first || time > last);
+  const fits = (node: number): boolean => isOfKind(view.type(node), type) && isWithin(view.time(node));
   if (around !== undefined) {
-    const centre = known(view, around);
-    const { nodes, truncated } = neighbourhood(view, centre, depth, maxNodes);
-    return { ids: [centre, ...nodes.filter(fits)].map((node) => view.id(node)), truncated };
+    const centreId = view.id(known(view, around));
+    const { found, truncated } = yield* neighbourhood(view, centreId, depth, maxNodes);
+    const near = found.filter(({ type: kind, time }) => isOfKind(kind, type) && isWithin(time));
+    return { ids: [centreId, ...near.map(({ id }) => id)], truncated };
   }
   const ids: string[] = [];
   const { version } = view;

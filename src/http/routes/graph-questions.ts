@@ -8,8 +8,10 @@ import { blastRadius, blastRadiusSize } from '../../operators/graph/queries/blas
 import { decodePattern } from '../../operators/graph/queries/decode-pattern.js';
 import { driftStory } from '../../operators/graph/queries/drift-story.js';
 import { matchPattern } from '../../operators/graph/queries/match-pattern.js';
+import { JsonPieces } from '../../operators/graph/queries/json-pieces.js';
 import { overview } from '../../operators/graph/queries/overview.js';
 import { shortestPaths } from '../../operators/graph/queries/shortest-paths.js';
+import type { Steps } from '../../operators/graph/queries/steps.js';
 import { subgraph, type Described, type GraphForm } from '../../operators/graph/queries/subgraph.js';
 import type { Decoded } from '../route.js';
 import type { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
@@ -35,23 +37,23 @@ type GraphQuestionDeps = {
 
 const asWritten: GraphForm = { node: (node) => node, edge: (edge) => edge };
 
-/** Answers the queries of the causal graph (D85, D86): each returns the JSON of `data`, or throws or rejects with a `Problem`. */
+/** Answers the queries of the causal graph (D85, D86): each resolves to the JSON of `data`, or throws or rejects with a `Problem`. */
 export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps) => {
-  const describe = (ids: readonly string[], before = 0, most = maxWork): Promise<Described> =>
+  const describe = (ids: Iterable<string>, before = 0, most = maxWork): Promise<Described> =>
     work(subgraph(store.causal, ids, { form: asWritten, maxBytes: Math.max(0, maxBytes - before) }), most);
 
   return {
-    overview: async ({ time_range: range, severity, limit }: Decoded<typeof overviewParams>): Promise<string> => {
+    overview: async ({ time_range: range, severity, limit }: Decoded<typeof overviewParams>): Promise<JsonPieces> => {
       const generated_at = now();
       const since = Date.parse(generated_at) - parseLongDuration(range);
       const found = await work(overview(await settledGraph(store.causal, work), { since, severities: new Set(severity), limit }), maxWork);
       const graph = await describe(found.ids);
       const truncated = found.truncated || graph.truncated;
-      const metadata = { generated_at, total_nodes: graph.nodes.length, total_edges: graph.edges.length, truncated };
-      return `{${graphMembers(graph)},"metadata":${JSON.stringify(metadata)}}`;
+      const metadata = { generated_at, total_nodes: graph.nodeCount, total_edges: graph.edgeCount, truncated };
+      return joined('{', ...graphMembers(graph), `,"metadata":${JSON.stringify(metadata)}}`);
     },
 
-    drift: async ({ drift_id: id }: Decoded<typeof driftStoryParams>): Promise<string> => {
+    drift: async ({ drift_id: id }: Decoded<typeof driftStoryParams>): Promise<JsonPieces> => {
       const view = await settledGraph(store.causal, work);
       const drift = view.find(id);
       if (drift < 0 || view.type(drift) !== 'iac_change') throw new Problem('not_found', `drift not found: ${id}`);
@@ -67,22 +69,25 @@ export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps
       const graph = await describe(ids);
       const truncated = story.truncated || graph.truncated;
       const metadata = { generated_at: now(), root_cause: root?.id ?? null, blast_radius_size: size, truncated };
-      return `{"root_cause":${JSON.stringify(root)},"path":${JSON.stringify(path)},${answerEnd(graph, metadata)}`;
+      return joined(`{"root_cause":${JSON.stringify(root)},"path":${JSON.stringify(path)},`, ...answerEnd(graph, metadata));
     },
 
-    blastRadius: async ({ resource_id: id, depth, limit }: Decoded<typeof blastRadiusParams>): Promise<string> => {
+    blastRadius: async ({ resource_id: id, depth, limit }: Decoded<typeof blastRadiusParams>): Promise<JsonPieces> => {
       const view = await settledGraph(store.causal, work);
       const node = known(view, id);
-      const { nodes, distances, truncated: isCut } = blastRadius(view, node, { depth, limit });
       const center = { id: view.id(node), type: view.type(node) };
-      const affected = nodes.map((one, at) => ({ id: view.id(one), type: view.type(one), distance: distances[at] ?? 0 }));
-      const list = JSON.stringify(affected);
-      const graph = await describe([center.id, ...affected.map((one) => one.id)], list.length);
-      const metadata = { generated_at: now(), blast_radius_size: affected.length, truncated: isCut || graph.truncated };
-      return `{"center":${JSON.stringify(center)},"affected_resources":${list},${answerEnd(graph, metadata)}`;
+      const { found, truncated: isCut } = await work(blastRadius(view, center.id, { depth, limit }), maxWork);
+      const affected = await work(
+        listed(found, ({ id, type, distance }) => ({ id, type, distance })),
+        maxWork,
+      );
+      const graph = await describe([center.id, ...found.map(({ id }) => id)], affected.length);
+      const metadata = { generated_at: now(), blast_radius_size: found.length, truncated: isCut || graph.truncated };
+      const begin = `{"center":${JSON.stringify(center)},"affected_resources":[`;
+      return joined(begin, affected, '],', ...answerEnd(graph, metadata));
     },
 
-    path: async ({ from, to, limit, max_length: maxLength }: Decoded<typeof pathParams>): Promise<string> => {
+    path: async ({ from, to, limit, max_length: maxLength }: Decoded<typeof pathParams>): Promise<JsonPieces> => {
       const view = await settledGraph(store.causal, work);
       const found = shortestPaths(view, known(view, from), known(view, to), { limit, maxLength });
       const paths = found.paths.map(({ nodes, edges }) => ({
@@ -90,31 +95,57 @@ export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps
         nodes: nodes.map((node) => view.id(node)),
         edges: edges.map((edge) => view.describeEdge(edge)),
       }));
-      return JSON.stringify({ paths, metadata: { generated_at: now(), truncated: found.truncated } });
+      return joined(JSON.stringify({ paths, metadata: { generated_at: now(), truncated: found.truncated } }));
     },
 
     /** `body`: of `POST /api/graph/query`. */
-    pattern: async (body: Json): Promise<string> => {
+    pattern: async (body: Json): Promise<JsonPieces> => {
       const began = performance.now();
       const query = decodePattern(body);
       const found = await work(matchPattern(await settledGraph(store.causal, work), query, maxBytes / 2), maxSearch);
-      const rows = `[${found.rows.join(',')}]`;
-      const graph = await describe(found.ids, rows.length, maxWork - maxSearch);
+      const graph = await describe(found.ids, found.rows.length, maxWork - maxSearch);
       const metadata = {
         generated_at: now(),
         took_ms: Math.ceil(performance.now() - began),
         truncated: found.truncated || graph.truncated,
         next_cursor: found.nextCursor ?? null,
       };
-      return `{"columns":${JSON.stringify(found.columns)},"rows":${rows},${answerEnd(graph, metadata)}`;
+      return joined(`{"columns":${JSON.stringify(found.columns)},"rows":[`, found.rows, '],', ...answerEnd(graph, metadata));
     },
   };
 };
 
-const graphMembers = ({ nodes, edges }: Described): string => `"nodes":[${nodes.join(',')}],"edges":[${edges.join(',')}]`;
+type Parts = readonly (string | JsonPieces)[];
 
-const answerEnd = (graph: Described, metadata: object): string =>
-  `"graph":{${graphMembers(graph)}},"metadata":${JSON.stringify(metadata)}}`;
+const graphMembers = ({ nodes, edges }: Described): Parts => ['"nodes":[', nodes, '],"edges":[', edges, ']'];
+
+const answerEnd = (graph: Described, metadata: object): Parts => [
+  '"graph":{',
+  ...graphMembers(graph),
+  `},"metadata":${JSON.stringify(metadata)}}`,
+];
+
+const joined = (...parts: Parts): JsonPieces => {
+  const whole = new JsonPieces();
+  for (const part of parts) {
+    if (typeof part === 'string') whole.add(part);
+    else whole.append(part);
+  }
+  return whole;
+};
+
+/** Values between two pauses. */
+const unpaused = 128;
+
+/** The items of a list. */
+function* listed<T>(values: readonly T[], form: (value: T) => object): Steps<JsonPieces> {
+  const items = new JsonPieces();
+  for (const [at, value] of values.entries()) {
+    items.add(`${at === 0 ? '' : ','}${JSON.stringify(form(value))}`);
+    if (at % unpaused === unpaused - 1) yield;
+  }
+  return items;
+}
 
 /** The node, by any of its ids, or a 404. */
 export const known = (view: GraphView, id: string): number => {

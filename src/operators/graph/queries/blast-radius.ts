@@ -1,10 +1,11 @@
 import type { GraphView } from '../../../model/contracts/graph-view.js';
-import { marksOf } from './marks.js';
+import { scratchOf } from './node-marks.js';
 import { reach, reaches, type Reach } from './reach.js';
+import type { Steps } from './steps.js';
 
-/** What a node affects, directly or through others (D85). */
-export const blastRadius = (view: GraphView, node: number, bounds: { readonly depth: number; readonly limit: number }): Reach =>
-  reach(view, node, 'reached', bounds);
+/** What a node affects, directly or through others (D85). `centre`: its id. */
+export const blastRadius = (view: GraphView, centre: string, bounds: { readonly depth: number; readonly limit: number }): Steps<Reach> =>
+  reach(view, centre, 'reached', bounds);
 
 /** Visited edges for the size: it is computed for every alert, so it gets a millisecond on a graph of a million nodes. */
 const maxVisited = 10_000;
@@ -14,19 +15,18 @@ const maxVisited = 10_000;
  * `graph`).
  */
 export const blastRadiusSize = (view: GraphView, node: number, depth: number, limit: number): number => {
-  const { forwards: marks, queue, stamp } = marksOf(view);
+  const { forwards: marks, queue } = scratchOf(view);
   let left = maxVisited;
   let end = 1;
-  marks[node] = stamp;
+  marks.add(node, 0);
   queue[0] = node;
   for (let distance = 1, from = 0; distance <= depth && from < end; distance++) {
     for (const to = end; from < to; from++) {
       for (let edge = view.firstEffect(queue[from] ?? 0); edge >= 0; edge = view.nextEffect(edge)) {
         if (end > limit || --left < 0) return end - 1;
+        if (!reaches(view.edgeType(edge))) continue;
         const next = view.effect(edge);
-        if ((marks[next] ?? 0) >= stamp || !reaches(view.edgeType(edge))) continue;
-        marks[next] = stamp;
-        queue[end++] = next;
+        if (marks.add(next, 0)) queue[end++] = next;
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { EdgeType } from '../../../model/graph-evidence.js';
 import type { GraphView } from '../../../model/contracts/graph-view.js';
 import { happenedAt } from './happened-at.js';
-import { marksOf } from './marks.js';
+import { scratchOf } from './node-marks.js';
 
 /** Visited edges: some milliseconds at most. */
 const maxVisited = 10_000;
@@ -19,10 +19,10 @@ type Place = { readonly node: number; readonly edge: number; readonly before: nu
  * changed. Edges from cause to effect.
  */
 export const effectsOfDrift = (view: GraphView, drift: number): { readonly path: readonly number[]; readonly truncated: boolean } => {
-  const { forwards: marks, stamp } = marksOf(view);
+  const { forwards: marks } = scratchOf(view);
   const since = happenedAt(view, drift);
   const places: Place[] = [{ node: drift, edge: -1, before: -1, depth: 0 }];
-  marks[drift] = stamp;
+  marks.add(drift, 0);
   let left = maxVisited;
 
   /** Adds the next places; false: too many edges. */
@@ -30,8 +30,7 @@ export const effectsOfDrift = (view: GraphView, drift: number): { readonly path:
     for (let edge = view.firstEffect(node); edge >= 0; edge = view.nextEffect(edge)) {
       if (--left < 0) return false;
       const effect = view.effect(edge);
-      if (!carrying.has(view.edgeType(edge)) || (marks[effect] ?? 0) >= stamp) continue;
-      marks[effect] = stamp;
+      if (!carrying.has(view.edgeType(edge)) || !marks.add(effect, 0)) continue;
       // A sensor event before the alert led to it, perhaps; it is not its effect.
       if (happenedAt(view, effect) < since) continue;
       places.push({ node: effect, edge, before: at, depth: depth + 1 });

@@ -1,6 +1,7 @@
 import type { GraphView } from '../../../model/contracts/graph-view.js';
 import { reach, type Reach } from './reach.js';
+import type { Steps } from './steps.js';
 
-/** What affects a node and what it affects, in any direction at every step. */
-export const neighbourhood = (view: GraphView, node: number, depth: number, limit: number): Reach =>
-  reach(view, node, 'both', { depth, limit });
+/** What affects a node and what it affects, in any direction at every step. `centre`: its id. */
+export const neighbourhood = (view: GraphView, centre: string, depth: number, limit: number): Steps<Reach> =>
+  reach(view, centre, 'both', { depth, limit });

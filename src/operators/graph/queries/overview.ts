@@ -1,18 +1,24 @@
 import type { GraphView } from '../../../model/contracts/graph-view.js';
-import { marksOf, type Marks } from './marks.js';
-import type { Steps } from './steps.js';
+import { NodeMarks } from './node-marks.js';
+import { newestFindings } from './newest-findings.js';
+import { sorted } from './sorted.js';
+import { unchanged, type Steps } from './steps.js';
 
 /** `since`: milliseconds since the epoch. `severities`: empty means all. */
 type OverviewBounds = { readonly since: number; readonly severities: ReadonlySet<string>; readonly limit: number };
 
 /** Edges between two findings that are connected. */
 const maxSteps = 8;
-/** Visited edges in each direction, in one step: some 2 ms. */
+/** Visited edges in each direction. */
 const maxVisited = 30_000;
 /** The newest findings whose severity is looked at. */
 const maxDescribed = 10_000;
-/** Nodes between two pauses. */
+/** Edges or nodes between two pauses, and nodes that are found by id. */
 const unpaused = 256;
+const unpausedFinds = 64;
+/** What a search that cannot pause does of its work, and the findings that it begins with. */
+const unpausedShare = 0.1;
+const maxSeeds = 10_000;
 
 /**
  * The ids of the alerts and sensor events since a time, the newest first, then of what connects them, by id: their direct causes and effects,
@@ -25,25 +31,15 @@ export function* overview(
   readonly ids: readonly string[];
   readonly truncated: boolean;
 }> {
-  const newest = new Newest(severities.size === 0 ? limit : Math.max(limit, maxDescribed));
+  const { version } = view;
   let seen = 0;
   let isOver = false;
-  const { version } = view;
-  for (const type of ['iac_change', 'sensor_event'] as const) {
-    for (const node of view.nodes(type)) {
-      const time = view.time(node);
-      if (newest.admits(time, since)) newest.add({ id: view.id(node), time });
-      if (++seen % unpaused !== 0) continue;
-      isOver = yield;
-      // The list of nodes changed with the graph: what was found so far is shown.
-      if (isOver || view.version !== version) break;
-    }
-  }
-  const found = newest.result();
-  let truncated = isOver || newest.isCut || view.version !== version;
+  const most = severities.size === 0 ? limit : Math.max(limit, maxDescribed);
+  const found = yield* newestFindings(view, since, most);
+  let truncated = found.truncated || view.version !== version;
 
   const ids: string[] = [];
-  for (const { id } of found) {
+  for (const id of found.ids) {
     if (ids.length >= limit || isOver) {
       truncated = true;
       break;
@@ -56,99 +52,64 @@ export function* overview(
     if (++seen % (severities.size > 0 ? unpaused / 16 : unpaused) === 0) isOver = yield;
   }
   isOver = yield;
-  const between = connecting(view, ids, limit - ids.length);
-  return { ids: [...ids, ...between.ids], truncated: truncated || isOver || between.truncated };
+  const room = Math.max(0, limit - ids.length);
+  const between = yield* unchanged(view, (mayPause) => connecting(view, ids, room, mayPause));
+  const others = yield* sorted(between.ids, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return { ids: [...ids, ...others], truncated: truncated || isOver || between.truncated };
 }
 
-type Finding = { readonly id: string; readonly time: number };
+type Connecting = { readonly ids: readonly string[]; readonly truncated: boolean };
 
-const newerFirst = (a: Finding, b: Finding): number => b.time - a.time || (a.id < b.id ? -1 : 1);
-
-/** The newest findings. It sorts whenever it has twice as many, because sorting all at once would take a tenth of a second. */
-class Newest {
-  isCut = false;
-  #kept: Finding[] = [];
-  /** Older ones are not among the newest. */
-  #from = -Infinity;
-
-  constructor(readonly most: number) {}
-
-  admits(time: number, since: number): boolean {
-    if (!(time >= since)) return false;
-    if (time < this.#from) this.isCut = true;
-    return time >= this.#from;
+/** What connects the findings. `mayPause`: without pauses, it looks at the newest findings only. */
+function* connecting(view: GraphView, findings: readonly string[], room: number, mayPause: boolean): Steps<Connecting> {
+  const seeds: number[] = [];
+  const share = mayPause ? 1 : unpausedShare;
+  const shown = mayPause ? findings : findings.slice(0, Math.ceil(maxSeeds * share));
+  for (const id of shown) {
+    const node = view.find(id);
+    if (node >= 0) seeds.push(node);
+    if (seeds.length % unpausedFinds === 0) yield;
   }
-
-  add(finding: Finding): void {
-    this.#kept.push(finding);
-    if (this.#kept.length >= 2 * this.most + 2) this.#sort();
+  const [after, before] = [new NodeMarks(), new NodeMarks()];
+  const forwards = yield* spread(view, seeds, after, 'forwards', maxVisited * share);
+  const backwards = yield* spread(view, seeds, before, 'backwards', maxVisited * share);
+  const ids: string[] = [];
+  let isCut = forwards.truncated || backwards.truncated || shown.length < findings.length;
+  const isTaken = new NodeMarks();
+  for (const nodes of [forwards.nodes, backwards.nodes]) {
+    // The seeds come first.
+    for (let at = seeds.length; at < nodes.length; at++) {
+      if (at % unpaused === 0) yield;
+      const node = nodes[at] as number;
+      const [far, near] = [after.get(node), before.get(node)];
+      const isSeed = far === 0 || near === 0;
+      if (isSeed || !(far === 1 || near === 1 || (far > 0 && near > 0 && far + near <= maxSteps)) || !isTaken.add(node, 0)) continue;
+      if (ids.length < room) ids.push(view.id(node));
+      else isCut = true;
+    }
   }
-
-  result(): readonly Finding[] {
-    this.#sort();
-    return this.#kept;
-  }
-
-  #sort(): void {
-    this.#kept.sort(newerFirst);
-    if (this.#kept.length <= this.most) return;
-    this.isCut = true;
-    this.#kept = this.#kept.slice(0, this.most);
-    this.#from = this.#kept.at(-1)?.time ?? this.#from;
-  }
+  return { ids, truncated: isCut };
 }
 
-/** In one step, a few milliseconds at most, because marks do not outlive it. */
-const connecting = (
-  view: GraphView,
-  ids: readonly string[],
-  room: number,
-): { readonly ids: readonly string[]; readonly truncated: boolean } => {
-  const seeds = ids.map((id) => view.find(id)).filter((node) => node >= 0);
-  const marks = marksOf(view);
-  const forwards = spread(view, seeds, marks, 'forwards');
-  const backwards = spread(view, seeds, marks, 'backwards');
-  const isSeed = new Set(seeds);
-  const between = new Set<number>();
-  for (const node of [...forwards.nodes, ...backwards.nodes]) {
-    if (isSeed.has(node)) continue;
-    const after = (marks.forwards[node] ?? 0) - marks.stamp;
-    const before = (marks.backwards[node] ?? 0) - marks.stamp;
-    if (after === 1 || before === 1 || (after > 0 && before > 0 && after + before <= maxSteps)) between.add(node);
-  }
-  return {
-    ids: [...between]
-      .slice(0, Math.max(0, room))
-      .map((node) => view.id(node))
-      .sort(),
-    truncated: forwards.truncated || backwards.truncated || between.size > room,
-  };
-};
+type Spread = { readonly nodes: readonly number[]; readonly truncated: boolean };
 
 /** Marks what the seeds lead to, or what leads to them, with the distance from the nearest. */
-const spread = (
-  view: GraphView,
-  seeds: readonly number[],
-  all: Marks,
-  way: 'forwards' | 'backwards',
-): { readonly nodes: readonly number[]; readonly truncated: boolean } => {
-  const { [way]: marks, stamp } = all;
-  const nodes = [...seeds];
-  for (const seed of seeds) marks[seed] = stamp;
-  let left = maxVisited;
+function* spread(view: GraphView, seeds: readonly number[], marks: NodeMarks, way: 'forwards' | 'backwards', most: number): Steps<Spread> {
+  const nodes = seeds.slice();
+  for (const seed of seeds) marks.add(seed, 0);
+  let left = most;
   for (let at = 0; at < nodes.length; at++) {
-    const node = nodes[at] ?? 0;
-    const distance = (marks[node] ?? 0) + 1;
-    if (distance - stamp > maxSteps) break;
+    const node = nodes[at] as number;
+    const distance = marks.get(node) + 1;
+    if (distance > maxSteps) break;
     const isForwards = way === 'forwards';
     let edge = isForwards ? view.firstEffect(node) : view.firstCause(node);
     for (; edge >= 0; edge = isForwards ? view.nextEffect(edge) : view.nextCause(edge)) {
       if (--left < 0) return { nodes, truncated: true };
+      if (left % unpaused === 0) yield;
       const next = isForwards ? view.effect(edge) : view.cause(edge);
-      if ((marks[next] ?? 0) >= stamp) continue;
-      marks[next] = distance;
-      nodes.push(next);
+      if (marks.add(next, distance)) nodes.push(next);
     }
   }
   return { nodes, truncated: false };
-};
+}

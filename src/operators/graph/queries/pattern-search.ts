@@ -1,14 +1,20 @@
 import type { EdgeType } from '../../../model/graph-evidence.js';
 import type { GraphView } from '../../../model/contracts/graph-view.js';
+import { NodeMarks } from './node-marks.js';
 import type { EdgePattern, NodePattern, PatternQuery } from './pattern-query.js';
 import type { Steps } from './steps.js';
 
 /** The node of each part of the pattern, and the nodes on the ways between them. */
 export type Match = { readonly nodes: readonly number[]; readonly between: readonly number[] };
-/** A node that an edge pattern leads to, and the nodes on the way. */
-type Found = { readonly node: number; readonly between: readonly number[] };
+/**
+ * The nodes that an edge pattern leads to, the nearest first. `nodes[0]` is where it begins. `before`: the index of the previous node on
+ * the way. `first`: the index of the first node that is far enough.
+ */
+type Ways = { readonly nodes: number[]; readonly before: number[]; first: number };
+const nothing: Ways = { nodes: [], before: [], first: 0 };
+const bothWays = [true, false] as const;
 
-/** The first nodes of one version of the graph. `at`: how many were taken. */
+/** The first nodes of one version of the graph; -1 is none. `at`: how many were taken. */
 type Candidates = { readonly version: number; at: number; readonly left: Iterator<number> };
 
 /** Work between two pauses, in visited edges: some 0.1 ms. */
@@ -41,6 +47,8 @@ export class PatternSearch {
   readonly #same: readonly number[];
   #candidates: Candidates | undefined;
   #remembered: readonly Map<number, boolean>[] = [];
+  /** Of one expansion: its result is complete before the next one begins. */
+  readonly #seen = new NodeMarks();
 
   constructor(
     readonly view: GraphView,
@@ -87,10 +95,9 @@ export class PatternSearch {
     this.#version = this.view.version;
     const candidates = this.#from(completed);
     for (let next = candidates.left.next(); next.done !== true; next = candidates.left.next()) {
-      candidates.at++;
       if (this.#isDue()) this.resume(yield);
       if (this.stops()) return -1;
-      if (candidates.at > completed) return next.value;
+      if (next.value >= 0 && ++candidates.at > completed) return next.value;
     }
     return -1;
   }
@@ -112,51 +119,56 @@ export class PatternSearch {
       return;
     }
     const expected = this.#same[at] ?? -1;
-    for (const found of yield* this.#expand(nodes[at - 1] ?? 0, edge)) {
+    const ways = yield* this.#expand(nodes[at - 1] ?? 0, edge);
+    for (let way = ways.first; way < ways.nodes.length; way++) {
       if (this.#isDue()) yield undefined;
       if (this.stops()) return;
-      const { node } = found;
+      const node = ways.nodes[way] as number;
       const fits = expected >= 0 ? nodes[expected] === node : !nodes.includes(node);
       if (!fits || !this.#accepts(at, node)) continue;
-      yield* this.#extend([...nodes, node], found.between.length === 0 ? between : [...between, ...found.between]);
+      const passed = [...between];
+      for (let back = ways.before[way] as number; back > 0; back = ways.before[back] as number) passed.push(ways.nodes[back] as number);
+      yield* this.#extend([...nodes, node], passed);
       if (this.stops()) return;
     }
   }
 
   /** The nodes whose shortest way from a node has a number of edges that the pattern allows, the nearest first. */
-  *#expand(from: number, { types, direction, least, most }: EdgePattern): Generator<undefined, readonly Found[]> {
+  *#expand(from: number, { types, direction, least, most }: EdgePattern): Generator<undefined, Ways> {
     const { view } = this;
-    const found: Found[] = [];
-    const seen = new Set([from]);
-    const ways: { readonly node: number; readonly before: number; readonly distance: number }[] = [{ node: from, before: -1, distance: 0 }];
+    const seen = this.#seen;
+    seen.clear();
+    seen.add(from, 0);
+    const ways: Ways = { nodes: [from], before: [-1], first: most };
+    const { nodes, before } = ways;
     let left = maxExpansion;
-    for (let at = 0; at < ways.length && left > 0; at++) {
-      const way = ways[at] ?? { node: from, before: -1, distance: 0 };
-      if (way.distance >= most) break;
-      const isFar = way.distance + 1 >= least;
-      for (const isEffect of [true, false]) {
-        let edge = isEffect ? view.firstEffect(way.node) : view.firstCause(way.node);
-        for (; edge >= 0 && left > 0; edge = isEffect ? view.nextEffect(edge) : view.nextCause(edge)) {
-          if (this.#isDue()) yield undefined;
-          // The edge may be gone after a pause.
-          if (this.stops()) return [];
-          left--;
-          const type = view.edgeType(edge);
-          if (types?.has(type) === false) continue;
-          if (direction !== 'any' && (isEffect === drawnBackwards.has(type)) === (direction === 'out')) continue;
-          const node = isEffect ? view.effect(edge) : view.cause(edge);
-          if (seen.has(node)) continue;
-          seen.add(node);
-          ways.push({ node, before: at, distance: way.distance + 1 });
-          if (!isFar) continue;
-          const between: number[] = [];
-          for (let back = at; back > 0; back = ways[back]?.before ?? 0) between.push(ways[back]?.node ?? 0);
-          found.push({ node, between });
+    for (let [at, distance] = [0, 1]; distance <= most && at < nodes.length && left > 0; distance++) {
+      if (distance === least) ways.first = nodes.length;
+      for (const to = nodes.length; at < to && left > 0; at++) {
+        const node = nodes[at] as number;
+        for (const isEffect of bothWays) {
+          let edge = isEffect ? view.firstEffect(node) : view.firstCause(node);
+          for (; edge >= 0 && left > 0; edge = isEffect ? view.nextEffect(edge) : view.nextCause(edge)) {
+            if (this.#isDue()) yield undefined;
+            // The edge may be gone after a pause.
+            if (this.stops()) return nothing;
+            left--;
+            if (types !== undefined || direction !== 'any') {
+              const type = view.edgeType(edge);
+              if (types?.has(type) === false) continue;
+              if (direction !== 'any' && (isEffect === drawnBackwards.has(type)) === (direction === 'out')) continue;
+            }
+            const next = isEffect ? view.effect(edge) : view.cause(edge);
+            if (!seen.add(next, 0)) continue;
+            nodes.push(next);
+            before.push(at);
+          }
         }
       }
+      if (distance < least) ways.first = nodes.length;
     }
     if (left <= 0) this.isCut = true;
-    return found;
+    return ways;
   }
 
   #accepts(at: number, node: number): boolean {
@@ -205,7 +217,8 @@ export class PatternSearch {
     const [first] = this.#nodes;
     if (first?.ids !== undefined) yield* new Set(first.ids.map((id) => view.find(id)).filter((node) => node >= 0));
     else if (first?.types === undefined) yield* view.nodes();
-    else for (const type of first.types) yield* view.nodes(type);
+    // -1 for nodes of other types, which may be a million before the next one that fits.
+    else for (const type of first.types) for (const node of view.nodes()) yield view.type(node) === type ? node : -1;
   }
 }
 

@@ -1,66 +1,77 @@
-import type { EdgeType } from '../../../model/graph-evidence.js';
+import type { EdgeType, NodeType } from '../../../model/graph-evidence.js';
 import type { GraphView } from '../../../model/contracts/graph-view.js';
-import { marksOf } from './marks.js';
+import { NodeMarks } from './node-marks.js';
+import { sorted } from './sorted.js';
+import { unchanged, type Steps } from './steps.js';
 
-/**
- * Visited edges of one search: some 3 ms on a graph of a million nodes, where most visits miss the caches. It also bounds what `limit` does
- * not: a node with many edges to few others.
- */
+/** Visited edges of one search. It also bounds what `limit` does not: a node with many edges to few others. */
 const maxVisited = 50_000;
+/** Visited edges, or nodes whose ids are built, between two pauses: some 0.1 ms where most of them miss the caches. */
+const unpaused = 256;
 
-/** `nodes` by distance, then by id, without the centre. */
-export type Reach = { readonly nodes: readonly number[]; readonly distances: readonly number[]; readonly truncated: boolean };
+type Reached = { readonly id: string; readonly type: NodeType; readonly time: number; readonly distance: number };
+/** `found`: by distance, then by id, without the centre. */
+export type Reach = { readonly found: readonly Reached[]; readonly truncated: boolean };
 /** `reached`: like `effects`, without what an identity did: alerts are its history, not what it can reach. */
-type Way = 'effects' | 'reached' | 'causes' | 'both';
+type Way = 'effects' | 'reached' | 'both';
 type Bounds = { readonly depth: number; readonly limit: number };
 
 /** The nodes within `depth` edges, breadth first. If there are more than `limit`, the nearest, as the edges lead to them. */
-export const reach = (view: GraphView, centre: number, way: Way, { depth, limit }: Bounds): Reach => {
-  const { forwards: marks, queue, stamp } = marksOf(view);
-  let left = maxVisited;
-  let end = 1;
-  let isCut = false;
-  marks[centre] = stamp;
-  queue[0] = centre;
-
-  const visit = (node: number): boolean => {
-    if (--left < 0) return false;
-    if ((marks[node] ?? 0) >= stamp) return true;
-    if (end > limit) return false;
-    marks[node] = stamp;
-    queue[end++] = node;
-    return true;
-  };
-  const visitNext = (node: number): boolean => {
-    if (way !== 'causes') {
-      for (let edge = view.firstEffect(node); edge >= 0; edge = view.nextEffect(edge))
-        if (way === 'reached' && !reaches(view.edgeType(edge)) ? --left < 0 : !visit(view.effect(edge))) return false;
-    }
-    if (way === 'causes' || way === 'both') {
-      for (let edge = view.firstCause(node); edge >= 0; edge = view.nextCause(edge)) if (!visit(view.cause(edge))) return false;
-    }
-    return true;
-  };
-
-  const nodes: number[] = [];
-  const distances: number[] = [];
-  for (let distance = 1, from = 0; distance <= depth && !isCut && from < end; distance++) {
-    const to = end;
-    for (; from < to && !isCut; from++) isCut = !visitNext(queue[from] ?? 0);
-    for (const node of byId(view, queue.subarray(to, end))) {
-      nodes.push(node);
-      distances.push(distance);
-    }
-    from = to;
+export function* reach(view: GraphView, centre: string, way: Way, bounds: Bounds): Steps<Reach> {
+  const { found, truncated } = yield* unchanged(view, () => search(view, view.find(centre), way, bounds));
+  const sortedFound: Reached[] = [];
+  for (let from = 0; from < found.length; from = sortedFound.length) {
+    const { distance } = found[from] as Reached;
+    let to = from + 1;
+    while (found[to]?.distance === distance) to++;
+    for (const one of yield* sorted(found.slice(from, to), byId)) sortedFound.push(one);
   }
-  return { nodes, distances, truncated: isCut };
-};
+  return { found: sortedFound, truncated };
+}
+
+const byId = (a: Reached, b: Reached): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+function* search(view: GraphView, centre: number, way: Way, { depth, limit }: Bounds): Steps<Reach> {
+  const marks = new NodeMarks();
+  const queue = [centre];
+  /** By distance, where its nodes end in the queue. */
+  const ends = [1];
+  let left = maxVisited;
+  let isCut = centre < 0;
+  if (!isCut) marks.add(centre, 0);
+
+  /** Visits the node at the other end of an edge; false if there is no room for it. */
+  const visit = (node: number): boolean => {
+    if (queue.length > limit) return marks.has(node);
+    if (marks.add(node, 0)) queue.push(node);
+    return true;
+  };
+  for (let [at, distance] = [0, 1]; distance <= depth && !isCut && at < queue.length; distance++) {
+    for (const to = queue.length; at < to && !isCut; at++) {
+      const node = queue[at] as number;
+      for (let edge = view.firstEffect(node); edge >= 0 && !isCut; edge = view.nextEffect(edge)) {
+        const isVisited = way !== 'reached' || reaches(view.edgeType(edge));
+        isCut = --left < 0 || (isVisited && !visit(view.effect(edge)));
+        if (left % unpaused === 0) yield;
+      }
+      for (let edge = way === 'both' ? view.firstCause(node) : -1; edge >= 0 && !isCut; edge = view.nextCause(edge)) {
+        isCut = --left < 0 || !visit(view.cause(edge));
+        if (left % unpaused === 0) yield;
+      }
+    }
+    ends.push(queue.length);
+  }
+
+  const found: Reached[] = [];
+  for (let distance = 1; distance < ends.length; distance++) {
+    for (let at = ends[distance - 1] as number; at < (ends[distance] as number); at++) {
+      const node = queue[at] as number;
+      found.push({ id: view.id(node), type: view.type(node), time: view.time(node), distance });
+      if (at % unpaused === 0) yield;
+    }
+  }
+  return { found, truncated: isCut };
+}
 
 /** Whether an edge of this type leads to something that its cause can reach. */
 export const reaches = (type: EdgeType): boolean => type !== 'performed' && type !== 'caused_by';
-
-/** Sorted by id: ids are built once, not for each comparison. */
-const byId = (view: GraphView, nodes: Iterable<number>): readonly number[] =>
-  Array.from(nodes, (node) => ({ node, id: view.id(node) }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ node }) => node);

@@ -1,5 +1,5 @@
 import type { GraphView } from '../../../model/contracts/graph-view.js';
-import { marksOf } from './marks.js';
+import { scratchOf, type NodeMarks } from './node-marks.js';
 
 /** Visited edges to find the ends of the paths, and again to enumerate the paths: together within 5 ms (bench `graph`). */
 const maxVisited = 15_000;
@@ -29,9 +29,8 @@ export const shortestPaths = (view: GraphView, from: number, to: number, { limit
 /** The nodes near both ends, level by level. */
 class Ends {
   isExhausted = false;
-  readonly #distanceFrom: Int32Array;
-  readonly #distanceTo: Int32Array;
-  readonly #stamp: number;
+  readonly #distanceFrom: NodeMarks;
+  readonly #distanceTo: NodeMarks;
   #left = maxVisited;
   #front: readonly number[];
   #back: readonly number[];
@@ -43,14 +42,13 @@ class Ends {
     from: number,
     to: number,
   ) {
-    const { forwards, backwards, stamp } = marksOf(view);
+    const { forwards, backwards } = scratchOf(view);
     this.#distanceFrom = forwards;
     this.#distanceTo = backwards;
-    this.#stamp = stamp;
     this.#front = [from];
     this.#back = [to];
-    forwards[from] = stamp;
-    backwards[to] = stamp;
+    forwards.add(from, 0);
+    backwards.add(to, 0);
   }
 
   /** The length of the shortest path; undefined if there is none, or if it was not found. */
@@ -59,7 +57,7 @@ class Ends {
       const isForward = this.#front.length <= this.#back.length;
       if (!(isForward ? this.#goForward() : this.#goBack())) return undefined;
       const [reached, other] = isForward ? [this.#front, this.#distanceTo] : [this.#back, this.#distanceFrom];
-      if (reached.some((node) => (other[node] ?? 0) >= this.#stamp)) return length;
+      if (reached.some((node) => other.has(node))) return length;
     }
     return undefined;
   }
@@ -71,8 +69,8 @@ class Ends {
 
   /** Whether a path of so many steps to the target may exist. */
   mayReach(node: number, steps: number): boolean {
-    const mark = this.#distanceTo[node] ?? 0;
-    if (mark >= this.#stamp) return mark - this.#stamp <= steps;
+    const distance = this.#distanceTo.get(node);
+    if (distance >= 0) return distance <= steps;
     return this.#back.length > 0 && steps > this.#depth;
   }
 
@@ -83,9 +81,7 @@ class Ends {
       for (let edge = view.firstEffect(node); edge >= 0; edge = view.nextEffect(edge)) {
         if (--this.#left < 0) return this.#exhaust();
         const effect = view.effect(edge);
-        if ((this.#distanceFrom[effect] ?? 0) >= this.#stamp) continue;
-        this.#distanceFrom[effect] = this.#stamp;
-        next.push(effect);
+        if (this.#distanceFrom.add(effect, 0)) next.push(effect);
       }
     }
     this.#front = next;
@@ -100,9 +96,7 @@ class Ends {
         // Marks of a level that is not complete are correct, too.
         if (--this.#left < 0) return this.#exhaust();
         const cause = view.cause(edge);
-        if ((this.#distanceTo[cause] ?? 0) >= this.#stamp) continue;
-        this.#distanceTo[cause] = this.#stamp + this.#depth + 1;
-        next.push(cause);
+        if (this.#distanceTo.add(cause, this.#depth + 1)) next.push(cause);
       }
     }
     this.#back = next;

@@ -5,9 +5,7 @@ import { compareValues } from './compare-values.js';
 import type { Column } from './pattern-query.js';
 
 /** What rows are ordered by: numbers, then strings, then rows without a comparable value. */
-type RowKey = number | string | undefined;
-/** `ids`: of its nodes. */
-export type Row = { readonly json: string; readonly key: RowKey; readonly ids: readonly string[] };
+export type RowKey = number | string | undefined;
 
 /** The key of a row by the value of the column that rows are ordered by. */
 export const rowKey = ({ field: path }: Column, value: Json | undefined): RowKey => {
@@ -20,18 +18,12 @@ export const rowKey = ({ field: path }: Column, value: Json | undefined): RowKey
 
 const numberOrNothing = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value);
 
-/**
- * Rows without a comparable value come last, in either direction: numbers, then strings, then the others. Equal rows keep their order. Keys
- * are made with the rows: parsing 10,000 times here would hold the event loop for 5 ms (bench `graph`).
- */
-export const sortRows = (rows: readonly Row[], isDescending: boolean): readonly Row[] => {
+/** Rows without a comparable value come last, in either direction: numbers, then strings, then the others. */
+export const compareKeys = (one: RowKey, other: RowKey, isDescending: boolean): number => {
   const sign = isDescending ? -1 : 1;
-  return [...rows].sort((a, b) => {
-    const [one, other] = [a.key, b.key];
-    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
-    if (typeof one === 'string' && typeof other === 'string') return one === other ? 0 : one < other ? -sign : sign;
-    return kindOf(one) - kindOf(other);
-  });
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+  if (typeof one === 'string' && typeof other === 'string') return one === other ? 0 : one < other ? -sign : sign;
+  return kindOf(one) - kindOf(other);
 };
 
 const kindOf = (key: RowKey): number => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2);
