@@ -15,9 +15,9 @@ type Query = { readonly advance: () => boolean; readonly fail: (error: unknown) 
 
 /**
  * Runs queries in slices. The first slice of a query runs at once, and is enough for most. Later ones take turns, one for each turn of the
- * event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many.
+ * event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many. `now`: milliseconds.
  */
-export const graphWork = (): GraphWork => {
+export const graphWork = (now: () => number = () => performance.now()): GraphWork => {
   const waiting: Query[] = [];
   let isRunning = false;
   const drain = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export const graphWork = (): GraphWork => {
     new Promise((resolve, reject) => {
       let used = 0;
       const advance = (): boolean => {
-        const began = performance.now();
+        const began = now();
         let spent = 0;
         do {
           const step = steps.next(used + spent >= most);
@@ -46,7 +46,7 @@ export const graphWork = (): GraphWork => {
             resolve(step.value);
             return true;
           }
-          spent = performance.now() - began;
+          spent = now() - began;
         } while (spent < slice);
         used += spent;
         return false;
