@@ -2,14 +2,15 @@ import type { GraphView } from '../../../model/contracts/graph-view.js';
 import { sorted } from './sorted.js';
 import type { Steps } from './steps.js';
 
-/** Nodes between two pauses: most of them are not findings, or too old. */
+/** Findings between two pauses. */
 const unpaused = 512;
 
 type Finding = { readonly id: string; readonly time: number };
 
 /**
  * The ids of the newest alerts and sensor events since a time (milliseconds since the epoch), the newest first. First finds how old they
- * are, because building the ids of all findings would take most of the time of a query. If the graph changes meanwhile, some may be missing.
+ * are, because building the ids of all findings would take most of the time of a query. The graph may change meanwhile: what is added then
+ * may be missing.
  */
 export function* newestFindings(
   view: GraphView,
@@ -17,30 +18,28 @@ export function* newestFindings(
   most: number,
 ): Steps<{ readonly ids: readonly string[]; readonly truncated: boolean }> {
   const times = new Heap<number>(most, (a, b) => b - a);
-  const changed = yield* scan(view, since, (_, time) => times.add(time));
-  if (times.top === undefined) return { ids: [], truncated: changed };
+  const isOver = yield* scan(view, since, (_, time) => times.add(time));
+  if (times.top === undefined) return { ids: [], truncated: isOver };
   const from = times.isFull ? times.top : since;
   const findings = new Heap<Finding>(most, newerFirst);
-  const changedAgain = yield* scan(view, from, (node, time) => {
+  const isOverAgain = yield* scan(view, from, (node, time) => {
     if (findings.top === undefined || !findings.isFull || time >= findings.top.time) findings.add({ id: view.id(node), time });
   });
   const list = yield* sorted(findings.items, newerFirst);
-  return { ids: list.map(({ id }) => id), truncated: changed || changedAgain || times.isCut };
+  return { ids: list.map(({ id }) => id), truncated: isOver || isOverAgain || times.isCut };
 }
 
 const newerFirst = (a: Finding, b: Finding): number => b.time - a.time || (a.id < b.id ? -1 : 1);
 
-/** Visits the findings since a time; true: it stopped, because the list of nodes changed with the graph or because the time was up. */
+/** Visits the findings since a time; true: it stopped, because the time was up. Keeps no numbers of nodes across pauses. */
 function* scan(view: GraphView, since: number, visit: (node: number, time: number) => void): Steps<boolean> {
-  const { version } = view;
   let seen = 0;
-  for (const node of view.nodes()) {
-    const type = view.type(node);
-    if (type === 'iac_change' || type === 'sensor_event') {
+  for (const type of ['iac_change', 'sensor_event'] as const) {
+    for (const node of view.nodes(type)) {
       const time = view.time(node);
       if (time >= since) visit(node, time);
+      if (++seen % unpaused === 0 && (yield)) return true;
     }
-    if (++seen % unpaused === 0 && ((yield) || view.version !== version)) return true;
   }
   return false;
 }

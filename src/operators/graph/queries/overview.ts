@@ -31,12 +31,11 @@ export function* overview(
   readonly ids: readonly string[];
   readonly truncated: boolean;
 }> {
-  const { version } = view;
   let seen = 0;
   let isOver = false;
   const most = severities.size === 0 ? limit : Math.max(limit, maxDescribed);
   const found = yield* newestFindings(view, since, most);
-  let truncated = found.truncated || view.version !== version;
+  let { truncated } = found;
 
   const ids: string[] = [];
   for (const id of found.ids) {
