@@ -39,14 +39,14 @@ function* chosen(view: GraphView, part: Part): Steps<Chosen> {
     return { ids: [centreId, ...near.map(({ id }) => id)], truncated };
   }
   const ids: string[] = [];
-  const { version } = view;
   let seen = 0;
+  // The graph may change during a pause: no number of a node is kept.
   for (const node of view.nodes()) {
     if (fits(node)) {
       if (ids.length >= maxNodes) return { ids, truncated: true };
       ids.push(view.id(node));
     }
-    if (++seen % unpaused === 0 && ((yield) || view.version !== version)) return { ids, truncated: true };
+    if (++seen % unpaused === 0 && (yield)) return { ids, truncated: true };
   }
   return { ids, truncated: false };
 }
