@@ -8,7 +8,7 @@ import type { NodeInfo } from '../graph-nodes.js';
 import type { RecordedEvidence } from '../record-evidence.js';
 import type { SavedContainer, SavedPod } from '../pod.js';
 
-/** A node by its key, or by the id of a declared resource. */
+/** A node by the id of the declared resource, else by its key. */
 type SavedNode = string | NodeRef;
 
 /** `time`: null if unknown. `until`: null while the alert is open. */
@@ -65,10 +65,10 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
   const { sessions, callers } = graph.callers.save();
 
   const saved = (node: number): SavedNode => {
+    const id = declaredId(node);
+    if (id !== undefined) return id;
     const key = table.key(node);
-    return key === undefined
-      ? (declaredId(node) ?? '')
-      : { key, type: graph.nodes.typeOf(table.kind(node)), ...(info.get(node) ?? refOfKey(key)) };
+    return key === undefined ? '' : { key, type: graph.nodes.typeOf(table.kind(node)), ...(info.get(node) ?? refOfKey(key)) };
   };
   const starts = (node: number, type: number): readonly number[] => {
     const found: number[] = [];
