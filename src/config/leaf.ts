@@ -108,6 +108,10 @@ export const oneOf = <A extends string>(values: readonly A[], fallback: A, doc: 
 export const shaped = (test: (value: string) => boolean, expected: string, doc: string): Leaf<string | undefined> =>
   optional(leaf(narrowed(t.string, test), expected, '', doc));
 
+/** The same with a default. */
+export const shapedOr = (fallback: string, test: (value: string) => boolean, expected: string, doc: string): Leaf<string> =>
+  leaf(narrowed(t.string, test), expected, fallback, doc);
+
 /** Strings that each satisfy a test. */
 export const shapedList = (test: (value: string) => boolean, expected: string, doc: string): Leaf<readonly string[]> =>
   leaf(

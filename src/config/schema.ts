@@ -9,7 +9,6 @@ import {
   durationWithin,
   integer,
   listOf,
-  longDuration,
   oneOf,
   optional,
   pattern,
@@ -30,6 +29,7 @@ import { checkWindow, windowMembers } from './maintenance-window.js';
 import { parseNetwork } from './network.js';
 import { notificationSection } from './notification-schema.js';
 import { awsSection } from './providers/aws-schema.js';
+import { logSection } from './log-schema.js';
 import { parseOrigin } from './origin.js';
 import { isSensorHost } from './sensor-host.js';
 import { refreshInterval } from './providers/state-schema.js';
@@ -136,7 +136,9 @@ const sections = section({
   role: oneOf(
     ['active', 'replica'],
     'active',
-    live('A replica connects to no sensor, reads no queue and sends no notifications. Run exactly one active instance.'),
+    live(
+      'A replica connects to no sensor, reads no queue and sends no notifications. Run exactly one active instance; with `log.kind: jetstream` any number, of which one leads.',
+    ),
   ),
   providers: section({ aws: awsSection, gcp: gcpSection, kubernetes: kubernetesSection }),
   drift_rules: listOf(
@@ -210,22 +212,7 @@ const sections = section({
     keep_alive: duration('150s', live('Idle timeout of connections to `intake.port`; use a longer one than the sensor uses.')),
     queue_size: integer(65_536, 1, 10_000_000, live('Facts that may wait for the pipeline; beyond that, the intake answers 503.')),
   }),
-  log: section({
-    dir: string(
-      '',
-      live(
-        'Folder of the fact log (the journal), relative to the configuration file: every fact is written to it, and a restart continues from it. Empty: facts are not stored.',
-      ),
-    ),
-    retention: longDuration('7d', live('Age at which facts that no restart needs are removed.')),
-    max_bytes: integer(
-      10 * 1024 ** 3,
-      1024 ** 2,
-      1024 ** 5,
-      live('Size of the fact log, bytes, at which the oldest facts that no restart needs are removed.'),
-    ),
-    checkpoint_interval: durationWithin('5m', '1s', '24h', live('Time between two checkpoints; a restart continues from the newest one.')),
-  }),
+  log: logSection,
   journal: section({
     dir: string('', live('Alias of `log.dir`.')),
   }),
@@ -277,9 +264,11 @@ const sections = section({
 
 /** Rejects different folders in `log.dir` and `journal.dir`, which name the same folder. */
 const checkFolders = ({ log, journal }: Decoded<typeof sections>): Violation | undefined =>
-  log.dir === '' || journal.dir === '' || log.dir === journal.dir
-    ? undefined
-    : { key: 'journal.dir', expected: 'the folder that log.dir names, or only one of them' };
+  journal.dir !== '' && (log.kind === 'jetstream' || log.kind === 'memory')
+    ? { key: 'journal.dir', expected: `no folder, because log.kind is ${log.kind}` }
+    : log.dir === '' || journal.dir === '' || log.dir === journal.dir
+      ? undefined
+      : { key: 'journal.dir', expected: 'the folder that log.dir names, or only one of them' };
 
 /** Every key that this version supports. Defaults are defined only here; the reference page is generated from it. */
 export const schema = { ...sections, check: checkFolders };
