@@ -1,8 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 
 const shape = /^checkpoint-(\d{12,})\.ndjson$/;
-const temporaryShape = /^\.checkpoint-\d+\.ndjson\.new$/;
 
 /** Names sort by position. */
 export const checkpointName = (seq: number): string => `checkpoint-${String(seq).padStart(12, '0')}.ndjson`;
@@ -10,19 +8,15 @@ export const checkpointName = (seq: number): string => `checkpoint-${String(seq)
 /** Hidden, so that no reader mistakes it for a checkpoint. */
 export const temporaryName = (name: string): string => `.${name}.new`;
 
-/** Positions of the checkpoints in a folder, newest first; none if the folder does not exist. */
-export const checkpointSeqs = async (folder: string): Promise<readonly number[]> =>
-  (await namesIn(folder))
+/** Positions of the checkpoints among these names, newest first. */
+export const seqsOf = (names: readonly string[]): readonly number[] =>
+  names
     .map((name) => shape.exec(name)?.[1])
     .filter((digits) => digits !== undefined)
     .map(Number)
     .sort((a, b) => b - a);
 
-/** Removes the partial checkpoint that a crash may leave. */
-export const removeTemporary = async (folder: string): Promise<void> => {
-  for (const name of await namesIn(folder)) if (temporaryShape.test(name)) await rm(join(folder, name), { force: true });
-};
-
+/** None if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);

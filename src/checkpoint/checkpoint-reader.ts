@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { decodeEnd, decodeHeader, UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
@@ -26,9 +26,8 @@ interface CheckpointReader {
   close(): Promise<void>;
 }
 
-/** Opens a checkpoint and verifies its checksum. Rejects with `UnusableCheckpoint`, or with the error of the file system. */
-export const openCheckpoint = async (path: string, slices: TimeSlices): Promise<CheckpointReader> => {
-  const file = await open(path, 'r');
+/** Verifies the checksum. Closes the file if it rejects: with `UnusableCheckpoint`, or with the error of the file system. */
+export const readCheckpoint = async (file: FileHandle, slices: TimeSlices): Promise<CheckpointReader> => {
   try {
     const { size } = await file.stat();
     const header = decodeHeader(await firstLine(file, size));

@@ -1,27 +1,29 @@
-import type { Observable, SchedulerLike } from 'rxjs';
+import { firstValueFrom, NEVER, takeUntil, timer, type Observable, type SchedulerLike } from 'rxjs';
 import { dueEvery } from '../lib/due-every.js';
 import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
 import type { OutputSink } from '../model/contracts/output-sink.js';
+import type { Failure } from '../model/failure.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
+import { errorOnAbort } from '../runtime/error-on-abort.js';
 import { whileUnderWay } from '../runtime/loop-turns.js';
-import { timeSlices } from '../runtime/time-slices.js';
+import { retryWait } from '../runtime/retry-wait.js';
+import type { TimeSlices } from '../runtime/time-slices.js';
 import { openCheckpointer, type CheckpointStatus } from './checkpointer.js';
 import type { CheckpointHeader } from './checkpoint-header.js';
 import { checkpointSchedule } from './checkpoint-schedule.js';
+import type { CheckpointStorage } from './checkpoint-storage.js';
 import { DeclaredSnapshots } from './declared-snapshots.js';
 import { restoreNewest } from './restore-newest.js';
-import { stateFiles } from './state-files.js';
 
-/** Milliseconds of work between two turns of the event loop. */
-const sliceBudget = 4;
 /** Milliseconds between two log lines about a restore. */
 const reportInterval = 10_000;
 
 type CheckpointsOptions = {
-  /** Folder of the log. */
-  readonly folder: string;
+  /** `folderStorage` or `objectStorage`. */
+  readonly storage: CheckpointStorage;
+  readonly slices: TimeSlices;
   /** Version of the program. */
   readonly program: string;
   /** `skipTo`: marks positions as used that a checkpoint includes but the log lost. */
@@ -32,6 +34,8 @@ type CheckpointsOptions = {
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
+  /** 0 to 1; default `Math.random`. */
+  readonly random?: () => number;
 };
 
 type Run = {
@@ -40,6 +44,8 @@ type Run = {
   readonly position: () => { readonly seq: number; readonly at: string };
   /** Milliseconds between two checkpoints; 0: only one at the end. */
   readonly interval: number;
+  /** Whether this instance leads, if several share the log: others skip their turns, the last one too. Default: always. */
+  readonly mayWrite?: () => boolean;
   /** Emits when the last checkpoint should be written. */
   readonly end$: Observable<unknown>;
 };
@@ -55,6 +61,8 @@ export interface Checkpoints {
     open: (snapshotOf: SnapshotLookup) => T,
     stop?: AbortSignal,
   ): Promise<Restored<T>>;
+  /** The newest snapshot of each declared state: restored, and of the run so far. */
+  snapshots(): readonly StateSnapshot[];
   /** The restored share of the checkpoint, 0 to 1. */
   progress(): number;
   /** Receives all outputs of the run, and keeps the snapshots that checkpoints refer to. */
@@ -68,9 +76,7 @@ export interface Checkpoints {
 type Restored<T> = { readonly state: T; readonly from: number; readonly at: string };
 
 export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
-  const { folder, program, factLog, retain, index, log, scheduler } = options;
-  const slices = timeSlices(sliceBudget);
-  const states = stateFiles(folder, slices);
+  const { storage, slices, program, factLog, retain, index, log, scheduler, random = Math.random } = options;
   const declared = new DeclaredSnapshots();
   let restored: CheckpointHeader | undefined;
   let progress = 0;
@@ -88,9 +94,13 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
         const warn = (line: string): void => {
           log.warn(line);
         };
+        const isStopped$ = stop === undefined ? NEVER : errorOnAbort(stop, () => stop.reason as Error);
+        const pause = async (failure: Failure, failures: number): Promise<void> => {
+          await firstValueFrom(timer(retryWait(failure, failures, random), scheduler).pipe(takeUntil(isStopped$)));
+        };
         const { state, header, snapshots, bytes } = await restoreNewest({
-          ...{ folder, states, slices, open, index, warn, onProgress },
-          first: factLog.first,
+          ...{ ...storage, slices, open, index, warn, onProgress, pause },
+          first: () => factLog.first,
         });
         restored = header;
         for (const snapshot of snapshots) declared.put(snapshot);
@@ -103,11 +113,12 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
         log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
         return { state, from: seq + 1, at };
       }),
+    snapshots: () => declared.all(),
     progress: () => progress,
     sink: declared,
-    run$: ({ parts, position, interval, end$ }) => {
+    run$: ({ parts, position, interval, mayWrite = () => true, end$ }) => {
       const checkpointer = openCheckpointer({
-        ...{ folder, states, slices, program, parts, position, factLog, retain, restored, log },
+        ...{ ...storage, slices, program, parts, position, factLog, retain, mayWrite, restored, log },
         snapshots: () => declared.all(),
         now: () => scheduler.now(),
       });

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
-import { isSystemError } from '../lib/system-error.js';
 import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
+import { Failure } from '../model/failure.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
-import { checkpointName, checkpointSeqs, removeTemporary } from './checkpoint-names.js';
-import { openCheckpoint } from './checkpoint-reader.js';
-import type { StateFiles } from './state-files.js';
+import { readCheckpoint } from './checkpoint-reader.js';
+import type { CheckpointStorage } from './checkpoint-storage.js';
+import { isStorageError } from './is-storage-error.js';
 
-type RestoreOptions<T> = {
-  readonly folder: string;
-  readonly states: StateFiles;
+/** Attempts to read one checkpoint from an object store that fails. */
+const maxAttempts = 3;
+
+type RestoreOptions<T> = CheckpointStorage & {
   readonly slices: TimeSlices;
   /** Position of the oldest readable fact. */
-  readonly first: number;
+  readonly first: () => number;
   /** Creates fresh parts. Called for each attempted checkpoint, and once more if none can be restored. */
   readonly open: (snapshotOf: SnapshotLookup) => T;
   /** Indexes the bytes of a state; undefined if they are not a state. */
@@ -21,6 +21,8 @@ type RestoreOptions<T> = {
   readonly warn: (line: string) => void;
   /** Called between slices with the restored share of the checkpoint, 0 to 1. Ends the restore if it throws. */
   readonly onProgress?: (share: number) => void;
+  /** Waits before the next attempt after this many failures in a row. Ends the restore if it rejects. */
+  readonly pause: (failure: Failure, failures: number) => Promise<void>;
 };
 
 /** The parts and the checkpoint that they were restored from. Without a checkpoint the parts are empty, and the whole log must be read. */
@@ -33,38 +35,71 @@ type Restored<T> = {
 
 /**
  * Restores the newest checkpoint that is intact, has the versions of this program and is not older than the log (D62). Logs a warning with
- * the reason for each one that it skips. Works in slices. Rejects if `onProgress` throws, otherwise only for bugs.
+ * the reason for each one that it skips. Works in slices. Lists the checkpoints again after each one, because other instances may write and
+ * remove some in between. While a shared store fails, tries again: without a checkpoint an instance may lack facts that were removed. If it
+ * refuses for good, there is no checkpoint. Rejects if `onProgress` throws or `pause` rejects, if a folder cannot be listed, otherwise only
+ * for bugs.
  */
 export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
   options: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
-  const { folder, first, open, warn } = options;
+  const { checkpoints, first, open, warn, pause } = options;
   try {
-    await removeTemporary(folder);
+    await checkpoints.removeTemporary();
   } catch (error) {
     // Start even if a file cannot be removed.
-    if (!isSystemError(error)) throw error;
+    if (!isStorageError(error)) throw error;
     warn(error.message);
   }
-  for (const seq of await checkpointSeqs(folder)) {
-    const path = join(folder, checkpointName(seq));
+  const tried = new Set<number>();
+  for (let seq = await newest(tried, options), failures = 0; seq !== undefined; seq = await newest(tried, options)) {
     try {
-      if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);
-      return await restoreFrom(path, seq, options);
+      checkFirst(seq, first());
+      const restored = await restoreFrom(seq, options);
+      // Facts behind it may have been removed meanwhile.
+      checkFirst(seq, first());
+      return restored;
     } catch (error) {
-      if (!(error instanceof UnusableCheckpoint) && !isSystemError(error)) throw error;
-      warn(`skipped ${path}: ${error.message}`);
+      if (!(error instanceof UnusableCheckpoint) && !isStorageError(error)) throw error;
+      warn(`skipped ${checkpoints.nameOf(seq)}: ${error.message}`);
+      if (mayPass(error) && ++failures < maxAttempts) await pause(error, failures);
+      else {
+        failures = 0;
+        tried.add(seq);
+      }
     }
   }
   return { state: open(() => undefined), header: undefined, snapshots: [], bytes: 0 };
 };
 
+/** The newest checkpoint that was not tried. */
+const newest = async <T>(tried: ReadonlySet<number>, { checkpoints, warn, pause }: RestoreOptions<T>): Promise<number | undefined> => {
+  for (let failures = 1; ; failures++) {
+    try {
+      return (await checkpoints.seqs()).find((seq) => !tried.has(seq));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      warn(`the checkpoints cannot be listed: ${error.message}`);
+      if (!mayPass(error)) return undefined;
+      await pause(error, failures);
+    }
+  }
+};
+
+const mayPass = (error: Error): error is Failure => error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
+
+const checkFirst = (seq: number, first: number): void => {
+  if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);
+};
+
 const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }>(
-  path: string,
   seq: number,
-  { states, slices, open, index, onProgress = () => undefined }: RestoreOptions<T>,
+  { checkpoints, states, slices, open, index, onProgress = () => undefined }: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
-  const checkpoint = await openCheckpoint(path, slices);
+  const file = await checkpoints.open(seq, () => {
+    onProgress(0);
+  });
+  const checkpoint = await readCheckpoint(file, slices);
   try {
     if (checkpoint.header.seq !== seq) throw new UnusableCheckpoint('it was renamed: its header has another position than its name');
     const snapshots = new Map<string, StateSnapshot>();

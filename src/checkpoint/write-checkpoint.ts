@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
-import { replaceFile } from '../runtime/replace-file.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { formatVersion, type CheckpointEnd, type CheckpointHeader } from './checkpoint-header.js';
-import { checkpointName, temporaryName } from './checkpoint-names.js';
 import { itemHead } from './checkpoint-reader.js';
-import type { StateFiles } from './state-files.js';
+import type { CheckpointStorage } from './checkpoint-storage.js';
 
 /** Bytes collected for one write; hashing them takes about half a millisecond. */
 const bufferBytes = 512 * 1024;
@@ -27,21 +24,19 @@ type Content = {
   readonly snapshots: readonly StateSnapshot[];
 };
 
-type WriteOptions = {
-  readonly folder: string;
-  readonly states: StateFiles;
+type WriteOptions = CheckpointStorage & {
   readonly slices: TimeSlices;
   readonly factLog: Pick<FactLog, 'flush'>;
 };
 
 /**
  * Writes a checkpoint of the state at the time of the call: takes the state of all parts in this turn, while facts may be processed later.
- * Returns its header and size once it survives a power failure. If anything cannot be written, leaves no file and rejects with the error of
- * the file system.
+ * Returns its header and size once it is stored. If anything cannot be written, leaves no checkpoint and rejects with the error of the
+ * storage.
  */
 export const writeCheckpoint = async (
   { seq, at, program, parts, snapshots }: Content,
-  { folder, states, slices, factLog }: WriteOptions,
+  { checkpoints, states, slices, factLog }: WriteOptions,
 ): Promise<{ readonly header: CheckpointHeader; readonly bytes: number }> => {
   const saves = parts.map((part) => ({ head: itemHead(part.section), items: part.save() }));
   try {
@@ -50,8 +45,7 @@ export const writeCheckpoint = async (
     const sections = parts.map(({ section, version }) => ({ name: section, version }));
     const header: CheckpointHeader = { driftline: 'checkpoint', version: formatVersion, seq, at, program, sections, states: refs };
     let bytes = 0;
-    const name = checkpointName(seq);
-    await replaceFile(join(folder, name), join(folder, temporaryName(name)), async (file) => {
+    await checkpoints.write(seq, async (file) => {
       const output = checkedOutput(file);
       let items = 0;
       await output.add(`${JSON.stringify(header)}\n`);

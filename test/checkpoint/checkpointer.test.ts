@@ -1,26 +1,27 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
 import { openCheckpointer } from '../../src/checkpoint/checkpointer.js';
-import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
-import { atOf, filesIn, partsWith, restoreIn, soundLog, writeIn } from '../support/checkpoints.js';
+import { checkpointsIn, eachStorage, inFolder, statesIn, type TestStorage } from '../support/checkpoint-storages.js';
+import { atOf, partsWith, restoreIn, soundLog, writeIn } from '../support/checkpoints.js';
 import { RecordingLog } from '../support/recording-log.js';
 
 const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
 
-const open = (folder: string, options: Partial<Parameters<typeof openCheckpointer>[0]> = {}) => {
+const open = (storage: TestStorage, options: Partial<Parameters<typeof openCheckpointer>[0]> = {}) => {
   const slices = timeSlices(4);
   const log = new RecordingLog();
   const retained: number[] = [];
   const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
   const checkpointer = openCheckpointer({
-    ...{ folder, slices, states: stateFiles(folder, slices), program: 'test', parts: service.parts, factLog: soundLog, log },
+    ...{ ...storage.open(), slices, program: 'test', parts: service.parts, factLog: soundLog, log },
     snapshots: () => service.snapshots,
     position: () => ({ seq: service.seq, at: atOf(service.seq) }),
     retain: (upTo) => retained.push(upTo),
+    mayWrite: () => true,
     restored: undefined,
     now: () => service.now,
     ...options,
@@ -35,21 +36,20 @@ const open = (folder: string, options: Partial<Parameters<typeof openCheckpointe
     },
   };
 };
-const checkpointsIn = (folder: string): readonly string[] => filesIn(folder).filter((name) => name.startsWith('checkpoint-'));
 
-void t.test('D62: keeps the two newest checkpoints and the states that they need', async (t) => {
-  const folder = t.testdir();
-  const { at } = open(folder);
+eachStorage('D62: keeps the two newest checkpoints and the states that they need', async (t, storage) => {
+  const { at } = open(storage);
   await at(5, 'one');
   await at(7, 'two');
-  t.equal(filesIn(join(folder, 'states')).length, 2);
+  t.equal(statesIn(storage).length, 2);
+  storage.pass(10 * 3_600_000);
   await at(9, 'two');
-  t.strictSame(checkpointsIn(folder), [checkpointName(7), checkpointName(9)]);
-  t.equal(filesIn(join(folder, 'states')).length, 1, 'the first state is no longer needed');
+  t.strictSame(checkpointsIn(storage), [checkpointName(7), checkpointName(9)]);
+  t.equal(statesIn(storage).length, 1, 'the first state is no longer needed');
 });
 
-void t.test('D63: releases facts that precede two checkpoints', async (t) => {
-  const { at, retained } = open(t.testdir());
+eachStorage('D63: releases facts that precede two checkpoints', async (t, storage) => {
+  const { at, retained } = open(storage);
   await at(5);
   t.strictSame(retained, []);
   await at(7);
@@ -57,33 +57,30 @@ void t.test('D63: releases facts that precede two checkpoints', async (t) => {
   t.strictSame(retained, [5, 7]);
 });
 
-void t.test('D63: a checkpoint not yet read by a restart does not release facts', async (t) => {
-  const folder = t.testdir();
-  await writeIn(folder, 3, partsWith({ judge: ['a'] }));
-  const { header } = await writeIn(folder, 5, partsWith({ judge: ['a'] }));
-  const fresh = open(folder);
+eachStorage('D63: a checkpoint not yet read by a restart does not release facts', async (t, storage) => {
+  await writeIn(storage, 3, partsWith({ judge: ['a'] }));
+  const { header } = await writeIn(storage, 5, partsWith({ judge: ['a'] }));
+  const fresh = open(storage);
   await fresh.at(7);
   t.strictSame(fresh.retained, []);
-  const restored = open(folder, { restored: header });
+  const restored = open(storage, { restored: header });
   await restored.at(7);
   t.strictSame(restored.retained, [5], 'restoring it proved it valid');
 });
 
-void t.test('writes nothing before the first fact or without new facts', async (t) => {
-  const folder = t.testdir();
-  const { at, checkpointer } = open(folder);
+eachStorage('writes nothing before the first fact or without new facts', async (t, storage) => {
+  const { at, checkpointer } = open(storage);
   await at(0);
-  t.strictSame(filesIn(folder), []);
+  t.strictSame(storage.names(), []);
   await at(5);
-  rmSync(join(folder, checkpointName(5)));
+  storage.remove(checkpointName(5));
   await at(5);
-  t.strictSame(checkpointsIn(folder), []);
+  t.strictSame(checkpointsIn(storage), []);
   t.equal(checkpointer.status().seq, 5);
 });
 
-void t.test('the status has position, size and time of the last checkpoint', async (t) => {
-  const folder = t.testdir();
-  const { at, checkpointer } = open(folder);
+eachStorage('the status has position, size and time of the last checkpoint', async (t, storage) => {
+  const { at, checkpointer } = open(storage);
   t.match(checkpointer.status(), { seq: 0, bytes: 0, writtenAt: 0, errors: 0 });
   await at(5);
   const { bytes } = checkpointer.status();
@@ -93,7 +90,8 @@ void t.test('the status has position, size and time of the last checkpoint', asy
 
 void t.test('D62: warns once while checkpoints cannot be written, and tries the next', async (t) => {
   const folder = t.testdir();
-  const { at, checkpointer, log } = open(folder);
+  const storage = inFolder(folder);
+  const { at, checkpointer, log } = open(storage);
   await at(5);
   mkdirSync(join(folder, `.${checkpointName(7)}.new`));
   await at(7);
@@ -101,14 +99,15 @@ void t.test('D62: warns once while checkpoints cannot be written, and tries the 
   t.match(checkpointer.status(), { errors: 1, seq: 5 });
   await at(8);
   t.match(checkpointer.status(), { errors: 1, seq: 8 });
-  const found = await restoreIn(folder, [['judge', 1]]);
+  const found = await restoreIn(storage, [['judge', 1]]);
   t.equal(found.seq, 8);
   t.match(found.warnings, [/is a directory/], 'a start succeeds although obsolete files cannot be removed');
 });
 
 void t.test('reports files that cannot be removed; the checkpoint is valid', async (t) => {
   const folder = t.testdir();
-  const { at, checkpointer, log } = open(folder);
+  const storage = inFolder(folder);
+  const { at, checkpointer, log } = open(storage);
   mkdirSync(join(folder, 'states'));
   mkdirSync(join(folder, 'states', 'folder'));
   writeFileSync(join(folder, 'states', 'folder', 'file'), '');
@@ -117,7 +116,7 @@ void t.test('reports files that cannot be removed; the checkpoint is valid', asy
   t.match(checkpointer.status(), { errors: 1, seq: 5 });
 });
 
-void t.test('a bug in a part ends the program', async (t) => {
+eachStorage('a bug in a part ends the program', async (t, storage) => {
   const part = {
     section: 'judge',
     version: 1,
@@ -126,7 +125,7 @@ void t.test('a bug in a part ends the program', async (t) => {
     },
     restore: () => undefined,
   };
-  const { at, log } = open(t.testdir(), { parts: [part] });
+  const { at, log } = open(storage, { parts: [part] });
   await t.rejects(at(5), { message: 'bug' });
   t.strictSame(log.lines, []);
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { chmodSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
-import { filesIn, partsWith, restoreIn, writeIn } from '../support/checkpoints.js';
+import { eachStorage, inFolder, statesIn, type TestStorage } from '../support/checkpoint-storages.js';
+import { partsWith, restoreIn, writeIn } from '../support/checkpoints.js';
 
 const sections = [
   ['judge', 1],
@@ -13,11 +14,10 @@ const sections = [
 const state = (value: string, source = 'a.tfstate') =>
   snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), source);
 
-void t.test('D62: restored parts have the saved texts in order', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: restored parts have the saved texts in order', async (t, storage) => {
   const texts = { judge: ['a', 'b\n"c"', '\u2028é😀', ''], store: ['x'.repeat(700_000), 'y', ']'] };
-  const { header, bytes } = await writeIn(folder, 7, partsWith(texts));
-  const found = await restoreIn(folder, sections);
+  const { header, bytes } = await writeIn(storage, 7, partsWith(texts));
+  const found = await restoreIn(storage, sections);
   t.strictSame(found.texts, texts);
   t.equal(found.seq, 7);
   t.strictSame(found.warnings, []);
@@ -25,143 +25,140 @@ void t.test('D62: restored parts have the saved texts in order', async (t) => {
     { name: 'judge', version: 1 },
     { name: 'store', version: 1 },
   ]);
-  t.equal(bytes, statSync(join(folder, checkpointName(7))).size);
-  t.equal(statSync(join(folder, checkpointName(7))).mode & 0o777, 0o600);
-  t.strictSame(filesIn(folder), [checkpointName(7)]);
+  t.equal(bytes, storage.read(checkpointName(7)).length);
+  t.strictSame(storage.names(), [checkpointName(7)]);
 });
 
-void t.test('D62: every line is JSON', async (t) => {
+void t.test('only the owner can read the files', async (t) => {
   const folder = t.testdir();
-  await writeIn(folder, 7, partsWith({ judge: ['a', 'b'], store: ['c'] }));
-  const lines = readFileSync(join(folder, checkpointName(7)), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const { header } = await writeIn(inFolder(folder), 7, partsWith({ judge: ['a'] }), { snapshots: [state('one')] });
+  t.equal(statSync(join(folder, checkpointName(7))).mode & 0o777, 0o600);
+  t.equal(statSync(join(folder, 'states', header.states[0]?.sha256 ?? '')).mode & 0o777, 0o600);
+  t.equal(statSync(join(folder, 'states')).mode & 0o777, 0o700);
+});
+
+eachStorage('D62: every line is JSON', async (t, storage) => {
+  await writeIn(storage, 7, partsWith({ judge: ['a', 'b'], store: ['c'] }));
+  const lines = storage.read(checkpointName(7)).toString().trimEnd().split('\n');
   t.strictSame(lines.slice(1, -1).map((line) => JSON.parse(line) as unknown), [['judge', 'a'], ['judge', 'b'], ['store', 'c']]); // prettier-ignore
   t.match(JSON.parse(lines[0] ?? ''), { driftline: 'checkpoint', version: 1, seq: 7, program: 'test' });
   t.match(JSON.parse(lines.at(-1) ?? ''), { driftline: 'checkpoint-end', items: 3 });
 });
 
-void t.test('D62: restores saved texts of any size and content', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: restores saved texts of any size and content', async (t, storage) => {
   const seed = 62;
   t.comment(`seed ${String(seed)}`);
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.nat(600_000).map((length) => 'ä'.repeat(length))); // prettier-ignore
   await fc.assert(
     fc.asyncProperty(fc.array(text), fc.array(text), async (judge, store) => {
-      await writeIn(folder, 1, partsWith({ judge, store }));
-      const found = await restoreIn(folder, sections);
+      await writeIn(storage, 1, partsWith({ judge, store }));
+      const found = await restoreIn(storage, sections);
       t.strictSame(found.texts, { judge, store });
     }),
     { seed, numRuns: 25 },
   );
 });
 
-void t.test('D62: without a checkpoint the parts are empty', async (t) => {
-  const folder = t.testdir();
-  const found = await restoreIn(folder, sections);
+eachStorage('D62: without a checkpoint the parts are empty', async (t, storage) => {
+  const found = await restoreIn(storage, sections);
   t.strictSame(found.texts, { judge: [], store: [] });
   t.equal(found.seq, undefined);
   t.strictSame(found.warnings, []);
-  t.equal((await restoreIn(join(folder, 'missing'), sections)).seq, undefined);
+});
+
+void t.test('D62: a missing folder has no checkpoint', async (t) => {
+  t.equal((await restoreIn(inFolder(join(t.testdir(), 'missing')), sections)).seq, undefined);
 });
 
 /** Writes two checkpoints and damages the newer one. */
-const twoWith = async (folder: string, damage: (path: string) => void) => {
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(600_000)] }));
-  damage(join(folder, checkpointName(7)));
-  return await restoreIn(folder, sections);
+const twoWith = async (storage: TestStorage, damage: (bytes: Buffer) => string | Uint8Array) => {
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(600_000)] }));
+  storage.replace(checkpointName(7), damage(storage.read(checkpointName(7))));
+  return await restoreIn(storage, sections);
 };
 
-void t.test('D62: after a change of any byte, uses the previous checkpoint and warns once with the reason', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: after a change of any byte, uses the previous checkpoint and warns once with the reason', async (t, storage) => {
   const seed = 6;
   t.comment(`seed ${String(seed)}`);
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(300_000), 'end'] }));
-  const path = join(folder, checkpointName(7));
-  const whole = readFileSync(path);
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(300_000), 'end'] }));
+  const name = checkpointName(7);
+  const whole = storage.read(name);
   const place = fc.oneof(fc.nat(400), fc.nat(whole.length - 1), fc.nat(200).map((back) => whole.length - 1 - back)); // prettier-ignore
   await fc.assert(
     fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, change) => {
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ change;
-      writeFileSync(path, bytes);
-      const found = await restoreIn(folder, sections);
+      storage.replace(name, bytes);
+      const found = await restoreIn(storage, sections);
       return found.seq === 5 && found.texts['judge']?.[0] === 'older' && found.warnings.length === 1;
     }),
     { seed, numRuns: 100 },
   );
 });
 
-void t.test('D62: skips a truncated checkpoint for the previous one', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: skips a truncated checkpoint for the previous one', async (t, storage) => {
   const seed = 7;
   t.comment(`seed ${String(seed)}`);
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  await writeIn(folder, 7, partsWith({ judge: ['newer', 'b'], store: ['c'] }));
-  const path = join(folder, checkpointName(7));
-  const whole = readFileSync(path);
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 7, partsWith({ judge: ['newer', 'b'], store: ['c'] }));
+  const name = checkpointName(7);
+  const whole = storage.read(name);
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-      writeFileSync(path, whole.subarray(0, length));
-      const found = await restoreIn(folder, sections);
+      storage.replace(name, whole.subarray(0, length));
+      const found = await restoreIn(storage, sections);
       return found.seq === 5 && found.warnings.length === 1 && /truncated|damaged/.test(found.warnings[0] ?? '');
     }),
     { seed, numRuns: 100 },
   );
 });
 
-void t.test('D62: the warning names the problem', async (t) => {
-  const cut = await twoWith(t.testdir(), (path) => {
-    truncateSync(path, 300_000);
-  });
+eachStorage('D62: the warning names the problem', async (t, storage) => {
+  const cut = await twoWith(storage, (bytes) => bytes.subarray(0, 300_000));
   t.match(cut.warnings, [/skipped .*checkpoint-0+7\.ndjson: it is truncated$/]);
   t.equal(cut.seq, 5);
-  const changed = await twoWith(t.testdir(), (path) => {
-    writeFileSync(path, readFileSync(path, 'utf8').replace('newer', 'newes'));
-  });
+  const changed = await twoWith(storage, (bytes) => bytes.toString().replace('newer', 'newes'));
   t.match(changed.warnings, [/its checksum does not match its content/]);
-  const other = await twoWith(t.testdir(), (path) => {
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"version":1', '"version":2'));
-  });
+  const other = await twoWith(storage, (bytes) => bytes.toString().replace('"version":1', '"version":2'));
   t.match(other.warnings, [/it has format version 2, this program reads version 1/]);
-  const empty = await twoWith(t.testdir(), (path) => {
-    writeFileSync(path, '');
-  });
+  const empty = await twoWith(storage, () => '');
   t.match(empty.warnings, [/its header is truncated/]);
 });
 
 void t.test('D62: skips an unreadable file', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
-  const found = await twoWith(t.testdir(), (path) => {
-    chmodSync(path, 0);
-  });
+  const folder = t.testdir();
+  const storage = inFolder(folder);
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 7, partsWith({ judge: ['newer'], store: [] }));
+  chmodSync(join(folder, checkpointName(7)), 0);
+  const found = await restoreIn(storage, sections);
   t.match(found.warnings, [/EACCES/]);
   t.equal(found.seq, 5);
 });
 
 void t.test('D62: skips a folder in the place of a checkpoint', async (t) => {
-  const folder = t.testdir({ [checkpointName(9)]: {} });
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  const found = await restoreIn(folder, sections);
+  const storage = inFolder(t.testdir({ [checkpointName(9)]: {} }));
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  const found = await restoreIn(storage, sections);
   t.match(found.warnings, [/EISDIR/]);
   t.equal(found.seq, 5);
 });
 
-void t.test('D62: skips a checkpoint under another name', async (t) => {
-  const folder = t.testdir();
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  renameSync(join(folder, checkpointName(5)), join(folder, checkpointName(6)));
-  const found = await restoreIn(folder, sections);
+eachStorage('D62: skips a checkpoint under another name', async (t, storage) => {
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  storage.replace(checkpointName(6), storage.read(checkpointName(5)));
+  storage.remove(checkpointName(5));
+  const found = await restoreIn(storage, sections);
   t.match(found.warnings, [/it was renamed/]);
   t.equal(found.seq, undefined);
 });
 
-void t.test('D62: does not restore other sections or versions of sections', async (t) => {
-  const folder = t.testdir();
-  await writeIn(folder, 7, partsWith({ judge: ['a'], store: ['b'] }));
+eachStorage('D62: does not restore other sections or versions of sections', async (t, storage) => {
+  await writeIn(storage, 7, partsWith({ judge: ['a'], store: ['b'] }));
   const reasons = async (list: readonly (readonly [string, number])[]): Promise<readonly string[]> => {
-    const { warnings, texts } = await restoreIn(folder, list);
+    const { warnings, texts } = await restoreIn(storage, list);
     t.strictSame(Object.values(texts).flat(), [], 'the parts are fresh');
     return warnings.map((line) => line.replace(/.*: /, ''));
   };
@@ -170,81 +167,78 @@ void t.test('D62: does not restore other sections or versions of sections', asyn
   t.strictSame(await reasons([...sections, ['notify', 1]]), ['it has no section notify']);
 });
 
-void t.test('D62: a part that rejects a text makes the checkpoint unusable and keeps none of it', async (t) => {
-  const folder = t.testdir();
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+eachStorage('D62: a part that rejects a text makes the checkpoint unusable and keeps none of it', async (t, storage) => {
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
   const bad = { section: 'judge', version: 1, restore: () => undefined, save: () => ['"newer"', '5'][Symbol.iterator]() };
-  await writeIn(folder, 7, [bad, ...partsWith({ store: [] })]);
-  const found = await restoreIn(folder, sections);
+  await writeIn(storage, 7, [bad, ...partsWith({ store: [] })]);
+  const found = await restoreIn(storage, sections);
   t.match(found.warnings, [/section judge cannot be restored: it is not a string/]);
   t.strictSame(found.texts, { judge: ['older'], store: [] });
 });
 
-void t.test('D62: skips a checkpoint older than the log', async (t) => {
-  const folder = t.testdir();
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
-  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: [] }));
-  t.equal((await restoreIn(folder, sections, 8)).seq, 7, 'the log begins right after it');
-  const gap = await restoreIn(folder, sections, 9);
+eachStorage('D62: skips a checkpoint older than the log', async (t, storage) => {
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 7, partsWith({ judge: ['newer'], store: [] }));
+  t.equal((await restoreIn(storage, sections, 8)).seq, 7, 'the log begins right after it');
+  const gap = await restoreIn(storage, sections, 9);
   t.equal(gap.seq, undefined);
   t.match(gap.warnings, [/written at fact 7, the log begins at fact 9/, /written at fact 5/]);
 });
 
-void t.test('D62: restores states by hash, byte for byte', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: restores states by hash, byte for byte', async (t, storage) => {
   const snapshots = [state('one'), state('two', 'b.tfstate')];
-  const { header } = await writeIn(folder, 7, partsWith({ judge: [], store: [] }), { snapshots });
-  const found = await restoreIn(folder, sections);
+  const { header } = await writeIn(storage, 7, partsWith({ judge: [], store: [] }), { snapshots });
+  const found = await restoreIn(storage, sections);
   t.strictSame(found.snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()]), snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()])); // prettier-ignore
   t.equal(found.snapshotOf('b.tfstate'), found.snapshots[1]);
   t.equal(found.snapshotOf('c.tfstate'), undefined);
-  const [first] = header.states;
-  t.equal(statSync(join(folder, 'states', first?.sha256 ?? '')).mode & 0o777, 0o600);
-  t.equal(statSync(join(folder, 'states')).mode & 0o777, 0o700);
+  t.strictSame(statesIn(storage), header.states.map(({ sha256 }) => `states/${sha256}`).sort());
 });
 
-void t.test('D62: a missing, damaged or invalid state makes the checkpoint unusable', async (t) => {
-  for (const [damage, reason] of [
-    [
-      (path: string) => {
-        rmSync(path);
-      },
-      /the state of a\.tfstate cannot be read: ENOENT/,
-    ],
-    [
-      (path: string) => {
-        writeFileSync(path, readFileSync(path, 'utf8').replace('newer', 'newes'));
-      },
-      /the state of a\.tfstate is damaged/,
-    ],
-    [
-      (path: string) => {
-        truncateSync(path, 10);
-      },
-      /the state of a\.tfstate is damaged/,
-    ],
-  ] as const) {
-    // prettier-ignore
-    const folder = t.testdir();
-    await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }), { snapshots: [state('older')] });
-    const { header } = await writeIn(folder, 7, partsWith({ judge: [], store: [] }), { snapshots: [state('newer')] });
-    damage(join(folder, 'states', header.states[0]?.sha256 ?? ''));
-    const found = await restoreIn(folder, sections);
+const damages: readonly (readonly [string, RegExp, (storage: TestStorage, name: string) => void])[] = [
+  [
+    'missing',
+    /the state of a\.tfstate cannot be read: (ENOENT|the object \w{64} does not exist)/,
+    (storage, name) => {
+      storage.remove(name);
+    },
+  ],
+  [
+    'damaged',
+    /the state of a\.tfstate .*is damaged/,
+    (storage, name) => {
+      storage.replace(name, storage.read(name).toString().replace('newer', 'newes'));
+    },
+  ],
+  [
+    'truncated',
+    /the state of a\.tfstate .*is damaged/,
+    (storage, name) => {
+      storage.replace(name, storage.read(name).subarray(0, 10));
+    },
+  ],
+];
+for (const [kind, reason, damage] of damages)
+  eachStorage(`D62: a ${kind} state makes the checkpoint unusable`, async (t, storage) => {
+    await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }), { snapshots: [state('older')] });
+    const { header } = await writeIn(storage, 7, partsWith({ judge: [], store: [] }), { snapshots: [state('newer')] });
+    damage(storage, `states/${header.states[0]?.sha256 ?? ''}`);
+    const found = await restoreIn(storage, sections);
     t.match(found.warnings, [reason]);
     t.equal(found.seq, 5);
     t.equal(found.snapshots.length, 1);
-  }
-});
+  });
 
 void t.test('D62: removes and ignores the remains of a crash during a write', async (t) => {
   const folder = t.testdir();
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  const storage = inFolder(folder);
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
   const whole = readFileSync(join(folder, checkpointName(5)));
   writeFileSync(join(folder, `.${checkpointName(9)}.new`), whole);
   writeFileSync(join(folder, `.${checkpointName(8)}.new`), whole.subarray(0, 40));
   writeFileSync(join(folder, '.other.new'), '');
-  const found = await restoreIn(folder, sections);
+  const found = await restoreIn(storage, sections);
   t.equal(found.seq, 5);
   t.strictSame(found.warnings, []);
-  t.strictSame(filesIn(folder), ['.other.new', checkpointName(5)]);
+  t.strictSame(storage.names(), ['.other.new', checkpointName(5)]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
@@ -6,7 +6,8 @@ import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
-import { filesIn, partsWith, restoreIn, soundLog, TextPart, writeIn } from '../support/checkpoints.js';
+import { eachStorage, inFolder } from '../support/checkpoint-storages.js';
+import { partsWith, restoreIn, soundLog, TextPart, writeIn } from '../support/checkpoints.js';
 
 const sections = [
   ['judge', 1],
@@ -14,13 +15,12 @@ const sections = [
 ] as const;
 const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
 
-void t.test('D62: saves all parts as they are in the turn of the call', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: saves all parts as they are in the turn of the call', async (t, storage) => {
   const parts = partsWith({ judge: ['a'], store: ['b'] });
-  const writing = writeIn(folder, 7, parts, { snapshots: [state('one')] });
+  const writing = writeIn(storage, 7, parts, { snapshots: [state('one')] });
   for (const part of parts) part.texts.push('later');
   await writing;
-  t.strictSame((await restoreIn(folder, sections)).texts, { judge: ['a'], store: ['b'] });
+  t.strictSame((await restoreIn(storage, sections)).texts, { judge: ['a'], store: ['b'] });
 });
 
 /** A clock that advances two milliseconds per saved text and stops otherwise. */
@@ -52,32 +52,32 @@ const slowPart = (count: number) => {
   return { part: { section: 'judge', version: 1, save, restore: restored }, clock, longest: () => longest, turns: () => turns };
 };
 
-void t.test('D62: yields to other work between slices of the budget', async (t) => {
-  const folder = t.testdir();
+eachStorage('D62: yields to other work between slices of the budget', async (t, storage) => {
   const { part, clock, longest, turns } = slowPart(90);
   const slices = timeSlices(4, clock);
   const content = { seq: 1, at: '', program: '', parts: [part], snapshots: [] };
-  await writeCheckpoint(content, { folder, states: stateFiles(folder, slices), slices, factLog: soundLog });
+  await writeCheckpoint(content, { ...storage.open(), slices, factLog: soundLog });
   t.equal(longest(), 2, 'two texts of 2 ms fill a slice of 4 ms');
   t.equal(turns(), 45);
 });
 
 void t.test('D62: facts up to the position are durable before the checkpoint', async (t) => {
   const folder = t.testdir();
+  const storage = inFolder(folder);
   let seen: readonly string[] = [];
   const log = {
     flush: () => {
-      seen = filesIn(folder);
+      seen = storage.names();
       return Promise.resolve();
     },
   };
-  await writeIn(folder, 7, partsWith({ judge: ['a'] }), { log });
+  await writeIn(storage, 7, partsWith({ judge: ['a'] }), { log });
   t.strictSame(seen, [`.${checkpointName(7)}.new`]);
-  t.strictSame(filesIn(folder), [checkpointName(7)]);
+  t.strictSame(storage.names(), [checkpointName(7)]);
 });
 
 void t.test('a failed write leaves no file and ends the saves', async (t) => {
-  const folder = join(t.testdir(), 'missing');
+  const storage = inFolder(join(t.testdir(), 'missing'));
   let isEnded = false;
   const items: Iterator<string, undefined> = {
     next: () => ({ done: false, value: '"a"' }),
@@ -87,18 +87,19 @@ void t.test('a failed write leaves no file and ends the saves', async (t) => {
     },
   };
   const part = { section: 'judge', version: 1, save: () => items, restore: () => undefined };
-  await t.rejects(writeIn(folder, 1, [part]), { code: 'ENOENT' });
+  await t.rejects(writeIn(storage, 1, [part]), { code: 'ENOENT' });
   t.ok(isEnded);
 });
 
 void t.test('D62: a full disk leaves the previous checkpoint intact', { skip: !isFullDeviceThere() }, async (t) => {
   const folder = t.testdir();
-  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  const storage = inFolder(folder);
+  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
   // The temporary file is a link to a device that is always full.
   symlinkSync('/dev/full', join(folder, `.${checkpointName(7)}.new`));
-  await t.rejects(writeIn(folder, 7, partsWith({ judge: ['x'.repeat(300_000)], store: [] })), { code: 'ENOSPC' });
-  t.strictSame(filesIn(folder), [checkpointName(5)]);
-  t.equal((await restoreIn(folder, sections)).seq, 5);
+  await t.rejects(writeIn(storage, 7, partsWith({ judge: ['x'.repeat(300_000)], store: [] })), { code: 'ENOSPC' });
+  t.strictSame(storage.names(), [checkpointName(5)]);
+  t.equal((await restoreIn(storage, sections)).seq, 5);
 });
 
 void t.test('writes an unchanged state once, and again if its file is missing', async (t) => {
@@ -135,7 +136,7 @@ void t.test('prune keeps referenced states and removes the remains of a crash', 
   await states.keep(state('two'));
   writeFileSync(join(folder, 'states', `.${one.sha256}.new`), 'torn');
   await states.prune([one]);
-  t.strictSame(filesIn(join(folder, 'states')), [one.sha256]);
+  t.strictSame(readdirSync(join(folder, 'states')), [one.sha256]);
 });
 
 void t.test('keeps an empty state too', async (t) => {
@@ -147,11 +148,10 @@ void t.test('keeps an empty state too', async (t) => {
   t.equal((await states.read(ref)).length, 0);
 });
 
-void t.test('a part without items has a section', async (t) => {
-  const folder = t.testdir();
-  const { header } = await writeIn(folder, 1, [new TextPart('judge', 3)]);
+eachStorage('a part without items has a section', async (t, storage) => {
+  const { header } = await writeIn(storage, 1, [new TextPart('judge', 3)]);
   t.strictSame(header.sections, [{ name: 'judge', version: 3 }]);
-  t.strictSame((await restoreIn(folder, [['judge', 3]])).warnings, []);
+  t.strictSame((await restoreIn(storage, [['judge', 3]])).warnings, []);
 });
 
 function isFullDeviceThere(): boolean {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { isLeft } from 'fp-ts/lib/Either.js';
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import t from 'tap';
 import { cloudCatalog, cloudTypes } from '../../src/catalog/providers.js';
 import { DeclaredSnapshots } from '../../src/checkpoint/declared-snapshots.js';
 import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
-import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
 import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Fact } from '../../src/model/fact.js';
@@ -16,14 +14,15 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
-import { indexState } from '../../src/state/index/index-state.js';
+import { indexBytes } from '../support/arrivals.js';
+import { inFolder, inObjects, type TestStorage } from '../support/checkpoint-storages.js';
 import { soundLog } from '../support/checkpoints.js';
 import { stamped } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { anyLongHistory as longHistory, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
 
-/** D62: a process restored from the files of another continues as if it had never stopped: the pipeline and the store. */
+/** D62: a process restored from the checkpoints of another continues as if it had never stopped: the pipeline and the store. */
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
@@ -50,7 +49,7 @@ const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
   const declared = new DeclaredSnapshots();
   const facts$ = new Subject<readonly Fact[]>();
   let outputs: string[] = [];
-  let position = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false };
+  let position = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false, isFollowed: false };
   pipeline.operator(facts$).subscribe({
     next: (batch) => {
       store.take(batch, position);
@@ -78,22 +77,22 @@ const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
 };
 type Instance = ReturnType<typeof openInstance>;
 
-const save = async (instance: Instance, folder: string): Promise<void> => {
+const save = async (instance: Instance, storage: TestStorage): Promise<void> => {
   const slices = timeSlices(4);
   const content = { seq: instance.seq(), at: '', program: '', parts: instance.parts, snapshots: instance.declared.all() };
-  await writeCheckpoint(content, { folder, slices, states: stateFiles(folder, slices), factLog: soundLog });
+  await writeCheckpoint(content, { ...storage.open(), slices, factLog: soundLog });
 };
 
-/** A new process that has only the files. */
-const restart = async (rules: JudgePolicy, folder: string): Promise<{ instance: Instance; from: number }> => {
+/** A new process that has only the checkpoints. */
+const restart = async (rules: JudgePolicy, storage: TestStorage): Promise<{ instance: Instance; from: number }> => {
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
-    ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
+    ...storage.open(),
+    slices,
+    first: () => 1,
+    pause: () => Promise.resolve(),
     open: (snapshotOf) => openInstance(rules, snapshotOf),
-    index: (source, bytes) => {
-      const found = indexState(bytes, source, cloudTypes);
-      return Promise.resolve(isLeft(found) ? undefined : found.right);
-    },
+    index: indexBytes,
     warn: (line) => {
       throw new Error(line);
     },
@@ -126,31 +125,38 @@ const pages = async ({ store: { drifts, events, state, graph, statistics } }: In
 void t.test('D62: produces the outputs and pages of an uninterrupted run after stops and restarts anywhere', async (t) => {
   const folder = t.testdir();
   await fc.assert(
-    fc.asyncProperty(longHistory, policy, fc.infiniteStream(fc.nat(20)), fc.nat(5), async (arrivals, rules, distances, late) => {
-      const facts = stamped(arrivals);
-      const whole = openInstance(rules);
-      const expected = facts.map((fact) => whole.next(fact));
+    fc.asyncProperty(
+      longHistory,
+      policy,
+      fc.infiniteStream(fc.nat(20)),
+      fc.nat(5),
+      fc.boolean(),
+      async (arrivals, rules, distances, late, isShared) => {
+        const facts = stamped(arrivals);
+        const whole = openInstance(rules);
+        const expected = facts.map((fact) => whole.next(fact));
 
-      const run = mkdtempSync(join(folder, 'run-'));
-      let { instance, from } = await restart(rules, run);
-      const pass = (to: number): void => {
-        for (; from <= Math.min(to, facts.length); from++) {
-          const fact = facts[from - 1];
-          if (fact !== undefined) assert.deepEqual(instance.next(fact), expected[from - 1], `fact ${String(from)}`);
+        const run = isShared ? inObjects() : inFolder(mkdtempSync(join(folder, 'run-')));
+        let { instance, from } = await restart(rules, run);
+        const pass = (to: number): void => {
+          for (; from <= Math.min(to, facts.length); from++) {
+            const fact = facts[from - 1];
+            if (fact !== undefined) assert.deepEqual(instance.next(fact), expected[from - 1], `fact ${String(from)}`);
+          }
+        };
+        for (let stops = 0; stops < 3; stops++) {
+          const distance: number = distances.next().value ?? 0;
+          pass(from + distance);
+          const saving = save(instance, run);
+          // Facts pass while the checkpoint is written, and after it, until the process is killed.
+          pass(from + late);
+          await saving;
+          ({ instance, from } = await restart(rules, run));
         }
-      };
-      for (let stops = 0; stops < 3; stops++) {
-        const distance: number = distances.next().value ?? 0;
-        pass(from + distance);
-        const saving = save(instance, run);
-        // Facts pass while the checkpoint is written, and after it, until the process is killed.
-        pass(from + late);
-        await saving;
-        ({ instance, from } = await restart(rules, run));
-      }
-      pass(facts.length);
-      assert.deepEqual(await pages(instance), await pages(whole));
-    }),
+        pass(facts.length);
+        assert.deepEqual(await pages(instance), await pages(whole));
+      },
+    ),
     { seed, numRuns: lawRuns(100) },
   );
   t.pass('every run resumed');

@@ -1,14 +1,11 @@
-import { isLeft } from 'fp-ts/lib/Either.js';
-import { readdirSync } from 'node:fs';
-import { cloudTypes } from '../../src/catalog/providers.js';
 import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
-import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
 import type { Checkpointed, SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { FactLog } from '../../src/model/contracts/fact-log.js';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
-import { indexState } from '../../src/state/index/index-state.js';
+import { indexBytes } from './arrivals.js';
+import type { TestStorage } from './checkpoint-storages.js';
 
 /** A checkpoint section that stores strings in order. */
 export class TextPart implements Checkpointed {
@@ -46,34 +43,38 @@ const textsOf = (parts: readonly TextPart[]): Readonly<Record<string, readonly s
 
 /** Writes a checkpoint in the way of a separate process. */
 export const writeIn = (
-  folder: string,
+  storage: TestStorage,
   seq: number,
   parts: readonly Checkpointed[],
   { snapshots = [], log = soundLog }: { snapshots?: readonly StateSnapshot[]; log?: typeof soundLog } = {},
 ): ReturnType<typeof writeCheckpoint> => {
   const slices = timeSlices(4);
   const content = { seq, at: atOf(seq), program: 'test', parts, snapshots };
-  return writeCheckpoint(content, { folder, states: stateFiles(folder, slices), slices, factLog: log });
+  return writeCheckpoint(content, { ...storage.open(), slices, factLog: log });
 };
 
 export const atOf = (seq: number): string => new Date(Date.UTC(2026, 2, 2) + seq * 1_000).toISOString();
 
 /** Restores these sections in the way of a separate process. */
-export const restoreIn = async (folder: string, sections: readonly (readonly [name: string, version: number])[], first = 1) => {
+export const restoreIn = async (
+  storage: TestStorage,
+  sections: readonly (readonly [name: string, version: number])[],
+  first: number | (() => number) = 1,
+) => {
   const warnings: string[] = [];
+  const pauses: string[] = [];
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
-    ...{ folder, slices, first },
-    states: stateFiles(folder, slices),
+    ...storage.open(),
+    slices,
+    first: typeof first === 'number' ? () => first : first,
     open: (snapshotOf: SnapshotLookup) => ({ parts: sections.map(([name, version]) => new TextPart(name, version)), snapshotOf }),
-    index: (source, bytes) => {
-      const found = indexState(bytes, source, cloudTypes);
-      return Promise.resolve(isLeft(found) ? undefined : found.right);
-    },
+    index: indexBytes,
     warn: (line) => warnings.push(line),
+    pause: ({ kind }) => {
+      pauses.push(kind);
+      return Promise.resolve();
+    },
   });
-  return { texts: textsOf(state.parts), seq: header?.seq, snapshots, snapshotOf: state.snapshotOf, warnings };
+  return { texts: textsOf(state.parts), seq: header?.seq, snapshots, snapshotOf: state.snapshotOf, warnings, pauses };
 };
-
-/** Names in a folder and its subfolders. */
-export const filesIn = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
