@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { defer, exhaustMap, interval, ReplaySubject, takeUntil, throwError, type SchedulerLike } from 'rxjs';
+import { defer, exhaustMap, interval, NEVER, ReplaySubject, takeUntil, throwError, type SchedulerLike } from 'rxjs';
 import { UnwritableOutput } from '../lib/unwritable-output.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { IndexBytes } from '../model/journal-line.js';
@@ -118,6 +118,8 @@ const openLocked = (folder: string, options: FileLogOptions, opened: Opened): Fi
     get failures() {
       return writer.failures;
     },
+    isFull: false,
+    room$: NEVER,
     get bytes() {
       return writer.bytes;
     },

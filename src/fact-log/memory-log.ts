@@ -1,4 +1,4 @@
-import { defer, throwError } from 'rxjs';
+import { defer, NEVER, throwError } from 'rxjs';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import { removedFacts } from './removed-facts.js';
 import { stampFacts } from './stamp-facts.js';
@@ -17,6 +17,8 @@ export const openMemoryLog = (): FactLog => {
       return last;
     },
     failures: 0,
+    isFull: false,
+    room$: NEVER,
     append: (arrivals) => {
       if (isClosed) throw new Error('the fact log is closed');
       if (arrivals.length === 0) return;

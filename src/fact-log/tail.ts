@@ -4,6 +4,7 @@ import type { Fact } from '../model/fact.js';
 
 /** The newest facts of a log, delivered as they are appended. */
 export interface Tail {
+  readonly isObserved: boolean;
   /**
    * Returns after every subscriber has received the batch. A batch that a subscriber appends meanwhile is delivered after this one, so that
    * all subscribers see the same order.
@@ -20,6 +21,9 @@ export const openTail = (): Tail => {
   const waiting = new Fifo<readonly Fact[]>();
   let isDelivering = false;
   return {
+    get isObserved() {
+      return batches$.observed;
+    },
     deliver: (facts) => {
       waiting.push(facts);
       if (isDelivering) return;

@@ -197,12 +197,14 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
   given('history', 'lets a slow reader delay neither the tail nor another reader', async (t, fixture) => {
     const log = await fixture.open();
     log.append(ticks(1, 20_000));
+    await log.flush();
     const slow = new RecordingSubscriber(log, 1, () => {
       for (const end = Date.now() + 3; Date.now() < end;);
     });
     const tail = new RecordingSubscriber(log, 20_001);
     const fast = new RecordingSubscriber(log, 19_000);
     log.append([tick(20_001)]);
+    await tail.reached(20_001);
     t.strictSame(tail.seen, [20_001]);
     await fast.reached(20_001);
     t.ok(slow.seen.length < 20_000, `${String(slow.seen.length)} so far`);

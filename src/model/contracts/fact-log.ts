@@ -17,6 +17,10 @@ export interface FactLog {
    * storing it, and stores facts in order or not at all.
    */
   append(arrivals: readonly Arrival[]): void;
+  /** More facts wait to be stored than should: inputs that can wait do, others are refused. Never set by a log in this process. */
+  readonly isFull: boolean;
+  /** Emits when `isFull` ends. */
+  readonly room$: Observable<void>;
   /** Resolves once all facts appended so far survive a power failure, or are known to be lost (see `failures`). */
   flush(): Promise<void>;
   /** Grows with each failed write. If a `flush` leaves it unchanged, everything appended in between is durable. */

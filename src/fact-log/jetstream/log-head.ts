@@ -1,0 +1,70 @@
+import { Subject, Subscription, tap, type Observable } from 'rxjs';
+import type { LogStream, StoredMessage } from '../../model/contracts/log-stream.js';
+import type { Fact } from '../../model/fact.js';
+import { openTail } from '../tail.js';
+import { readMessages, type DecodedMessage, type ReadDeps } from './read-messages.js';
+
+type HeadDeps = ReadDeps & { readonly onError: (error: unknown) => void };
+
+/** How far the stream was delivered at the tail of the log, and the reader that delivers what other instances store. */
+export class LogHead {
+  /** Sequence of the last delivered message. */
+  sequence: number;
+  /** Position of the last delivered fact. */
+  last: number;
+  readonly tail = openTail();
+  readonly #deps: HeadDeps;
+  readonly #delivered$ = new Subject<void>();
+  #reading: Subscription | undefined;
+  #known: number;
+
+  constructor(start: { readonly sequence: number; readonly last: number }, deps: HeadDeps) {
+    this.sequence = start.sequence;
+    this.last = start.last;
+    this.#known = start.last;
+    this.#deps = deps;
+  }
+
+  get delivered$(): Observable<void> {
+    return this.#delivered$;
+  }
+
+  /** Facts that were received and not delivered yet. */
+  get lag(): number {
+    return Math.max(0, this.#known - this.last);
+  }
+
+  deliver({ sequence, last, facts }: DecodedMessage): void {
+    this.sequence = sequence;
+    this.last = Math.max(this.last, last);
+    if (facts.length > 0) this.tail.deliver(facts);
+    this.#delivered$.next();
+  }
+
+  /** Delivers what the stream stores from now on. */
+  follow(): void {
+    if (this.#reading !== undefined) return;
+    const { stream, decode, onError } = this.#deps;
+    const watched: Pick<LogStream, 'messages$'> = {
+      messages$: (sequence) => stream.messages$(sequence).pipe(tap(({ first, count }) => (this.#known = first + count - 1))),
+    };
+    // Without a subscriber at the tail, nobody needs the facts.
+    const decodeIfNeeded = (message: StoredMessage): readonly Fact[] | Promise<readonly Fact[]> =>
+      this.tail.isObserved ? decode(message) : [];
+    this.#reading = new Subscription();
+    this.#reading.add(
+      readMessages(this.sequence + 1, { ...this.#deps, stream: watched, decode: decodeIfNeeded }).subscribe({
+        next: (message) => {
+          this.deliver(message);
+        },
+        error: onError,
+      }),
+    );
+  }
+
+  /** Ends following. */
+  rest(): void {
+    this.#reading?.unsubscribe();
+    this.#reading = undefined;
+  }
+}
