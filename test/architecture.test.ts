@@ -3,6 +3,7 @@ import t from 'tap';
 import { strayExports, unusedExports } from './architecture/export-rules.js';
 import { badNames, longFiles } from './architecture/file-rules.js';
 import { importCycles, wrongImports } from './architecture/import-rules.js';
+import { eagerImports } from './architecture/lazy-rules.js';
 import { impurities } from './architecture/purity-rules.js';
 import { readModule, type Module } from './architecture/read-module.js';
 
@@ -40,6 +41,7 @@ holds(
   wrongImports(modules),
 );
 holds('there are no import cycles', importCycles(modules));
+holds('only instances that use NATS load its client', eagerImports(modules));
 holds('lib, model, catalog and operators are pure', impurities(modules));
 holds('files have at most 300 lines', longFiles(modules));
 holds('names of files and folders are kebab-case', badNames(modules));

@@ -2,6 +2,7 @@ import t from 'tap';
 import { strayExports, unusedExports } from './export-rules.js';
 import { badNames, longFiles } from './file-rules.js';
 import { importCycles, wrongImports } from './import-rules.js';
+import { eagerImports } from './lazy-rules.js';
 import { impurities } from './purity-rules.js';
 import { readModule, type Module } from './read-module.js';
 
@@ -43,6 +44,19 @@ void t.test('reports a cycle by its path, type-only imports included', (t) => {
     'src/model/c.ts': `import { b } from './b.js';\n`,
   });
   t.strictSame(importCycles(modules), ['src/model/b.ts → src/model/c.ts → src/model/b.ts']);
+  t.end();
+});
+
+void t.test('reports imports that load the NATS client with the program', (t) => {
+  const modules = tree({
+    'src/service/a.ts': `import { openCluster } from '../nats/a.js';\nimport '@nats-io/jetstream';\nexport * from '../nats/b.js';\n`,
+    'src/service/b.ts': `import type { A } from '../nats/a.js';\nconst { openCluster } = await import('../nats/a.js');\n`,
+    'src/nats/a.ts': `import { connect } from '@nats-io/transport-node';\nimport './b.js';\n`,
+  });
+  t.strictSame(
+    eagerImports(modules).map((one) => one.split(' ')[0]),
+    ['src/service/a.ts:1', 'src/service/a.ts:2', 'src/service/a.ts:3'],
+  );
   t.end();
 });
 
