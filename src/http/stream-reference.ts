@@ -44,7 +44,7 @@ A client that answers no ping for 60 seconds is cut off.
 ## Server-sent events
 
 \`GET /api/v1/stream\`, as \`text/event-stream\`. \`topics\` selects topics; the default is all but \`stats\`. The first frame contains \`retry: 3000\`; every event has an
-\`id\`, and \`Last-Event-ID\` (a header, or \`?last_event_id=\`) resumes after it. A comment \`: keep-alive\` is sent every 30 seconds.
+\`id\` (see below), and \`Last-Event-ID\` (a header, or \`?last_event_id=\`) resumes after it. A comment \`: keep-alive\` is sent every 30 seconds.
 
 | Event | Data |
 | --- | --- |
@@ -54,4 +54,12 @@ A client that answers no ping for 60 seconds is cut off.
 
 A client that falls behind by more than \`streams.max_buffer_bytes\` is ended, and may resume. WebSocket and SSE clients together are at most
 \`streams.max_connections\`; beyond that the response is 503.
+
+## Ids
+
+An id names a message on both streams. Without a shared log, ids begin anew when the service restarts; the old ones are answered with a \`gap\`.
+
+Instances that share a log (\`log.kind: jetstream\`) give each message the same id, also after a restart, so a client may resume at any of them. An instance that
+has not reached the id yet waits, and sends what follows it. If it no longer has the messages after the id, it answers with a \`gap\`. Each instance publishes
+statistics of its own, under the id of the message before them; after a resumption the newest may come once more.
 `;

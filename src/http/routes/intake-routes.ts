@@ -68,6 +68,7 @@ export const intakeRoutes = ({
 
 const takenOf = (taken: Awaited<ReturnType<Intake>>): Taken => {
   if (taken === 'full') throw unavailable('the input queue is full', 1);
+  if (taken === 'dropped') throw unavailable('the facts could not be stored at the moment', 1);
   if (taken === 'replica') throw unavailable('this instance is a replica: post to the active one', 30);
   return taken;
 };

@@ -31,6 +31,10 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
         closed({ position: count, last: count }),
         'Progress while history is rebuilt from the journal: the current position and the last one. Absent otherwise.',
       ),
+      log: described(
+        closed({ instance: text, leading: flag, leader: { type: ['string', 'null'] }, connected: flag, position: count, lag: count }),
+        'With `log.kind: jetstream`: this instance, whether it leads, who does, the last fact that it has processed, and how many stored ones it has not.',
+      ),
     },
   ),
   Version: closed({ version: text, node: text, api: enumOf(['v1']) }),

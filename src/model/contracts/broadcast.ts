@@ -10,9 +10,13 @@ export type QueryTopic = (typeof queryTopics)[number];
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 
 /**
- * One pushed message. `number` counts from 1 within a run of the process; `id` identifies it on both streams (D42, D45). `webSocket` and
- * `sse` are the complete frames in UTF-8, built when the first subscriber needs them and then reused; `size` is the size of the WebSocket
- * frame in bytes.
+ * One pushed message. `number` counts from 1 within a run of the process, without holes; `id` names it on both streams (D42, D45).
+ * `webSocket` and `sse` are the complete frames in UTF-8, built when the first subscriber needs them and then reused; `size` is the size of
+ * the WebSocket frame in bytes.
+ *
+ * Ids end in the *serial* of the message. In a run with a log of its own it is `number`. Instances that share a log count the messages that
+ * follow from its facts, since its beginning, so that a client resumes at any of them; messages about statistics have the serial of the
+ * newest message before them, because each instance publishes them at times of its own.
  */
 export type Message = {
   readonly number: number;
@@ -25,9 +29,10 @@ export type Message = {
 
 /**
  * The point from which a subscriber resumes: `from` is the number of the next message. `gap`: messages in between were discarded, or the id
- * belongs to another run.
+ * belongs to another run or log. `awaited`: this instance has not yet folded the message with this serial, which the subscriber received
+ * from another one; what arrives up to it must be skipped, so call `resumeAfter` again later.
  */
-export type Resumption = { readonly from: number; readonly gap: boolean };
+export type Resumption = { readonly from: number; readonly gap: boolean; readonly awaited?: number };
 
 /** The newest messages, shared by all subscribers. */
 export interface Broadcaster {
@@ -38,9 +43,14 @@ export interface Broadcaster {
   get(number: number): Message | undefined;
   /** Total bytes of all messages up to and including `number`, discarded ones included; subtract two totals for the bytes in between. */
   bytesUntil(number: number): number;
-  /** Id of a message. The id of number 0 resumes from the first message. */
+  /**
+   * Id of a message. The id of number 0 resumes from the first message. If instances share the log, the id of a message that was discarded
+   * may be that of an older one.
+   */
   idOf(number: number): string;
   resume(lastEventId: string): Resumption;
+  /** Resumes after the message with this serial, and after every older one. */
+  resumeAfter(serial: number): Resumption;
   /** Calls the listener with each range of new messages. */
   onMessages(listener: (first: number, last: number) => void): void;
 }

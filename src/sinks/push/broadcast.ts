@@ -4,12 +4,15 @@ import { jsonOf } from '../../model/json-text.js';
 import type { Output, StateChange } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
+import { broadcastPart, type BroadcastPart } from './broadcast-part.js';
 import { FramedMessage } from './framed-message.js';
 import { PayloadChunks } from './payload-chunks.js';
 
 type BroadcastOptions = {
-  /** Identifies this run of the process in ids: letters and digits, different in each run. */
+  /** The first part of ids, letters and digits: identifies this run of the process, or the log that instances share. */
   readonly run: string;
+  /** Other instances fold the same log; see `Broadcast`. Default: false. */
+  readonly shared?: boolean;
   /** Number of messages kept for resuming clients (D45). */
   readonly messages?: number;
   /** Bytes of frames kept, the bound for large messages. The newest message is kept regardless of its size. */
@@ -28,9 +31,14 @@ const flushBytes = 1024 * 1024;
  *
  * **Keeps** the last 10,000 messages, at most 128 MiB of frames; evicts the oldest. Listeners are notified of a message in the call of
  * `take` that created it. A listener must not call `take` or `stats`.
+ *
+ * **Ids** With `shared`, they follow from the log, so that a client can resume at any instance: outputs of history count, and their messages
+ * are resumed like others; a message about statistics has the id of the message before it. `openPart` saves the count in checkpoints. The
+ * same facts must be folded by the same program with the same configuration. Otherwise ids are those of the run, which ignores history.
  */
 export class Broadcast implements Broadcaster, OutputSink {
   readonly #run: string;
+  readonly #isShared: boolean;
   /** By slot; made when first used. A message that was evicted is cleared. */
   readonly #ring: (FramedMessage | undefined)[];
   /** By slot: bytes of all messages up to and including the one in it. */
@@ -40,6 +48,9 @@ export class Broadcast implements Broadcaster, OutputSink {
   readonly #listeners: ((first: number, last: number) => void)[] = [];
   #last = 0;
   #first = 1;
+  /** Serials of the newest message and of the newest one that was forgotten; those of a checkpoint if there is none. */
+  #serial = 0;
+  #forgottenSerial = 0;
   #kept = 0;
   #total = 0;
   #forgotten = 0;
@@ -48,8 +59,9 @@ export class Broadcast implements Broadcaster, OutputSink {
   /** Arrival of the newest state, because its changes have no time. */
   #declaredAt = '';
 
-  constructor({ run, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
+  constructor({ run, shared = false, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
     this.#run = run;
+    this.#isShared = shared;
     this.#ring = new Array<FramedMessage | undefined>(messages).fill(undefined);
     this.#until = new Float64Array(messages);
     this.#maxBytes = bytes;
@@ -73,24 +85,29 @@ export class Broadcast implements Broadcaster, OutputSink {
   }
 
   idOf(number: number): string {
-    return `${this.#run}-${number}`;
+    return `${this.#run}-${this.#serialOf(number)}`;
   }
 
   resume(lastEventId: string): Resumption {
     const dash = lastEventId.lastIndexOf('-');
     const digits = lastEventId.slice(dash + 1);
     const seen = lastEventId.slice(0, Math.max(dash, 0)) === this.#run && /^\d{1,15}$/.test(digits) ? Number(digits) : -1;
-    if (seen < 0 || seen > this.#last) return { from: this.#first, gap: true };
-    return seen + 1 < this.#first ? { from: this.#first, gap: true } : { from: seen + 1, gap: false };
+    return seen < 0 || (seen > this.#serial && !this.#isShared) ? { from: this.#first, gap: true } : this.resumeAfter(seen);
+  }
+
+  resumeAfter(serial: number): Resumption {
+    if (serial > this.#serial) return { from: this.#last + 1, gap: false, awaited: serial };
+    if (serial < this.#forgottenSerial) return { from: this.#first, gap: true };
+    return { from: this.#isShared ? this.#behind(serial) : serial + 1, gap: false };
   }
 
   onMessages(listener: (first: number, last: number) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Ignores outputs of history, which an earlier run published under its own ids. */
+  /** Ignores outputs of history, which an earlier run published under its own ids; with `shared` they have the same ids here. */
   take(outputs: readonly Output[], { isHistory }: OutputPosition): void {
-    if (isHistory) return;
+    if (isHistory && !this.#isShared) return;
     for (const one of outputs) {
       switch (one.output) {
         case 'drift':
@@ -123,12 +140,46 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#flush();
   }
 
+  /** The section of checkpoints of a shared log. Its restored count takes effect by `adopt`, before the first message. */
+  openPart(): BroadcastPart {
+    return broadcastPart(
+      () => ({ last: this.#serial, declaredAt: this.#declaredAt }),
+      ({ last, declaredAt }) => {
+        if (this.#last > 0) throw new Error('a message was published before the checkpoint was restored');
+        this.#serial = this.#forgottenSerial = last;
+        this.#declaredAt = declaredAt;
+      },
+    );
+  }
+
+  /** Of a message that was forgotten, at most its serial: serials grow by one at most. */
+  #serialOf(number: number): number {
+    if (number > this.#last) return this.#serial + number - this.#last;
+    if (number >= this.#first) return this.#ring[number % this.#ring.length]?.serial ?? 0;
+    return Math.max(0, this.#forgottenSerial - (this.#first - 1 - number));
+  }
+
+  /**
+   * Number of the message behind the one with this serial. It is the newest message about statistics with the same serial, if there is one:
+   * the serial does not tell whether the client has it.
+   */
+  #behind(serial: number): number {
+    let [from, to] = [this.#first, this.#last + 1];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (this.#serialOf(middle) <= serial) from = middle + 1;
+      else to = middle;
+    }
+    return this.get(from - 1)?.topic === 'stats' ? from - 1 : from;
+  }
+
   #add(topic: Topic, type: MessageType, timestamp: string, payload: string, added = ''): void {
     const number = this.#last + 1;
     while (number - this.#first >= this.#ring.length) this.#forget();
     const slot = number % this.#ring.length;
     const message = (this.#ring[slot] ??= new FramedMessage(this.#run, this.#chunks));
-    message.set({ number, topic, type, timestamp, payload, added });
+    if (topic !== 'stats' || !this.#isShared) this.#serial += 1;
+    message.set({ number, serial: this.#serial, topic, type, timestamp, payload, added });
     this.#last = number;
     this.#total += message.size;
     this.#until[slot] = this.#total;
@@ -141,8 +192,11 @@ export class Broadcast implements Broadcaster, OutputSink {
   #forget(): void {
     const slot = this.#first % this.#ring.length;
     const oldest = this.#ring[slot];
-    if (oldest !== undefined) this.#kept -= oldest.bothSizes;
-    oldest?.clear();
+    if (oldest !== undefined) {
+      this.#kept -= oldest.bothSizes;
+      this.#forgottenSerial = oldest.serial;
+      oldest.clear();
+    }
     this.#forgotten = this.#until[slot] ?? 0;
     this.#first += 1;
   }

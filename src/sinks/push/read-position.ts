@@ -1,4 +1,4 @@
-import { topics, type Broadcaster, type Message } from '../../model/contracts/broadcast.js';
+import { topics, type Broadcaster, type Message, type Resumption } from '../../model/contracts/broadcast.js';
 import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 
 /**
@@ -14,6 +14,12 @@ export class ReadPosition {
   #cursor = 0;
   /** If behind, by topic: the number of the first wanted message. */
   readonly #from: number[] = topics.map(() => 0);
+  /**
+   * By topic: serial of the message behind which the topic begins, which this instance has not folded yet; 0 if there is none. Until then
+   * its start is behind the newest message.
+   */
+  readonly #awaited: number[] = topics.map(() => 0);
+  #isWaiting = false;
   /** The newest message when the client last resumed. Up to it the client catches up, which does not count as lagging. */
   #resumedAt = 0;
 
@@ -30,25 +36,30 @@ export class ReadPosition {
 
   /** Adds topics, from `next` on. */
   add(wanted: TopicMask, next: number): void {
-    if (!this.#isCurrent) this.#set(wanted & ~this.mask, next);
+    const added = wanted & ~this.mask;
     this.mask |= wanted;
+    if (this.#isCurrent) return;
+    this.#settle();
+    this.#set(added, next);
+    this.#rewind();
   }
 
   /**
-   * Reads these topics from `from` on, whether or not the client had them before; the others continue. `newest`: the last message that was
-   * sent.
+   * Reads these topics from that point on, whether or not the client had them before; the others continue. `newest`: the last message that
+   * was sent.
    */
-  resume(wanted: TopicMask, from: number, newest: number): void {
+  resume(wanted: TopicMask, { from, awaited = 0 }: Resumption, newest: number): void {
     if (this.#isCurrent) this.fallBehind(newest + 1);
     this.#settle();
     this.mask |= wanted;
-    this.#set(wanted, from);
+    this.#set(wanted, from, awaited);
     this.#rewind();
     this.#resumedAt = newest;
   }
 
   remove(unwanted: TopicMask): void {
     this.mask &= ~unwanted;
+    this.#set(unwanted, 0);
     if (this.mask === 0) this.#isCurrent = true;
     if (this.#isCurrent) return;
     this.#settle();
@@ -57,11 +68,13 @@ export class ReadPosition {
 
   /** Bytes that the client is behind, without those that it resumed for, because they are older than its subscription. */
   behind(ring: Broadcaster, newest: number): number {
+    this.#endWaiting(ring);
     return this.#isCurrent ? 0 : Math.max(0, ring.bytesUntil(newest) - ring.bytesUntil(Math.max(this.#cursor - 1, this.#resumedAt)));
   }
 
   /** Whether messages were evicted before the client received them. `resuming`: they are older than its last resumption. */
   lost(ring: Broadcaster): 'nothing' | 'resuming' | 'lagging' {
+    this.#endWaiting(ring);
     if (this.#isCurrent || this.#cursor >= ring.first) return 'nothing';
     return this.#cursor <= this.#resumedAt ? 'resuming' : 'lagging';
   }
@@ -75,9 +88,10 @@ export class ReadPosition {
 
   /**
    * The next wanted messages up to `newest`, about `bytes` of them; current once there are no more. A client that resumed past `newest`
-   * (its former group was further) stays behind until the messages of its topics are sent.
+   * (its former group was further, or another instance was) stays behind until the messages of its topics are sent.
    */
   next(ring: Broadcaster, newest: number, bytes: number): readonly Message[] {
+    this.#endWaiting(ring);
     const found: Message[] = [];
     let size = 0;
     while (this.#cursor <= newest && size < bytes) {
@@ -88,7 +102,8 @@ export class ReadPosition {
       }
       this.#cursor += 1;
     }
-    this.#isCurrent = this.#cursor > newest && this.#from.every((start, bit) => (this.mask & (1 << bit)) === 0 || start <= newest + 1);
+    this.#isCurrent =
+      !this.#isWaiting && this.#cursor > newest && this.#from.every((start, bit) => (this.mask & (1 << bit)) === 0 || start <= newest + 1);
     return found;
   }
 
@@ -107,9 +122,27 @@ export class ReadPosition {
     this.#cursor = Math.min(...this.#from.filter((_, bit) => (this.mask & (1 << bit)) !== 0));
   }
 
-  #set(wanted: TopicMask, start: number): void {
+  #set(wanted: TopicMask, start: number, awaited = 0): void {
     this.#from.forEach((_, bit) => {
-      if ((wanted & (1 << bit)) !== 0) this.#from[bit] = start;
+      if ((wanted & (1 << bit)) === 0) return;
+      this.#from[bit] = start;
+      this.#awaited[bit] = awaited;
     });
+    this.#isWaiting = this.#awaited.some((serial) => serial !== 0);
+  }
+
+  /** Moves the start of each waiting topic behind the awaited message; while that is missing, behind the newest one. */
+  #endWaiting(ring: Broadcaster): void {
+    if (!this.#isWaiting) return;
+    this.#settle();
+    this.#awaited.forEach((serial, bit) => {
+      if (serial === 0) return;
+      const { from, gap, awaited = 0 } = ring.resumeAfter(serial);
+      // The awaited message came and was discarded since the last call: the client is lost.
+      this.#from[bit] = gap ? from - 1 : from;
+      this.#awaited[bit] = awaited;
+    });
+    this.#isWaiting = this.#awaited.some((serial) => serial !== 0);
+    this.#rewind();
   }
 }

@@ -196,12 +196,12 @@ export class SocketClient implements StreamClient {
       this.#send('subscribed', topic, this.#subscriptions());
       return;
     }
-    const { from, gap } = context.ring.resume(lastEventId);
+    const resumption = context.ring.resume(lastEventId);
     if (position.isCurrent()) this.#unfollow(position.mask);
-    position.resume(mask, from, sent);
+    position.resume(mask, resumption, sent);
     this.#resumedTopic = topic;
     this.#send('subscribed', topic, this.#subscriptions());
-    if (gap) this.#send('gap', topic, gapPayload(lastEventId));
+    if (resumption.gap) this.#send('gap', topic, gapPayload(lastEventId));
     context.requestFeed(this);
   }
 

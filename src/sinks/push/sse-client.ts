@@ -35,11 +35,12 @@ export class SseClient implements StreamClient {
     const { ring } = context;
     this.#keepAliveAt = context.now() + keepAlivePeriod;
     const sent = context.sent();
-    const { from, gap }: Resumption = lastEventId === '' ? { from: sent + 1, gap: false } : ring.resume(lastEventId);
+    const resumption: Resumption = lastEventId === '' ? { from: sent + 1, gap: false } : ring.resume(lastEventId);
+    const { from, gap, awaited } = resumption;
     this.#position.add(mask, sent + 1);
-    if (from !== sent + 1) this.#position.resume(mask, from, sent);
+    if (from !== sent + 1 || awaited !== undefined) this.#position.resume(mask, resumption, sent);
     // A client that is disconnected before the first message resumes from here.
-    const id = ring.idOf(from - 1);
+    const id = awaited === undefined ? ring.idOf(from - 1) : lastEventId;
     const connected = JSON.stringify({ stream_id: context.random(), message: 'connected' });
     const hello = `id: ${id}\nretry: 3000\nevent: connected\ndata: ${connected}\n\n`;
     this.#write(Buffer.from(gap ? hello + gapFrame(id, lastEventId) : hello), sent);

@@ -69,4 +69,4 @@ export const stateOutput = (over: Partial<StateChange> = {}): Output => ({
   ...over,
 });
 
-export const now: OutputPosition = { seq: 1, arrivedAt: '2026-03-10T08:41:21.000Z', receivedAt: 0, isHistory: false };
+export const now: OutputPosition = { seq: 1, arrivedAt: '2026-03-10T08:41:21.000Z', receivedAt: 0, isHistory: false, isFollowed: false };

@@ -10,7 +10,7 @@ const collect = runInNewContext('gc') as () => void;
 const timestamp = '2026-03-10T08:47:00.000Z';
 const message = (number: number, payload: string, added = ''): FramedMessage => {
   const one = new FramedMessage('r', new PayloadChunks());
-  one.set({ number, topic: 'events', type: 'sensor', timestamp, payload, added });
+  one.set({ number, serial: number, topic: 'events', type: 'sensor', timestamp, payload, added });
   return one;
 };
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
@@ -49,7 +49,7 @@ void t.test('a message that replaces another one has frames of its own, and thos
     const one = message(9, '{"a":"one"}', ',"b":1');
     if (isStored) one.store();
     const [webSocket, sse] = [one.webSocket, one.sse];
-    one.set({ number: 10, topic: 'drifts', type: 'drift', timestamp, payload: '{"a":"another"}', added: '' });
+    one.set({ number: 10, serial: 10, topic: 'drifts', type: 'drift', timestamp, payload: '{"a":"another"}', added: '' });
     if (isStored) one.store();
     t.equal(text(one.sse), 'id: r-10\nevent: drift\ndata: {"a":"another"}\n\n');
     t.equal(text(one.webSocket), `{"type":"drift","topic":"drifts","timestamp":"${timestamp}","id":"r-10","payload":{"a":"another"}}`);

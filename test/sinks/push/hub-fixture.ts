@@ -72,6 +72,8 @@ type HubOptions = {
   readonly maxBufferBytes?: number;
   readonly messages?: number;
   readonly groupSize?: number;
+  /** Its log is that of other hubs. */
+  readonly shared?: boolean;
 };
 
 /** A hub with fake clock, channels, statistics and clients. */
@@ -90,8 +92,14 @@ export class HubFixture {
   readonly graphQueries: ((answer: string | Problem) => void)[] = [];
   #ids = 0;
 
-  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, groupSize = 128 }: HubOptions = {}) {
-    this.broadcast = new Broadcast({ run: 'run', messages });
+  constructor({
+    maxConnections = 100,
+    maxBufferBytes = 4 * 1024 * 1024,
+    messages = 10_000,
+    groupSize = 128,
+    shared = false,
+  }: HubOptions = {}) {
+    this.broadcast = new Broadcast({ run: 'run', messages, shared });
     this.hub = openHub({
       broadcaster: this.broadcast,
       publish: (channel, frame) => {
