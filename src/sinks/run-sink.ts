@@ -1,4 +1,16 @@
-import { firstValueFrom, NEVER, ReplaySubject, Subject, switchMap, takeUntil, timer, type SchedulerLike, type Subscription } from 'rxjs';
+import {
+  concatMap,
+  defer,
+  firstValueFrom,
+  NEVER,
+  ReplaySubject,
+  Subject,
+  switchMap,
+  takeUntil,
+  timer,
+  type SchedulerLike,
+  type Subscription,
+} from 'rxjs';
 import { durationText } from '../config/duration.js';
 import type { Failure } from '../model/failure.js';
 import type { Log } from '../model/contracts/log.js';
@@ -26,6 +38,8 @@ type RunSinkDeps<T> = {
    * counts as neither.
    */
   readonly settled?: ((item: T) => void) | undefined;
+  /** Awaited before each attempt, without counting towards its timeout; occupies a worker. Never rejects. */
+  readonly ready?: ((items: readonly T[]) => Promise<unknown>) | undefined;
   /** Maximum deliveries that start within any 60 s; further items are sent together. Undefined: no limit, each item is sent by itself. */
   readonly perMinute?: number | undefined;
   readonly log: Log;
@@ -45,6 +59,8 @@ interface RunningSink<T> {
   depth(): number;
   /** Delivers waiting items for up to `deadlineMs`, and drops the rest. Never rejects. */
   stop(deadlineMs: number): Promise<void>;
+  /** Ends at once, because another run takes over: aborts deliveries in flight, forgets all items without counting or settling them. */
+  abandon(): void;
 }
 
 /** Resumed items arrive all at once, even for a slow target. */
@@ -62,7 +78,7 @@ const resumeCapacity = 10_000;
  */
 export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, scheduler = systemScheduler } = deps;
-  const { random = Math.random, settled } = deps;
+  const { random = Math.random, settled, ready } = deps;
   const backlog = sinkBacklog<T>();
   const pace = sinkPace(backlog, perMinute);
   const attempt = { timeout, timeoutText: durationText(timeout), scheduler };
@@ -72,6 +88,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const ended$ = new ReplaySubject<void>(1);
   let isClosed = false;
   let isStopping = false;
+  let isAbandoned = false;
   /** Resumed items that may wait in addition to the others. */
   let extra = 0;
   /** Items that were not sent since the stop, and are resumed by the next run. */
@@ -94,6 +111,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     drop(backlog.shrinkTo(capacity + extra));
   };
   const add = (item: T): void => {
+    if (isAbandoned) return;
     if (isStopping) leave([item]);
     else if (isClosed) drop([item]);
     else {
@@ -130,7 +148,10 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     pace.begun(now);
     if (job.items.some(({ tries }) => tries > 0)) meter.retried();
     const items = job.items.map(({ item }) => item);
-    const flight = sinkTry(sink, items, attempt).subscribe((failure) => {
+    const write$ = sinkTry(sink, items, attempt);
+    const try$ = ready === undefined ? write$ : defer(() => ready(items)).pipe(concatMap(() => write$));
+    const flight = try$.subscribe((failure) => {
+      if (isAbandoned) return;
       flights.delete(job);
       for (const { key } of job.items) keys.delete(key);
       if (failure === undefined) {
@@ -212,8 +233,16 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
         dispatch();
       }
       await firstValueFrom(ended$);
-      if (left > 0) log.info('notifications are sent after the restart', { sink: sink.name, items: left });
+      if (left > 0) log.info('notifications are sent after the restart or by the next leader', { sink: sink.name, items: left });
       left = 0;
+    },
+    abandon: () => {
+      isAbandoned = true;
+      backlog.shrinkTo(0);
+      for (const flight of flights.values()) flight.unsubscribe();
+      flights.clear();
+      left = 0;
+      ended$.next();
     },
   };
 };

@@ -1,42 +1,49 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../model/contracts/log.js';
-import { openKeptFile } from '../../runtime/kept-file.js';
+import { openKeptText, type TextPlace } from '../../runtime/kept-text.js';
 import { NoticeProgress, parseProgress } from './notice-progress.js';
 
-/** Milliseconds without a notice after which the file is written anyway. */
+/** Milliseconds without a notice after which the progress is written anyway. */
 const quietWrite = 60_000;
 /** Maximum milliseconds between two writes while there are changes. */
 const longestPause = 1_000;
-/** Milliseconds between two warnings that a file cannot be written. */
+/** Milliseconds between two warnings that the progress cannot be written. */
 const complainEvery = 60_000;
 
-/** Hidden, so that readers of the journal ignore it. */
-const nameOf = (target: string): string => `.notified-${target}.json`;
-const nameShape = /^\.notified-([a-z]+)\.json(?:\.tmp)?$/;
+/** Where the progress of all targets is kept. */
+export interface ProgressPlaces {
+  /** What keeps the notices of earlier runs, for messages. */
+  readonly of: 'journal' | 'log';
+  /** Milliseconds for which `TargetProgress.recorded` waits while the progress cannot be written. */
+  readonly patience: number;
+  /** `path`: for messages. */
+  place(target: string): TextPlace & { readonly path: string };
+  /** Removes the progress of all other targets, so that a target that is configured again later gets no alerts from the time between. */
+  keepOnly(targets: readonly string[]): Promise<void>;
+}
 
-/** The progress of a target in a file. `NoticeProgress` defines the position of a notice. */
+/** The recorded progress of a target. `NoticeProgress` defines the position of a notice. */
 export interface TargetProgress {
-  /** Whether a notice of history was neither sent nor given up. Without an earlier file, no notice of history is due. */
+  /** Whether a notice of history was neither sent nor given up. Without an earlier record, no notice of history is due. */
   isDue(id: string, at: string): boolean;
   /** Call when the notice is queued. */
   begin(id: string, at: string): void;
   /** Call when the notice was sent or given up. */
   settle(id: string): void;
-  /** Resolves when the file contains that the notice was settled, or could not be written; immediately if this run did not settle it. */
+  /** Resolves when it is recorded that the notice was settled, or could not be; immediately if this run did not settle it. */
   recorded(id: string): Promise<void>;
   /** Call when every notice of facts that arrived by `at` has begun. */
   pass(at: string): void;
-  /** Call at the end of history. Resolves when the file contains that, or cannot be written, which is reported. */
+  /** Call at the end of history. Resolves when that is recorded, or cannot be, which is reported. */
   historyShown(): Promise<void>;
   /** Writes all changes. */
   close(): Promise<void>;
+  /** Ends at once: writes and reports nothing from then on. */
+  abandon(): void;
 }
 
 type ProgressOptions = {
-  /** Folder of the journal, which may be missing until `historyShown`. */
-  readonly folder: string;
+  readonly places: ProgressPlaces;
   readonly target: string;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
@@ -45,22 +52,23 @@ type ProgressOptions = {
 };
 
 /**
- * Reads the progress of a target. Ignores a damaged file with a warning: the target then starts at the end of history, like a new one.
- * Replaces the file as a whole, at most once a second; notices that it does not contain yet are sent again after a crash.
+ * Reads the progress of a target. Ignores a damaged one with a warning: the target then starts at the end of history, like a new one.
+ * Writes it at most once a second; notices that it does not contain yet are sent again after a crash.
  */
-export const openTargetProgress = async ({ folder, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
-  const path = join(folder, nameOf(target));
+export const openTargetProgress = async ({ places, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
+  const place = places.place(target);
+  const { path } = place;
   let complainAt = Number.NEGATIVE_INFINITY;
   const unusable = (reason: string): void => {
     log.warn('the progress of the target cannot be read: it gets no alerts from before this start', { target, path, reason });
   };
-  /** Settled notices that are not in the file yet. */
+  /** Settled notices that are not recorded yet. */
   const unrecorded = new Map<string, Promise<void>>();
-  const file = openKeptFile({
-    path,
+  const kept = openKeptText(place, {
     text: () => progress.text(target),
     scheduler,
     mostPause: longestPause,
+    patience: places.patience,
     onUnreadable: unusable,
     onUnwritable: (reason) => {
       onUnwritable();
@@ -69,7 +77,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
       log.warn('the progress of the target cannot be recorded: after a crash notices may be sent again', { target, path, reason });
     },
   });
-  const text = await file.read();
+  const text = await kept.read();
   const parsed = text === undefined ? undefined : parseProgress(text, target);
   if (typeof parsed === 'string') unusable(parsed);
   const isNew = typeof parsed !== 'object';
@@ -79,7 +87,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   let due = 0;
   const changed = (): void => {
     // A part of the history does not show the rest.
-    if (isShown || !isNew) file.changed();
+    if (isShown || !isNew) kept.changed();
   };
   return {
     isDue: (id, at) => {
@@ -102,7 +110,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
       changed();
       unrecorded.set(
         id,
-        file.written().then(() => void unrecorded.delete(id)),
+        kept.written().then(() => void unrecorded.delete(id)),
       );
     },
     recorded: (id) => unrecorded.get(id) ?? Promise.resolve(),
@@ -112,26 +120,14 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
     },
     historyShown: async () => {
       isShown = true;
-      if (skipped > 0) log.info('the target is new to this journal: it gets no alerts from before this start', { target, skipped });
-      if (due > 0) log.info('sending notifications from before the restart', { target, items: due });
-      file.changed();
-      await file.save();
+      if (skipped > 0) log.info(`the target is new to this ${places.of}: it gets no alerts from before this start`, { target, skipped });
+      if (due > 0) log.info('sending notifications from before this start', { target, items: due });
+      kept.changed();
+      await kept.save();
     },
     close: async () => {
-      if (isShown || !isNew) await file.close();
+      if (isShown || !isNew) await kept.close();
     },
+    abandon: kept.abandon,
   };
-};
-
-/** Removes the progress of all other targets, so that a target that is configured again later gets no alerts from the time between. */
-export const forgetOtherTargets = (folder: string, targets: readonly string[], log: Log): void => {
-  try {
-    for (const name of readdirSync(folder)) {
-      const target = nameShape.exec(name)?.[1];
-      if (target !== undefined && !targets.includes(target)) rmSync(join(folder, name), { force: true });
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      log.warn('the progress of other targets cannot be removed', { folder, reason: (error as Error).message });
-  }
 };
