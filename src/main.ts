@@ -9,6 +9,7 @@ import { configReferenceCommand } from './cli/commands/config-reference-command.
 import { coverageCommand } from './cli/commands/coverage-command.js';
 import { demoCommand } from './cli/commands/demo-command.js';
 import { hashKeyCommand } from './cli/commands/hash-key-command.js';
+import { logCommand } from './cli/commands/log-command.js';
 import { metricsReferenceCommand } from './cli/commands/metrics-reference-command.js';
 import { notifyTestCommand } from './cli/commands/notify-test-command.js';
 import { replayCommand } from './cli/commands/replay-command.js';
@@ -56,6 +57,7 @@ const commands = [
   demoCommand(exit, version, packageRoot),
   checkConfigCommand(),
   notifyTestCommand(exit),
+  logCommand(version),
   tokenCommand(),
   hashKeyCommand(),
   coverageCommand(),

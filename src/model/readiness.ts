@@ -4,6 +4,19 @@ type StateSourceReadiness = { readonly source: string; readonly loaded: boolean 
 type AuditSourceReadiness = { readonly source: string; readonly connected: boolean };
 
 /**
+ * One of several instances that share a log. `leader`: name of the instance that leads, null if none is known. `position`: the last fact that
+ * this instance has processed; instances at the same position answer alike. `lag`: stored facts that it has not processed.
+ */
+type LogReadiness = {
+  readonly instance: string;
+  readonly leading: boolean;
+  readonly leader: string | null;
+  readonly connected: boolean;
+  readonly position: number;
+  readonly lag: number;
+};
+
+/**
  * Whether everything needed for detection is available. Disabled inputs do not count (D36), nor do inputs that a replica leaves to the
  * active instance.
  */
@@ -16,5 +29,7 @@ export type Readiness = {
   readonly audit: { readonly enabled: boolean; readonly connected: boolean; readonly sources: readonly AuditSourceReadiness[] };
   /** Set while history is replayed from the fact log: the current position and the last one. */
   readonly rebuild?: { readonly position: number; readonly last: number };
+  /** Set if several instances share the log. */
+  readonly log?: LogReadiness;
   readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
 };

@@ -6,8 +6,10 @@ import type { OutputBatch, OutputPosition } from '../model/contracts/output-sink
 type PositionOptions = {
   /** Whether the current facts come from an earlier run. */
   readonly isHistory: () => boolean;
-  /** When the input delivered the current facts, milliseconds of `performance.now()`. */
-  readonly receivedAt: () => number;
+  /** Whether another instance appended the current facts; never by default. */
+  readonly isFollowed?: () => boolean;
+  /** When the input delivered the fact at a position, milliseconds of `performance.now()`. Called with growing positions. */
+  readonly receivedAt: (seq: number) => number;
   /** Filters the outputs that the pipeline emits when the facts end. */
   readonly atEnd: (outputs: readonly Output[]) => readonly Output[];
 };
@@ -22,13 +24,13 @@ type PositionOptions = {
 export const positionOutputs =
   (
     pipeline: OperatorFunction<readonly Fact[], readonly Output[]>,
-    { isHistory, receivedAt, atEnd }: PositionOptions,
+    { isHistory, isFollowed = never, receivedAt, atEnd }: PositionOptions,
   ): OperatorFunction<readonly Fact[], OutputBatch> =>
   (facts$) =>
     new Observable((subscriber) => {
       const passing$ = new Subject<readonly Fact[]>();
       let outputs: readonly Output[] = [];
-      let at: OutputPosition = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false };
+      let at: OutputPosition = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false, isFollowed: false };
       const publish = (found: readonly Output[]): void => {
         outputs = [];
         subscriber.next({ outputs: found, at });
@@ -50,7 +52,13 @@ export const positionOutputs =
               const last = group[group.length - 1];
               passing$.next(group);
               if (subscriber.closed || last === undefined) return;
-              at = { seq: last.seq, arrivedAt: last.at, receivedAt: isHistory() ? 0 : receivedAt(), isHistory: isHistory() };
+              at = {
+                seq: last.seq,
+                arrivedAt: last.at,
+                receivedAt: isHistory() ? 0 : receivedAt(last.seq),
+                isHistory: isHistory(),
+                isFollowed: isFollowed(),
+              };
               publish(outputs);
             }
           },
@@ -59,13 +67,15 @@ export const positionOutputs =
           },
           complete: () => {
             passing$.complete();
-            at = { ...at, receivedAt: receivedAt(), isHistory: false };
+            at = { ...at, receivedAt: receivedAt(at.seq), isHistory: false };
             publish(atEnd(outputs));
             subscriber.complete();
           },
         }),
       );
     });
+
+const never = (): boolean => false;
 
 /** Groups facts by arrival time; usually the whole batch is one group. */
 function* byArrival(facts: readonly Fact[]): Generator<readonly Fact[]> {

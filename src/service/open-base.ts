@@ -17,6 +17,7 @@ import { openStates, type StatesInput } from './inputs/open-states.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logging/logger.js';
 import type { ServiceRequest } from './service-request.js';
+import { randomId } from './random-id.js';
 import { heldRecords, type HeldRecords } from './sinks/held-records.js';
 import { openNames, type AccountNames } from './sinks/name-accounts.js';
 import { openBroadcast } from './sinks/open-broadcast.js';
@@ -39,13 +40,20 @@ export type Base = {
   readonly journal: FileLog | undefined;
   readonly checkpoints: Checkpoints | undefined;
   readonly names: AccountNames;
-  readonly notifier: Notifier | undefined;
+  readonly notifier: Notices | undefined;
+  /** With a journal: await it after the last fact of history, before the next one. */
+  readonly recalled: () => Promise<void>;
   readonly broadcast: Broadcast;
+  /** The same if ids of messages follow from the log. */
+  readonly sharedBroadcast: Broadcast | undefined;
   /** Undefined with a journal, which stores pending records, and for recorded inputs, which need no acknowledgement. */
   readonly held: HeldRecords | undefined;
   /** Whether an input reads a state again when an alert waits for it (D8). */
   readonly isAnswered: boolean;
 };
+
+/** The notifications as sinks, checkpoints and metrics see them. */
+type Notices = Pick<Notifier, 'take' | 'targets' | 'openPart' | 'depth'>;
 
 const noJournal = { journal: undefined, checkpoints: undefined };
 
@@ -82,9 +90,11 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
     isReplica: config.role === 'replica',
     facts,
     isDurable: journal !== undefined,
+    isShared: false,
   });
   return {
     ...{ clock, metrics, recorded, states, sources, posted, intakes, buffer, declared, names, isAnswered },
-    ...{ facts, journal, checkpoints, notifier, broadcast: openBroadcast(), held },
+    ...{ facts, journal, checkpoints, notifier, broadcast: openBroadcast(randomId()), sharedBroadcast: undefined, held },
+    recalled: async () => notifier?.recalled(),
   };
 };

@@ -34,6 +34,7 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
     at: '',
   };
   fold.adopt();
+  base.declared.settle(checkpoints?.snapshots() ?? []);
 
   const { store } = fold;
   const processed = new ProcessedPosition(start.from - 1, start.at);

@@ -5,6 +5,7 @@ import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpoint
 import { openPipeline, type Pipeline } from '../pipeline.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';
+import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { AccountNames } from './sinks/name-accounts.js';
 import { openStore } from './sinks/open-store.js';
 
@@ -21,11 +22,13 @@ type Deps = {
   readonly config: Config;
   readonly isAnswered: boolean;
   readonly names: AccountNames;
-  readonly notifier: Notifier | undefined;
+  readonly notifier: Pick<Notifier, 'openPart'> | undefined;
+  /** The streams, if ids of messages follow from the log. */
+  readonly sharedBroadcast: Broadcast | undefined;
 };
 
 /** Opens an empty fold, which a checkpoint may restore. `snapshotOf`: the snapshots of the checkpoint. */
-export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshotOf: SnapshotLookup): Fold => {
+export const openFold = ({ config, isAnswered, names, notifier, sharedBroadcast }: Deps, snapshotOf: SnapshotLookup): Fold => {
   const pipeline = openPipeline({
     catalog: cloudCatalog,
     policy: judgePolicy(config, isAnswered),
@@ -35,15 +38,17 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
   });
   const store = openStore(config, names, pipeline.graph, snapshotOf);
   const notices = notifier?.openPart();
+  const messages = sharedBroadcast?.openPart();
   return {
     pipeline,
     store,
-    parts: [...pipeline.stages, store, notices ?? silentNotices],
+    parts: [...pipeline.stages, store, notices ?? silentNotices, ...(messages === undefined ? [] : [messages])],
     adopt: () => {
       names.learned$.subscribe(() => {
         store.graph.refreshNames();
       });
       notices?.adopt();
+      messages?.adopt();
     },
   };
 };

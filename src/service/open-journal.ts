@@ -1,9 +1,14 @@
+import { folderStorage } from '../checkpoint/folder-checkpoints.js';
 import { openCheckpoints, type Checkpoints } from '../checkpoint/open-checkpoints.js';
 import { openFileLog, type FileLog } from '../fact-log/file-log.js';
 import type { Log } from '../model/contracts/log.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
+import { timeSlices } from '../runtime/time-slices.js';
 import { indexJournalled } from './inputs/recorded-arrivals.js';
 import type { ServiceRequest } from './service-request.js';
+
+/** Milliseconds of work on checkpoints between two turns of the event loop. */
+const sliceBudget = 4;
 
 type Journal = { readonly journal: FileLog; readonly checkpoints: Checkpoints };
 
@@ -21,9 +26,11 @@ export const openJournal = async (
 };
 
 /** After each checkpoint, the journal deletes the segments that it no longer needs (D63). */
-const checkpointsOf = (journal: FileLog, folder: string, { config, version }: ServiceRequest, log: Log): Checkpoints =>
-  openCheckpoints({
-    folder,
+const checkpointsOf = (journal: FileLog, folder: string, { config, version }: ServiceRequest, log: Log): Checkpoints => {
+  const slices = timeSlices(sliceBudget);
+  return openCheckpoints({
+    storage: folderStorage(folder, slices),
+    slices,
     program: version,
     factLog: journal,
     retain: (upTo) =>
@@ -32,3 +39,4 @@ const checkpointsOf = (journal: FileLog, folder: string, { config, version }: Se
     log,
     scheduler: systemScheduler,
   });
+};

@@ -8,7 +8,8 @@ import type { StatesInput } from './inputs/open-states.js';
 
 type Deps = {
   readonly config: Config;
-  readonly isReplay: boolean;
+  /** Facts come from a recording or from another instance. */
+  readonly hasOtherInputs: boolean;
   readonly isStarted: boolean;
   readonly states: StatesInput;
   readonly sources: LiveSources;
@@ -20,11 +21,11 @@ type Deps = {
 
 /** The content of `/ready`. */
 export const readinessOf = (deps: Deps): Readiness => {
-  const { config, isReplay, isStarted, states, sources, history, facts, checkpoints } = deps;
+  const { config, hasOtherInputs, isStarted, states, sources, history, facts, checkpoints } = deps;
   const state = states.readiness();
   const { sensor, audit } = sourceReadiness(sources.statuses());
   const rebuild = history === undefined ? { position: 0, last: facts.last } : history.progress();
-  const isConfigured = state.enabled || sensor.enabled || audit.enabled || isReplay;
+  const isConfigured = state.enabled || sensor.enabled || audit.enabled || hasOtherInputs;
   const restored = Math.floor(100 * (checkpoints?.progress() ?? 0));
   const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
   return {

@@ -22,7 +22,8 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   life.onClose(() => request.api?.server.close());
   life.onClose(() => request.statePool?.close());
   try {
-    await run(request, logger, life);
+    if (request.config.log.kind === 'jetstream') await (await import('./cluster/run-shared.js')).runShared(request, logger, life);
+    else await run(request, logger, life);
     log.info('stopping');
   } catch (error) {
     // The first failure is the cause; later ones are consequences.
@@ -42,13 +43,13 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
   const base = await openBase(request, logger, life);
-  const { clock, recorded, states, sources, facts, journal, notifier } = base;
+  const { clock, recorded, states, sources, facts, journal } = base;
   const late = lateStore();
   const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
 
   const stopAccepting = await openPorts(request, base, {
     store: late.store,
-    readiness: () => readinessOf({ ...base, ...progress, config, isReplay: request.recorded !== undefined }),
+    readiness: () => readinessOf({ ...base, ...progress, config, hasOtherInputs: request.recorded !== undefined }),
     log: logger.component,
     life,
   });
@@ -75,7 +76,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   }
   // Time continues from the newest fact, even if the clock of the machine is behind it.
   if (history.newest > clock.now()) clock.seen(history.newest);
-  await notifier?.recalled();
+  await base.recalled();
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);
   service.start();
   progress.isStarted = true;

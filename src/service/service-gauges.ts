@@ -16,7 +16,7 @@ type Deps = {
   readonly states: StatesInput;
   readonly sources: LiveSources;
   readonly store: MemoryStore;
-  readonly notifier: Notifier | undefined;
+  readonly notifier: Pick<Notifier, 'targets' | 'depth'> | undefined;
   readonly held: HeldRecords | undefined;
   readonly driftFile: DriftFile | undefined;
   readonly journal: FileLog | undefined;

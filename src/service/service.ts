@@ -1,23 +1,8 @@
-import {
-  connect,
-  EMPTY,
-  finalize,
-  firstValueFrom,
-  lastValueFrom,
-  merge,
-  ReplaySubject,
-  skipUntil,
-  Subject,
-  switchMap,
-  takeUntil,
-  tap,
-} from 'rxjs';
+import { EMPTY, finalize, firstValueFrom, lastValueFrom, merge, ReplaySubject, Subject, takeUntil, tap } from 'rxjs';
 import { performance } from 'node:perf_hooks';
-import { positionOutputs } from '../operators/position-outputs.js';
-import { openInputBuffer } from '../streams/input-buffer.js';
-import { ticks } from './inputs/ticks.js';
+import { foldedFacts } from './folded-facts.js';
+import { inputSlices } from './input-slices.js';
 import type { Components } from './open-components.js';
-import { withoutRedelivered } from './sinks/held-records.js';
 
 /** The running service. */
 interface Service {
@@ -38,29 +23,20 @@ interface Service {
  * A fact passes from its input to the sinks in one call.
  */
 export const connectService = (checkpointInterval: number, components: Components): Service => {
-  const { clock, metrics, recorded, states, sources, posted, buffer, declared } = components;
-  const { facts, from, history, fold, names, sinks, held, checkpoints, processed } = components;
+  const { clock, metrics, recorded, states, sources, posted, buffer } = components;
+  const { facts, history, fold, names, checkpoints, processed } = components;
   const started$ = new ReplaySubject<void>(1);
   const ended$ = new Subject<void>();
   const abandoned$ = new Subject<void>();
   let isStarted = false;
   let receivedAt = 0;
 
-  const inputs$ = merge(
-    posted.batches$,
-    recorded.batches$,
-    states.batches$.pipe(skipUntil(started$)),
-    started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
-  ).pipe(takeUntil(ended$), buffer.slices);
-  // Nothing is judged before each state was polled once: until then states pass, and other inputs wait in the buffer.
-  const firstPoll$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
-
   const drained$ = new ReplaySubject<void>(1);
-  const appended$ = merge(firstPoll$, inputs$).pipe(
+  const given$ = merge(posted.batches$, recorded.batches$);
+  const appended$ = inputSlices({ given$, states, sources, buffer, clock, facts }, { started$, ended$ }).pipe(
     tap((slice) => {
       metrics.facts(slice.facts);
       names.see(slice.facts);
-      declared.see(slice.facts);
       receivedAt = slice.receivedAt;
       facts.append(slice.facts);
     }),
@@ -69,18 +45,7 @@ export const connectService = (checkpointInterval: number, components: Component
     }),
   );
 
-  const outputs$ = facts.facts$(from).pipe(
-    tap(history.see),
-    positionOutputs(fold.pipeline.operator, {
-      isHistory: () => !history.isOver,
-      receivedAt: () => receivedAt,
-      atEnd: withoutRedelivered(held),
-    }),
-    names.add,
-  );
-  const taken$ = outputs$.pipe(
-    connect((shared$) => merge(...sinks.all.map((sink) => shared$.pipe(tap(({ outputs, at }) => sink.take(outputs, at)))))),
-  );
+  const taken$ = foldedFacts(components, { isHistory: () => !history.isOver, receivedAt: () => receivedAt });
 
   const saved$ = new ReplaySubject<void>(1);
   const position = () => processed.get();

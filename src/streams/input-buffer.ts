@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Observable, type OperatorFunction } from 'rxjs';
 import { measuredTurn, type LoopWork } from '../runtime/loop-turns.js';
 import { openInputFifo, type InputSlice } from './input-fifo.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
 import type { InputBatch } from './input-port.js';
 
 /** The event loop. `soon` calls once, after other work had its turn. */
@@ -13,6 +14,8 @@ type InputBufferOptions = {
   readonly maxSlice?: number;
   readonly isStarted?: boolean;
   readonly loop?: EventLoop;
+  /** The log that receives the facts. While it is full, they wait here. */
+  readonly log?: Pick<FactLog, 'isFull' | 'room$'>;
 };
 
 /** Between the inputs and the log: a bounded buffer, and the scheduler that empties it. */
@@ -47,7 +50,8 @@ const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) =>
  * room.
  */
 export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
-  const { maxFacts, maxSlice = usualSlice, loop = machineLoop } = options;
+  const { maxFacts, maxSlice = usualSlice, loop = machineLoop, log } = options;
+  const canPass = (): boolean => log?.isFull !== true;
   const fifo = openInputFifo({ maxFacts, maxSlice, now: loop.now });
   let { isStarted = false } = options;
   let drain = (): void => undefined;
@@ -71,7 +75,7 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
       /** Passes slices while the turn has time left. Returns their kinds. */
       const pass = (): LoopWork => {
         let work: LoopWork = 'facts';
-        for (let began = loop.now(); spent < turnBudget;) {
+        for (let began = loop.now(); spent < turnBudget && canPass();) {
           const slice = fifo.take();
           if (slice === undefined) break;
           if (slice.facts.length > 0) {
@@ -99,11 +103,12 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
         if (hasLeft()) return;
         isRunning = false;
         if (isComplete && fifo.depth === 0) subscriber.complete();
-        else if (spent > 0 || fifo.depth > 0) awaitTurn();
+        else if (canPass() && (spent > 0 || fifo.depth > 0)) awaitTurn();
       };
       subscriber.add(() => {
         fifo.dismiss();
       });
+      subscriber.add(log?.room$.subscribe(awaitTurn));
       subscriber.add(
         source.subscribe({
           next: (batch) => {

@@ -19,7 +19,7 @@ interface InputFifo {
   receive(batch: InputBatch): void;
   /** Removes the next slice. `ended`: the batches whose last fact is in it. Undefined if nothing waits. */
   take(): (InputSlice & { readonly ended: readonly InputBatch[] }) | undefined;
-  /** Drops batches that wait for room, so that no input waits forever. */
+  /** Drops everything. Batches that wait for room count as admitted, so that no input waits forever. */
   dismiss(): void;
 }
 
@@ -105,7 +105,15 @@ export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): In
       return { facts: whole ?? many, receivedAt, ended };
     },
     dismiss: () => {
-      for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) first.batch.onAdmitted();
+      const dropped = new Set<InputBatch>();
+      for (let first = buffered.shift(); first !== undefined; first = buffered.shift()) dropped.add(first.batch);
+      offered = 0;
+      put = 0;
+      for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
+        dropped.add(first.batch);
+        first.batch.onAdmitted();
+      }
+      for (const { onDropped } of dropped) onDropped?.();
     },
   };
 };

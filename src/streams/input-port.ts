@@ -10,6 +10,8 @@ export type InputBatch = {
   readonly onAdmitted: () => void;
   /** Every fact has passed the pipeline. Never called if the pipeline failed or the buffer was closed first. */
   readonly onPassed: () => void;
+  /** The buffer was closed before every fact has passed. */
+  readonly onDropped?: () => void;
 };
 
 /** The functions that an input calls, and the Observable of its batches that the composition merges. */
@@ -18,7 +20,7 @@ export interface InputPort {
   /** For an input that can wait: resolves once all facts are admitted. Calls keep their order. */
   readonly put: (facts: readonly Arrival[], onPassed?: () => void) => Promise<void>;
   /** For an input that cannot wait. Returns false if there is no room; then no fact was accepted. */
-  readonly offer: (facts: readonly Arrival[], onPassed?: () => void) => boolean;
+  readonly offer: (facts: readonly Arrival[], onPassed?: () => void, onDropped?: () => void) => boolean;
 }
 
 /**
@@ -34,12 +36,12 @@ export const openInputPort = (): InputPort => {
         if (batches$.observed) batches$.next({ facts, whenFull: 'wait', onAdmitted: resolve, onPassed });
         else resolve();
       }),
-    offer: (facts, onPassed = ignore) => {
+    offer: (facts, onPassed = ignore, onDropped = ignore) => {
       let isAdmitted = false;
       const onAdmitted = (): void => {
         isAdmitted = true;
       };
-      batches$.next({ facts, whenFull: 'refuse', onAdmitted, onPassed });
+      batches$.next({ facts, whenFull: 'refuse', onAdmitted, onPassed, onDropped });
       return isAdmitted;
     },
   };

@@ -36,6 +36,9 @@ const maxWaiting = 8;
 /** Maximum bytes of the bodies whose facts wait in the buffer. */
 const maxHeld = 256 * 1024 * 1024;
 
+/** `full`: no part of the body was accepted. `dropped`: its facts were discarded before they had passed. */
+export type PostedResult = Taken | 'full' | 'dropped';
+
 /**
  * Accepts posted bodies. All facts of a body arrive at one time, in their order, all or none.
  *
@@ -43,28 +46,28 @@ const maxHeld = 256 * 1024 * 1024;
  * is `full`. A full buffer refuses a body before it is decoded. A crash loses the facts in the buffer; with `awaitPassed` none that was
  * acknowledged.
  */
-export const postedBodies = (options: PostedBodiesOptions): ((size: number, open: () => PostedBody) => Promise<Taken | 'full'>) => {
+export const postedBodies = (options: PostedBodiesOptions): ((size: number, open: () => PostedBody) => Promise<PostedResult>) => {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let held = 0;
 
-  const hand = async (body: PostedBody, size: number): Promise<Taken | 'full'> => {
+  const hand = async (body: PostedBody, size: number): Promise<PostedResult> => {
     const result = body.taken();
     const arrivals = body.arrivals(options.clock.now());
     if (arrivals.length === 0) return result;
     const passed = options.awaitPassed ? deferred() : undefined;
     held += size;
-    const isTaken = options.port.offer(arrivals, () => {
+    const end = (hasPassed: boolean) => () => {
       held -= size;
-      passed?.resolve();
-    });
+      passed?.resolve(hasPassed);
+    };
+    const isTaken = options.port.offer(arrivals, end(true), end(false));
     if (!isTaken) {
       held -= size;
       return 'full';
     }
     if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
-    await passed?.promise;
-    return result;
+    return (await passed?.promise) === false ? 'dropped' : result;
   };
 
   const decodeInTurns = async (body: PostedBody): Promise<void> => {
@@ -100,8 +103,8 @@ export const postedBodies = (options: PostedBodiesOptions): ((size: number, open
   };
 };
 
-const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
+const deferred = (): { readonly promise: Promise<boolean>; readonly resolve: (hasPassed: boolean) => void } => {
+  let resolve = (_: boolean): void => undefined;
+  const promise = new Promise<boolean>((done) => (resolve = done));
   return { promise, resolve };
 };

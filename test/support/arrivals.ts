@@ -64,6 +64,12 @@ export const stateDocument = (resources: readonly DeclaredResource[], serial = 1
 export const snapshotOf = (document: JsonObject, source = 'terraform.tfstate'): StateSnapshot =>
   snapshotFrom(new TextEncoder().encode(JSON.stringify(document)), source);
 
+/** Undefined if the bytes are not a state. */
+export const indexBytes = (source: string, bytes: Uint8Array): Promise<StateSnapshot | undefined> => {
+  const result = indexState(bytes, source, cloudTypes);
+  return Promise.resolve(isLeft(result) ? undefined : result.right);
+};
+
 export const snapshotFrom = (bytes: Uint8Array, source: string): StateSnapshot => {
   const result = indexState(bytes, source, cloudTypes);
   if (isLeft(result)) throw new Error(`invalid test state: ${JSON.stringify(result.left)}`);

@@ -6,5 +6,6 @@ export const positionAt = (arrivedAt: string, more: Partial<OutputPosition> = {}
   arrivedAt,
   receivedAt: 0,
   isHistory: false,
+  isFollowed: false,
   ...more,
 });

@@ -10,6 +10,8 @@ export type OutputPosition = {
   readonly receivedAt: number;
   /** The facts were replayed from the log after a restart, so an earlier run has already published the outputs. */
   readonly isHistory: boolean;
+  /** Another instance appended the facts. That instance notifies, logs alerts and writes them to files. */
+  readonly isFollowed: boolean;
 };
 
 /** The outputs of facts that arrived together; may be empty. */

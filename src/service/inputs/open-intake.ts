@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import type { FactLog } from '../../model/contracts/fact-log.js';
-import type { AuditIntake, Intake, Taken } from '../../model/contracts/intake.js';
+import type { AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
@@ -7,6 +8,7 @@ import type { InputPort } from '../../streams/input-port.js';
 import { auditIntake } from '../../streams/kubernetes/intake-audit.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
 import { measuredTurn } from '../../runtime/loop-turns.js';
+import type { PostedResult } from '../../streams/posted-bodies.js';
 import { onceAMinute } from '../../streams/once-a-minute.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 
@@ -18,15 +20,20 @@ type IntakeDeps = {
   readonly log: Log;
   /** A replica sends no notifications, so nobody would see an alert that it accepted. */
   readonly isReplica: boolean;
-  readonly facts: Pick<FactLog, 'flush'>;
+  readonly facts: Pick<FactLog, 'flush' | 'failures'>;
   /** Whether the fact log survives the process. A body is then answered when its facts are safe on disk (D49). */
   readonly isDurable: boolean;
+  /** Facts that the log cannot store are lost, so a body that contains some is refused. */
+  readonly isShared: boolean;
 };
+
+/** Milliseconds: a body that was dropped later has already waited for a leader. */
+const resendWithin = 4_000;
 
 export type Intakes = { readonly sensor: Intake; readonly kubernetes: AuditIntake };
 
 /** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics. */
-export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable }: IntakeDeps): Intakes => {
+export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable, isShared }: IntakeDeps): Intakes => {
   const optionsFor = (what: string) => ({
     port,
     buffer,
@@ -39,15 +46,24 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
       },
     ),
   });
-  const measured = async (take: () => Promise<Taken | 'full'>): Promise<Taken | 'full' | 'replica'> => {
+  const measured = async (take: () => Promise<PostedResult>): ReturnType<Intake> => {
     if (isReplica) {
       metrics.intake('full');
       return 'replica';
     }
-    const taken = await measuredTurn(() => 'intake', take);
-    metrics.intake(taken);
-    if (isDurable && taken !== 'full' && taken.accepted > 0) await facts.flush();
+    const began = performance.now();
+    let taken = await stored(take);
+    // The term of this instance has ended: the next leader takes the facts. They may be stored twice.
+    if (isShared && taken === 'dropped' && performance.now() - began < resendWithin) taken = await stored(take);
+    metrics.intake(typeof taken === 'string' ? 'full' : taken);
     return taken;
+  };
+  const stored = async (take: () => Promise<PostedResult>): Promise<PostedResult> => {
+    const { failures } = facts;
+    const taken = await measuredTurn(() => 'intake', take);
+    if (!isDurable || typeof taken === 'string' || taken.accepted === 0) return taken;
+    await facts.flush();
+    return isShared && facts.failures !== failures ? 'dropped' : taken;
   };
   const sensor = sensorIntake(optionsFor('sensor alerts'));
   const kubernetes = auditIntake(optionsFor('audit events'));

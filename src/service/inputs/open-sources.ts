@@ -16,7 +16,7 @@ type Deps = {
   readonly held: HeldRecords | undefined;
   readonly declared: DeclaredObjects;
   readonly log: (component: string) => Log;
-  readonly life: Lifecycle;
+  readonly life: Pick<Lifecycle, 'onClose'>;
 };
 
 /** The configured sensor, queues and buckets. Empty for recorded inputs, which are replayed without live inputs. */

@@ -4,8 +4,8 @@ import type { OutputSink } from '../../model/contracts/output-sink.js';
 
 /** Logs one line for each new and each resolved alert, without values. */
 export const logDrifts = (log: Log): OutputSink => ({
-  take: (outputs, { isHistory }) => {
-    if (isHistory) return;
+  take: (outputs, { isHistory, isFollowed }) => {
+    if (isHistory || isFollowed) return;
     for (const one of outputs) {
       if (one.output === 'drift') log.info('drift', withFields(one.drift, { severity: one.drift.severity, rules: one.drift.rules }));
       else if (one.output === 'resolved') log.info('drift resolved', withFields(one.drift, { resolution: one.drift.resolution }));

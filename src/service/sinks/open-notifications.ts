@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import { openNotifier, type Notifier } from '../../sinks/notify/open-notifier.js';
-import { forgetOtherTargets } from '../../sinks/notify/target-progress.js';
+import { forgetOtherTargets } from '../../sinks/notify/progress-files.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
 import { UsageError } from '../usage-error.js';

@@ -6,7 +6,6 @@ import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { driftFile, type DriftFile } from '../../sinks/files/drift-file.js';
 import { rotatingFile } from '../../sinks/files/rotating-file.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
-import type { Notifier } from '../../sinks/notify/open-notifier.js';
 import type { Broadcast } from '../../sinks/push/broadcast.js';
 import type { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { Lifecycle } from '../lifecycle.js';
@@ -20,7 +19,7 @@ type Deps = {
   readonly store: MemoryStore;
   readonly metrics: Metrics;
   /** Undefined on a replica and for recorded inputs, which send no notifications. */
-  readonly notifier: Notifier | undefined;
+  readonly notifier: OutputSink | undefined;
   /** Reads states again for alerts that wait for confirmation. */
   readonly states: OutputSink;
   /** Undefined without a journal. */

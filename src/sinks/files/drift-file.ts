@@ -66,8 +66,8 @@ export const driftFile = ({ file, log, scheduler, maxWaiting = usualWaiting }: D
   };
 
   return {
-    take: (outputs, { isHistory }) => {
-      if (isHistory) return;
+    take: (outputs, { isHistory, isFollowed }) => {
+      if (isHistory || isFollowed) return;
       for (const one of outputs) {
         if (one.output !== 'drift' && one.output !== 'resolved') continue;
         const line = `${jsonOf(one)}\n`;

@@ -24,6 +24,12 @@ export type Gauges = {
   /** Of this run. */
   readonly heldEarly: () => number;
   readonly streamClients: (kind: StreamKind) => number;
+  readonly isLeader: () => boolean;
+  /** Of this run. */
+  readonly leaderChanges: () => number;
+  readonly isLogConnected: () => boolean;
+  /** Stored facts that this instance has not processed. */
+  readonly logLag: () => number;
   /** Of this run. */
   readonly journalBytes: () => number;
   readonly checkpoint: () => CheckpointFigures;
@@ -64,6 +70,11 @@ export const noGauges: Gauges = {
   heldRecords: none,
   heldEarly: none,
   streamClients: none,
+  // A single instance leads, and its log is always there.
+  isLeader: () => true,
+  leaderChanges: none,
+  isLogConnected: () => true,
+  logLag: none,
   journalBytes: none,
   checkpoint: () => ({ seconds: 0, bytes: 0, seq: 0, writtenAt: 0, errors: 0 }),
   rebuildFactsLeft: none,

@@ -159,6 +159,18 @@ export const metricsTable = {
     labels: { cause: turnCauses },
     help: 'Times of 5 ms and more for which the event loop was held, by cause. `other` includes time that the machine gave to other programs.',
   },
+  drift_leader: {
+    type: 'gauge',
+    labels: {},
+    help: '1 while this instance leads: it reads the inputs and notifies. Without `log.kind: jetstream` always 1, with `role: replica` always 0.',
+  },
+  drift_leader_changes_total: { type: 'counter', labels: {}, help: 'Changes of the leader that this instance has seen.' },
+  drift_log_connected: {
+    type: 'gauge',
+    labels: {},
+    help: '1 while connected to the servers of the log; always 1 without `log.kind: jetstream`.',
+  },
+  drift_log_lag: { type: 'gauge', labels: {}, help: 'Facts that are stored in the log and not yet processed by this instance.' },
   drift_journal_bytes_total: { type: 'counter', labels: {}, help: 'Bytes written to the journal.' },
   drift_checkpoint_seconds: { type: 'gauge', labels: {}, help: 'Duration of writing the last checkpoint; 0 before the first.' },
   drift_checkpoint_bytes: { type: 'gauge', labels: {}, help: 'Size of the last checkpoint, without the states that it refers to.' },

@@ -24,6 +24,7 @@ type MetricsOptions = {
 
 type Elsewhere =
   | 'drift_held_records_early_total'
+  | 'drift_leader_changes_total'
   | 'drift_journal_bytes_total'
   | 'drift_checkpoint_errors_total'
   | 'drift_output_file_lost_total'
@@ -98,6 +99,9 @@ export class Metrics implements OutputSink {
     this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, this.gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_resources', () => [[{}, this.gauges.stateResources()]]);
+    this.gauge('drift_leader', () => [[{}, this.gauges.isLeader() ? 1 : 0]]);
+    this.gauge('drift_log_connected', () => [[{}, this.gauges.isLogConnected() ? 1 : 0]]);
+    this.gauge('drift_log_lag', () => [[{}, this.gauges.logLag()]]);
     this.gauge('drift_checkpoint_seconds', () => [[{}, this.gauges.checkpoint().seconds]]);
     this.gauge('drift_checkpoint_bytes', () => [[{}, this.gauges.checkpoint().bytes]]);
     this.gauge('drift_checkpoint_position', () => [[{}, this.gauges.checkpoint().seq]]);
@@ -134,8 +138,8 @@ export class Metrics implements OutputSink {
     for (const fact of facts) tally.add(fact.kind, recordCount(fact));
   }
 
-  /** Ignores history, which an earlier run counted. */
-  take(outputs: readonly Output[], { receivedAt, isHistory }: OutputPosition): void {
+  /** Ignores history, which an earlier run counted. Every instance counts what it folds; only the leader knows when facts were received. */
+  take(outputs: readonly Output[], { receivedAt, isHistory, isFollowed }: OutputPosition): void {
     if (isHistory || outputs.length === 0) return;
     const { tallies } = this;
     const passed = this.now() - receivedAt;
@@ -144,7 +148,7 @@ export class Metrics implements OutputSink {
         case 'drift':
           tallies.drift_events_total.add(output.drift.severity, 1);
           tallies.drift_events_by_type.add(output.drift.resource_type, 1);
-          this.latency.add(Math.max(0, output.waited + passed) / 1e3);
+          if (!isFollowed) this.latency.add(Math.max(0, output.waited + passed) / 1e3);
           break;
         case 'resolved':
           if (output.drift.resolution !== null) tallies.drift_resolved_total.add(output.drift.resolution, 1);
@@ -265,6 +269,7 @@ const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_client
 /** Counters that other components keep. */
 const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_held_records_early_total: (gauges) => gauges.heldEarly(),
+  drift_leader_changes_total: (gauges) => gauges.leaderChanges(),
   drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
   drift_checkpoint_errors_total: (gauges) => gauges.checkpoint().errors,
   drift_output_file_lost_total: (gauges) => gauges.outputFileLost(),

@@ -5,7 +5,7 @@ import type { Taken } from '../../model/contracts/intake.js';
 import { printable } from '../../lib/printable.js';
 import type { Arrival } from '../../model/fact.js';
 import { malformedRecords } from '../../model/skipped-records.js';
-import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody } from '../posted-bodies.js';
+import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody, type PostedResult } from '../posted-bodies.js';
 import { inCluster } from './in-cluster.js';
 
 /**
@@ -13,7 +13,7 @@ import { inCluster } from './in-cluster.js';
  * calls are counted without being parsed. Anything else is malformed. `cluster`: where the events come from, '' if there is only one cluster;
  * an event that names another one is malformed, because the sender answers for its own cluster. See `postedBodies` for bounds and order.
  */
-export const auditIntake = (options: PostedBodiesOptions): ((body: Uint8Array, cluster: string) => Promise<Taken | 'full'>) => {
+export const auditIntake = (options: PostedBodiesOptions): ((body: Uint8Array, cluster: string) => Promise<PostedResult>) => {
   const tools = new DecodeTools(cloudCatalog);
   const take = postedBodies(options);
   return (bytes, cluster) => take(bytes.length, () => new AuditBody(bytes, cluster, tools));

@@ -8,7 +8,7 @@ import { decodeSensor, isSensorAlert, needsNoEscape } from '../../decode/decode-
 import { parseJson } from '../../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
 import type { TextWindow } from '../../decode/text-window.js';
-import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody } from '../posted-bodies.js';
+import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody, type PostedResult } from '../posted-bodies.js';
 import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 
 /** Malformed parts after which the rest of a body is not decoded. */
@@ -20,7 +20,7 @@ const sampleSize = 120;
  * Accepts sensor alerts: one, an array, or a sequence with or without line breaks. Anything else, including audit records, is malformed and
  * counted as such (D6). See `postedBodies` for bounds and order.
  */
-export const sensorIntake = (options: PostedBodiesOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
+export const sensorIntake = (options: PostedBodiesOptions): ((body: Uint8Array) => Promise<PostedResult>) => {
   const tools = new DecodeTools(cloudCatalog);
   const take = postedBodies(options);
   return (bytes) => take(bytes.length, () => new SensorBody(bytes, tools));

@@ -85,6 +85,10 @@ void t.test('reads gauges at each scrape', async (t) => {
   t.equal(shown.get('drift_sensor_connected'), 1);
   t.equal(shown.get('drift_stream_clients{transport="websocket"}'), 5);
   t.equal(shown.get('drift_stream_clients{transport="sse"}'), 2);
+  t.equal(shown.get('drift_leader'), 1);
+  t.equal(shown.get('drift_leader_changes_total'), 3);
+  t.equal(shown.get('drift_log_connected'), 1);
+  t.equal(shown.get('drift_log_lag'), 12);
   t.equal(shown.get('drift_journal_bytes_total'), 1_234);
   t.equal(shown.get('drift_checkpoint_seconds'), 1.5);
   t.equal(shown.get('drift_checkpoint_bytes'), 2_345);

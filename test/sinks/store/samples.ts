@@ -78,7 +78,13 @@ export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> 
 });
 
 /** The position of facts that arrived `seconds` after ten o'clock. */
-export const arrivedAt = (seconds: number): OutputPosition => ({ seq: 1, arrivedAt: clock(seconds), receivedAt: 0, isHistory: false });
+export const arrivedAt = (seconds: number): OutputPosition => ({
+  seq: 1,
+  arrivedAt: clock(seconds),
+  receivedAt: 0,
+  isHistory: false,
+  isFollowed: false,
+});
 
 /** The parsed items of all pages of a collection. Throws if `total` is not their number. */
 export const allPages = (
