@@ -3,11 +3,13 @@ import { machine } from './measure.js';
 /** `npm run bench -- NAME [option=value …]`: runs one bench and prints its figures as JSON. */
 const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Record<string, string>>): Promise<object> }>>> = {
   checkpoint: () => import('./checkpoint.js'),
+  cluster: () => import('./cluster.js'),
   fanout: () => import('./fanout.js'),
   glob: () => import('./glob.js'),
   graph: () => import('./graph.js'),
   'graph-document': () => import('./graph-document.js'),
   guard: () => import('./guard.js'),
+  jetstream: () => import('./jetstream.js'),
   latency: () => import('./latency.js'),
   memory: () => import('./memory.js'),
   queue: () => import('./queue.js'),

@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
@@ -28,8 +28,10 @@ export const knownWrites = (count: number): readonly AuditRecord[] => {
 
 /** The state that declares the resources of the corpus. */
 export const stateArrival = (): Arrival => {
-  const corpus = makeCorpus({ ...corpusDefaults, folder: join(mkdtempSync(join(tmpdir(), 'driftline-bench-')), 'corpus'), records: 0 });
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
+  const corpus = makeCorpus({ ...corpusDefaults, folder: join(folder, 'corpus'), records: 0 });
   const snapshot = indexState(readFileSync(corpus.state), corpus.state, cloudCatalog.types);
+  rmSync(folder, { recursive: true });
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   return {
     kind: 'state',

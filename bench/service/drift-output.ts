@@ -2,9 +2,7 @@ import { makeDrift, type Drift } from '../../src/model/drift.js';
 import type { Output } from '../../src/model/output.js';
 import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
 import { Random } from '../corpus/random.js';
-
-/** A two-byte character whose second byte occurs once in a message: receivers count messages by it. */
-export const markerByte = 0xa7;
+import { marker } from './marker-counter.js';
 
 /** Numbered alerts of equal size; equal seeds give equal alerts. */
 export const driftOutputs = (seed: number): ((number: number) => Output) => {
@@ -13,7 +11,13 @@ export const driftOutputs = (seed: number): ((number: number) => Output) => {
 };
 
 /** The position of alerts that arrive now. */
-export const benchPosition: OutputPosition = { seq: 1, arrivedAt: '2026-03-03T00:00:00.000Z', receivedAt: 0, isHistory: false };
+export const benchPosition: OutputPosition = {
+  seq: 1,
+  arrivedAt: '2026-03-03T00:00:00.000Z',
+  receivedAt: 0,
+  isHistory: false,
+  isFollowed: false,
+};
 
 const day = Date.UTC(2026, 2, 2);
 const seconds = 86_400;
@@ -53,7 +57,7 @@ const driftOf = (random: Random, number: number): Drift => {
     detected_at: time,
     environment: 'production',
     maintenance: null,
-    detail: 'set while the machine was stopped §',
+    detail: `set while the machine was stopped ${marker}`,
     root_cause: null,
     blast_radius_size: null,
     occurrences: 1,

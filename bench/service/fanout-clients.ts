@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { markerByte } from './drift-output.js';
+import { markerCounter } from './marker-counter.js';
 import { answering, cpuTime } from './peer.js';
 import { openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
 
@@ -37,6 +37,7 @@ const handlers = {
     for (let client = 0; client < clients; client++) {
       await new Promise<void>((resolve, reject) => {
         let isOpen = false;
+        const markersIn = markerCounter();
         const callback = (length: number): boolean => {
           if (!isOpen) {
             isOpen = true;
@@ -44,10 +45,7 @@ const handlers = {
             if (kind === 'webSocket') socket.write(subscribe);
             resolve();
           }
-          const end = buffer.subarray(0, length);
-          let found = 0;
-          for (let at = end.indexOf(markerByte); at >= 0; at = end.indexOf(markerByte, at + 1)) found += 1;
-          count(client, found);
+          count(client, markersIn(buffer.subarray(0, length)));
           return true;
         };
         const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } }, () => {

@@ -1,12 +1,9 @@
 import type * as hdr from 'hdr-histogram-js';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { roleAlert } from '../inputs/alerts.js';
-import { roleOf } from './declared-roles.js';
-import { histogram, percentiles, record, until, type Percentiles } from './delays.js';
+import { histogram, percentiles, record, type Percentiles } from './delays.js';
 import { answering } from './peer.js';
-import { openPoster } from './post-bodies.js';
-import { smallAlert } from './small-alert.js';
+import { postAlerts } from './post-alerts.js';
 import { streamReader } from './stream-reader.js';
 
 /** A sensor that posts alerts at fixed times, and one client of each stream that awaits their drifts, all on one clock. */
@@ -24,7 +21,6 @@ type Delays = {
   readonly refused: number;
 };
 
-const period = 5;
 const lateTimeout = 30_000;
 const handlers = {
   /** Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream; and refusals. */
@@ -47,27 +43,21 @@ const handlers = {
     };
     const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket));
     const closeStream = await streamReader('sse', port, got(byStream, sse));
-    const { post, refused } = openPoster(port);
-    const began = performance.now() + 50;
-    const bodies = Math.round(((seconds + warmUp) * 1_000) / period);
-    let [made, drifted] = [0, 0];
-    for (let body = 0; body < bodies; body++) {
-      const time = began + body * period;
-      await until(time);
-      const part = (body + 1) / bodies;
-      const [allUpTo, driftsUpTo] = [Math.round(part * facts * (seconds + warmUp)), Math.round(part * expected)];
-      const lines: string[] = [];
-      for (; drifted < driftsUpTo; drifted++, made++) {
-        due[drifted] = time;
-        lines.push(JSON.stringify(roleChange(drifted)));
-      }
-      for (; made < allUpTo; made++) lines.push(smallAlert(made));
-      const counts = body * period >= warmUp * 1_000;
-      if (counts) record(sent, performance.now() - time);
-      post(lines.join('\n'), () => {
-        if (counts) record(answered, performance.now() - time);
-      });
-    }
+    const counts = (due: number): boolean => due >= warmUp * 1_000;
+    const { refused } = await postAlerts(
+      { port, facts, drifts, seconds: seconds + warmUp },
+      {
+        drift: (number, { time }) => {
+          due[number] = time;
+        },
+        sent: ({ time, after }) => {
+          if (counts(after)) record(sent, performance.now() - time);
+        },
+        answered: ({ time, after }) => {
+          if (counts(after)) record(answered, performance.now() - time);
+        },
+      },
+    );
     const all = (seen: Uint8Array): boolean => !seen.includes(0);
     for (const end = performance.now() + lateTimeout; !all(bySocket) || !all(byStream);) {
       if (performance.now() > end)
@@ -82,7 +72,7 @@ const handlers = {
       sse: percentiles(sse),
       answered: percentiles(answered),
       sent: percentiles(sent),
-      refused: refused(),
+      refused,
     };
   },
 };
@@ -90,9 +80,4 @@ answering(handlers);
 
 function sum(seen: Uint8Array): number {
   return seen.reduce((total, one) => total + one, 0);
-}
-
-/** One alert per role, all with the same value. */
-function roleChange(number: number): object {
-  return roleAlert(number, { role: roleOf(number), session: 7_200, time: new Date().toISOString() });
 }

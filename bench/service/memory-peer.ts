@@ -71,7 +71,7 @@ const keeperOf = (keeper: Keeper, bounds: { readonly alerts: number; readonly ev
   });
   const broadcast = new Broadcast({ run: 'bench' });
   return (outputs: readonly Output[], seq: number): void => {
-    const at = { seq, arrivedAt: new Date(start + seq).toISOString(), receivedAt: 0, isHistory: false };
+    const at = { seq, arrivedAt: new Date(start + seq).toISOString(), receivedAt: 0, isHistory: false, isFollowed: false };
     if (keeper === 'texts')
       for (const one of outputs) if (one.output === 'drift' || one.output === 'sensor_event') texts.push(Buffer.from(jsonOf(one)));
     if (keeper === 'store' || keeper === 'service') store.take(outputs, at);
