@@ -26,7 +26,7 @@ export const objectStorage = ({ checkpoints, states, oldestAt }: ObjectStorageOp
   states: objectStates(states, oldestAt),
 });
 
-/** Writes and reads through temporary files without a name, so that a crash leaves none. */
+/** Writes and reads through temporary files that lose their name as soon as they are open, so that a crash seldom leaves one. */
 const objectCheckpoints = (store: ObjectStore): CheckpointStore => ({
   isShared: true,
   place: { store: 'checkpoints' },
