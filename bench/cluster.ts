@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureDelays } from './cluster/measure-delays.js';
 import { measureTakeover } from './cluster/measure-takeover.js';
 import { measureThroughput } from './cluster/measure-throughput.js';
+import { measureParts } from './measure.js';
 import { rolesState } from './service/declared-roles.js';
 
 /** Roles in the declared state; each alert about a role changes another one. */
@@ -23,19 +24,13 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const [batch = 100] = numbers('batch', '100');
   const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
   writeFileSync(join(folder, 'terraform.tfstate'), rolesState(roles));
-  const parts: Readonly<Record<string, () => Promise<object>>> = {
+  const parts = {
     delays: () => measureDelays({ folder, runs, seconds, warmUp, rates: numbers('rates', '1000,10000') }),
     throughput: () => measureThroughput({ folder, runs, seconds, warmUp, batch, instances: numbers('instances', '1,2,3') }),
     takeover: () => measureTakeover({ folder, runs }),
   };
   try {
-    const results: Record<string, object> = {};
-    for (const name of options['parts']?.split(',') ?? Object.keys(parts)) {
-      const measure = parts[name];
-      if (measure === undefined) throw new Error(`parts must be of ${Object.keys(parts).join(', ')}`);
-      results[name] = await measure();
-    }
-    return { runs, results };
+    return { runs, results: await measureParts(parts, options['parts']) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

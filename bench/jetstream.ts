@@ -5,6 +5,7 @@ import { measureAppend } from './jetstream/measure-append.js';
 import { measureCheckpoints } from './jetstream/measure-checkpoints.js';
 import { measureJoin } from './jetstream/measure-join.js';
 import { measureLatency } from './jetstream/measure-latency.js';
+import { measureParts } from './measure.js';
 
 /**
  * The fact log on JetStream beside the file log, with a NATS server and every instance in a process of its own: facts per second, delays,
@@ -22,20 +23,14 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const [records = 1_000_000] = numbers('records', '1000000');
   const [facts = 200_000] = numbers('facts', '200000');
   const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
-  const parts: Readonly<Record<string, () => Promise<object>>> = {
+  const parts = {
     append: () => measureAppend({ folder, runs, seconds, window, batches: numbers('batches', '1,16,256') }),
     latency: () => measureLatency({ folder, runs, seconds, rates: numbers('rates', '1000,10000') }),
     checkpoint: () => measureCheckpoints(folder, { runs, alerts, records }),
     join: () => measureJoin({ folder, runs, facts }),
   };
   try {
-    const results: Record<string, object> = {};
-    for (const name of options['parts']?.split(',') ?? Object.keys(parts)) {
-      const measure = parts[name];
-      if (measure === undefined) throw new Error(`parts must be of ${Object.keys(parts).join(', ')}`);
-      results[name] = await measure();
-    }
-    return { runs, results };
+    return { runs, results: await measureParts(parts, options['parts']) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

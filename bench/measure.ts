@@ -32,3 +32,14 @@ export const timed = async (runs: number, work: () => unknown): Promise<readonly
   }
   return seconds;
 };
+
+/** Runs the chosen measurements one after the other; returns their results by name. `chosen`: names with commas between them; default: all. */
+export const measureParts = async (parts: Readonly<Record<string, () => Promise<object>>>, chosen: string | undefined): Promise<object> => {
+  const results: Record<string, object> = {};
+  for (const name of chosen?.split(',') ?? Object.keys(parts)) {
+    const measure = parts[name];
+    if (measure === undefined) throw new Error(`parts must be of ${Object.keys(parts).join(', ')}`);
+    results[name] = await measure();
+  }
+  return results;
+};

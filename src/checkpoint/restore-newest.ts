@@ -1,5 +1,5 @@
 import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
-import { Failure } from '../model/failure.js';
+import { Failure, mayPass } from '../model/failure.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
@@ -85,8 +85,6 @@ const newest = async <T>(tried: ReadonlySet<number>, { checkpoints, warn, pause 
     }
   }
 };
-
-const mayPass = (error: Error): error is Failure => error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
 
 const checkFirst = (seq: number, first: number): void => {
   if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);

@@ -23,6 +23,10 @@ export class Failure extends Error {
 
 type FailureKind = 'NotConnected' | 'BackOff' | 'Failed' | 'Rejected' | 'Closed';
 
+/** Whether the same operation may succeed later. A thrown value that is no `Failure` is a bug, which stays. */
+export const mayPass = (error: unknown): error is Failure =>
+  error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
+
 /** Converts a thrown value to a failure; an unknown one becomes `Failed`. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('Failed', error instanceof Error ? error.message : String(error));

@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from 'rxjs';
 import { durationText } from '../config/duration.js';
-import type { Failure } from '../model/failure.js';
+import { mayPass, type Failure } from '../model/failure.js';
 import type { Log } from '../model/contracts/log.js';
 import type { Sink, SinkMeter } from '../model/contracts/sink.js';
 import { retryWait } from '../runtime/retry-wait.js';
@@ -165,7 +165,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
 
   const failed = (job: SinkJob<T>, failure: Failure): void => {
     const now = scheduler.now();
-    const isFinal = failure.kind === 'Rejected' || failure.kind === 'Closed';
+    const isFinal = !mayPass(failure);
     if (isStopping && settled !== undefined && !isFinal) {
       leave(job.items.map(({ item }) => item));
       return;

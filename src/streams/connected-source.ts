@@ -13,7 +13,7 @@ import {
   type SchedulerLike,
 } from 'rxjs';
 import type { Arrival } from '../model/fact.js';
-import { Failure, failureOf } from '../model/failure.js';
+import { Failure, failureOf, mayPass } from '../model/failure.js';
 import type { Log } from '../model/contracts/log.js';
 import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } from '../model/contracts/source.js';
 import { retryWait } from '../runtime/retry-wait.js';
@@ -128,18 +128,19 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
       if (error !== endedByPeer) report('a read failed while the source was stopped', error.message);
       return EMPTY;
     }
-    setDisconnected(error.message);
+    const { message } = error;
+    setDisconnected(message);
     const wasProven = isProven;
     isProven = false;
     if (wasProven) failures = 0;
     if (wasProven && error === endedByPeer) return of(undefined);
     failures++;
     meter.failed();
-    if (error.kind === 'Rejected' || error.kind === 'Closed') {
-      log.error('the source failed for good; restart the service to connect again', { source: name, error: error.message });
+    if (!mayPass(error)) {
+      log.error('the source failed for good; restart the service to connect again', { source: name, error: message });
       return EMPTY;
     }
-    report('not connected; retrying', error.message);
+    report('not connected; retrying', message);
     return timer(retryWait(error, failures, random), scheduler).pipe(takeUntil(stop$));
   };
 

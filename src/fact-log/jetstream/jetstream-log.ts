@@ -22,7 +22,7 @@ import type { LogStream, StoredMessage } from '../../model/contracts/log-stream.
 import type { SharedLog } from '../../model/contracts/shared-log.js';
 import type { Term } from '../../model/contracts/term.js';
 import type { Fact } from '../../model/fact.js';
-import { Failure, failureOf } from '../../model/failure.js';
+import { Failure, failureOf, mayPass } from '../../model/failure.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { timeSlices, type TimeSlices } from '../../runtime/time-slices.js';
 import { removedFacts } from '../removed-facts.js';
@@ -276,8 +276,6 @@ export const openJetStreamLog = async (options: JetStreamLogOptions): Promise<Sh
 };
 
 const damaged = ({ sequence }: StoredMessage): UnreadableFact => new UnreadableFact(`message ${String(sequence)} of the stream is damaged`);
-
-const mayPass = (error: unknown): boolean => error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
 
 const lostMessages = (known: number, stored: number): string =>
   `the stream ends at message ${String(stored)}, but message ${String(known)} was stored before: it lost messages`;

@@ -1,7 +1,7 @@
 import { Observable, Subscription, timer, type SchedulerLike } from 'rxjs';
 import { Fifo } from '../../lib/fifo.js';
 import type { LogStream, StoredMessage } from '../../model/contracts/log-stream.js';
-import { Failure } from '../../model/failure.js';
+import { Failure, mayPass } from '../../model/failure.js';
 import type { Fact } from '../../model/fact.js';
 import type { TimeSlices } from '../../runtime/time-slices.js';
 
@@ -42,7 +42,7 @@ export const readMessages = (sequence: number, { stream, decode, slices, schedul
     });
 
     const retryLater = (error: unknown): void => {
-      if (!(error instanceof Failure) || error.kind === 'Rejected' || error.kind === 'Closed') {
+      if (!mayPass(error)) {
         subscriber.error(error);
         return;
       }

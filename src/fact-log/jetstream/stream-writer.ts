@@ -2,7 +2,7 @@ import { firstValueFrom, timer, type SchedulerLike } from 'rxjs';
 import type { LogMessage, LogStream } from '../../model/contracts/log-stream.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Term } from '../../model/contracts/term.js';
-import { failureOf } from '../../model/failure.js';
+import { failureOf, mayPass } from '../../model/failure.js';
 
 /** Milliseconds until a message is tried again: after a lost answer, and after a refusal. */
 const retryAfter = 100;
@@ -87,10 +87,10 @@ export class StreamWriter {
         // The stream lost messages that it had confirmed: following it shows that.
         if (last < after) return 'foreign';
       } catch (error) {
-        const { kind, message } = failureOf(error);
+        const failure = failureOf(error);
         // Trying again does not help, such as with the message of another program: following reports it.
-        if (kind === 'Rejected' || kind === 'Closed') return 'foreign';
-        log.debug('the stream cannot be read', { error: message });
+        if (!mayPass(failure)) return 'foreign';
+        log.debug('the stream cannot be read', { error: failure.message });
       }
       await this.#wait(retryAfter);
     }

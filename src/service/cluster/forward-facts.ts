@@ -19,7 +19,7 @@ import {
 import type { FactObjects } from '../../fact-log/jetstream/fact-lines.js';
 import type { LeaderRequests } from '../../model/contracts/leader-requests.js';
 import type { Arrival } from '../../model/fact.js';
-import { Failure } from '../../model/failure.js';
+import { Failure, mayPass } from '../../model/failure.js';
 import type { InputBatch } from '../../streams/input-port.js';
 import { forwardedBodies } from './forwarded-body.js';
 
@@ -116,5 +116,3 @@ export const forwardFacts = (batches$: Observable<InputBatch>, { requests, objec
     mergeMap(() => EMPTY),
   );
 };
-
-const mayPass = (error: unknown): boolean => error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
