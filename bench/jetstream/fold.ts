@@ -6,7 +6,7 @@ import { Broadcast } from '../../src/sinks/push/broadcast.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 import { configuredPolicy } from '../inputs/pipeline-inputs.js';
 
-/** What every instance computes from the facts, with the default bounds. */
+/** The pipeline, store and streams of one instance, with the default bounds. */
 type Fold = {
   readonly take: (facts: readonly Fact[]) => void;
   /** Alerts so far, resolved ones included. */

@@ -9,7 +9,7 @@ const margin = 0.1;
 /** The lease as its holder sees it during one term (D91). */
 export interface HeldLease {
   readonly term: Term;
-  /** Of the newest acquisition or renewal. */
+  /** Revision of the lease's key after the last acquisition or renewal. */
   readonly revision: number;
   /** Milliseconds until the term ends unless it is extended; 0 if it is over. */
   remaining(): number;

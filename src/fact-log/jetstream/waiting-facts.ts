@@ -9,7 +9,7 @@ const usualBytes = 512 * 1024;
 /** Facts, and bytes of their lines, that may wait before inputs are paused. */
 const fullFacts = 8_192;
 const fullBytes = 32 * 1024 * 1024;
-/** What a fact counts whose line waits for an object. */
+/** Bytes assumed for a fact that is stored as an object, because its line is not known yet. */
 const lateBytes = 1024 * 1024;
 
 /** Facts and their lines, which become the body of a message. */
@@ -24,7 +24,7 @@ type Entry = {
 
 /**
  * Facts that wait to be stored, in order. **Keeps** about 8,192 facts or 32 MiB of lines: beyond either it is full, and the inputs pause.
- * What is appended all the same is kept too. A fact whose line is an object counts as 1 MiB.
+ * Facts appended while it is full are kept too. A fact stored as an object counts as 1 MiB.
  */
 export class WaitingFacts {
   readonly #entries = new Fifo<Entry>();
