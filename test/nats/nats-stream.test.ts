@@ -223,7 +223,7 @@ void test('a server that stops responding is noticed', { skip }, async (t) => {
     stream.messages$(1).subscribe({ error: resolve });
   });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  server.freeze();
+  await server.freeze();
   t.same(await stream.publish([message(3)], 2), { kind: 'unknown', message: 'no answer in time' });
   t.match(await ended, { name: 'Failure', kind: 'NotConnected' });
   server.thaw();

@@ -29,7 +29,8 @@ export type NatsServer = {
   /** Starts it again on the same port with the same folder. Resolves when it accepts connections. */
   readonly start: () => Promise<void>;
   /** Suspends the process; its connections stay open. */
-  readonly freeze: () => void;
+  /** Suspends the process; resolves once no thread of it responds. */
+  readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
   /** Process id; undefined before the first start. */
   readonly pid: () => number | undefined;
@@ -110,8 +111,9 @@ const server = (config: string, port: number): NatsServer => {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     start,
-    freeze: () => {
+    freeze: async () => {
       child?.kill('SIGSTOP');
+      while (await accepts(port)) await pause(20);
     },
     thaw: () => {
       child?.kill('SIGCONT');
@@ -133,6 +135,9 @@ const accepts = (port: number): Promise<boolean> =>
       done(true);
     });
     socket.once('error', () => {
+      done(false);
+    });
+    socket.setTimeout(500, () => {
       done(false);
     });
   });

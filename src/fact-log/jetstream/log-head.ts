@@ -4,7 +4,10 @@ import type { Fact } from '../../model/fact.js';
 import { openTail } from '../tail.js';
 import { readMessages, type DecodedMessage, type ReadDeps } from './read-messages.js';
 
-type HeadDeps = ReadDeps & { readonly onError: (error: unknown) => void };
+type HeadDeps = ReadDeps & {
+  readonly stream: Pick<LogStream, 'messages$' | 'read'>;
+  readonly onError: (error: unknown) => void;
+};
 
 /** How far the stream was delivered at the tail of the log, and the reader that delivers what other instances store. */
 export class LogHead {
@@ -44,16 +47,13 @@ export class LogHead {
   /** Delivers what the stream stores from now on. */
   follow(): void {
     if (this.#reading !== undefined) return;
-    const { stream, decode, onError } = this.#deps;
+    const { stream, onError } = this.#deps;
     const watched: Pick<LogStream, 'messages$'> = {
       messages$: (sequence) => stream.messages$(sequence).pipe(tap(({ first, count }) => (this.#known = first + count - 1))),
     };
-    // Without a subscriber at the tail, nobody needs the facts.
-    const decodeIfNeeded = (message: StoredMessage): readonly Fact[] | Promise<readonly Fact[]> =>
-      this.tail.isObserved ? decode(message) : [];
     this.#reading = new Subscription();
     this.#reading.add(
-      readMessages(this.sequence + 1, { ...this.#deps, stream: watched, decode: decodeIfNeeded }).subscribe({
+      readMessages(this.sequence + 1, { ...this.#deps, stream: watched, decode: (message) => this.#facts(message) }).subscribe({
         next: (message) => {
           this.deliver(message);
         },
@@ -62,9 +62,29 @@ export class LogHead {
     );
   }
 
+  /**
+   * Ends following, and delivers the messages up to `sequence` one by one while `isGoing`. Needs no subscription, which may be lost with its
+   * server. Ends early at a message that was removed. Rejects with a `Failure` if the stream cannot be read.
+   */
+  async read(sequence: number, isGoing: () => boolean): Promise<void> {
+    this.rest();
+    while (this.sequence < sequence) {
+      const message = await this.#deps.stream.read(this.sequence + 1);
+      if (message === undefined) return;
+      const facts = await this.#facts(message);
+      if (!isGoing()) return;
+      this.deliver({ sequence: message.sequence, last: message.first + message.count - 1, facts });
+    }
+  }
+
   /** Ends following. */
   rest(): void {
     this.#reading?.unsubscribe();
     this.#reading = undefined;
+  }
+
+  /** Without a subscriber at the tail, nobody needs the facts. */
+  #facts(message: StoredMessage): readonly Fact[] | Promise<readonly Fact[]> {
+    return this.tail.isObserved ? this.#deps.decode(message) : [];
   }
 }

@@ -1,62 +1,10 @@
 import t from 'tap';
-import { openJetStreamLog } from '../../../src/fact-log/jetstream/jetstream-log.js';
-import type { LogMessage, PublishResult } from '../../../src/model/contracts/log-stream.js';
-import type { SharedLog } from '../../../src/model/contracts/shared-log.js';
 import { Failure } from '../../../src/model/failure.js';
-import { openStateObjects } from '../../../src/runtime/state-objects.js';
-import { timeSlices } from '../../../src/runtime/time-slices.js';
 import { message, openTerm, ticks } from '../../support/log-messages.js';
-import { MemoryObjects } from '../../support/memory-objects.js';
-import { MemoryStream } from '../../support/memory-stream.js';
-import { RecordingLog } from '../../support/recording-log.js';
-import { VirtualTime } from '../../support/virtual-time.js';
-
-/** A stream that can hold answers back. */
-class SlowStream extends MemoryStream {
-  override readonly maxBody: number;
-  isSlow = false;
-  readonly held: (() => void)[] = [];
-
-  constructor(maxBody = 1_000_000) {
-    super();
-    this.maxBody = maxBody;
-  }
-
-  override async publish(messages: readonly LogMessage[], expectedLast: number): Promise<PublishResult> {
-    const result = await super.publish(messages, expectedLast);
-    if (this.isSlow) await new Promise<void>((resolve) => this.held.push(resolve));
-    return result;
-  }
-}
-
-const cluster = (stream = new SlowStream()) => {
-  const time = new VirtualTime();
-  const store = new MemoryObjects();
-  const objects = openStateObjects({ store, index: () => Promise.resolve(undefined), slices: timeSlices(4), now: () => time.now() });
-  let names = 0;
-  const open = async (instance: string) => {
-    const log = new RecordingLog();
-    const random = (): string => String(++names);
-    const facts = await openJetStreamLog({ stream, objects, instance, random, atomicBatches: false, log, scheduler: time });
-    return { facts, log, warnings: () => log.lines.flatMap(([level, text]) => (level === 'warn' ? [text] : [])) };
-  };
-  return { stream, store, time, open };
-};
-const seen = (facts: SharedLog, from = facts.first) => {
-  const found = { seqs: [] as number[], error: undefined as unknown, ends: 0 };
-  facts.facts$(from).subscribe({
-    next: (batch) => {
-      if (batch.length === 0) found.ends++;
-      found.seqs.push(...batch.map(({ seq }) => seq));
-    },
-    error: (error: unknown) => (found.error = error),
-  });
-  return found;
-};
-const range = (to: number): readonly number[] => Array.from({ length: to }, (_, n) => n + 1);
+import { range, seen, sharedLogs, SlowStream } from '../../support/shared-logs.js';
 
 t.test('every instance delivers the same facts, whoever leads (D90)', async (t) => {
-  const { open, time } = cluster();
+  const { open, time } = sharedLogs();
   const [one, two] = [await open('one'), await open('two')];
   const [atOne, atTwo] = [seen(one.facts), seen(two.facts)];
   t.equal(await one.facts.lead(openTerm(1)), true);
@@ -72,7 +20,7 @@ t.test('every instance delivers the same facts, whoever leads (D90)', async (t) 
 });
 
 t.test('a deposed leader stores nothing, follows, and reports its facts as lost (D91)', async (t) => {
-  const { open, time } = cluster();
+  const { open, time } = sharedLogs();
   const [one, two] = [await open('one'), await open('two')];
   const atOne = seen(one.facts);
   let deposed = 0;
@@ -95,7 +43,7 @@ t.test('a deposed leader stores nothing, follows, and reports its facts as lost 
 });
 
 t.test('a term that ends while its fence is being stored leaves no trace: positions continue (D91)', async (t) => {
-  const { open, stream, time } = cluster();
+  const { open, stream, time } = sharedLogs();
   const [one, two] = [await open('one'), await open('two')];
   const [atOne, atTwo] = [seen(one.facts), seen(two.facts)];
   stream.isSlow = true;
@@ -119,7 +67,7 @@ t.test('a term that ends while its fence is being stored leaves no trace: positi
 });
 
 t.test('a term that ends while it catches up does not lead', async (t) => {
-  const { open, stream, time } = cluster();
+  const { open, stream, time } = sharedLogs();
   const one = await open('one');
   const bounds = stream.bounds.bind(stream);
   stream.bounds = () => Promise.reject(new Failure('NotConnected', 'no answer in time'));
@@ -133,7 +81,7 @@ t.test('a term that ends while it catches up does not lead', async (t) => {
 });
 
 t.test('facts without an answer at the end of the term are not confirmed, even if they were stored', async (t) => {
-  const { open, stream, time } = cluster();
+  const { open, stream, time } = sharedLogs();
   const one = await open('one');
   const atOne = seen(one.facts);
   await one.facts.lead(openTerm(1));
@@ -151,7 +99,7 @@ t.test('facts without an answer at the end of the term are not confirmed, even i
 });
 
 t.test('without a term, appended facts count as failed and flushing does not wait', async (t) => {
-  const { open } = cluster();
+  const { open } = sharedLogs();
   const { facts } = await open('one');
   facts.append(ticks(1, 1));
   await facts.flush();
@@ -160,7 +108,7 @@ t.test('without a term, appended facts count as failed and flushing does not wai
 });
 
 t.test('a fact larger than a message becomes an object, on a stream with small messages too', async (t) => {
-  const { open, stream, store, time } = cluster(new SlowStream(2_000));
+  const { open, stream, store, time } = sharedLogs(new SlowStream(2_000));
   const [one, two] = [await open('one'), await open('two')];
   const atTwo = seen(two.facts);
   await one.facts.lead(openTerm(1));
@@ -174,7 +122,7 @@ t.test('a fact larger than a message becomes an object, on a stream with small m
 });
 
 t.test('an object that cannot be stored when the lease is over ends the writing, not the process', async (t) => {
-  const { open, store, time } = cluster(new SlowStream(2_000));
+  const { open, store, time } = sharedLogs(new SlowStream(2_000));
   const one = await open('one');
   const term = openTerm(1);
   await one.facts.lead(term);
@@ -194,7 +142,7 @@ t.test('an object that cannot be stored when the lease is over ends the writing,
 });
 
 t.test('a follower that joins late reads everything, then what is stored next', async (t) => {
-  const { open, time } = cluster();
+  const { open, time } = sharedLogs();
   const one = await open('one');
   await one.facts.lead(openTerm(1));
   for (let n = 0; n < 20; n++) {
@@ -213,7 +161,7 @@ t.test('a follower that joins late reads everything, then what is stored next', 
 });
 
 t.test('after all messages were removed, positions continue behind the checkpoint', async (t) => {
-  const { open, stream, time } = cluster();
+  const { open, stream, time } = sharedLogs();
   const one = await open('one');
   await one.facts.lead(openTerm(1));
   one.facts.append(ticks(1, 5));
@@ -234,21 +182,21 @@ t.test('after all messages were removed, positions continue behind the checkpoin
 });
 
 t.test('damaged messages and lost messages are reported to the readers', async (t) => {
-  const { open, stream, time } = cluster();
+  const { open, stream, time } = sharedLogs();
   const one = await open('one');
   const atOne = seen(one.facts);
   await stream.publish([{ ...message(1, 2), body: Buffer.from('{"kind"\n') }], 0);
   await time.settle();
   t.match(atOne.error, { name: 'UnreadableFact' });
 
-  const other = cluster();
+  const other = sharedLogs();
   const two = await other.open('two');
   const atTwo = seen(two.facts);
   await other.stream.publish([{ ...message(1, 2), encoding: 'deflate' }], 0);
   await new Promise((resolve) => setTimeout(resolve, 50));
   t.match(atTwo.error, { name: 'UnreadableFact', message: 'message 1 of the stream is damaged' });
 
-  const third = cluster();
+  const third = sharedLogs();
   await third.stream.publish([message(1, 2), message(3, 4)], 0);
   const three = await third.open('three');
   const atThree = seen(three.facts, 5);
@@ -258,7 +206,7 @@ t.test('damaged messages and lost messages are reported to the readers', async (
 });
 
 t.test('closing ends the readers and refuses facts', async (t) => {
-  const { open } = cluster();
+  const { open } = sharedLogs();
   const { facts } = await open('one');
   await facts.lead(openTerm(1));
   let isComplete = false;
