@@ -1,4 +1,4 @@
-import { defer, filter, firstValueFrom, retry, tap } from 'rxjs';
+import { defer, exhaustMap, filter, firstValueFrom, interval, retry, tap } from 'rxjs';
 import { test } from 'tap';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
