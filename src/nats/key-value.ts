@@ -2,6 +2,7 @@ import { DiscardPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, S
 import { headers, nanos } from '@nats-io/transport-node';
 import { Failure } from '../model/failure.js';
 import type { NatsLink } from './nats-link.js';
+import { whileConnected } from './while-connected.js';
 
 /** The stream of a key-value bucket, as the NATS tools know it (ADR-8). */
 export const bucketConfig = (bucket: string, replicas: number, ttlMs = 0): Partial<StreamConfig> & { readonly name: string } => ({
@@ -22,9 +23,9 @@ export const bucketConfig = (bucket: string, replicas: number, ttlMs = 0): Parti
 export type Newest = { readonly revision: number; readonly isDeleted: boolean; readonly data: Uint8Array };
 
 /** Reads the newest message of a subject from the leader of the stream; a copy could lag behind. */
-export const readNewest = async ({ jsm }: NatsLink, stream: string, subject: string): Promise<Newest | undefined> => {
+export const readNewest = async (link: NatsLink, stream: string, subject: string): Promise<Newest | undefined> => {
   try {
-    const found = await jsm.streams.getMessage(stream, { last_by_subj: subject });
+    const found = await whileConnected(link, link.jsm.streams.getMessage(stream, { last_by_subj: subject }));
     if (found === null) return undefined;
     return { revision: found.seq, isDeleted: isMarker((name) => found.header.get(name)), data: found.data };
   } catch (error) {
@@ -52,7 +53,8 @@ export const writeAfter = async (link: NatsLink, { subject, data, after, isDelet
   const made = headers();
   if (isDeleted) made.set('KV-Operation', 'DEL');
   try {
-    return (await link.js.publish(subject, data, { headers: made, expect: { lastSubjectSequence: after } })).seq;
+    const stored = link.js.publish(subject, data, { headers: made, expect: { lastSubjectSequence: after } });
+    return (await whileConnected(link, stored)).seq;
   } catch (error) {
     if (error instanceof JetStreamApiError && wrongRevision.includes(error.code)) return undefined;
     throw error;

@@ -10,6 +10,7 @@ import { natsCall } from './nats-failure.js';
 import type { NatsLink } from './nats-link.js';
 import { publishFacts } from './publish-facts.js';
 import { withoutStall } from './without-stall.js';
+import { whileConnected } from './while-connected.js';
 
 /** Space for the headers of a message, which count against the largest payload. */
 const headerBytes = 1_024;
@@ -22,18 +23,18 @@ export const natsStream = (link: NatsLink, { name, subject, id, isAtomic, maxMes
 
   const bounds = (): Promise<StreamBounds> =>
     natsCall(`read the bounds of stream ${name}`, async () => {
-      const { state } = await jsm.streams.info(name);
+      const { state } = await whileConnected(link, jsm.streams.info(name));
       const { messages, first_seq: first, last_seq: last, bytes, first_ts: oldest } = state;
       return messages === 0 ? { first: last + 1, last, bytes, oldestAt: 0 } : { first, last, bytes, oldestAt: Date.parse(oldest) };
     });
 
   const read = (sequence: number): Promise<StoredMessage | undefined> =>
     natsCall(`read message ${String(sequence)} of stream ${name}`, async () => {
-      const direct = await jsm.direct.getMessage(name, { seq: sequence });
+      const direct = await whileConnected(link, jsm.direct.getMessage(name, { seq: sequence }));
       if (direct !== null) return stored(sequence, direct.time.getTime(), direct.header, direct.data);
       // A copy that lags behind may have answered; the leader of the stream knows.
       try {
-        const found = await jsm.streams.getMessage(name, { seq: sequence });
+        const found = await whileConnected(link, jsm.streams.getMessage(name, { seq: sequence }));
         return found === null ? undefined : stored(sequence, found.time.getTime(), found.header, found.data);
       } catch (error) {
         if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.NoMessageFound) return undefined;

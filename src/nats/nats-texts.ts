@@ -5,6 +5,7 @@ import { checkShape, ensureStream } from './ensure-stream.js';
 import { bucketConfig, readNewest } from './key-value.js';
 import { natsCall } from './nats-failure.js';
 import type { NatsLink } from './nats-link.js';
+import { whileConnected } from './while-connected.js';
 
 /** Opens a key-value bucket of texts, and creates it if it does not exist. */
 export const openTexts = async (link: NatsLink, { replicas, signal }: ClusterOptions, bucket: string): Promise<TextStore> => {
@@ -28,7 +29,7 @@ export const openTexts = async (link: NatsLink, { replicas, signal }: ClusterOpt
     put: (name, text) =>
       call('write', name, async () => {
         if (!link.isConnected()) throw new Failure('NotConnected', `cannot write ${name} in bucket ${bucket}: not connected to NATS`);
-        await js.publish(prefix + encodeKey(name), text);
+        await whileConnected(link, js.publish(prefix + encodeKey(name), text));
       }),
     remove: (name) =>
       call('remove', name, async () => {

@@ -4,6 +4,7 @@ import type { LogMessage, PublishResult } from '../model/contracts/log-stream.js
 import { factHeaders, factMessageId } from './fact-message.js';
 import type { NatsLink } from './nats-link.js';
 import { publishFailure, publishResult } from './publish-result.js';
+import { whileConnected } from './while-connected.js';
 
 /**
  * Stores messages directly after sequence `expectedLast`: one as it is, several as an atomic batch (ADR-50). Never rejects. The client
@@ -18,8 +19,8 @@ export const publishFacts = async (
   // The client would keep the message and send it after it reconnects.
   if (!link.isConnected()) return { kind: 'unknown', message: 'not connected to NATS' };
   try {
-    const reply =
-      messages.length === 1 ? await one(link, subject, messages, expectedLast) : await batch(link, subject, messages, expectedLast);
+    const send = messages.length === 1 ? one : batch;
+    const reply = await whileConnected(link, send(link, subject, messages, expectedLast));
     return publishResult(reply, expectedLast + 1, messages.length);
   } catch (error) {
     return publishFailure(error);

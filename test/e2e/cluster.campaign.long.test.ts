@@ -53,8 +53,8 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
   const states = startStates(statePath);
   const client = startHopping(all, random);
   // Without an event the client has no id to resume with, and would miss what is posted between two visits.
-  while (client.events.length === 0) {
-    await all[0]?.post('/api/v1/intake/sensor', sensorPosting(0).body);
+  for (let n = -1; client.events.length === 0; n--) {
+    await all[0]?.post('/api/v1/intake/sensor', sensorPosting(n).body);
     await pause(300);
   }
   const load = startPosting(all, {
@@ -112,10 +112,9 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
     const ids = client.events.map(({ id }) => id);
     t.equal(client.gaps(), 0);
     t.equal(new Set(ids).size, ids.length, 'nothing came twice');
-    const firstId = sensorPosting(0).id;
     const received = new Set(outputs());
     t.strictSame(
-      [...shown].filter((id) => id !== firstId && !received.has(id)),
+      [...shown].filter((id) => !received.has(id)),
       [],
     );
   });
