@@ -2,7 +2,7 @@ import { errors } from '@nats-io/transport-node';
 import { firstValueFrom, from, map, race } from 'rxjs';
 import type { NatsLink } from './nats-link.js';
 
-/** The answer to a request. Rejects as soon as the connection is lost; the client library would wait for the rest of its time. */
+/** The answer to a request. Rejects as soon as the connection is lost; the client library would wait until its timeout. */
 export const whileConnected = <A>({ disconnected$ }: NatsLink, answer: Promise<A>): Promise<A> =>
   firstValueFrom(
     race(

@@ -41,8 +41,6 @@ import { StreamWriter } from './stream-writer.js';
 const batchMessages = 16;
 /** Milliseconds until the bounds of the stream are asked for again. */
 const retryAfter = 100;
-/** Milliseconds without a delivery after which a new leader reads what is left itself. */
-const stalledAfter = 300;
 /** Milliseconds for which closing waits for facts in flight. */
 const closeTime = 5_000;
 /** Milliseconds of decoding between two turns of the event loop. */
@@ -149,7 +147,7 @@ export const openJetStreamLog = async (options: JetStreamLogOptions): Promise<Sh
           failed$.error(new Failure('Rejected', lostMessages(head.sequence, stored)));
           return false;
         }
-        await followed(stored, isGoing);
+        await head.waitFor(stored, isGoing);
         if (head.sequence < stored && isGoing()) await head.read(stored, isGoing);
         if (!isGoing() || head.sequence >= stored) return isGoing();
       } catch (error) {
@@ -159,13 +157,6 @@ export const openJetStreamLog = async (options: JetStreamLogOptions): Promise<Sh
       head.follow();
     }
     return false;
-  };
-  /** Waits until the head has delivered a message, or delivers nothing for a while. */
-  const followed = async (sequence: number, isGoing: () => boolean): Promise<void> => {
-    for (let before = -1; head.sequence > before && head.sequence < sequence && isGoing();) {
-      before = head.sequence;
-      await firstValueFrom(race(head.delivered$, timer(stalledAfter, scheduler)), { defaultValue: undefined });
-    }
   };
 
   const begin = (term: Term, writer: StreamWriter, name: string): void => {
@@ -261,6 +252,7 @@ export const openJetStreamLog = async (options: JetStreamLogOptions): Promise<Sh
         head.follow();
         if (result === 'ended') return false;
       }
+      // The lease was lost while catching up, which may have ended the subscription.
       if (current === writer && !isClosed) head.follow();
       return false;
     },

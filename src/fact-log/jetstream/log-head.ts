@@ -1,8 +1,11 @@
-import { Subject, Subscription, tap, type Observable } from 'rxjs';
+import { EMPTY, lastValueFrom, startWith, Subject, Subscription, takeWhile, tap, timeout } from 'rxjs';
 import type { LogStream, StoredMessage } from '../../model/contracts/log-stream.js';
 import type { Fact } from '../../model/fact.js';
 import { openTail } from '../tail.js';
 import { readMessages, type DecodedMessage, type ReadDeps } from './read-messages.js';
+
+/** Milliseconds without a delivery after which the subscription may be lost. */
+const stalledAfter = 300;
 
 type HeadDeps = ReadDeps & {
   readonly stream: Pick<LogStream, 'messages$' | 'read'>;
@@ -26,10 +29,6 @@ export class LogHead {
     this.last = start.last;
     this.#known = start.last;
     this.#deps = deps;
-  }
-
-  get delivered$(): Observable<void> {
-    return this.#delivered$;
   }
 
   /** Facts that were received and not delivered yet. */
@@ -59,6 +58,18 @@ export class LogHead {
         },
         error: onError,
       }),
+    );
+  }
+
+  /** Resolves when the subscription has delivered the messages up to `sequence`, or nothing for a while, or `isGoing` is false. */
+  waitFor(sequence: number, isGoing: () => boolean): Promise<void> {
+    return lastValueFrom(
+      this.#delivered$.pipe(
+        startWith(undefined),
+        takeWhile(() => this.sequence < sequence && isGoing()),
+        timeout({ each: stalledAfter, with: () => EMPTY, scheduler: this.#deps.scheduler }),
+      ),
+      { defaultValue: undefined },
     );
   }
 
