@@ -104,7 +104,7 @@ void test('requests reach the leader', { skip }, async (t) => {
   const body = Buffer.from('facts');
   await t.rejects(two.requests.ask(body, 1_000), { name: 'Failure', kind: 'NotConnected', message: /no instance leads/ });
   const stop = one.requests.serve((request) => Promise.resolve(Buffer.concat([request, Buffer.from('!')])));
-  // First on the connection that serves them: only there does the request follow the subscription.
+  // The connection that serves asks first: only there is the subscription known to be in place.
   t.same(Buffer.from(await one.requests.ask(body, 1_000)).toString(), 'facts!', 'also those of its own instance');
   t.same(Buffer.from(await two.requests.ask(body, 1_000)).toString(), 'facts!');
   await t.rejects(two.requests.ask(Buffer.alloc(two.requests.maxBody + 1), 1_000), { name: 'Failure', kind: 'Rejected' });

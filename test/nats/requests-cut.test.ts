@@ -6,7 +6,7 @@ import { startNats, withoutNats } from '../support/nats-server.js';
 import { pause } from '../support/pause.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
-void test('requests under way end with the connection, long before their time is over', { skip: withoutNats() }, async (t) => {
+void test('requests under way end with the connection, long before their timeout', { skip: withoutNats() }, async (t) => {
   const server = await startNats(t);
   const proxy = await startTcpProxy(t, server.port);
   const cluster = await openCluster(natsOptions([`nats://127.0.0.1:${String(proxy.port)}`], { requestTimeoutMs: 60_000 }));

@@ -28,8 +28,7 @@ export type NatsServer = {
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port with the same folder. Resolves when it accepts connections. */
   readonly start: () => Promise<void>;
-  /** Suspends the process; its connections stay open. */
-  /** Suspends the process; resolves once no thread of it responds. */
+  /** Suspends the process; its connections stay open. Resolves when it no longer responds. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
   /** Process id; undefined before the first start. */

@@ -8,7 +8,7 @@ import { MemoryStream } from './memory-stream.js';
 import { RecordingLog } from './recording-log.js';
 import { VirtualTime } from './virtual-time.js';
 
-/** A stream that can hold answers back. */
+/** A stream whose answers can be held back. */
 export class SlowStream extends MemoryStream {
   override readonly maxBody: number;
   isSlow = false;
@@ -41,7 +41,7 @@ export const sharedLogs = (stream = new SlowStream()) => {
   return { stream, store, time, open };
 };
 
-/** What a reader of the log receives. `ends`: how often it reached the end of the history. */
+/** Subscribes to a log. `seqs`: positions of the facts it received; `ends`: empty batches it received, which mark the end of the history. */
 export const seen = (facts: SharedLog, from = facts.first) => {
   const found = { seqs: [] as number[], error: undefined as unknown, ends: 0 };
   facts.facts$(from).subscribe({

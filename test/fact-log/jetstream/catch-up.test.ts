@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../../src/model/contracts/log-stream.js';
 import { openTerm, ticks } from '../../support/log-messages.js';
 import { range, seen, sharedLogs, SlowStream } from '../../support/shared-logs.js';
 
-/** Its subscriptions can fall silent, as when their server is lost; messages can still be read, perhaps late. */
+/** A stream whose subscriptions can stop delivering, as when a NATS server is lost. Single messages can still be read, possibly late. */
 class SilentStream extends SlowStream {
   isSilent = false;
   isLate = false;
