@@ -8,7 +8,7 @@ import type { PackedSecrets } from './packed-secrets.js';
  */
 export interface StateSnapshot {
   readonly source: string;
-  /** The file as read, except that spaces may replace its line breaks; stored in the journal. */
+  /** The file, unpacked if it is gzip, except that spaces may replace its line breaks; stored in the journal. */
   readonly raw: Uint8Array;
   /** Format version: 4. */
   readonly version: number;

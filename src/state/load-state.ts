@@ -43,7 +43,10 @@ const fresh = 5_000;
  */
 export const isBeingWritten = (answer: StateAnswer, now: number): boolean => {
   if (!answer.isStable) return true;
-  const isPart = answer.columns._tag === 'Left' ? answer.columns.left.reason === 'broken_json' : answer.bytes.length === 0;
+  const isPart =
+    answer.columns._tag === 'Left'
+      ? answer.columns.left.reason === 'broken_json' || answer.columns.left.reason === 'broken_gzip'
+      : answer.bytes.length === 0;
   return isPart && answer.modified !== 0 && Math.abs(now - answer.modified) < fresh;
 };
 

@@ -1,6 +1,6 @@
 /**
  * The reason why a state is unusable. `line` and `column` count from 1, columns in characters; both are 0 if the error has no position in
- * the file. A broken or half-written file is `broken_json`, which may be transient; all other errors need action.
+ * the file. A broken or half-written file is `broken_json` or `broken_gzip`, which may be transient; all other errors need action.
  */
 export type StateError = {
   readonly tag: 'StateError';
@@ -13,7 +13,8 @@ export type StateError = {
   readonly column: number;
 };
 
-export type StateErrorReason = 'unreadable' | 'broken_json' | 'not_a_state' | 'old_version' | 'new_version' | 'encrypted' | 'wrong_type';
+export type StateErrorReason =
+  'unreadable' | 'broken_json' | 'broken_gzip' | 'not_a_state' | 'old_version' | 'new_version' | 'encrypted' | 'wrong_type';
 
 export const stateError = (
   reason: StateErrorReason,

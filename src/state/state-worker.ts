@@ -8,10 +8,11 @@ import { RefusedFile } from './refused-file.js';
 import { buffersOf } from './index/state-columns.js';
 import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
+import { unpackState } from './unpack-state.js';
 
 /**
- * Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. Replaces the line breaks of a valid state by
- * spaces, as the journal stores it.
+ * Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. Unpacks gzip. Replaces the line breaks of a valid
+ * state by spaces, as the journal stores it.
  */
 const answer = async (task: StateTask): Promise<StateAnswer> => {
   const indexed = await index(task);
@@ -20,13 +21,11 @@ const answer = async (task: StateTask): Promise<StateAnswer> => {
 };
 
 const index = async ({ source, path, bytes }: StateTask): Promise<StateAnswer> => {
-  if (path === undefined) {
-    const shared = bytes ?? new Uint8Array();
-    return { bytes: shared, columns: indexColumns(shared, source, await typesIn(shared)), isStable: true, modified: 0 };
-  }
   try {
-    const reading = readFileOnce(path);
-    return { ...reading, columns: indexColumns(reading.bytes, source, await typesIn(reading.bytes)) };
+    const reading = path === undefined ? { bytes: bytes ?? new Uint8Array(), isStable: true, modified: 0 } : readFileOnce(path);
+    const text = await unpackState(reading.bytes);
+    if (typeof text === 'string') return { ...reading, columns: left(stateError('broken_gzip', source, `cannot be read: ${text}`)) };
+    return { ...reading, bytes: text, columns: indexColumns(text, source, await typesIn(text)) };
   } catch (error) {
     if (!isExpected(error)) throw error;
     return {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { stateText } from '../../bench/make-state.js';
 import type { StateBackend, StatePoll } from '../../src/model/contracts/state-backend.js';
@@ -9,7 +10,7 @@ export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
 type StateFixture = {
   readonly backend: StateBackend;
   /** Writes a version of the state, as a tool would. */
-  readonly write: (text: string) => void | Promise<void>;
+  readonly write: (content: string | Buffer) => void | Promise<void>;
   readonly remove: () => void | Promise<void>;
   /** Locks the state with this lock info; undefined unlocks it. */
   readonly lock: (info: string | undefined) => void | Promise<void>;
@@ -90,6 +91,17 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     const second = await settled(fixture, first.version);
     t.not(second.version, first.version);
     t.equal((await fixture.backend.poll(second.version, within())).found, 'same');
+  });
+
+  given(undefined, 'D52: reads a state that is stored as gzip, once per version', async (t, fixture) => {
+    await fixture.write(gzipSync(stateOf(1)));
+    const first = await settled(fixture, undefined);
+    t.equal(first.snapshot.serial, 1);
+    t.equal((await fixture.backend.poll(first.version, within())).found, 'same');
+    await fixture.write(gzipSync(stateOf(2)));
+    await read(t, fixture, first.version, 2, 'another version');
+    await fixture.write(stateOf(3));
+    await read(t, fixture, first.version, 3, 'as plain text');
   });
 
   given(undefined, 'D52: follows a state that is missing, appears, disappears and reappears', async (t, fixture) => {

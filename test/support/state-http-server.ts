@@ -44,10 +44,10 @@ export class StateHttpServer {
     return `${this.#origin}/state`;
   }
 
-  put(text: string): void {
+  put(content: string | Buffer): void {
     // Last-Modified has a resolution of seconds: keep versions a second apart.
     this.modified += 1_000;
-    this.#state = Buffer.from(text);
+    this.#state = Buffer.from(content);
   }
 
   remove(): void {
