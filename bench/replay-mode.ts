@@ -69,7 +69,7 @@ const decode = async (logs: string, threads: number, prefilter: boolean): Promis
 };
 
 const replayAll = async (logs: string, state: string, decoders: number): Promise<Counts> => {
-  const config = readConfig(`performance: { event_worker_count: ${String(decoders)} }`, {});
+  const config = readConfig(`performance: { event_worker_count: ${String(decoders)}, state_parser_workers: 1 }`, {});
   if (isLeft(config)) throw new Error('the default configuration is invalid');
   let size = 0;
   const nowhere = new Writable({
@@ -82,7 +82,12 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
     {
       config: config.right,
       inputs: [logs],
-      states: loadStates([{ path: state, at: undefined }], 1, () => undefined),
+      states: loadStates([{ path: state, at: undefined }], {
+        config: config.right,
+        environment: {},
+        stdin: process.stdin,
+        warn: () => undefined,
+      }),
       record: undefined,
       output: undefined,
       format: 'ndjson',

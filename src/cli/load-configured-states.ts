@@ -1,13 +1,12 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
-import type { Log } from '../model/contracts/log.js';
 import { openSemaphore } from '../lib/semaphore.js';
 import { openBackends } from '../state/backends/open-backends.js';
-import type { StateBackend, StateListing } from '../model/contracts/state-backend.js';
+import type { StateBackend } from '../model/contracts/state-backend.js';
 import { openStatePool } from '../state/state-pool.js';
 import type { TimedState } from '../streams/recorded/with-states.js';
 import { configuredStates, stateEntries } from '../service/states/state-entries.js';
-import { emptyState } from './load-states.js';
+import { readState, statesAt, warnings } from './read-backend.js';
 import { UsageError } from '../service/usage-error.js';
 
 const resultsAtOnce = 16;
@@ -53,32 +52,10 @@ export const loadConfiguredStates = async (
     const results = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => readState(one, limit))));
     for (const one of results) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
-    return results.filter((one) => typeof one !== 'string');
+    return results.flatMap((one) => (typeof one === 'string' ? [] : [{ at: undefined, snapshot: one }]));
   } finally {
     clearInterval(awake);
     await backends.close();
     await pool.close();
   }
-};
-
-const statesAt = async (location: StateBackend | StateListing, limit: number): Promise<readonly StateBackend[] | string> => {
-  if (!('list' in location)) return [location];
-  const found = await location.list(AbortSignal.timeout(limit));
-  return typeof found === 'string' ? `${location.source}: ${found}` : found;
-};
-
-/** `limit`: timeout of a remote state, milliseconds. */
-const readState = async (state: StateBackend, limit: number): Promise<TimedState | string> => {
-  const found = await state.poll(undefined, state.isLocal ? new AbortController().signal : AbortSignal.timeout(limit));
-  if (found.found === 'new')
-    return found.snapshot.raw.length === 0 ? `${state.source}: ${emptyState}` : { at: undefined, snapshot: found.snapshot };
-  return `${state.source}: ${found.found === 'failed' ? found.message : 'no state was read'}`;
-};
-
-/** A run has no log, so warnings and errors are printed. */
-const warnings = (warn: (text: string) => void): Log => {
-  const print: Log['warn'] = (message, fields) => {
-    warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
-  };
-  return { debug: () => undefined, info: () => undefined, warn: print, error: print };
 };

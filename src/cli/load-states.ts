@@ -1,36 +1,32 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { loadState } from '../state/load-state.js';
-import type { StateError } from '../state/state-error.js';
 import { openStatePool, type StatePool } from '../state/state-pool.js';
 import type { TimedState } from '../streams/recorded/with-states.js';
 import { UsageError } from '../service/usage-error.js';
+import { stateLocation } from './state-location.js';
+import { openStateReader, stateProblem, type StateAccess } from './state-reader.js';
 
-/** A state file from the command line or the configuration. `at`: when it becomes the declared state; undefined: from the first record. */
+/** A state from the command line: a path, `-`, or a URL. `at`: when it becomes the declared state; undefined: from the first record. */
 export type NamedState = { readonly path: string; readonly at: string | undefined };
 
 /**
- * Loads the states of a run. A file with a later time replaces the state of the same lineage. A file without a lineage (`show -json`)
- * replaces the only state if there is exactly one; otherwise it is a state of its own. `workers`: states parsed in parallel. Throws a
- * `UsageError` with file and position of every invalid state.
+ * Loads the states of a run. A state with a later time replaces the state of the same lineage. One without a lineage (`show -json`)
+ * replaces the only state if there is exactly one; otherwise it is a state of its own. Throws a `UsageError` with file and position of
+ * every invalid state.
  */
-export const loadStates = async (
-  named: readonly NamedState[],
-  workers: number,
-  warn: (text: string) => void,
-): Promise<readonly TimedState[]> => {
+export const loadStates = async (named: readonly NamedState[], access: StateAccess): Promise<readonly TimedState[]> => {
   if (named.length === 0) return [];
-  const pool = openStatePool(workers);
+  const pool = openStatePool(access.config.performance.state_parser_workers);
   try {
-    const snapshots = await loadAll(named, pool);
-    const initial = named.flatMap(({ at }, index) => (at === undefined ? [snapshots[index] as StateSnapshot] : []));
-    warnOfCopies(initial, warn);
+    const snapshots = await loadAll(named, access, pool);
+    const initial = snapshots.flatMap(({ at, snapshot }) => (at === undefined ? [snapshot] : []));
+    warnOfCopies(initial, access.warn);
     const loaded: TimedState[] = initial.map((snapshot) => ({ at: undefined, snapshot }));
-    for (const [index, { path, at }] of named.entries()) {
+    for (const { at, snapshot } of snapshots) {
       if (at === undefined) continue;
-      const snapshot = snapshots[index] as StateSnapshot;
       const source = sourceOf(snapshot, loaded);
-      loaded.push({ at, snapshot: source === path ? snapshot : await renamed(snapshot, source, pool) });
+      loaded.push({ at, snapshot: source === snapshot.source ? snapshot : await renamed(snapshot, source, pool) });
     }
     return loaded;
   } finally {
@@ -38,18 +34,18 @@ export const loadStates = async (
   }
 };
 
-/** Compared with an empty state, nothing would appear to have drifted. */
-export const emptyState = 'the state is an empty file, which a `terraform state pull` that failed leaves behind: pull it again';
-
-/** Reports the problems of all files at once. */
-const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly StateSnapshot[]> => {
-  const results = await Promise.all(named.map(({ path }) => loadState({ source: path, path }, pool)));
-  const problems = results.flatMap((one, index) => {
-    const path = named[index]?.path ?? '';
-    return isLeft(one) ? [stateProblem(path, one.left)] : one.right.raw.length === 0 ? [`${path}: ${emptyState}`] : [];
-  });
-  if (problems.length > 0) throw new UsageError(problems.join('\n'));
-  return results.flatMap((one) => (isLeft(one) ? [] : [one.right]));
+/** Reports the problems of all states at once. */
+const loadAll = async (named: readonly NamedState[], access: StateAccess, pool: StatePool): Promise<readonly TimedState[]> => {
+  const located = named.map(({ path, at }) => ({ at, location: stateLocation(path, access.config) }));
+  const reader = openStateReader(access, pool);
+  try {
+    const results = await Promise.all(located.map(({ location }) => reader.read(location)));
+    const problems = results.flatMap((one) => (typeof one === 'string' ? [one] : []));
+    if (problems.length > 0) throw new UsageError(problems.join('\n'));
+    return results.flatMap((one, index) => (typeof one === 'string' ? [] : one.map((snapshot) => ({ at: located[index]?.at, snapshot }))));
+  } finally {
+    await reader.close();
+  }
 };
 
 /** Renames the snapshot to the source of the state that it is a version of. */
@@ -76,6 +72,3 @@ const warnOfCopies = (initial: readonly StateSnapshot[], warn: (text: string) =>
     }
   }
 };
-
-const stateProblem = (path: string, { message, line, column }: StateError): string =>
-  `${path}${line > 0 ? `:${line}:${column}` : ''}: ${message}`;

@@ -11,6 +11,7 @@ import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
+import { refuseSharedStdin } from './state-location.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
 import type { ServiceOptions } from './service-options.js';
@@ -51,6 +52,10 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   };
   const config = await loadConfigOrFail(options.config, process.env);
   const named = namedStates(options);
+  refuseSharedStdin(
+    inputs,
+    named.map(({ path }) => path),
+  );
   patternWarnings(config).forEach(warn);
   const folder = dirname(options.config ?? '.');
   // A journal contains the states of its run (D2).
@@ -58,7 +63,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
   // Not awaited: the decoders start while the states are read.
   const states = isStated
-    ? loadStates(named, config.performance.state_parser_workers, warn)
+    ? loadStates(named, { config, environment: process.env, stdin: process.stdin, warn })
     : loadConfiguredStates(config, folder, process.env, warn);
   const { summary, matches, seconds } = await replay(
     {
@@ -105,9 +110,15 @@ const replayIntoService = async (
   if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
     throw new UsageError('--output, --format and --fail-on-drift cannot be used with --server: query the API');
   const config = await loadConfigOrFail(options.config, process.env);
-  const states = await loadStates(namedStates(options), config.performance.state_parser_workers, (text) => {
+  const named = namedStates(options);
+  refuseSharedStdin(
+    inputs,
+    named.map(({ path }) => path),
+  );
+  const warn = (text: string): void => {
     process.stderr.write(`warning: ${printable(text)}\n`);
-  });
+  };
+  const states = await loadStates(named, { config, environment: process.env, stdin: process.stdin, warn });
   const { openApiPort } = await import('../service/api-port.js');
   const { runService } = await import('../service/run-service.js');
   await runService({

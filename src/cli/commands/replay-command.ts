@@ -22,9 +22,17 @@ export const replayCommand = (
       'files or folders: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
     )
     .option('--config <file>', 'configuration (YAML)')
-    .option('--state <file>', 'declared state from the first record on; may be given several times', collect, [])
+    .option(
+      '--state <location>',
+      'declared state from the first record on: a file, - for standard input, s3://bucket/key, gs://bucket/object or https://…; may be given several times',
+      collect,
+      [],
+    )
     .addOption(
-      new Option('--state-at <time=file>', 'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times')
+      new Option(
+        '--state-at <time=location>',
+        'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times',
+      )
         .argParser(collectStateAt)
         .default([]),
     )
@@ -51,7 +59,8 @@ const collect = (value: string, before: readonly string[]): readonly string[] =>
 function collectStateAt(value: string, before: unknown): readonly NamedState[] {
   const cut = value.indexOf('=');
   const time = cut < 0 ? Number.NaN : parseMoment(value.slice(0, cut));
-  if (Number.isNaN(time) || cut === value.length - 1) throw new InvalidArgumentError(`Expected ${momentExpected}, then = and a file.`);
+  if (Number.isNaN(time) || cut === value.length - 1)
+    throw new InvalidArgumentError(`Expected ${momentExpected}, then = and a file or URL.`);
   return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
 }
 

@@ -1,0 +1,75 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { Environment } from '../config/environment.js';
+import type { Config } from '../config/schema.js';
+import { collectBytes } from '../lib/collect-bytes.js';
+import { openSemaphore } from '../lib/semaphore.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { openBackends } from '../state/backends/open-backends.js';
+import { loadState, type StateInput } from '../state/load-state.js';
+import type { StateError } from '../state/state-error.js';
+import type { StatePool } from '../state/state-pool.js';
+import { emptyState } from './empty-state.js';
+import { readState, statesAt, warnings } from './read-backend.js';
+import type { StateLocation } from './state-location.js';
+
+/** What reading a state may need besides its location. */
+export type StateAccess = {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly warn: (text: string) => void;
+};
+
+/** Reads states from anywhere. */
+interface StateReader {
+  /** The states at a location, at least one, or why they cannot be read. */
+  read(location: StateLocation): Promise<readonly StateSnapshot[] | string>;
+  close(): Promise<void>;
+}
+
+const readsAtOnce = 16;
+/** Name of the source in facts. */
+const stdinSource = 'standard input';
+
+/** The caller closes the pool after the reader. */
+export const openStateReader = ({ config, environment, stdin, warn }: StateAccess, pool: StatePool): StateReader => {
+  const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
+  const backends = openBackends({ folder: '.', environment, aws: { profile, region, endpointUrl }, pool, log: warnings(warn) });
+  const semaphore = openSemaphore(readsAtOnce);
+  const limit = config.state.read_timeout;
+
+  const load = async (input: StateInput): Promise<readonly StateSnapshot[] | string> => {
+    const { source } = input;
+    const result = await loadState(input, pool);
+    if (isLeft(result)) return stateProblem(source, result.left);
+    return result.right.raw.length === 0 ? `${source}: ${emptyState}` : [result.right];
+  };
+
+  const readStdin = async (): Promise<readonly StateSnapshot[] | string> => {
+    try {
+      const bytes = await collectBytes(stdin, undefined);
+      return typeof bytes === 'string' ? `${stdinSource}: ${bytes}` : await load({ source: stdinSource, bytes });
+    } catch (error) {
+      return `${stdinSource}: ${(error as Error).message}`;
+    }
+  };
+
+  return {
+    read: async (location) => {
+      if (location.is === 'stdin') return readStdin();
+      if (location.is === 'file') return load({ source: location.path, path: location.path });
+      const found = backends.open(location.state);
+      const states = await statesAt(found, limit);
+      if (typeof states === 'string') return states;
+      if (states.length === 0) return `${found.source}: no state matches`;
+      const results = await Promise.all(states.map((one) => semaphore.run(() => readState(one, limit))));
+      const problems = results.filter((one) => typeof one === 'string');
+      return problems.length > 0 ? problems.join('\n') : results.filter((one) => typeof one !== 'string');
+    },
+    close: () => backends.close(),
+  };
+};
+
+/** Describes an invalid state: file, position and reason. */
+export const stateProblem = (source: string, { message, line, column }: StateError): string =>
+  `${source}${line > 0 ? `:${line}:${column}` : ''}: ${message}`;
