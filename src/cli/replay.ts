@@ -26,7 +26,7 @@ type ReplayRequest = OpeningInputs & {
 };
 
 /** The terminal of a run. */
-type ReplayConsole = {
+export type ReplayConsole = {
   readonly stdout: Writable;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly width: number;

@@ -7,6 +7,7 @@ import { configuredStates, localFiles } from '../service/states/state-entries.js
 import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
 import type { Format } from '../sinks/report/drift-writer.js';
+import type { InputProgress } from '../streams/recorded/recorded-options.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { loadStates, type NamedState } from './load-states.js';
@@ -14,6 +15,9 @@ import { refuseOwnOutput } from './own-output.js';
 import { refuseSharedStdin } from './state-location.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
+import { isDifferenceFormat } from './rules/difference-text.js';
+import { loadRules } from './rules/load-rules.js';
+import { previewRules } from './rules/preview-rules.js';
 import type { ServiceOptions } from './service-options.js';
 
 export type ReplayOptions = ServiceOptions & {
@@ -27,6 +31,8 @@ export type ReplayOptions = ServiceOptions & {
   readonly order: 'arrival' | 'event-time';
   readonly prefilter: boolean;
   readonly failOnDrift: boolean;
+  readonly rulesBefore?: string;
+  readonly rulesAfter?: string;
 };
 
 type Deps = {
@@ -40,7 +46,7 @@ type Deps = {
 
 /** The action of `driftline replay`. Rejects with errors for users, such as `UsageError`. */
 export const runReplay = async (inputs: readonly string[], options: ReplayOptions, { exit, version, onListening }: Deps): Promise<void> => {
-  if (options.server) {
+  if (options.server && options.rulesBefore === undefined && options.rulesAfter === undefined) {
     await replayIntoService(inputs, options, version, onListening);
     return;
   }
@@ -51,43 +57,51 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     process.stderr.write(`warning: ${printable(text)}\n`);
   };
   const config = await loadConfigOrFail(options.config, process.env);
+  const rules = await loadRules(config, options);
   const named = namedStates(options);
   refuseSharedStdin(
     inputs,
     named.map(({ path }) => path),
   );
-  patternWarnings(config).forEach(warn);
+  patternWarnings(rules?.after ?? config).forEach(warn);
   const folder = dirname(options.config ?? '.');
   // A journal contains the states of its run (D2).
   const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
-  refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
+  const ruleFiles = [options.rulesBefore, options.rulesAfter].filter((file) => file !== undefined);
+  refuseOwnOutput(options.output, [
+    ...inputs,
+    ...ruleFiles,
+    ...named.map(({ path }) => path),
+    ...(isStated ? [] : configuredPaths(config, folder)),
+  ]);
   // Not awaited: the decoders start while the states are read.
   const states = isStated
     ? loadStates(named, { config, environment: process.env, stdin: process.stdin, warn })
     : loadConfiguredStates(config, folder, process.env, warn);
-  const { summary, matches, seconds } = await replay(
-    {
-      config,
-      inputs,
-      states,
-      record: options.record,
-      output: options.output,
-      format: options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson'),
-      speed: options.speed,
-      order: options.order,
-      prefilter: options.prefilter,
+  const request = {
+    config,
+    inputs,
+    states,
+    output: options.output,
+    speed: options.speed,
+    order: options.order,
+    prefilter: options.prefilter,
+  };
+  const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
+  const terminal = {
+    stdout: process.stdout,
+    stdin: process.stdin,
+    width: process.stdout.isTTY ? process.stdout.columns : 0,
+    stop: stop.signal,
+    warn,
+    progress: (progress: InputProgress, drifts: number) => {
+      line.show(progress, drifts);
     },
-    {
-      stdout: process.stdout,
-      stdin: process.stdin,
-      width: process.stdout.isTTY ? process.stdout.columns : 0,
-      stop: stop.signal,
-      warn,
-      progress: (progress, drifts) => {
-        line.show(progress, drifts);
-      },
-    },
-  );
+  };
+  const { summary, matches, seconds } =
+    rules === undefined
+      ? await replay({ ...request, record: options.record, format }, terminal)
+      : await previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
   line.clear();
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');

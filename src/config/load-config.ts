@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { left, right, type Either } from 'fp-ts/lib/Either.js';
+import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import { decodeConfig, type ConfigProblem, type Path } from './decode-config.js';
 import type { Environment } from './environment.js';
@@ -22,6 +22,17 @@ export const loadConfig = async (file: string | undefined, environment: Environm
 
 /** Decodes the text of a configuration file. */
 export const readConfig = (text: string, environment: Environment): Either<readonly ConfigProblem[], Config> => {
+  const read = readDocument(text, environment);
+  if (isLeft(read)) return read;
+  const { value, problems } = read.right;
+  return problems.length > 0 ? left(problems) : right(value as Config);
+};
+
+/** A decoded document: its value is a `Config` if there are no problems. `isEmpty`: the text has no content. */
+type ReadDocument = { readonly value: unknown; readonly problems: readonly ConfigProblem[]; readonly isEmpty: boolean };
+
+/** Decodes the text of a configuration file. Left: problems of its YAML. */
+export const readDocument = (text: string, environment: Environment): Either<readonly ConfigProblem[], ReadDocument> => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
   if (document.errors.length > 0) return left(document.errors.map(({ message, pos }) => brokenYaml(message, lines.linePos(pos[0]).line)));
@@ -32,8 +43,8 @@ export const readConfig = (text: string, environment: Environment): Either<reado
     // Thrown for aliases without an anchor, and for aliases that would expand without end.
     return left([brokenYaml((error as Error).message, undefined)]);
   }
-  const { value, problems } = decodeConfig(schema, content, environment, (path) => lineAt(document, lines, path));
-  return problems.length > 0 ? left(problems) : right(value as Config);
+  const decoded = decodeConfig(schema, content, environment, (path) => lineAt(document, lines, path));
+  return right({ ...decoded, isEmpty: content === undefined || content === null });
 };
 
 /** The line of a key, or of the nearest enclosing section that the file contains. */

@@ -48,7 +48,9 @@ export const replayCommand = (
         .default('arrival'),
     )
     .option('--no-prefilter', 'parse every record instead of rejecting most by their bytes; slower, same output')
-    .option('--fail-on-drift', 'exit with 3 if there were drifts', false)
+    .option('--fail-on-drift', 'exit with 3 if there were drifts; with --rules-after, if there were differences', false)
+    .option('--rules-after <file>', 'try other rules: list the alerts that would appear, vanish or change with the rules of this file')
+    .option('--rules-before <file>', 'the rules to compare with; default: those of the configuration')
     .action(async (inputs: string[], options: ReplayOptions) => {
       const { runReplay } = await import('../run-replay.js');
       await runReplay(inputs, options, { exit, version, onListening });

@@ -1,0 +1,101 @@
+import { performance } from 'node:perf_hooks';
+import { lastValueFrom, tap } from 'rxjs';
+import { cloudCatalog } from '../../catalog/providers.js';
+import { judgePolicy } from '../../config/judge-policy.js';
+import type { Config } from '../../config/schema.js';
+import { openMemoryLog } from '../../fact-log/memory-log.js';
+import type { FactLog } from '../../model/contracts/fact-log.js';
+import type { Output } from '../../model/output.js';
+import { compareRuns } from '../../operators/preview/compare-runs.js';
+import { openPipeline } from '../../pipeline.js';
+import { journalsAmong } from '../../service/inputs/journal-inputs.js';
+import { recordedArrivals, type OpeningInputs } from '../../service/inputs/recorded-arrivals.js';
+import { untilStopped } from '../../service/inputs/until-stopped.js';
+import { StateMatches } from '../../sinks/report/state-matches.js';
+import { textFile, textStream } from '../../sinks/report/text-sink.js';
+import type { ReplayConsole } from '../replay.js';
+import { differenceText, type DifferenceFormat } from './difference-text.js';
+import { FinalAlerts } from './final-alerts.js';
+import type { ComparedRules } from './load-rules.js';
+import { PreviewSummary } from './preview-summary.js';
+
+type PreviewRequest = OpeningInputs & {
+  readonly config: Config;
+  readonly rules: ComparedRules;
+  readonly output: string | undefined;
+  readonly format: DifferenceFormat;
+};
+
+type PreviewResult = { readonly summary: PreviewSummary; readonly matches: StateMatches; readonly seconds: number };
+
+/**
+ * Judges recorded inputs with two sets of rules, and writes the differences. The inputs are read and decoded once; each set has a pipeline
+ * of its own, so that the alerts of each are those of a replay with it. **Keeps** the alerts of both runs until the end. Throws
+ * `UnreadableInput` before anything is written, and `UnwritableOutput`.
+ */
+export const previewRules = async (request: PreviewRequest, terminal: ReplayConsole): Promise<PreviewResult> => {
+  const began = performance.now();
+  const { config, rules, format, output } = request;
+  const summary = new PreviewSummary();
+  const matches = new StateMatches();
+  const before = new FinalAlerts();
+  const after = new FinalAlerts();
+  const arrivals = untilStopped(
+    recordedArrivals(request, config, {
+      stdin: terminal.stdin,
+      warn: (line) => {
+        terminal.warn(line);
+      },
+      progress: (now) => {
+        terminal.progress(now, after.size);
+      },
+    }),
+    terminal.stop ?? new AbortController().signal,
+  );
+  const facts = openMemoryLog();
+  try {
+    // List the inputs before creating the output, which may be in the same folder.
+    let next = await arrivals.next();
+    const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
+    const target = output === undefined ? textStream(terminal.stdout) : await textFile(output);
+    const failures: unknown[] = [];
+    // Before the runs, so that a batch is counted before its outputs.
+    facts.facts$(1).subscribe((batch) => {
+      summary.see(batch);
+      matches.see(batch);
+    });
+    const runs = Promise.all([
+      judged(facts, rules.before, confirm, (outputs) => {
+        before.take(outputs);
+      }),
+      judged(facts, rules.after, confirm, (outputs) => {
+        after.take(outputs);
+        summary.take(outputs);
+        matches.take(outputs);
+      }),
+    ]);
+    runs.catch((error: unknown) => failures.push(error));
+    for (; next.done !== true && failures.length === 0; next = await arrivals.next()) facts.append(next.value);
+    await facts.close();
+    await runs;
+    const compared = compareRuns(before.values(), after.values());
+    summary.finish(compared);
+    await target.write(differenceText(compared.differences, format, output === undefined ? terminal.width : 0));
+    await target.close();
+  } finally {
+    await facts.close();
+    await arrivals.return(undefined);
+  }
+  return { summary, matches, seconds: (performance.now() - began) / 1000 };
+};
+
+/** Judges the facts of the log with the rules of this configuration. Resolves after its end. */
+const judged = (facts: FactLog, config: Config, confirm: boolean, take: (outputs: readonly Output[]) => void): Promise<unknown> => {
+  const { operator } = openPipeline({
+    catalog: cloudCatalog,
+    policy: judgePolicy(config, confirm),
+    graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
+    dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
+  });
+  return lastValueFrom(facts.facts$(1).pipe(operator, tap(take)), { defaultValue: [] });
+};

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
+import type { ConfigProblem } from './decode-config.js';
+import { readDocument } from './load-config.js';
+import { schema, type Config } from './schema.js';
+
+/** The sections of a configuration that decide which alerts are announced, with which severity, and who is notified. */
+type RuleSections = Pick<Config, 'drift_rules' | 'ignore' | 'detection'> & {
+  readonly advanced: Pick<Config['advanced'], 'maintenance_windows'>;
+};
+
+/**
+ * Reads the rules of a YAML file: a configuration, or only some of its sections. A section that the file leaves out has its default, as in a
+ * configuration; the environment is not used. Left: all problems of these sections, and unknown keys. Other sections are not checked.
+ */
+export const readRules = async (file: string): Promise<Either<readonly ConfigProblem[], RuleSections>> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    return left([
+      { path: '', shown: '', expected: `a file that can be read (${(error as Error).message})`, line: undefined, variable: '' },
+    ]);
+  }
+  return rulesIn(text);
+};
+
+const rulesIn = (text: string): Either<readonly ConfigProblem[], RuleSections> => {
+  const read = readDocument(text, {});
+  if (isLeft(read)) return read;
+  const { value, problems, isEmpty } = read.right;
+  if (isEmpty)
+    return left([{ path: '', shown: 'nothing', expected: `a section such as ${sections.join(', ')}`, line: undefined, variable: '' }]);
+  const own = problems.filter(({ path }) => isOfRules(path));
+  if (own.length > 0) return left(own);
+  const { drift_rules, ignore, detection, advanced } = value as Config;
+  return right({ drift_rules, ignore, detection, advanced: { maintenance_windows: advanced.maintenance_windows } });
+};
+
+const sections = ['drift_rules', 'ignore', 'detection', 'advanced.maintenance_windows'];
+
+/** Whether the problem is one of the rules, of an unknown section, or of the document as a whole. */
+const isOfRules = (path: string): boolean => {
+  const root = /^[^.[]*/.exec(path)?.[0] ?? '';
+  return !Object.hasOwn(schema.members, root) || ['drift_rules', 'ignore', 'detection', 'advanced'].includes(root);
+};
+
+/** The configuration with other rules. */
+export const withRules = (config: Config, { advanced, ...rules }: RuleSections): Config => ({
+  ...config,
+  ...rules,
+  advanced: { ...config.advanced, ...advanced },
+});
