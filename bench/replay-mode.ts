@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { loadStates } from '../src/cli/load-states.js';
 import { replay } from '../src/cli/replay.js';
+import { allDrifts } from '../src/model/drift-query.js';
 import { readConfig } from '../src/config/load-config.js';
 import { Inflaters } from '../src/decode/inflate/inflaters.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
@@ -94,6 +95,7 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
       speed: 0,
       order: 'arrival',
       prefilter: true,
+      query: allDrifts,
     },
     { stdout: nowhere, stdin: process.stdin, width: 0, warn: () => undefined, progress: () => undefined },
   );

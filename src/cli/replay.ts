@@ -6,9 +6,11 @@ import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
+import type { DriftQuery } from '../model/drift-query.js';
 import { openFileLog, type FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
 import { openPipeline } from '../pipeline.js';
+import { DriftSelection } from '../sinks/report/drift-selection.js';
 import { driftWriter, type Format } from '../sinks/report/drift-writer.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
@@ -23,6 +25,8 @@ type ReplayRequest = OpeningInputs & {
   readonly record: string | undefined;
   readonly output: string | undefined;
   readonly format: Format;
+  /** The drifts that are written. */
+  readonly query: DriftQuery;
 };
 
 /** The terminal of a run. */
@@ -32,13 +36,15 @@ export type ReplayConsole = {
   readonly width: number;
   /** If aborted, the run ends with the facts read so far. */
   readonly stop?: AbortSignal;
-  warn(line: string): void;
+  /** `input`: name of the damaged input that the line is about. */
+  warn(line: string, input: string): void;
   progress(progress: InputProgress, drifts: number): void;
 };
 
 type ReplayResult = {
   readonly summary: RunSummary;
   readonly matches: StateMatches;
+  readonly selection: DriftSelection;
   readonly records: number;
   readonly seconds: number;
 };
@@ -52,11 +58,12 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const began = performance.now();
   const summary = new RunSummary();
   const matches = new StateMatches();
+  const selection = new DriftSelection(request.query);
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
       stdin: terminal.stdin,
-      warn: (line) => {
-        terminal.warn(line);
+      warn: (line, input) => {
+        terminal.warn(line, input);
       },
       progress: (now) => {
         terminal.progress(now, summary.drifts);
@@ -91,7 +98,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
         tap((outputs) => {
           summary.take(outputs);
           matches.take(outputs);
-          text += writer.take(outputs);
+          text += writer.take(selection.take(outputs));
         }),
       ),
       { defaultValue: [] },
@@ -108,13 +115,13 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     await facts.close();
     if (journal?.failure !== undefined) throw journal.failure;
     await done;
-    await target.write(text + writer.end());
+    await target.write(text + writer.take(selection.end()) + writer.end());
     await target.close();
   } finally {
     await facts?.close();
     await arrivals.return(undefined);
   }
-  return { summary, matches, records: summary.records, seconds: (performance.now() - began) / 1000 };
+  return { summary, matches, selection, records: summary.records, seconds: (performance.now() - began) / 1000 };
 };
 
 /** The journal to write; undefined without `--record`. */

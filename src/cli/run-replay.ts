@@ -8,6 +8,9 @@ import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
 import type { Format } from '../sinks/report/drift-writer.js';
 import type { InputProgress } from '../streams/recorded/recorded-options.js';
+import { damageText } from './damage-text.js';
+import { exitCode } from './exit-code.js';
+import { driftQueryOf, filtersIn, type FilterOptions } from './filter-options.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { loadStates, type NamedState } from './load-states.js';
@@ -33,7 +36,8 @@ export type ReplayOptions = ServiceOptions & {
   readonly failOnDrift: boolean;
   readonly rulesBefore?: string;
   readonly rulesAfter?: string;
-};
+  readonly strict: boolean;
+} & FilterOptions;
 
 type Deps = {
   /** Called with the exit code. */
@@ -50,6 +54,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     await replayIntoService(inputs, options, version, onListening);
     return;
   }
+  const query = driftQueryOf(options);
   const stop = stopOnSignal();
   const line = progressLine(process.stderr);
   const warn = (text: string): void => {
@@ -57,7 +62,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     process.stderr.write(`warning: ${printable(text)}\n`);
   };
   const config = await loadConfigOrFail(options.config, process.env);
-  const rules = await loadRules(config, options);
+  const rules = await loadRules(config, { ...options, filters: filtersIn(options) });
   const named = namedStates(options);
   refuseSharedStdin(
     inputs,
@@ -88,19 +93,23 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     prefilter: options.prefilter,
   };
   const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
+  const damaged = new Set<string>();
   const terminal = {
     stdout: process.stdout,
     stdin: process.stdin,
     width: process.stdout.isTTY ? process.stdout.columns : 0,
     stop: stop.signal,
-    warn,
+    warn: (text: string, input: string) => {
+      damaged.add(input);
+      warn(text);
+    },
     progress: (progress: InputProgress, drifts: number) => {
       line.show(progress, drifts);
     },
   };
-  const { summary, matches, seconds } =
+  const { summary, matches, selection, seconds } =
     rules === undefined
-      ? await replay({ ...request, record: options.record, format }, terminal)
+      ? await replay({ ...request, query, record: options.record, format }, terminal)
       : await previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
   line.clear();
   const stopped = stop.exitCode();
@@ -109,20 +118,39 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with a state of a provider)');
   else for (const line of matches.warnings()) warn(line);
   process.stderr.write(summary.text(seconds));
+  if (filtersIn(options).length > 0) process.stderr.write(selection?.text() ?? '');
+  const damage = options.strict ? damageText([...damaged], summary.malformed) : undefined;
+  if (damage !== undefined) process.stderr.write(`driftline: --strict: ${printable(damage)}\n`);
   // Exit explicitly: pending work of a stopped run would keep the process alive.
   if (stopped !== undefined) process.exit(stopped);
-  exit(summary.readNothing || !matches.isStated ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
+  exit(
+    exitCode({
+      readNothing: summary.readNothing,
+      isStated: matches.isStated,
+      isRefused: damage !== undefined,
+      drifts: selection?.listed ?? summary.drifts,
+      failOnDrift: options.failOnDrift,
+    }),
+  );
 };
 
-/** Rejects options that only apply to a run that ends. */
+/** The given options that only apply to a run that ends. */
+const onlyOfRuns = (options: ReplayOptions): readonly string[] => [
+  ...(options.output === undefined ? [] : ['--output']),
+  ...(options.format === undefined ? [] : ['--format']),
+  ...(options.failOnDrift ? ['--fail-on-drift'] : []),
+  ...(options.strict ? ['--strict'] : []),
+  ...filtersIn(options),
+];
+
 const replayIntoService = async (
   inputs: readonly string[],
   options: ReplayOptions,
   version: string,
   onListening: (url: string) => void,
 ): Promise<void> => {
-  if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
-    throw new UsageError('--output, --format and --fail-on-drift cannot be used with --server: query the API');
+  const refused = onlyOfRuns(options);
+  if (refused.length > 0) throw new UsageError(`${refused.join(', ')} cannot be used with --server: query the API`);
   const config = await loadConfigOrFail(options.config, process.env);
   const named = namedStates(options);
   refuseSharedStdin(

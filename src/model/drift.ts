@@ -4,7 +4,8 @@ import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 
 /** How an alert was resolved (D11, D11a); null while it is open. */
-type Resolution = 'declared' | 'reverted' | 'superseded';
+export const resolutions = ['declared', 'reverted', 'superseded'] as const;
+type Resolution = (typeof resolutions)[number];
 
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
 export type Drift = {

@@ -1,13 +1,14 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { momentExpected, parseMoment } from '../../config/iso-moment.js';
 import { driftFormats } from '../../sinks/report/drift-formats.js';
+import { withFilterOptions } from '../filter-options.js';
 import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
 
 /**
- * `driftline replay`. `exit` gets 0; 2 if no input was readable or nothing was declared; 3 with `--fail-on-drift` if there was drift. A run
- * stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after they end.
+ * `driftline replay`. `exit` gets 0; 2 if no input was readable, nothing was declared, or with `--strict` an input was damaged; 3 with
+ * `--fail-on-drift` if there was drift. A run stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after they end.
  * `version`: version of the program. `onListening` receives the address of that service.
  */
 export const replayCommand = (
@@ -15,7 +16,7 @@ export const replayCommand = (
   version: string,
   onListening: (url: string) => void = () => undefined,
 ): Command =>
-  withServiceOptions(new Command('replay'))
+  withFilterOptions(withServiceOptions(new Command('replay')), Date.now)
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
     .argument(
       '<inputs...>',
@@ -48,9 +49,14 @@ export const replayCommand = (
         .default('arrival'),
     )
     .option('--no-prefilter', 'parse every record instead of rejecting most by their bytes; slower, same output')
-    .option('--fail-on-drift', 'exit with 3 if there were drifts; with --rules-after, if there were differences', false)
     .option('--rules-after <file>', 'try other rules: list the alerts that would appear, vanish or change with the rules of this file')
     .option('--rules-before <file>', 'the rules to compare with; default: those of the configuration')
+    .option(
+      '--fail-on-drift',
+      'exit with 3 if there were drifts that the filters let pass; with --rules-after, if there were differences',
+      false,
+    )
+    .option('--strict', 'exit with 2 if an input is damaged, even partly', false)
     .action(async (inputs: string[], options: ReplayOptions) => {
       const { runReplay } = await import('../run-replay.js');
       await runReplay(inputs, options, { exit, version, onListening });

@@ -16,6 +16,8 @@ type Given = {
   readonly speed: number;
   readonly server: boolean;
   readonly format?: string;
+  /** Names of the options that select drifts. */
+  readonly filters: readonly string[];
 };
 
 /**
@@ -36,8 +38,13 @@ export const loadRules = async (config: Config, { rulesBefore, rulesAfter, ...op
 };
 
 /** Rejects options without a meaning for a comparison. */
-const refuseOthers = ({ record, speed, server, format }: Given): void => {
-  const refused = [...(record === undefined ? [] : ['--record']), ...(speed === 0 ? [] : ['--speed']), ...(server ? ['--server'] : [])];
+const refuseOthers = ({ record, speed, server, format, filters }: Given): void => {
+  const refused = [
+    ...(record === undefined ? [] : ['--record']),
+    ...(speed === 0 ? [] : ['--speed']),
+    ...(server ? ['--server'] : []),
+    ...filters,
+  ];
   if (refused.length > 0) throw new UsageError(`${refused.join(' and ')} cannot be used with --rules-after, which compares two runs`);
   if (format !== undefined && !isDifferenceFormat(format))
     throw new UsageError(`--format ${format} cannot be used with --rules-after: choose one of ${differenceFormats.join(', ')}`);

@@ -26,7 +26,13 @@ type PreviewRequest = OpeningInputs & {
   readonly format: DifferenceFormat;
 };
 
-type PreviewResult = { readonly summary: PreviewSummary; readonly matches: StateMatches; readonly seconds: number };
+type PreviewResult = {
+  readonly summary: PreviewSummary;
+  readonly matches: StateMatches;
+  /** A preview has no filters. */
+  readonly selection: undefined;
+  readonly seconds: number;
+};
 
 /**
  * Judges recorded inputs with two sets of rules, and writes the differences. The inputs are read and decoded once; each set has a pipeline
@@ -43,8 +49,8 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
       stdin: terminal.stdin,
-      warn: (line) => {
-        terminal.warn(line);
+      warn: (line, input) => {
+        terminal.warn(line, input);
       },
       progress: (now) => {
         terminal.progress(now, after.size);
@@ -86,7 +92,7 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
     await facts.close();
     await arrivals.return(undefined);
   }
-  return { summary, matches, seconds: (performance.now() - began) / 1000 };
+  return { summary, matches, selection: undefined, seconds: (performance.now() - began) / 1000 };
 };
 
 /** Judges the facts of the log with the rules of this configuration. Resolves after its end. */

@@ -17,6 +17,10 @@ export class PreviewSummary {
     return this.#run.readNothing;
   }
 
+  get malformed(): number {
+    return this.#run.malformed;
+  }
+
   /** Number of differences. */
   get drifts(): number {
     return this.#compared.differences.length;

@@ -1,8 +1,8 @@
 import { noiseOf, type TypeSpec } from '../../catalog/type-spec.js';
 import type { UserIdentity } from '../../model/audit-record.js';
 import { anyGlob, glob } from '../../lib/glob.js';
+import { matchesUser } from '../../model/matches-user.js';
 import type { IgnoreRule } from '../../model/rules.js';
-import { excludesUser } from './match-rules.js';
 
 /** Whether to ignore a change of this attribute (D17b): built in by type, and by the configuration's `ignore[]`. */
 export const ignoreAttributes = (
@@ -13,7 +13,7 @@ export const ignoreAttributes = (
   const configured = rules.map((rule) => ({
     resource: glob(rule.resource),
     attributes: rule.attributes.length === 0 ? () => true : below(rule.attributes),
-    users: rule.users.length === 0 ? () => true : excludesUser(rule.users),
+    users: rule.users.length === 0 ? () => true : matchesUser(rule.users),
   }));
   return (type, address, field, user) => {
     if (field !== '*' && isNoise(type, field)) return true;

@@ -1,6 +1,7 @@
 import type { UserIdentity } from '../../model/audit-record.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { anyGlob } from '../../lib/glob.js';
+import { matchesUser } from '../../model/matches-user.js';
 import type { DriftRule } from '../../model/rules.js';
 import { higher, type Severity } from '../../model/severity.js';
 import { severityOf, type Weight } from './severity-of.js';
@@ -73,7 +74,7 @@ const compileRule = (rule: DriftRule): CompiledRule => {
       (rule.environment === undefined || rule.environment === candidate.environment) &&
       (!rule.iacManagedOnly || candidate.declared) &&
       (rule.minBlastRadius === undefined || candidate.blastRadius() >= rule.minBlastRadius),
-    excludes: excludesUser(rule.excludeUsers),
+    excludes: matchesUser(rule.excludeUsers),
   };
 };
 
@@ -82,10 +83,4 @@ const watches = (patterns: readonly string[]): ((field: string) => boolean) => {
   const exact = anyGlob(patterns);
   const below = anyGlob(patterns.map((pattern) => `${pattern}.*`));
   return (field) => exact(field) || below(field) || patterns.some((pattern) => pattern.startsWith(`${field}.`));
-};
-
-/** Matches a pattern against every name of the actor (D19b), exactly or with `*`. */
-export const excludesUser = (patterns: readonly string[]): ((user: UserIdentity) => boolean) => {
-  const test = anyGlob(patterns);
-  return (user) => [user.user_name, user.role_name, user.principal_id, user.arn].some((name) => name !== '' && test(name));
 };

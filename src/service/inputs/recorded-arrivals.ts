@@ -27,7 +27,8 @@ const filesAhead = 4;
 
 type Reports = {
   readonly stdin: AsyncIterable<Uint8Array>;
-  warn(line: string): void;
+  /** `input`: name of the damaged input that the line is about. */
+  warn(line: string, input: string): void;
   progress(progress: InputProgress): void;
 };
 
@@ -42,7 +43,7 @@ export type OpeningInputs = Omit<RecordedInputs, 'states'> & {
  */
 export const recordedArrivals = (recorded: OpeningInputs, config: Config, reports: Reports): AsyncIterable<readonly Arrival[]> => {
   const onProblem = ({ input, message, position }: InputProblem): void => {
-    reports.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
+    reports.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`, input);
   };
   const declared = new DeclaredObjects();
   const settle = (states: readonly TimedState[]): void => {

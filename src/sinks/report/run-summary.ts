@@ -28,9 +28,14 @@ export class RunSummary {
     return this.#records;
   }
 
+  /** Records and parts of inputs that could not be read. */
+  get malformed(): number {
+    return this.drops.malformed;
+  }
+
   /** Whether no input contained anything readable. */
   get readNothing(): boolean {
-    return this.#records === this.drops.malformed;
+    return this.#records === this.malformed;
   }
 
   /** Call with each batch of facts before its outputs. */

@@ -4,7 +4,7 @@ import type { DriftFilter, DriftReader, PageRequest, Page } from '../../model/co
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
-import { instant } from './instant.js';
+import { instant } from '../../lib/instant.js';
 import type { Cause, RelatedEvents } from './related-events.js';
 import { pageTexts } from './page-texts.js';
 import { Rows } from './rows.js';

@@ -3,7 +3,7 @@ import type { EventFilter, EventReader, PageRequest, Page } from '../../model/co
 import { FindingNodes } from './finding-nodes.js';
 import { sensorNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
-import { instant } from './instant.js';
+import { instant } from '../../lib/instant.js';
 import { pageTexts } from './page-texts.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';

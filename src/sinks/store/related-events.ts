@@ -1,7 +1,7 @@
 import type { Activity } from '../../model/output.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { EventStore } from './event-store.js';
-import { instant } from './instant.js';
+import { instant } from '../../lib/instant.js';
 import { KeyedSlots, type KeyKind } from './keyed-slots.js';
 import { Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';

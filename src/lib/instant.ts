@@ -1,4 +1,4 @@
-import { parseEventTime } from '../../lib/event-time.js';
+import { parseEventTime } from './event-time.js';
 
 /** Position of the digits after the milliseconds, and of the `Z`, in the nanoseconds of the sensor: `2026-11-02T09:30:00.123456789Z`. */
 const microseconds = 23;

@@ -1,0 +1,43 @@
+import { maxPattern } from '../lib/glob.js';
+import { severities, type Severity } from '../model/severity.js';
+import { parseLongDuration } from './duration.js';
+import { parseMoment } from './iso-moment.js';
+
+/** How a value of a drift query is written, on the command line and in the API. `parse` returns undefined for anything else. */
+export type WrittenValue<A> = {
+  readonly parse: (text: string) => A | undefined;
+  /** The accepted values, in the words of an error message. */
+  readonly expected: string;
+};
+
+/** Maximum values of a list: each alert is compared with all of them. */
+export const maxValues = 100;
+
+export const severityValue: WrittenValue<Severity> = {
+  parse: (text) => severities.find((one) => one === text),
+  expected: `one of ${severities.join(', ')}`,
+};
+
+/** A bound of the event time, in milliseconds since the epoch with their fraction; a duration counts back from `now`. */
+export const timeValue = (now: number): WrittenValue<number> => ({
+  parse: (text) => {
+    const duration = parseLongDuration(text);
+    const time = Number.isNaN(duration) ? parseMoment(text) : now - duration;
+    return Number.isNaN(time) ? undefined : time;
+  },
+  expected: 'a time (2026-03-01T22:00:00Z), a date (2026-03-01), or a duration back from now (24h, 7d)',
+});
+
+/** One pattern of a user or an address. It may contain commas, as session names and addresses do. */
+export const patternValue: WrittenValue<readonly string[]> = {
+  parse: (text) => (text === '' || text.length > maxPattern ? undefined : [text]),
+  expected: `a name or a pattern with * of 1 to ${String(maxPattern)} characters`,
+};
+
+export const accountsValue: WrittenValue<readonly string[]> = {
+  parse: (text) => {
+    const ids = text.split(',').map((one) => one.trim());
+    return ids.includes('') || ids.length > maxValues ? undefined : ids;
+  },
+  expected: 'the id of an account, or several separated by commas',
+};

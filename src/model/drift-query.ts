@@ -1,0 +1,73 @@
+import { anyGlob } from '../lib/glob.js';
+import { instant } from '../lib/instant.js';
+import { resolutions, type Drift } from './drift.js';
+import { matchesUser } from './matches-user.js';
+import { searchedTexts } from './searched-texts.js';
+import { severities, type Severity } from './severity.js';
+
+/** An open alert, or how it was resolved. */
+const driftStatuses = ['open', ...resolutions] as const;
+type DriftStatus = (typeof driftStatuses)[number];
+
+export const statusOf = (drift: Pick<Drift, 'resolution'>): DriftStatus => drift.resolution ?? 'open';
+
+/**
+ * Which alerts are wanted, by the command line and by the API. All conditions must hold. An empty list is no condition; of several values
+ * in a list, one must match.
+ */
+export type DriftQuery = {
+  readonly severities: ReadonlySet<Severity>;
+  readonly statuses: ReadonlySet<DriftStatus>;
+  readonly resourceType: string | undefined;
+  /** Bounds of the event time, both included: instants, see `instant`. */
+  readonly since: number;
+  readonly until: number;
+  /** Patterns of names of the actor, as in `exclude_users`. */
+  readonly users: readonly string[];
+  /** Ids of accounts. */
+  readonly accounts: readonly string[];
+  /** Patterns of addresses. Each also matches what is below the address: instances of a resource, resources of a module. */
+  readonly addresses: readonly string[];
+  /** Part of one of the searched texts, whatever its case; '' matches all. */
+  readonly text: string;
+};
+
+export const allDrifts: DriftQuery = {
+  severities: new Set(severities),
+  statuses: new Set(driftStatuses),
+  resourceType: undefined,
+  since: -Infinity,
+  until: Infinity,
+  users: [],
+  accounts: [],
+  addresses: [],
+  text: '',
+};
+
+/** The alerts that a query asks for. */
+export const driftMatcher = (query: DriftQuery): ((drift: Drift) => boolean) => {
+  const { severities, statuses, resourceType, since, until } = query;
+  const hasText = textMatcher(query);
+  return (drift) => {
+    if (!severities.has(drift.severity) || !statuses.has(statusOf(drift))) return false;
+    if (resourceType !== undefined && drift.resource_type !== resourceType) return false;
+    const time = instant(drift.timestamp);
+    return time >= since && time <= until && hasText(drift);
+  };
+};
+
+/** The conditions of a query on names, accounts, addresses and texts alone. */
+const textMatcher = ({ users, accounts, addresses, text }: DriftQuery): ((drift: Drift) => boolean) => {
+  const byUser = matchesUser(users);
+  const inAccount = new Set(accounts);
+  const atAddress = anyGlob(addresses.flatMap((pattern) => [pattern, `${pattern}.*`, `${pattern}[*`]));
+  const part = text.toLowerCase();
+  return (drift) =>
+    (users.length === 0 || byUser(drift.user_identity)) &&
+    (accounts.length === 0 || inAccount.has(drift.account_id)) &&
+    (addresses.length === 0 || atAddress(addressOf(drift))) &&
+    (part === '' || searchedTexts(drift).some((one) => one.toLowerCase().includes(part)));
+};
+
+/** An undeclared resource has no address; its type and its name in the cloud stand for it. */
+const addressOf = ({ address, resource_type, resource_name }: Drift): string => address ?? `${resource_type}.${resource_name}`;

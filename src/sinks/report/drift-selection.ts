@@ -1,0 +1,59 @@
+import { allDrifts, driftMatcher, statusOf, type DriftQuery } from '../../model/drift-query.js';
+import type { Drift } from '../../model/drift.js';
+import type { Output } from '../../model/output.js';
+
+type Update = Extract<Output, { readonly drift: Drift }>;
+
+/**
+ * Passes the drifts of a run that a query asks for, and counts them; other outputs pass unchanged. A condition on the status applies to the
+ * last status of the run, so all drifts wait for its end, and each passes once. **Keeps** then the last version of each drift.
+ */
+export class DriftSelection {
+  readonly #matches: (drift: Drift) => boolean;
+  readonly #statuses: DriftQuery['statuses'];
+  readonly #waits: boolean;
+  readonly #waiting = new Map<string, Update>();
+  #announced = 0;
+  #listed = 0;
+
+  constructor(query: DriftQuery) {
+    this.#matches = driftMatcher({ ...query, statuses: allDrifts.statuses });
+    this.#statuses = query.statuses;
+    this.#waits = query.statuses.size < allDrifts.statuses.size;
+  }
+
+  /** Drifts that the query asks for. */
+  get listed(): number {
+    return this.#listed;
+  }
+
+  /** One line for the end of the run. */
+  text(): string {
+    return `filter: ${number(this.#listed)} drift${this.#listed === 1 ? '' : 's'} listed, ${number(this.#announced - this.#listed)} left out\n`;
+  }
+
+  take(outputs: readonly Output[]): readonly Output[] {
+    return outputs.filter((one) => !('drift' in one) || this.#passes(one));
+  }
+
+  /** Call at the end of the run: the drifts that waited. */
+  end(): readonly Output[] {
+    const last = [...this.#waiting.values()].filter(({ drift }) => this.#statuses.has(statusOf(drift)));
+    this.#listed += last.length;
+    this.#waiting.clear();
+    return last.map(({ drift }) => ({ output: 'drift', drift, waited: 0 }));
+  }
+
+  #passes(update: Update): boolean {
+    if (update.output === 'drift') this.#announced++;
+    if (!this.#matches(update.drift)) return false;
+    if (this.#waits) {
+      this.#waiting.set(update.drift.id, update);
+      return false;
+    }
+    if (update.output === 'drift') this.#listed++;
+    return true;
+  }
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
