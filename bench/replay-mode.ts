@@ -97,7 +97,15 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
       prefilter: true,
       query: allDrifts,
     },
-    { stdout: nowhere, stdin: process.stdin, width: 0, warn: () => undefined, progress: () => undefined },
+    {
+      stdout: nowhere,
+      stdin: process.stdin,
+      width: 0,
+      environment: {},
+      warn: () => undefined,
+      skipped: () => undefined,
+      progress: () => undefined,
+    },
   );
   return { records: result.records, drifts: result.summary.drifts, output_bytes: size };
 };

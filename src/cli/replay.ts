@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { lastValueFrom, tap } from 'rxjs';
 import { cloudCatalog } from '../catalog/providers.js';
 import { judgePolicy } from '../config/judge-policy.js';
+import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
@@ -16,6 +17,7 @@ import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
 import { textFile, textStream } from '../sinks/report/text-sink.js';
 import type { InputProgress } from '../streams/recorded/recorded-options.js';
+import type { SkippedInput } from '../streams/recorded/recorded-input.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
 import { indexJournalled, recordedArrivals, type OpeningInputs } from '../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../service/inputs/until-stopped.js';
@@ -36,6 +38,9 @@ export type ReplayConsole = {
   readonly width: number;
   /** If aborted, the run ends with the facts read so far. */
   readonly stop?: AbortSignal;
+  readonly environment: Environment;
+  /** Called with the files of folders that are not logs. */
+  skipped(files: readonly SkippedInput[]): void;
   /** `input`: name of the damaged input that the line is about. */
   warn(line: string, input: string): void;
   progress(progress: InputProgress, drifts: number): void;
@@ -62,6 +67,10 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
       stdin: terminal.stdin,
+      environment: terminal.environment,
+      skipped: (files) => {
+        terminal.skipped(files);
+      },
       warn: (line, input) => {
         terminal.warn(line, input);
       },

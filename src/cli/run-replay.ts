@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import type { Config } from '../config/schema.js';
 import { printable } from '../lib/printable.js';
 import { patternWarnings } from '../service/config-warnings.js';
+import type { SkippedInput } from '../streams/recorded/recorded-input.js';
+import { skippedText } from '../service/inputs/skipped-text.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
 import { configuredStates, localFiles } from '../service/states/state-entries.js';
 import { stopOnSignal } from '../service/stop-on-signal.js';
@@ -70,6 +72,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   );
   patternWarnings(rules?.after ?? config).forEach(warn);
   const folder = dirname(options.config ?? '.');
+  const foundStates: string[] = [];
   // A journal contains the states of its run (D2).
   const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
   const ruleFiles = [options.rulesBefore, options.rulesAfter].filter((file) => file !== undefined);
@@ -103,6 +106,12 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
       damaged.add(input);
       warn(text);
     },
+    environment: process.env,
+    skipped: (files: readonly SkippedInput[]) => {
+      line.clear();
+      process.stderr.write(`${printable(skippedText(files))}\n`);
+      foundStates.push(...files.flatMap(({ name, kind }) => (kind === 'state' ? [name] : [])));
+    },
     progress: (progress: InputProgress, drifts: number) => {
       line.show(progress, drifts);
     },
@@ -115,7 +124,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');
   else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
-  else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with a state of a provider)');
+  else if (!matches.isStated) warn(undeclared(foundStates));
   else for (const line of matches.warnings()) warn(line);
   process.stderr.write(summary.text(seconds));
   if (filtersIn(options).length > 0) process.stderr.write(selection?.text() ?? '');
@@ -132,6 +141,13 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
       failOnDrift: options.failOnDrift,
     }),
   );
+};
+
+/** `found`: states in the folders of the inputs, which are not read without being named: there may be several, of other environments. */
+const undeclared = (found: readonly string[]): string => {
+  const state = found.find((path) => path.endsWith('.tfstate'));
+  const hint = state === undefined ? '' : `; to compare with the state in this folder, add --state ${state}`;
+  return `nothing is declared: no state was given (--state) or configured (--config with a state of a provider)${hint}`;
 };
 
 /** The given options that only apply to a run that ends. */

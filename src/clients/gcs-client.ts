@@ -11,8 +11,8 @@ type Query = Readonly<Record<string, string>>;
 
 /** Reads the JSON API of Cloud Storage. Callers must read or discard the body of each response. Rejects; `reasonOf` explains the error. */
 export interface GcsClient {
-  /** Reads the metadata of one object, or with `alt=media` its bytes. */
-  object(name: string, query: Query, signal: AbortSignal): Promise<Response>;
+  /** Reads the metadata of one object, or with `alt=media` its bytes. `more`: further headers. */
+  object(name: string, query: Query, signal: AbortSignal, more?: Readonly<Record<string, string>>): Promise<Response>;
   list(query: Query, signal: AbortSignal): Promise<Response>;
 }
 
@@ -24,14 +24,14 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
   const base = googleBase(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint, 'https://storage.googleapis.com');
   const credentials = sendsCredentials(new URL(base), environment) ? googleCredentials(environment, readOnly) : noCredentials;
   const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
-  const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
-    const headers = await credentials.headers(signal);
+  const get = async (path: string, query: Query, signal: AbortSignal, more: Readonly<Record<string, string>> = {}): Promise<Response> => {
+    const headers = { ...(await credentials.headers(signal)), ...more };
     const answer = await fetch(`${path}?${new URLSearchParams(query).toString()}`, { headers, redirect: 'manual', signal });
     if (answer.status === 401) credentials.forget();
     return answer;
   };
   return {
-    object: (name, query, signal) => get(`${objects}/${encodeURIComponent(name)}`, query, signal),
+    object: (name, query, signal, more) => get(`${objects}/${encodeURIComponent(name)}`, query, signal, more),
     list: (query, signal) => get(objects, query, signal),
   };
 };

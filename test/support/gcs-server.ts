@@ -59,18 +59,22 @@ export class GcsServer {
     else if (!isToken) refuse(response, 401, 'Invalid Credentials');
     else if (url.pathname === objectsPath) this.#list(url.searchParams, response);
     else if (url.pathname.startsWith(`${objectsPath}/`))
-      this.#object(decodeURIComponent(url.pathname.slice(objectsPath.length + 1)), url, response);
+      this.#object(decodeURIComponent(url.pathname.slice(objectsPath.length + 1)), url, request.headers.range, response);
     else refuse(response, 404, 'Not Found');
   }
 
-  #object(name: string, { searchParams: query }: URL, response: ServerResponse): void {
+  #object(name: string, { searchParams: query }: URL, range: string | undefined, response: ServerResponse): void {
     const stored = this.#objects.get(name);
     const wanted = query.get('generation');
     if (stored === undefined || (wanted !== null && wanted !== stored.generation)) {
       refuse(response, 404, `No such object: ${this.bucket}/${name}`);
     } else if (query.get('ifGenerationNotMatch') === stored.generation) response.writeHead(304).end();
-    else if (query.get('alt') === 'media') this.#send(response, stored.bytes, 'application/octet-stream');
-    else {
+    else if (query.get('alt') === 'media') {
+      const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+      response.setHeader('x-goog-generation', stored.generation);
+      if (first === '') this.#send(response, stored.bytes, 'application/octet-stream');
+      else this.#send(response, stored.bytes.subarray(Number(first), Number(last) + 1), 'application/octet-stream', 206);
+    } else {
       const { bytes, generation, timeCreated } = stored;
       const metadata = { name, bucket: this.bucket, generation, timeCreated, updated: timeCreated, size: String(bytes.length) };
       const fields = query.get('fields')?.split(',') ?? Object.keys(metadata);
@@ -90,13 +94,13 @@ export class GcsServer {
       .sort();
     const from = Number(query.get('pageToken') ?? '0');
     const to = from + Math.min(this.pageSize, Number(query.get('maxResults') ?? '1000'));
-    const items = names.slice(from, to).map((name) => ({ name }));
+    const items = names.slice(from, to).map((name) => ({ name, size: String(this.#objects.get(name)?.bytes.length ?? 0) }));
     const page = { ...(items.length > 0 ? { items } : {}), ...(to < names.length ? { nextPageToken: String(to) } : {}) };
     this.#send(response, Buffer.from(JSON.stringify(page)), 'application/json');
   }
 
-  #send(response: ServerResponse, bytes: Buffer, type: string): void {
-    response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
+  #send(response: ServerResponse, bytes: Buffer, type: string, status = 200): void {
+    response.writeHead(status, { 'content-type': type, 'content-length': bytes.length });
     sendHalves(response, bytes, { isCut: this.trouble === 'cut', delay: this.delay });
   }
 }

@@ -20,7 +20,7 @@ export const replayCommand = (
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
     .argument(
       '<inputs...>',
-      'files or folders: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
+      'files, folders, s3://bucket/prefix or gs://bucket/prefix: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
     )
     .option('--config <file>', 'configuration (YAML)')
     .option(

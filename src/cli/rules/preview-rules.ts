@@ -49,6 +49,10 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
       stdin: terminal.stdin,
+      environment: terminal.environment,
+      skipped: (files) => {
+        terminal.skipped(files);
+      },
       warn: (line, input) => {
         terminal.warn(line, input);
       },

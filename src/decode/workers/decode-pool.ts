@@ -48,12 +48,13 @@ export class DecodePool {
 
   /**
    * Decodes an input that arrives in pieces, compressed or not, of `size` bytes if known. `next` rejects if the pieces do, and with
-   * `BrokenInput` if the input is damaged, truncated or has more than `maxBytes` of text; batches before that are valid.
+   * `BrokenInput` if the input is damaged, truncated or has more than `maxBytes` of text; batches before that are valid. With
+   * `onlyWhole: false`, a damaged input is read up to the damage, which its last batch reports.
    */
   openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
-    const whole = { ...options, onlyWhole: true };
+    const whole = { ...options, onlyWhole: options.onlyWhole ?? true };
     if (this.#size > 0) return this.#worker().openPacked(this.#nextId++, pieces, size, whole);
-    return this.openText(readPacked(pieces, size, options.maxBytes), whole);
+    return this.openText(readPacked(pieces, size, options.maxBytes, whole.onlyWhole), whole);
   }
 
   /** Decodes a text on this thread. */

@@ -4,19 +4,34 @@ import { inflateShort, isGzip, readStream, wholeUpTo } from '../read-text.js';
 /**
  * Emits the text of an input that arrives in pieces, decompressed if it is gzip. **Errors**: rejects if the compression is damaged or
  * truncated, or the text is longer than `maxBytes`; for short inputs before any text. **Keeps** one piece, or an input of up to 4 MiB with
- * its text of up to 32 MiB. `size`: bytes of the input; undefined if unknown.
+ * its text of up to 32 MiB. `size`: bytes of the input; undefined if unknown. `onlyWhole`: if false, the text before any damage is emitted.
  */
-export const readPacked = (pieces: AsyncIterable<Uint8Array>, size: number | undefined, maxBytes: number): AsyncGenerator<Uint8Array> =>
-  capped(size !== undefined && size <= wholeUpTo ? readShort(pieces, maxBytes) : readStream(pieces), maxBytes);
+export const readPacked = (
+  pieces: AsyncIterable<Uint8Array>,
+  size: number | undefined,
+  maxBytes: number,
+  onlyWhole = true,
+): AsyncGenerator<Uint8Array> =>
+  capped(size !== undefined && size <= wholeUpTo ? readShort(pieces, maxBytes, onlyWhole) : readStream(pieces), maxBytes);
 
-async function* readShort(pieces: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* readShort(pieces: AsyncIterable<Uint8Array>, maxBytes: number, onlyWhole: boolean): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   const packed = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
-  const text = isGzip(packed) ? inflateShort(packed, maxBytes) : packed;
+  const text = isGzip(packed) ? inflatePacked(packed, maxBytes, onlyWhole) : packed;
   if (text !== undefined) yield text;
   else yield* readStream(one(packed));
 }
+
+/** Undefined if the text is too long for one call, or damaged and nevertheless wanted. */
+const inflatePacked = (packed: Uint8Array, maxBytes: number, onlyWhole: boolean): Uint8Array | undefined => {
+  try {
+    return inflateShort(packed, maxBytes);
+  } catch (error) {
+    if (onlyWhole) throw error;
+    return undefined;
+  }
+};
 
 async function* one(piece: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(piece);

@@ -1,14 +1,17 @@
 import type { Observable } from 'rxjs';
+import type { Environment } from '../../config/environment.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Log } from '../../model/contracts/log.js';
 import { openInputPort, type InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';
+import { skippedText } from './skipped-text.js';
 import { untilStopped } from './until-stopped.js';
 
 type Deps = {
   readonly config: Config;
+  readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly log: Log;
   readonly stop: AbortSignal;
@@ -27,9 +30,13 @@ interface RecordedFeed {
  * Opens recorded inputs and sets the service clock to their first fact. Await it before anything reads the clock, which never goes back.
  * Waits for the first fact, possibly for a long time on standard input. Rejects with `UnreadableInput`.
  */
-export const openFeed = async (recorded: RecordedInputs, { config, clock, log, stop }: Deps): Promise<RecordedFeed> => {
+export const openFeed = async (recorded: RecordedInputs, { config, environment, clock, log, stop }: Deps): Promise<RecordedFeed> => {
   const arrivals = recordedArrivals(recorded, config, {
     stdin: process.stdin,
+    environment,
+    skipped: (files) => {
+      log.info(skippedText(files));
+    },
     warn: (line) => {
       log.warn(line);
     },

@@ -21,13 +21,13 @@ const none: Recorded = { batches$: EMPTY, hasStates: false, hasConfirmations: fa
 
 /** Await it before anything reads the clock, which then follows the recorded facts. Rejects with `UnreadableInput`. */
 export const openRecorded = async (
-  { config, recorded }: ServiceRequest,
+  { config, environment, recorded }: ServiceRequest,
   { clock, log, life }: { readonly clock: ServiceClock; readonly log: Log; readonly life: Lifecycle },
 ): Promise<Recorded> => {
   if (recorded === undefined) return none;
   // Its readers are loaded only for a replay (bench `start`).
   const { openFeed } = await import('./feed-recorded.js');
-  const feed = await openFeed(recorded, { config, clock, log, stop: life.stop });
+  const feed = await openFeed(recorded, { config, environment, clock, log, stop: life.stop });
   life.onClose(feed.close);
   const journals = await journalsAmong(recorded.inputs);
   return {

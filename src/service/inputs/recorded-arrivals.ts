@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudCatalog } from '../../catalog/providers.js';
+import type { Environment } from '../../config/environment.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
@@ -9,7 +10,9 @@ import { openRecorded } from '../../streams/recorded/open-recorded.js';
 import { pace } from '../../streams/recorded/pace.js';
 import { readJournal } from '../../streams/recorded/read-journal.js';
 import type { InputProblem, InputProgress } from '../../streams/recorded/recorded-options.js';
+import type { SkippedInput } from '../../streams/recorded/recorded-input.js';
 import { indexState } from '../../state/index/index-state.js';
+import { openObjectBuckets } from './open-object-buckets.js';
 import { withStates, type TimedState } from '../../streams/recorded/with-states.js';
 
 /** Recorded inputs and their options. */
@@ -27,6 +30,10 @@ const filesAhead = 4;
 
 type Reports = {
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** Credentials and endpoints of object stores. */
+  readonly environment: Environment;
+  /** Called with the files of folders that are not logs. */
+  skipped(files: readonly SkippedInput[]): void;
   /** `input`: name of the damaged input that the line is about. */
   warn(line: string, input: string): void;
   progress(progress: InputProgress): void;
@@ -67,6 +74,10 @@ export const recordedArrivals = (recorded: OpeningInputs, config: Config, report
     },
     readJournal: (name, bytes) => readJournal(name, bytes, indexJournalled, onProblem),
     stdin: reports.stdin,
+    buckets: openObjectBuckets(config, reports.environment),
+    onSkipped: (files) => {
+      reports.skipped(files);
+    },
   });
   const stated = withStates(arrivals, recorded.states);
   return recorded.speed > 0 ? pace(stated, recorded.speed, () => performance.now()) : stated;

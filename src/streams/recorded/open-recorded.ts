@@ -4,62 +4,89 @@ import type { DecodeOptions } from '../../decode/decode-input.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { readStream, readText } from '../../decode/read-text.js';
 import { ArrivalFeed, BatchFeed, type Feed } from './feed.js';
-import { listInputs, type RecordedInput } from './list-inputs.js';
+import { listInputs } from './list-inputs.js';
 import { mergeFeeds, type Pending } from './merge-feeds.js';
-import { isJournal, probeFile, type Probe } from './probe-input.js';
+import { openObject } from './objects/open-object.js';
+import { isRemote, listRemote } from './objects/remote-input.js';
+import { isJournal, type Probe } from './probe-input.js';
+import type { RecordedInput, SkippedInput } from './recorded-input.js';
 import type { RecordedOptions } from './recorded-options.js';
+import { selectInputs, type SelectedInput } from './select-inputs.js';
 import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by-event-time.js';
 
 /**
- * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
+ * Reads recorded inputs (files, folders, buckets, `-`): trail files, records and alerts as JSON in any arrangement, journals.
  *
  * **Emits** facts without positions, in batches of up to 1,024. **Completes** after the last record. **Errors** with `UnreadableInput` on
- * the first pull if a path cannot be opened; never for the content of an input, which is counted `malformed` and reported to `onProblem`.
+ * the first pull if a path cannot be opened, and if an object cannot be downloaded; never for the content of an input, which is counted
+ * `malformed` and reported to `onProblem`. Files that are not logs are skipped and reported to `onSkipped`.
  * **Keeps** the read-ahead of decoders, `maxObjects` inputs and those that overlap in time; everything with `order: 'event-time'`.
  * **Order**: by arrival (or event time), ties in the given order; neither threads nor pre-filter affect it. Returning from the iterator
  * stops the threads.
  */
 export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
-  const inputs = listInputs(paths);
   const pool = new DecodePool(options.threads ?? 2, options.declared);
-  const reader = new InputReader(inputs, pool, options);
+  const stop = new AbortController();
   try {
+    const found = await listAll(paths, options, stop.signal);
+    const selected = await selectInputs(found.inputs, { tools: pool.tools, signal: stop.signal });
+    const skipped = [...found.skipped, ...selected.skipped];
+    if (skipped.length > 0) options.onSkipped?.(skipped);
+    const reader = new InputReader(selected.inputs, pool, options, stop.signal);
     if (reader.mayHoldStates()) options.declared?.assume();
     if (options.order === 'event-time') yield* sortByEventTime(await reader.all());
     else yield* mergeFeeds(await reader.pending(), options.maxObjects ?? 8);
   } finally {
+    stop.abort();
     await pool.close();
+    await options.buckets?.close();
   }
 }
 
+/** The inputs of all paths in the given order. Throws `UnreadableInput`. */
+const listAll = async (
+  paths: readonly string[],
+  { buckets }: Partial<RecordedOptions>,
+  signal: AbortSignal,
+): Promise<{ readonly inputs: readonly RecordedInput[]; readonly skipped: readonly SkippedInput[] }> => {
+  const inputs: RecordedInput[][] = [];
+  const skipped: SkippedInput[] = [];
+  const onSkipped = (one: SkippedInput): void => void skipped.push(one);
+  for (const path of paths) {
+    const isInBucket = isRemote(path) && buckets !== undefined;
+    inputs.push([...(isInBucket ? await listRemote(path, buckets, onSkipped, signal) : listInputs([path], onSkipped))]);
+  }
+  return { inputs: inputs.flat(), skipped };
+};
+
 class InputReader {
-  readonly #inputs: readonly RecordedInput[];
+  readonly #inputs: readonly SelectedInput[];
   readonly #pool: DecodePool;
   readonly #options: Partial<RecordedOptions>;
-  readonly #probes = new Map<RecordedInput, Probe>();
+  readonly #signal: AbortSignal;
   #records = 0;
   #bytes = 0;
 
-  constructor(inputs: readonly RecordedInput[], pool: DecodePool, options: Partial<RecordedOptions>) {
+  constructor(inputs: readonly SelectedInput[], pool: DecodePool, options: Partial<RecordedOptions>, signal: AbortSignal) {
     this.#inputs = inputs;
     this.#pool = pool;
     this.#options = options;
+    this.#signal = signal;
   }
 
   /** Whether states may follow: a journal contains them, and only reading a stream shows whether it is one. */
   mayHoldStates(): boolean {
-    return this.#inputs.some((input) => !input.regular || this.#probe(input).journal);
+    return this.#inputs.some(({ probe }) => probe === undefined || probe.journal);
   }
 
   /** The feeds to merge. Opens streams, because only their first bytes show their format. */
   async pending(): Promise<readonly Pending[]> {
     return Promise.all(
-      this.#inputs.map(async (input, ordinal): Promise<Pending> => {
-        if (!input.regular) {
+      this.#inputs.map(async ({ input, probe }, ordinal): Promise<Pending> => {
+        if (probe === undefined) {
           const feed = await this.#openStream(input, ordinal);
           return { ordinal, first: Number.NEGATIVE_INFINITY, open: () => feed };
         }
-        const probe = this.#probe(input);
         return { ordinal, first: probe.first, open: () => this.#openFile(input, ordinal, probe) };
       }),
     );
@@ -70,11 +97,10 @@ class InputReader {
     const found: Timed[] = [];
     const ahead: (BatchSource | undefined)[] = [];
     const lookAhead = this.#options.maxObjects ?? 8;
-    for (const [ordinal, input] of this.#inputs.entries()) {
+    for (const [ordinal, { input, probe }] of this.#inputs.entries()) {
       for (let next = ahead.length; next < Math.min(this.#inputs.length, ordinal + lookAhead); next++) {
         const one = this.#inputs[next];
-        const sourced = one?.regular === true && !this.#probe(one).journal;
-        ahead.push(sourced ? this.#pool.open(one.path, this.#decode(one)) : undefined);
+        ahead.push(one?.probe?.journal === false ? this.#source(one.input) : undefined);
       }
       const source = ahead[ordinal];
       ahead[ordinal] = undefined;
@@ -84,24 +110,23 @@ class InputReader {
           found.push(...timedItems(batch));
         }
       } else {
-        const feed = input.regular ? this.#openFile(input, ordinal, { journal: true, first: 0 }) : await this.#openStream(input, ordinal);
+        const feed = probe === undefined ? await this.#openStream(input, ordinal) : this.#openFile(input, ordinal, probe);
         while (await feed.load()) while (feed.loaded()) found.push(timedArrival(feed.take('')));
       }
     }
     return found;
   }
 
-  #probe(input: RecordedInput): Probe {
-    if (input.stamp !== undefined) return { journal: false, first: input.stamp };
-    const probe = this.#probes.get(input) ?? probeFile(input.path, this.#pool.tools);
-    this.#probes.set(input, probe);
-    return probe;
-  }
-
   #openFile(input: RecordedInput, ordinal: number, probe: Probe): Feed {
     const { readJournal } = this.#options;
     if (probe.journal && readJournal !== undefined) return new ArrivalFeed(ordinal, readJournal(input.name, copies(readText(input.path))));
-    return this.#batchFeed(input, ordinal, probe.first, this.#pool.open(input.path, this.#decode(input)));
+    return this.#batchFeed(input, ordinal, probe.first, this.#source(input));
+  }
+
+  #source(input: RecordedInput): BatchSource {
+    return input.object === undefined
+      ? this.#pool.open(input.path, this.#decode(input))
+      : openObject(input, this.#pool, this.#decode(input), this.#signal);
   }
 
   async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {

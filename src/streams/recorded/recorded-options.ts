@@ -1,4 +1,6 @@
 import type { Arrival } from '../../model/fact.js';
+import type { ObjectBuckets } from './objects/object-bucket.js';
+import type { SkippedInput } from './recorded-input.js';
 import type { DeclaredObjects } from '../../decode/declared-objects.js';
 
 /** A problem of an input, readable and reported once per input. `position`: byte offset in the decompressed text. */
@@ -22,6 +24,10 @@ export type RecordedOptions = {
   readonly onProgress: (progress: InputProgress) => void;
   /** Reads a driftline journal from its name and its decompressed bytes. */
   readonly readJournal: (name: string, bytes: AsyncIterable<Uint8Array>) => AsyncIterable<readonly Arrival[]>;
+  /** Called once with the files and objects that are not logs, if there are any. */
+  readonly onSkipped: (skipped: readonly SkippedInput[]) => void;
+  /** Opens inputs in buckets; closed with the iterator. */
+  readonly buckets: ObjectBuckets;
   /** The input named `-`. */
   readonly stdin: AsyncIterable<Uint8Array>;
 };

@@ -1,12 +1,9 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { catchError, firstValueFrom, takeUntil, throwError, timeout, type SchedulerLike } from 'rxjs';
-import { Failure } from '../../../model/failure.js';
-import { abortable } from '../../../runtime/abortable.js';
-import { errorOnAbort } from '../../../runtime/error-on-abort.js';
-import { failureOfAws } from '../../../clients/aws-clients.js';
+import type { SchedulerLike } from 'rxjs';
+import { awsCall } from '../../../clients/aws-call.js';
 
-/** `modified`: time of arrival by S3's clock, milliseconds since the epoch. */
-type ListedObject = { readonly key: string; readonly modified: number };
+/** `modified`: time of arrival by S3's clock, milliseconds since the epoch. `size`: bytes. */
+type ListedObject = { readonly key: string; readonly modified: number; readonly size: number };
 
 /** Lists a bucket. All calls reject with a `Failure`, promptly when `signal` aborts. */
 export interface BucketLister {
@@ -26,8 +23,6 @@ export interface BucketLister {
 /** Keys per page, the maximum of S3. */
 const pageSize = 1_000;
 const mostFolders = 100_000;
-/** Milliseconds until a page must be complete. The client only limits the time until a response starts. */
-const pageWithin = 60_000;
 /** Smaller differences between the clocks are ignored, because responses contain whole seconds and arrive late. */
 const leastSkew = 60_000;
 
@@ -41,7 +36,7 @@ export const openBucketLister = async ({ client, bucket, scheduler }: ListOption
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: bucket, ...page, ...(token === undefined ? {} : { ContinuationToken: token }) });
-      const answer = await within(scheduler, signal, what, (abortSignal) => client.send(command, { abortSignal }));
+      const answer = await awsCall(scheduler, signal, what, (abortSignal) => client.send(command, { abortSignal }));
       yield answer;
       token = answer.IsTruncated === true ? answer.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -54,7 +49,11 @@ export const openBucketLister = async ({ client, bucket, scheduler }: ListOption
     objects: async function* (prefix, after, signal) {
       const page = { Prefix: prefix, MaxKeys: pageSize, ...(after === '' ? {} : { StartAfter: after }) };
       for await (const { Contents = [] } of pages(page, signal))
-        yield Contents.map(({ Key = '', LastModified }) => ({ key: Key, modified: LastModified?.getTime() ?? Number.MAX_SAFE_INTEGER }));
+        yield Contents.map(({ Key = '', LastModified, Size = 0 }) => ({
+          key: Key,
+          modified: LastModified?.getTime() ?? Number.MAX_SAFE_INTEGER,
+          size: Size,
+        }));
     },
     folders: async (prefix, signal) => {
       const names: string[] = [];
@@ -69,17 +68,3 @@ export const openBucketLister = async ({ client, bucket, scheduler }: ListOption
     },
   };
 };
-
-/** A call with a deadline; rejects with a `Failure`. */
-const within = <A>(scheduler: SchedulerLike, signal: AbortSignal, what: string, call: (signal: AbortSignal) => Promise<A>): Promise<A> =>
-  firstValueFrom(
-    abortable(call).pipe(
-      catchError((error: unknown) => throwError(() => failureOfAws(error, what))),
-      takeUntil(errorOnAbort(signal, () => new Failure('Failed', `cannot ${what}: stopped`))),
-      timeout({
-        first: pageWithin,
-        scheduler,
-        with: () => throwError(() => new Failure('NotConnected', `cannot ${what}: no answer in time`)),
-      }),
-    ),
-  );
