@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# Debian, not Alpine: the binaries of uWebSockets.js and of the profiler are linked against glibc.
-ARG NODE=node:20-bookworm-slim
+# Debian, not Alpine: the binary of uWebSockets.js is linked against glibc, 2.38 or newer for Node 22 and 24. Debian 13 has 2.41.
+ARG NODE=node:24-trixie-slim
 
 FROM ${NODE} AS build
 WORKDIR /app
@@ -11,6 +11,9 @@ COPY tsconfig.json ./
 COPY generated generated
 COPY src src
 RUN npm run build
+# Of the binaries for all platforms and versions of Node (250 MB), the one that is loaded here.
+RUN mkdir /uws && cp node_modules/uWebSockets.js/package.json node_modules/uWebSockets.js/LICENSE node_modules/uWebSockets.js/uws.js \
+  "node_modules/uWebSockets.js/uws_linux_$(node -p process.arch)_$(node -p process.versions.modules).node" /uws
 
 FROM ${NODE} AS dependencies
 WORKDIR /app
@@ -21,6 +24,7 @@ FROM ${NODE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /uws node_modules/uWebSockets.js
 COPY --from=build /app/dist/app dist/app
 COPY generated generated
 COPY package.json LICENSE README.md ./

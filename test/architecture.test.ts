@@ -41,7 +41,7 @@ holds(
   wrongImports(modules),
 );
 holds('there are no import cycles', importCycles(modules));
-holds('only instances that use NATS load its client', eagerImports(modules));
+holds('only instances that use them load the client of NATS and each HTTP server', eagerImports(modules));
 holds('lib, model, catalog and operators are pure', impurities(modules));
 holds('files have at most 300 lines', longFiles(modules));
 holds('names of files and folders are kebab-case', badNames(modules));

@@ -54,6 +54,13 @@ const api = section({
     'an http or https URL without user, password and query',
     live('Public URL of this service, used for links in notifications.'),
   ),
+  server: oneOf(
+    ['auto', 'uws', 'node'],
+    'auto',
+    live(
+      'Server of the API: `uws` is uWebSockets.js, `node` that of Node.js. `auto`: uWebSockets.js where it is installed and can be loaded.',
+    ),
+  ),
   host: optional(string('', live('Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with authentication.'))),
   allowed_hosts: shapedList(
     isHostName,

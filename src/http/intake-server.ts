@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { problemReply } from './envelope.js';
-import { Framing } from './framing.js';
+import { Framing } from './server/framing.js';
 import { Problem } from '../model/http/problem.js';
 import type { HttpReply, HttpRequest, ServerOptions } from '../model/http/exchange.js';
 

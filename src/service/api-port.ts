@@ -2,7 +2,7 @@ import type { Config } from '../config/schema.js';
 import { hostNames } from '../config/host-names.js';
 import { cors } from '../http/cors.js';
 import { completed } from '../http/envelope.js';
-import { startServer } from '../http/uws.js';
+import { chooseServer, type ServerChoice } from '../http/choose-server.js';
 import type { HttpReply, HttpRequest, HttpServer, ServerOptions } from '../model/http/exchange.js';
 
 /** Serves the requests of a port. */
@@ -12,6 +12,8 @@ type ApiHandlers = Pick<ServerOptions, 'handle' | 'upgrade' | 'onBug'>;
 export interface ApiPort {
   readonly host: string;
   readonly server: HttpServer;
+  /** Which server serves the port, and why. */
+  readonly choice: Pick<ServerChoice, 'kind' | 'reason'>;
   /** Passes the waiting requests and all later ones to the API. Call once. */
   readonly serve: (handlers: ApiHandlers) => void;
 }
@@ -20,7 +22,7 @@ export const requestTimeout = 60_000;
 
 /**
  * Opens the port. Until the API serves it, `/healthz` is answered here as the API answers it, and other requests wait. Rejects with an
- * error for users if the port is in use.
+ * error for users if the port is in use, or if the configured server cannot be loaded.
  */
 export const openApiPort = async ({ api }: Config, port: number): Promise<ApiPort> => {
   const host = api.host ?? (api.auth.enabled ? '0.0.0.0' : '127.0.0.1');
@@ -28,7 +30,8 @@ export const openApiPort = async ({ api }: Config, port: number): Promise<ApiPor
   let current: ApiHandlers | undefined;
   let serve = (_: ApiHandlers): void => undefined;
   const served = new Promise<ApiHandlers>((resolve) => (serve = resolve));
-  const server = await startServer({
+  const choice = await chooseServer(api.server);
+  const server = await choice.start({
     host,
     port,
     timeout: requestTimeout,
@@ -43,6 +46,7 @@ export const openApiPort = async ({ api }: Config, port: number): Promise<ApiPor
   return {
     host,
     server,
+    choice,
     serve: (handlers) => {
       current = handlers;
       serve(handlers);

@@ -142,6 +142,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     auditIntake: parts.intakes.kubernetes,
     clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,
+    server: parts.port.choice,
     authenticated: auth.enabled,
     maxPageBytes: config.api.max_page_bytes,
     metricsType: metrics.contentType,
@@ -167,7 +168,8 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   });
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
   const url = `http://${host}:${String(server.port)}`;
-  log.info('listening', { host, port: server.port, url, authentication: auth.enabled });
+  const { kind, reason } = parts.port.choice;
+  log.info('listening', { host, port: server.port, url, authentication: auth.enabled, server: kind, reason });
 
   return {
     url,

@@ -47,15 +47,25 @@ void t.test('reports a cycle by its path, type-only imports included', (t) => {
   t.end();
 });
 
-void t.test('reports imports that load the NATS client with the program', (t) => {
+void t.test('reports imports that load the NATS client or an HTTP server with the program', (t) => {
   const modules = tree({
     'src/service/a.ts': `import { openCluster } from '../nats/a.js';\nimport '@nats-io/jetstream';\nexport * from '../nats/b.js';\n`,
     'src/service/b.ts': `import type { A } from '../nats/a.js';\nconst { openCluster } = await import('../nats/a.js');\n`,
     'src/nats/a.ts': `import { connect } from '@nats-io/transport-node';\nimport './b.js';\n`,
+    'src/http/choose-server.ts': `import uWS from 'uWebSockets.js';\nimport { startUwsServer } from './uws/start.js';\nawait import('./node/start.js');\n`,
+    'src/http/uws/start.ts': `import uWS from 'uWebSockets.js';\nimport { WebSocket } from 'ws';\n`,
+    'src/http/node/start.ts': `import { WebSocket } from 'ws';\n`,
   });
   t.strictSame(
     eagerImports(modules).map((one) => one.split(' ')[0]),
-    ['src/service/a.ts:1', 'src/service/a.ts:2', 'src/service/a.ts:3'],
+    [
+      'src/service/a.ts:1',
+      'src/service/a.ts:2',
+      'src/service/a.ts:3',
+      'src/http/choose-server.ts:1',
+      'src/http/choose-server.ts:2',
+      'src/http/uws/start.ts:2',
+    ],
   );
   t.end();
 });

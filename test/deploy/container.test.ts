@@ -8,6 +8,7 @@ import t from 'tap';
 import { parse } from 'yaml';
 import { environmentName } from '../../src/config/environment.js';
 import { runCommand } from '../support/command.js';
+import { loadableServers } from '../support/servers.js';
 import { isLetIn, stagesOf } from './dockerfile.js';
 
 type Service = {
@@ -25,6 +26,8 @@ type Package = {
   readonly bin: { readonly driftline: string };
   readonly files: readonly string[];
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
   readonly engines: { readonly node: string };
 };
 
@@ -39,6 +42,7 @@ const one = (name: string): (typeof final)[number] => {
 };
 const compose = parse(readFileSync('compose.yaml', 'utf8')) as { readonly services: { readonly driftline: Service } };
 const service = compose.services.driftline;
+const binaries = dirname(createRequire(import.meta.url).resolve('uWebSockets.js'));
 /** The command of the Dockerfile's health check. */
 const [, , healthScript = ''] = one('HEALTHCHECK').args;
 
@@ -95,19 +99,36 @@ void t.test('the program imports no development dependencies', (t) => {
         wanted.add(from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? ''));
   }
   t.ok(wanted.has('commander') && wanted.has('rxjs'));
-  for (const name of wanted) t.ok(Object.hasOwn(manifest.dependencies, name), name);
+  // uWebSockets.js is optional: without it, the server of Node serves the API.
+  for (const name of wanted) t.ok(Object.hasOwn({ ...manifest.dependencies, ...manifest.peerDependencies }, name), name);
   t.end();
 });
 
 void t.test('the base image has the required Node.js and the C library of the native modules', (t) => {
   const [, tag = ''] = /^NODE=node:(\S+)$/.exec(stages.get('')?.[0]?.args[0] ?? '') ?? [];
-  t.match(tag, /^\d+-\w+-slim$/, 'Debian, pinned to a release');
-  t.equal(manifest.engines.node.split('.')[0], `>=${tag.split('-')[0] ?? ''}`);
-  // Node 20 is ABI 115.
-  const native = dirname(createRequire(import.meta.url).resolve('uWebSockets.js'));
-  for (const platform of ['linux_x64', 'linux_arm64']) t.ok(existsSync(join(native, `uws_${platform}_115.node`)), platform);
+  // The binaries for Node 22 and 24 need glibc 2.38; Debian 13 (trixie) has 2.41, Debian 12 (bookworm) 2.36.
+  const [, major = ''] = /^(\d+)-trixie-slim$/.exec(tag) ?? [];
+  t.ok(Number(major) >= Number(/^>=(\d+)/.exec(manifest.engines.node)?.[1]), tag);
+  const abi = new Map([
+    ['22', 127],
+    ['24', 137],
+  ]).get(major);
+  for (const platform of ['linux_x64', 'linux_arm64']) t.ok(existsSync(join(binaries, `uws_${platform}_${String(abi)}.node`)), platform);
   for (const stage of stages.values()) for (const { name, args } of stage) if (name === 'FROM') t.equal(args[0], '${NODE}');
   t.end();
+});
+
+void t.test('the image has one binary of uWebSockets.js, from which it can be loaded', async (t) => {
+  const there = copies('final').find(({ to }) => to === 'node_modules/uWebSockets.js');
+  t.strictSame([there?.from, there?.sources], ['build', ['/uws']]);
+  const copying = (stages.get('build') ?? []).find(({ text }) => text.includes('/uws'))?.text ?? '';
+  const folder = join(t.testdir({}), 'uws');
+  const copied = spawn('sh', ['-ec', copying.replaceAll(' /uws', ` ${folder}`)], { stdio: 'inherit' });
+  t.equal(await new Promise((resolve) => copied.on('close', resolve)), 0);
+  t.equal(readdirSync(folder).filter((name) => name.endsWith('.node')).length, 1);
+  const load = spawn(process.execPath, ['-e', `require(${JSON.stringify(folder)}).App()`], { stdio: 'ignore' });
+  const isLoadable = await new Promise((resolve) => load.on('close', (code) => resolve(code === 0)));
+  t.equal(isLoadable, loadableServers.includes('uws'));
 });
 
 void t.test('does not run as root and owns no files of the image', (t) => {

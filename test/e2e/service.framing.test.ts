@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import t from 'tap';
+import { loadableServers } from '../support/servers.js';
 import { startService } from '../support/service.js';
 
 type Heard = { readonly text: string; readonly isClosed: boolean };
@@ -56,42 +57,45 @@ const unclear: Readonly<Record<string, string>> = {
   'two hosts': head('Host: other', length) + alert,
 };
 
-void t.test('answers 400 to a request with an ambiguous end and reads nothing after it', async (t) => {
-  const service = await startService(t, { yaml: 'intake:\n  port: 0\n' });
-  const main = Number(new URL(service.url).port);
-  const side = Number(service.logs().find((one) => one['msg'] === 'listening for alerts')?.['port']);
-  for (const [name, port] of [
-    ['main', main],
-    ['intake', side],
-  ] as const) {
-    t.match(await say(port, head(length, 'Connection: close') + alert), { text: /^HTTP\/1\.1 202 / }, `${name}: a length`);
-    t.match(
-      await say(port, head('Transfer-Encoding: chunked', 'Connection: close') + chunks),
-      { text: /^HTTP\/1\.1 202 / },
-      `${name}: chunks`,
-    );
-    for (const [fault, bytes] of Object.entries(unclear)) {
-      const { text, isClosed } = await say(port, bytes + smuggled);
-      t.match(text, /^HTTP\/1\.1 400 /, `${name}: ${fault}`);
-      t.ok(isClosed, `${name}: ${fault}`);
-      t.equal(text.split('HTTP/1.1 ').length, 2, `${name}: ${fault}: one answer`);
+for (const server of loadableServers)
+  void t.test(`${server}: answers 400 to a request with an ambiguous end and reads nothing after it`, async (t) => {
+    const service = await startService(t, { yaml: `api:\n  server: ${server}\nintake:\n  port: 0\n` });
+    const main = Number(new URL(service.url).port);
+    const side = Number(service.logs().find((one) => one['msg'] === 'listening for alerts')?.['port']);
+    for (const [name, port] of [
+      ['main', main],
+      ['intake', side],
+    ] as const) {
+      t.match(await say(port, head(length, 'Connection: close') + alert), { text: /^HTTP\/1\.1 202 / }, `${name}: a length`);
+      t.match(
+        await say(port, head('Transfer-Encoding: chunked', 'Connection: close') + chunks),
+        { text: /^HTTP\/1\.1 202 / },
+        `${name}: chunks`,
+      );
+      for (const [fault, bytes] of Object.entries(unclear)) {
+        const { text, isClosed } = await say(port, bytes + smuggled);
+        t.match(text, /^HTTP\/1\.1 400 /, `${name}: ${fault}`);
+        t.ok(isClosed, `${name}: ${fault}`);
+        t.equal(text.split('HTTP/1.1 ').length, 2, `${name}: ${fault}: one answer`);
+      }
     }
-  }
-  for (const lines of [['Content-Length: 0', 'Content-Length: 5'], ['Transfer-Encoding: x']]) {
-    const got = await say(main, ['GET /healthz HTTP/1.1', 'Host: localhost', ...lines, '', 'hello'].join('\r\n'));
-    t.match(got, { text: /^HTTP\/1\.1 400 .*"code":"VALIDATION_ERROR"/s, isClosed: true }, 'for any method');
-    const upgrade = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
-    t.match(await say(main, [...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...lines, '', ''].join('\r\n')), {
-      text: /^HTTP\/1\.1 400 /,
-      isClosed: true,
-    });
-  }
-});
+    for (const lines of [['Content-Length: 0', 'Content-Length: 5'], ['Transfer-Encoding: x']]) {
+      const got = await say(main, ['GET /healthz HTTP/1.1', 'Host: localhost', ...lines, '', 'hello'].join('\r\n'));
+      t.match(got, { text: /^HTTP\/1\.1 400 .*"code":"VALIDATION_ERROR"/s, isClosed: true }, 'for any method');
+      const upgrade = ['GET /ws HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+      t.match(await say(main, [...upgrade, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...lines, '', ''].join('\r\n')), {
+        text: /^HTTP\/1\.1 400 /,
+        isClosed: true,
+      });
+    }
+  });
 
-void t.test('uWebSockets.js treats refused requests as docs/operations.md describes', async (t) => {
-  const service = await startService(t);
+const get = (...lines: readonly string[]): string => ['GET /healthz HTTP/1.1', ...lines, '', ''].join('\r\n');
+const ofUws = loadableServers.includes('uws') ? {} : { skip: 'uWebSockets.js cannot be loaded here' };
+
+void t.test('uWebSockets.js treats refused requests as docs/operations.md describes', ofUws, async (t) => {
+  const service = await startService(t, { yaml: 'api:\n  server: uws\n' });
   const port = Number(new URL(service.url).port);
-  const get = (...lines: readonly string[]): string => ['GET /healthz HTTP/1.1', ...lines, '', ''].join('\r\n');
   t.match(await say(port, 'GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n'), { text: /^HTTP\/1\.1 505 /, isClosed: true });
   t.match(await say(port, 'GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'), {
     text: /^HTTP\/1\.1 505 /,
@@ -107,4 +111,33 @@ void t.test('uWebSockets.js treats refused requests as docs/operations.md descri
   ];
   t.strictSame(await Promise.all(silent.map((bytes) => say(port, bytes, 60_000))), Array(silent.length).fill({ text: '', isClosed: true }));
   t.equal((await service.get('/healthz')).status, 200);
+});
+
+void t.test('the server of Node treats the same requests as docs/operations.md describes', async (t) => {
+  const service = await startService(t, { yaml: 'api:\n  server: node\n' });
+  const port = Number(new URL(service.url).port);
+  const refused = (bytes: string, status: number): Promise<void> =>
+    say(port, bytes).then((heard) => {
+      t.match(
+        heard,
+        { text: new RegExp(`^HTTP/1\\.1 ${String(status)} .*"code":"VALIDATION_ERROR"`, 's'), isClosed: true },
+        bytes.slice(0, 80),
+      );
+    });
+  await refused('GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', 400);
+  await refused(get(), 400);
+  await refused(get('Host: localhost', 'x: \u0001'), 400);
+  await refused(get('Host: localhost', 'x y: 1'), 400);
+  await refused(`${head('Transfer-Encoding: chunked')}zz\r\n`, 400);
+  await refused(get('Host: localhost', `x: ${'y'.repeat(20_000)}`), 431);
+  await refused('not http\r\n\r\n', 400);
+  await refused('GET /healthz HTTP/1.1\r\nHost: half a head', 408);
+  const accepted = [
+    'GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n',
+    get('Host: localhost', 'Connection: close', 'x_y: 1', 'x.y: 1', 'x~y: 1'),
+    get('Host: localhost', 'Connection: close', ...Array.from({ length: 500 }, (_, n) => `x${String(n)}: 1`)),
+  ];
+  for (const bytes of accepted) t.match(await say(port, bytes), { text: /^HTTP\/1\.1 200 /, isClosed: true }, bytes.slice(0, 80));
+  const extended = `${head('Transfer-Encoding: chunked', 'Connection: close')}${alert.length.toString(16)};a=b\r\n${alert}\r\n0\r\nx: trailer\r\n\r\n`;
+  t.match(await say(port, extended), { text: /^HTTP\/1\.1 202 / }, 'a chunk with an extension, and trailers');
 });

@@ -47,7 +47,10 @@ export type RunningService = {
 export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: any }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
 
 const commandPath = fileURLToPath(new URL('../../app/main.js', import.meta.url));
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
+/** `SVC_API_SERVER` of the machine selects the server that the tests run with. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_') || name === 'SVC_API_SERVER'),
+);
 
 /** Starts the command with a configuration file on a free loopback port, and waits until it listens. */
 export const startService = async (t: Test, options: ServiceOptions = {}): Promise<RunningService> => {

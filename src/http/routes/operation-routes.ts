@@ -9,7 +9,7 @@ const probe = { scope: 'open', limited: false, envelope: false, params: {} } as 
 
 /** Routes for operators. `document`: the description of the whole API. */
 export const operationRoutes = (
-  deps: Pick<RouteDeps, 'version' | 'now' | 'readiness' | 'metrics' | 'metricsType'>,
+  deps: Pick<RouteDeps, 'version' | 'server' | 'now' | 'readiness' | 'metrics' | 'metricsType'>,
   document: () => string,
 ): readonly Route[] => [
   defineRoute({
@@ -48,10 +48,13 @@ export const operationRoutes = (
   }),
   defineRoute({
     path: '/api/v1/version',
-    summary: 'Versions of the service, of Node.js and of the API',
+    summary: 'Versions of the service, of Node.js and of the API, and the HTTP server in use',
     params: {},
     response: ref('Version'),
-    handle: () => data(JSON.stringify({ version: deps.version, node: process.versions.node, api: 'v1' })),
+    handle: () => {
+      const { kind, reason } = deps.server;
+      return data(JSON.stringify({ version: deps.version, server: { kind, reason }, node: process.versions.node, api: 'v1' }));
+    },
   }),
   defineRoute({
     path: '/api/v1/openapi.json',

@@ -15,6 +15,8 @@ export interface RouteDeps {
   /** Names of the configured Kubernetes clusters. */
   readonly clusters: readonly string[];
   readonly version: string;
+  /** Which HTTP server answers, and why. */
+  readonly server: { readonly kind: string; readonly reason: string };
   /** Whether requests need a credential: `api.auth.enabled`. */
   readonly authenticated: boolean;
   /** Maximum total size of the items of a page. */

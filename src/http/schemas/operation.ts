@@ -37,7 +37,15 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
       ),
     },
   ),
-  Version: closed({ version: text, node: text, api: enumOf(['v1']) }),
+  Version: closed({
+    version: text,
+    server: closed({
+      kind: enumOf(['uws', 'node']),
+      reason: described(text, 'Why this server: the configuration, or why uWebSockets.js cannot be loaded.'),
+    }),
+    node: text,
+    api: enumOf(['v1']),
+  }),
   NewKey: sent({ name: keyName, scopes: { ...listOf(enumOf(scopes)), minItems: 1 } }),
   CreatedKey: closed({
     name: text,

@@ -1,13 +1,14 @@
 import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Context } from 'uWebSockets.js';
-import { problemReply } from '../envelope.js';
-import { statusLine } from '../status-line.js';
+import { overdue } from '../server/overdue.js';
+import { lingerTime, smallBytes } from '../server/server-limits.js';
+import { statusLine } from '../server/status-line.js';
 import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../../model/http/exchange.js';
-import { openStream, sendChunks, type ChunkedReply } from './chunked-reply.js';
-import { WriteBuffer } from './write-buffer.js';
+import { openStream, sendChunks, type ChunkedReply } from '../server/chunked-reply.js';
+import { WriteBuffer } from '../server/write-buffer.js';
 import { peerAddress } from './peer-address.js';
-import { RequestBody, type BodyBudget } from './request-body.js';
+import { RequestBody, type BodyBudget } from '../server/request-body.js';
 import type { SocketData } from './socket.js';
-import type { Swept, Sweeper } from './sweeper.js';
+import type { Swept, Sweeper } from '../server/sweeper.js';
 
 type ExchangeContext = {
   readonly timeout: number;
@@ -16,14 +17,8 @@ type ExchangeContext = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** Responses up to this size are written at once. */
-const smallBytes = 64 * 1024;
-/** Milliseconds for which the rest of a refused body is discarded, so that its sender can read the refusal. */
-const lingerTime = 2_000;
 /** The library closes a connection that made no progress for 10 s unless it is touched before; it checks every 4 s. */
 const touchPeriod = 3_000;
-
-const overdue = problemReply({ kind: 'unavailable', message: 'the request took too long', headers: [['Retry-After', '5']] });
 
 /**
  * One request and its response. The first response counts; later ones, such as those after the timeout, are dropped.
@@ -132,7 +127,7 @@ export class Exchange implements HttpRequest, Swept {
     );
     if (!body.complete)
       res.onData((chunk, isLast) => {
-        body.take(chunk, isLast);
+        body.take(new Uint8Array(chunk), isLast);
         if (isLast && this.#phase === 'lingering') this.#end(false);
       });
     return body;

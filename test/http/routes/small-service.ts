@@ -21,6 +21,7 @@ export class SmallService implements RouteDeps {
   readonly version = '1.2.3';
   authenticated = true;
   maxPageBytes = 8 * 1024 * 1024;
+  readonly server = { kind: 'node', reason: 'api.server is node' };
   readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
   readonly config = { view: () => '{"api":{}}' };
   readonly causal = smallGraph();

@@ -44,7 +44,7 @@ export class RequestBody {
   }
 
   /** Adds a chunk, which is valid only during the call. */
-  take(chunk: ArrayBuffer, isLast: boolean): void {
+  take(chunk: Uint8Array, isLast: boolean): void {
     this.complete = isLast;
     if (this.#discarded) return;
     this.#keep(chunk);
@@ -64,8 +64,8 @@ export class RequestBody {
     this.#resume();
   }
 
-  #keep(chunk: ArrayBuffer): void {
-    const end = this.#length + chunk.byteLength;
+  #keep(chunk: Uint8Array): void {
+    const end = this.#length + chunk.length;
     if (this.#wanted === undefined || end <= this.#wanted.limit) {
       if (end > this.#bytes.length) {
         const size = Math.max(end, 2 * this.#bytes.length);
@@ -78,7 +78,7 @@ export class RequestBody {
         grown.set(this.#bytes.subarray(0, this.#length));
         this.#bytes = grown;
       }
-      this.#bytes.set(new Uint8Array(chunk), this.#length);
+      this.#bytes.set(chunk, this.#length);
     }
     this.#length = end;
   }

@@ -19,5 +19,8 @@ const lines: ReadonlyMap<number, string> = new Map(
   Object.entries(phrases).map(([status, phrase]) => [Number(status), `${status} ${phrase}`]),
 );
 
+/** '' for a status that the service does not use. */
+export const statusPhrase = (status: number): string => phrases[status] ?? '';
+
 /** Status and phrase of a status line, such as `404 Not Found`. Source: RFC 9110, section 15. */
 export const statusLine = (status: number): string => lines.get(status) ?? `${status} `;

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { WriteBuffer } from '../../../src/http/uws/write-buffer.js';
+import { WriteBuffer } from '../../../src/http/server/write-buffer.js';
 
 void t.test('sends chunks in order and in pieces, and flushes the connection when no chunks wait', (t) => {
   const seen: string[] = [];

@@ -1,71 +1,38 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp, type us_listen_socket as Listener } from 'uWebSockets.js';
-import { completed, problemReply } from './envelope.js';
-import { statusLine } from './status-line.js';
-import { Exchange } from './uws/exchange.js';
-import { isHandshake } from './uws/is-handshake.js';
-import { readHead } from './uws/read-head.js';
-import { Socket, type SocketData } from './uws/socket.js';
-import { sweeper } from './uws/sweeper.js';
-import type { HttpServer, ServerOptions } from '../model/http/exchange.js';
+import { completed, problemReply } from '../envelope.js';
+import { statusLine } from '../server/status-line.js';
+import { Exchange } from './exchange.js';
+import { isHandshake } from '../server/is-handshake.js';
+import { ListenFailed } from '../server/listen-failed.js';
+import { mostBodyBytes, mostMessageBytes, sweepPeriod } from '../server/server-limits.js';
+import { settle } from '../server/settle.js';
+import { readHead } from './read-head.js';
+import { Socket, type SocketData } from './socket.js';
+import { sweeper } from '../server/sweeper.js';
+import type { HttpServer, ServerOptions } from '../../model/http/exchange.js';
 
 /**
- * Limit of the library, which closes the connection of a larger message without a close frame. Smaller messages reach the handler, which
- * closes with 1009. The limit is above honest mistakes and bounds memory.
- */
-const mostMessageBytes = 16 * 1024 * 1024;
-const mostSweepPeriod = 1_000;
-/** Memory limit of all bodies in progress: 32 of the largest. */
-const mostBodyBytes = 256 * 1024 * 1024;
-
-/** The address is not available. */
-class ListenFailed extends Error {
-  readonly tag = 'listen_failed';
-}
-
-/**
- * Serves HTTP/1.1 and WebSockets with uWebSockets.js; only this file and its folder depend on the library. Rejects with `ListenFailed` if
- * it cannot listen on the address.
+ * Serves HTTP/1.1 and WebSockets with uWebSockets.js; only this folder depends on the library. Rejects with `ListenFailed` if it cannot
+ * listen on the address.
  *
  * A request on a connection whose previous request has no response yet closes the connection, because the library pipelines only
  * synchronous responses.
  */
-export const startServer = async (options: ServerOptions): Promise<HttpServer> => {
+export const startUwsServer = async (options: ServerOptions): Promise<HttpServer> => {
   const { host, port, timeout, handle, upgrade, onBug, socketPath } = options;
-  const sweeps = sweeper(Math.min(mostSweepPeriod, Math.max(1, timeout / 4)));
+  const sweeps = sweeper(sweepPeriod(timeout));
   const context = { timeout, sweeper: sweeps, bodies: { left: mostBodyBytes }, onBug };
   const broken = problemReply({ kind: 'internal', message: 'internal error', headers: [] });
   const app = uWS.App();
 
-  /** Runs `act` and returns its result; an exception is a bug. */
-  const settle = <A>(exchange: Exchange, act: () => A | Promise<A>, done: (value: A) => void): void => {
-    const fail = (error: unknown): void => {
+  const failOf =
+    (exchange: Exchange) =>
+    (error: unknown): void => {
       onBug(error);
       exchange.answer(broken);
     };
-    try {
-      const value = act();
-      if (value instanceof Promise) {
-        exchange.hold();
-        value.then(done).catch(fail);
-      } else if (exchange.awaitsBody) {
-        // Most bodies arrive in the same read as their head.
-        exchange.hold();
-        setImmediate(() => {
-          try {
-            done(value);
-          } catch (error) {
-            fail(error);
-          }
-        });
-      } else {
-        done(value);
-      }
-    } catch (error) {
-      fail(error);
-    }
-  };
 
   const guarded = (socket: Socket | undefined, act: (socket: Socket) => void): void => {
     if (socket === undefined) return;
@@ -78,6 +45,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
   };
 
   app.ws<SocketData>(socketPath, {
+    // The library closes the connection of a larger message without a close frame. Smaller messages reach the handler, which closes with 1009.
     maxPayloadLength: mostMessageBytes,
     maxBackpressure: 0,
     closeOnBackpressureLimit: 0,
@@ -85,7 +53,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
     sendPingsAutomatically: false,
     compression: uWS.DISABLED,
     upgrade: (res, req, socketContext) => {
-      if (!isHandshake(req)) {
+      if (!isHandshake((name) => req.getHeader(name))) {
         // The request is handled like any other.
         req.setYield(true);
         return;
@@ -106,6 +74,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
           if ('status' in verdict) exchange.answer(verdict);
           else exchange.upgrade({ open: verdict.open, peer: undefined }, key, protocol.trim(), extensions, socketContext);
         },
+        failOf(exchange),
       );
     },
     open: (ws) => {
@@ -129,13 +98,14 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
       exchange,
       () => handle(exchange),
       (reply) => exchange.answer(reply),
+      failOf(exchange),
     );
   });
 
   const listener = await listen(app, host, port);
   if (listener === undefined) {
     sweeps.stop();
-    throw new ListenFailed(`cannot listen on ${host}:${port}: ${await listenError(host, port)}`);
+    throw new ListenFailed(host, port, await listenError(host, port));
   }
 
   let isListening = true;
@@ -184,23 +154,15 @@ const listen = async (app: TemplatedApp, host: string, port: number): Promise<Li
 };
 
 /** The library does not report the reason. */
-const listenError = async (host: string, port: number): Promise<string> => {
+const listenError = async (host: string, port: number): Promise<unknown> => {
   const probe = createServer();
   try {
     probe.listen({ host, port, exclusive: true });
     await once(probe, 'listening');
-    return 'refused';
+    return undefined;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return reasons[code] ?? (error instanceof Error ? error.message : 'refused');
+    return error;
   } finally {
     probe.close();
   }
-};
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use',
-  EACCES: 'not permitted',
-  EADDRNOTAVAIL: 'not an address of this machine',
-  ENOTFOUND: 'unknown host',
-  EAI_AGAIN: 'unknown host',
 };

@@ -49,7 +49,8 @@ export class WriteBuffer {
     let taken = 0;
     let offset = 0;
     for (let chunk = this.#waiting[0]; chunk !== undefined && !this.#blocked; chunk = this.#waiting[taken]) {
-      const piece = chunk.length - offset <= pieceBytes ? chunk.subarray(offset) : chunk.subarray(offset, offset + pieceBytes);
+      // A chunk for many clients stays the same object.
+      const piece = offset === 0 && chunk.length <= pieceBytes ? chunk : chunk.subarray(offset, offset + pieceBytes);
       offset += piece.length;
       if (offset === chunk.length) {
         taken += 1;

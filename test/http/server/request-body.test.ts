@@ -1,9 +1,9 @@
 import t from 'tap';
 import { Problem } from '../../../src/model/http/problem.js';
-import { RequestBody, type BodyBudget } from '../../../src/http/uws/request-body.js';
+import { RequestBody, type BodyBudget } from '../../../src/http/server/request-body.js';
 
 const source = { pause: (): void => undefined, resume: (): void => undefined };
-const piece = (size: number): ArrayBuffer => new ArrayBuffer(size);
+const piece = (size: number): Uint8Array => new Uint8Array(size);
 const begin = (budget: BodyBudget): { readonly body: RequestBody; readonly read: Promise<number | string> } => {
   const body = new RequestBody(source, undefined, budget);
   const read = body.read(1_000).then(

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import { RequestHead } from '../server/request-head.js';
+import type { HttpRequest } from '../../model/http/exchange.js';
+
+/** The head of a request as plain values. */
+export type NodeHead = Pick<HttpRequest, 'method' | 'path' | 'query' | 'header'> & {
+  /** Why the request must be refused; undefined if it is valid. */
+  readonly fault: string | undefined;
+};
+
+export const nodeHead = (incoming: IncomingMessage): NodeHead => {
+  const { method = '', url = '', rawHeaders, httpVersion } = incoming;
+  const head = new RequestHead();
+  for (let at = 0; at < rawHeaders.length; at += 2) head.add((rawHeaders[at] ?? '').toLowerCase(), rawHeaders[at + 1] ?? '');
+  const { header } = head;
+  const mark = url.indexOf('?');
+  return {
+    method,
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    header,
+    fault: head.fault ?? faultOf(url, httpVersion === '1.1' && incoming.headers.host === undefined),
+  };
+};
+
+/** RFC 9112, section 3.2. A whole URL has a host of its own, which the checks of `Host` would not see. */
+const faultOf = (url: string, lacksHost: boolean): string | undefined => {
+  if (lacksHost) return 'host: expected one, got none';
+  return url.startsWith('/') || url === '*' ? undefined : 'expected a path, got a whole URL';
+};
+
+/** IPv4-mapped IPv6 addresses as IPv4 (RFC 4291, section 2.5.5.2). */
+export const peerAddress = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
