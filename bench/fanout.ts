@@ -2,6 +2,7 @@ import { spread } from './measure.js';
 import type { BareFanoutServer } from './service/bare-fanout-server.js';
 import type { FanoutClients } from './service/fanout-clients.js';
 import type { FanoutServer } from './service/fanout-server.js';
+import { shown, sideOf, type Kind, type Measured, type Rounds, type Side } from './service/fanout-side.js';
 import { startPeer } from './service/peer.js';
 
 /**
@@ -31,8 +32,6 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   return { clients, results };
 };
 
-type Kind = 'webSocket' | 'sse';
-type Rounds = Parameters<FanoutServer['run']>[0];
 type Mode = Pick<Rounds, 'window' | 'every'>;
 
 const modesOf = (drifts: number, frameBytes: number): Readonly<Record<string, Mode>> => ({
@@ -43,14 +42,6 @@ const modesOf = (drifts: number, frameBytes: number): Readonly<Record<string, Mo
   ...(drifts > 1 ? {} : { '100 a second': { window: Infinity, every: 10 } }),
 });
 
-type Side = { readonly measure: (rounds: Rounds) => Promise<Measured> };
-type Measured = {
-  readonly perSecond: number;
-  /** Microseconds per message, of the process of the server and of that of the clients. */
-  readonly cpu: number;
-  readonly clientCpu: number;
-  readonly delays: readonly number[];
-};
 type Pair = { readonly real: Side; readonly bare: Side; readonly frameBytes: number; readonly stop: () => void };
 
 /** Two servers, each with its clients in another process. */
@@ -59,7 +50,7 @@ const openPair = async (kind: Kind, clients: number, seed: number): Promise<Pair
   const bare = startPeer<BareFanoutServer>('./bare-fanout-server.js');
   const ofReal = startPeer<FanoutClients>('./fanout-clients.js');
   const ofBare = startPeer<FanoutClients>('./fanout-clients.js');
-  const opened = await real.ask('open', seed);
+  const opened = await real.ask('open', { seed, server: 'uws' });
   const bareOpened = await bare.ask('open', { webSocket: opened.webSocket, sse: opened.sse, sockets: kind === 'webSocket' });
   await ofReal.ask('connect', { kind, port: opened.port, control: opened.control, clients });
   await ofBare.ask('connect', { kind, port: bareOpened.port, control: bareOpened.control, clients });
@@ -72,27 +63,6 @@ const openPair = async (kind: Kind, clients: number, seed: number): Promise<Pair
     },
   };
 };
-
-type Server = { ask(name: 'run', rounds: Rounds): Promise<Awaited<ReturnType<FanoutServer['run']>>> };
-
-const sideOf = (server: Server, ofIt: ReturnType<typeof startPeer<FanoutClients>>, clients: number): Side => ({
-  measure: async (rounds) => {
-    await ofIt.ask('expect', rounds.drifts);
-    const before = await ofIt.ask('counts', undefined);
-    const { flushes, ms, cpu, delays } = await server.ask('run', rounds);
-    const { least, most, cpu: clientCpu } = await ofIt.ask('counts', undefined);
-    const each = flushes * rounds.drifts;
-    if (least !== each || most !== each)
-      throw new Error(`expected ${String(each)} messages per client, got ${String(least)} to ${String(most)}`);
-    const messages = each * clients;
-    return {
-      perSecond: (messages / ms) * 1e3,
-      cpu: (cpu * 1e3) / messages,
-      clientCpu: ((clientCpu - before.cpu) * 1e3) / messages,
-      delays,
-    };
-  },
-});
 
 /** The first round warms up. */
 const compare = async ({ real, bare }: Pair, rounds: Rounds, clients: number, runs: number): Promise<object> => {
@@ -111,10 +81,3 @@ const compare = async ({ real, bare }: Pair, rounds: Rounds, clients: number, ru
     real_to_bare: { per_second: ratio(({ perSecond }) => perSecond), server_cpu: ratio(({ cpu }) => cpu) },
   };
 };
-
-const shown = (all: readonly Measured[]): object => ({
-  per_second: spread(all.map(({ perSecond }) => perSecond)),
-  server_cpu_us: spread(all.map(({ cpu }) => cpu)),
-  client_cpu_us: spread(all.map(({ clientCpu }) => clientCpu)),
-  delay_ms: spread(all.flatMap(({ delays }) => delays)),
-});

@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   replay: () => import('./replay.js'),
   rest: () => import('./rest.js'),
   sensor: () => import('./sensor.js'),
+  servers: () => import('./servers.js'),
   skim: () => import('./skim.js'),
   soak: () => import('./soak.js'),
   stages: () => import('./stages.js'),

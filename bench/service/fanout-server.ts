@@ -18,12 +18,12 @@ const rounds = await fanoutRounds((drifts) => {
 
 const handlers = {
   /** Returns the ports of the API and of the confirmations, and the size of a WebSocket frame and an SSE frame. */
-  open: async (seed: number) => {
+  open: async ({ seed, server }: { readonly seed: number; readonly server: 'uws' | 'node' }) => {
     next = driftOutputs(seed);
     broadcast.take([next(made++)], benchPosition);
     const message = broadcast.get(1);
     if (message === undefined) throw new Error('an alert made no message');
-    return { port: await open(''), control: rounds.port, webSocket: message.webSocket, sse: message.sse };
+    return { port: await open('', server), control: rounds.port, webSocket: message.webSocket, sse: message.sse };
   },
   run: rounds.run,
 };

@@ -12,8 +12,9 @@ import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 type BenchApi = {
   readonly store: MemoryStore;
   readonly broadcast: Broadcast;
-  /** Opens the API on a free loopback port and returns the port. `secret`: that of tokens, '' for no authentication. */
-  readonly open: (secret: string) => Promise<number>;
+  /** Opens the API on a free loopback port and returns the port. `secret`: that of tokens, '' for no authentication. `server`:
+   * uWebSockets.js by default, because the figures of benches are compared with it. */
+  readonly open: (secret: string, server?: 'uws' | 'node') => Promise<number>;
 };
 
 export const benchApi = (): BenchApi => {
@@ -29,9 +30,9 @@ export const benchApi = (): BenchApi => {
   return {
     store,
     broadcast,
-    open: async (secret) => {
+    open: async (secret, server = 'uws') => {
       let port: unknown;
-      const config = configOf({ api: { host: '127.0.0.1', auth: { enabled: secret !== '' } } });
+      const config = configOf({ api: { host: '127.0.0.1', server, auth: { enabled: secret !== '' } } });
       await openApi({
         config,
         folder: '.',

@@ -6,7 +6,7 @@ import { answering, cpuTime } from './peer.js';
 /** The API over a store full of alerts; new alerts arrive only on request of `arriving`. */
 export type RestServer = typeof handlers;
 
-type Fill = { readonly drifts: number; readonly seed: number; readonly secret: string };
+type Fill = { readonly drifts: number; readonly seed: number; readonly secret: string; readonly server?: 'uws' | 'node' };
 
 const { store, broadcast, open } = benchApi();
 let next = driftOutputs(0);
@@ -21,10 +21,10 @@ const announce = (): void => {
 
 const handlers = {
   /** Ports without and with authentication, over the same store. */
-  open: async ({ drifts, seed, secret }: Fill): Promise<{ readonly plain: number; readonly secured: number }> => {
+  open: async ({ drifts, seed, secret, server = 'uws' }: Fill): Promise<{ readonly plain: number; readonly secured: number }> => {
     next = driftOutputs(seed);
     while (made < drifts) announce();
-    return { plain: await open(''), secured: await open(secret) };
+    return { plain: await open('', server), secured: await open(secret, server) };
   },
   /** Replaces the declared state. */
   declare: async ({ resources, seed }: { readonly resources: number; readonly seed: number }): Promise<void> => {

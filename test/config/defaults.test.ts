@@ -145,6 +145,7 @@ const defaults = {
   logging: { level: 'info', format: 'json', components: [] },
   api: {
     public_url: undefined,
+    server: 'auto',
     host: undefined,
     allowed_hosts: [],
     max_page_bytes: 8_388_608,

@@ -51,16 +51,18 @@ export class Socket implements SocketPeer {
   }
 
   send(frame: string | Uint8Array): void {
-    if (this.#isOpen()) this.write(textFrame(frame));
+    this.channels.flush();
+    this.write(textFrame(frame));
   }
   sendAll(frames: readonly Uint8Array[]): void {
+    this.channels.flush();
     if (!this.#isOpen()) return;
     this.connection.cork();
     for (const frame of frames) this.connection.write(textFrame(frame));
     this.connection.uncork();
     this.#watch();
   }
-  /** Writes a whole frame. */
+  /** Writes whole frames. */
   write(frame: Uint8Array): void {
     if (!this.#isOpen()) return;
     if (this.#isBlocked) this.connection.write(frame);
@@ -82,6 +84,7 @@ export class Socket implements SocketPeer {
     if (this.#isOpen()) this.ws.ping();
   }
   close(code: number, reason: string): void {
+    this.channels.flush();
     if (this.#isOpen()) this.ws.close(code, reason);
   }
   abort(): void {

@@ -30,9 +30,10 @@ void t.test('/metrics has the media type of its format', async (t) => {
   t.strictSame(replyOf(answer), { status: 200, headers: [['Content-Type', service.metricsType]], body: 'up 1\n' });
 });
 
-void t.test('returns the versions of the service, of Node.js and of the API', async (t) => {
+void t.test('returns the versions of the service, of Node.js and of the API, and the server', async (t) => {
   t.strictSame(dataOf(await answerOf(new SmallService(), 'GET /api/v1/version')), {
     version: '1.2.3',
+    server: { kind: 'node', reason: 'api.server is node' },
     node: process.versions.node,
     api: 'v1',
   });
