@@ -20,6 +20,7 @@ export const configWarnings = async (config: Config, folder: string, environment
   ...patternWarnings(config),
   ...regionWarnings(config, environment),
   ...(await missingStates(config, folder)),
+  ...(await missingFolder(config, folder)),
 ];
 
 const knownAttributes = (): Known => {
@@ -135,4 +136,19 @@ const missingStates = async (config: Config, folder: string): Promise<readonly s
     }),
   );
   return found.flat();
+};
+
+const missingFolder = async ({ providers: { aws } }: Config, folder: string): Promise<readonly string[]> => {
+  const { directory, directory_cursor_file: cursor } = aws.cloudtrail;
+  if (!aws.enabled || directory === '') return [];
+  const path = resolve(folder, directory);
+  const problem = await stat(path).then(
+    (one) => (one.isDirectory() ? '' : 'is not a folder'),
+    (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : (error as Error).message),
+  );
+  const isInside = cursor !== '' && resolve(folder, cursor).startsWith(`${path}/`);
+  return [
+    ...(problem === '' ? [] : [`providers.aws.cloudtrail.directory: "${directory}" ${problem}`]),
+    ...(isInside ? [`providers.aws.cloudtrail.directory_cursor_file: "${cursor}" is in the folder itself: it would be read as a log`] : []),
+  ];
 };

@@ -4,6 +4,7 @@ import {
   duration,
   durationWithin,
   integer,
+  oneOf,
   optional,
   section,
   shapedList,
@@ -45,6 +46,18 @@ const cloudtrailMembers = {
   cursor_file: string(
     '',
     live('File that stores how far the bucket has been read, relative to the configuration file. Empty: a restart begins with `lookback`.'),
+  ),
+  directory: string(
+    '',
+    live('Folder whose log files are read as they appear, in folders below it too; relative to the configuration file.'),
+  ),
+  directory_start: oneOf(['all', 'new'], 'all', live('Files read at the first start: all, or only those that appear later.')),
+  directory_poll_interval: durationWithin('1s', '50ms', '1h', live('Time between two looks for new files.')),
+  directory_cursor_file: string(
+    '',
+    live(
+      'File that stores what has been read of the folder, relative to the configuration file; outside of the folder. Empty: a restart begins with `directory_start`.',
+    ),
   ),
   max_object_bytes: integer(1024 ** 3, 1_024, 1024 ** 4, live('Largest log file to read, in bytes after decompression.')),
 };

@@ -1,23 +1,25 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Config } from '../../config/schema.js';
 import type { Source } from '../../model/contracts/source.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { openS3 } from '../../clients/aws-clients.js';
 import { cloudtrailBucket } from '../../streams/cloudtrail/bucket/cloudtrail-bucket.js';
+import { cloudtrailFolder } from '../../streams/cloudtrail/folder/cloudtrail-folder.js';
 import { cloudtrailQueue } from '../../streams/cloudtrail/queue/cloudtrail-queue.js';
 import { namedQueues } from '../../streams/cloudtrail/queue/named-queues.js';
 import { openTrailObjects, type TrailObjects } from '../../streams/cloudtrail/trail-object.js';
 import type { DecodePool } from '../../decode/workers/decode-pool.js';
 import { noSources, type ConfiguredSources, type SourceDeps } from './source-deps.js';
 
-/** The queues and the bucket of CloudTrail. */
+/** The queues, the bucket and the folder of CloudTrail. */
 export const awsSources = (config: Config, deps: SourceDeps, pool: DecodePool): ConfiguredSources => {
   const { enabled, cloudtrail, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   if (!enabled) return noSources;
   const workers = config.performance.event_worker_count;
   const queues = config.role === 'active' ? namedQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
   const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
-  if (queues.length + buckets.length === 0) return noSources;
+  const folders = cloudtrail.directory === '' ? [] : [folderSource(config, deps, pool)];
+  if (queues.length + buckets.length === 0) return { ...noSources, sources: folders };
   const aws = { profile, region, endpointUrl };
   let client: ReturnType<typeof openS3> | undefined;
   const near = queues.find((one) => one.region !== '')?.region;
@@ -28,6 +30,7 @@ export const awsSources = (config: Config, deps: SourceDeps, pool: DecodePool): 
     sources: [
       ...queues.map((queue) => queueSource(queue, config, deps, { objects, pool, readers })),
       ...buckets.map(() => bucketSource(config, deps, objects, s3)),
+      ...folders,
     ],
     close: async () => {
       // The sources that use the client have logged the failure.
@@ -98,6 +101,26 @@ const bucketSource = (
     objects,
     clock,
     meter: metrics.source(`cloudtrail-bucket:${cloudtrail.bucket}`),
+    log: log('cloudtrail'),
+    scheduler: systemScheduler,
+  });
+};
+
+const folderSource = (config: Config, { clock, metrics, log, folder }: SourceDeps, pool: DecodePool): Source => {
+  const { cloudtrail } = config.providers.aws;
+  const directory = resolve(folder, cloudtrail.directory);
+  const name = `cloudtrail-folder:${basename(directory).replace(/\s/g, '_')}`;
+  return cloudtrailFolder({
+    name,
+    directory,
+    start: cloudtrail.directory_start,
+    pollInterval: cloudtrail.directory_poll_interval,
+    cursorPath: cloudtrail.directory_cursor_file === '' ? '' : resolve(folder, cloudtrail.directory_cursor_file),
+    maxBytes: cloudtrail.max_object_bytes,
+    workers: config.performance.event_worker_count,
+    pool,
+    clock,
+    meter: metrics.source(name),
     log: log('cloudtrail'),
     scheduler: systemScheduler,
   });

@@ -1,6 +1,5 @@
 import type { Arrival } from '../../../model/fact.js';
 import { failureOf, type Failure } from '../../../model/failure.js';
-import type { FileToRead } from './bucket-progress.js';
 
 /**
  * An open log file. Await each `next` before the following call; it rejects with a `Failure` and resolves with undefined at the end.
@@ -9,32 +8,32 @@ import type { FileToRead } from './bucket-progress.js';
 export type OpenedFile = { readonly next: () => Promise<readonly Arrival[] | undefined>; readonly close: () => Promise<void> };
 
 /** A step of reading a file: some of its facts, its end, or a failure. */
-export type ReadStep = { readonly file: FileToRead } & (
+export type ReadStep<F> = { readonly file: F } & (
   | { readonly is: 'facts'; readonly facts: readonly Arrival[] }
   | { readonly is: 'end' }
   | { readonly is: 'failed'; readonly failure: Failure }
 );
 
-type Reading = { readonly file: FileToRead; readonly opened: OpenedFile; step: Promise<ReadStep>; isBegun: boolean };
+type Reading<F> = { readonly file: F; readonly opened: OpenedFile; step: Promise<ReadStep<F>>; isBegun: boolean };
 
 /** Reads files in the order in which they were added, opening some of them ahead. */
-interface BucketReader {
+interface BucketReader<F> {
   /** The next step; undefined if no file is known. One call at a time; never rejects. */
-  next(): Promise<ReadStep | undefined>;
+  next(): Promise<ReadStep<F> | undefined>;
   /** Opens no further file, and closes the files from which nothing was delivered yet. */
   drain(): void;
   close(): Promise<void>;
 }
 
-type ReaderOptions = {
-  readonly take: () => FileToRead | undefined;
-  readonly open: (file: FileToRead) => OpenedFile;
+type ReaderOptions<F> = {
+  readonly take: () => F | undefined;
+  readonly open: (file: F) => OpenedFile;
   readonly atOnce: number;
 };
 
 /** **Keeps** `atOnce` open files and one batch of each. **Order**: file by file, as added. */
-export const openBucketReader = ({ take, open, atOnce }: ReaderOptions): BucketReader => {
-  const readings: Reading[] = [];
+export const openBucketReader = <F>({ take, open, atOnce }: ReaderOptions<F>): BucketReader<F> => {
+  const readings: Reading<F>[] = [];
   let isDraining = false;
   let wake: (() => void) | undefined;
 
@@ -58,7 +57,7 @@ export const openBucketReader = ({ take, open, atOnce }: ReaderOptions): BucketR
       fill();
       const [reading] = readings;
       if (reading === undefined) return undefined;
-      const done = await new Promise<ReadStep | undefined>((resolve) => {
+      const done = await new Promise<ReadStep<F> | undefined>((resolve) => {
         wake = () => {
           resolve(undefined);
         };
@@ -82,7 +81,7 @@ export const openBucketReader = ({ take, open, atOnce }: ReaderOptions): BucketR
   };
 };
 
-const step = async (file: FileToRead, opened: OpenedFile): Promise<ReadStep> => {
+const step = async <F>(file: F, opened: OpenedFile): Promise<ReadStep<F>> => {
   try {
     const facts = await opened.next();
     return facts === undefined ? { file, is: 'end' } : { file, is: 'facts', facts };

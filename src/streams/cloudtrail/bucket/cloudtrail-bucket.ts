@@ -129,7 +129,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
       cursor?.changed();
     };
 
-    const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
+    const failed = ({ file, failure }: Extract<ReadStep<FileToRead>, { readonly is: 'failed' }>): void => {
       inside.delete(file);
       const key = trailKey(root, file.location, file.day, file.id);
       if (progress.failed(file, lister.now())) warnings.files(key, failure.message);
