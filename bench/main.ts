@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   reload: () => import('./reload.js'),
   replay: () => import('./replay.js'),
   rest: () => import('./rest.js'),
+  search: () => import('./search.js'),
   sensor: () => import('./sensor.js'),
   servers: () => import('./servers.js'),
   skim: () => import('./skim.js'),

@@ -1,4 +1,6 @@
 import { maxPattern } from '../lib/glob.js';
+import { driftStatuses, type DriftStatus } from '../model/drift-query.js';
+import { resolutions } from '../model/drift.js';
 import { severities, type Severity } from '../model/severity.js';
 import { parseLongDuration } from './duration.js';
 import { parseMoment } from './iso-moment.js';
@@ -40,4 +42,15 @@ export const accountsValue: WrittenValue<readonly string[]> = {
     return ids.includes('') || ids.length > maxValues ? undefined : ids;
   },
   expected: 'the id of an account, or several separated by commas',
+};
+
+const statusNames = ['open', 'resolved', ...resolutions] as const;
+
+export const statusesValue: WrittenValue<readonly DriftStatus[]> = {
+  parse: (text) => {
+    const named = text.split(',').map((one) => statusNames.find((name) => name === one.trim()));
+    if (named.includes(undefined)) return undefined;
+    return driftStatuses.filter((status) => named.includes(status) || (status !== 'open' && named.includes('resolved')));
+  },
+  expected: `a list of ${statusNames.join(', ')}, separated by commas`,
 };

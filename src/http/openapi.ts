@@ -104,8 +104,8 @@ const parameter = (name: string, param: Param<unknown>): Node => ({
   required: param.in === 'path',
   description: param.description,
   schema: param.schema,
-  // Lists are separated by commas.
-  ...(param.schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
+  // Lists are separated by commas, unless the parameter may repeat.
+  ...(param.schema['type'] === 'array' ? { style: 'form', explode: param.repeats !== undefined } : {}),
 });
 
 const requestBody = (schema: JsonSchema, mediaTypes: readonly string[]): Node => ({

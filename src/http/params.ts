@@ -58,7 +58,7 @@ const mostKept = 128;
 
 /**
  * Decodes the parameters of one route from the path segments and the query, both as sent. Throws a `Problem` that names the parameter. If a
- * parameter repeats, the first one counts. Unknown parameters are ignored but must be encoded correctly.
+ * parameter repeats, the first one counts, unless it may repeat. Unknown parameters are ignored but must be encoded correctly.
  *
  * **Keeps** the last decoded query of a route without segments, because clients often repeat the same request.
  */
@@ -72,8 +72,9 @@ export const paramsDecoder = (params: Params): ((segments: ReadonlyMap<string, s
     const given = query === '' ? undefined : parseQuery(query);
     const values: Record<string, unknown> = { ...fallbacks };
     for (const [name, param] of known) {
-      const text = param.in === 'query' ? given?.get(name) : unescaped(name, segments.get(name));
-      if (text !== undefined) values[name] = decoded(name, param, text);
+      const texts = param.in === 'query' ? given?.get(name) : segmentsOf(name, segments);
+      if (texts?.[0] === undefined) continue;
+      values[name] = param.repeats === undefined ? decoded(name, param, texts[0]) : allDecoded(name, param, texts, param.repeats);
     }
     if (segments.size === 0 && query.length <= mostKept) last = { query, values };
     return values;
@@ -86,15 +87,28 @@ const decoded = (name: string, { decode, expected }: Params[string], text: strin
   return value;
 };
 
+const allDecoded = (name: string, param: Params[string], texts: readonly string[], most: number): readonly unknown[] => {
+  const values = texts.flatMap((text) => decoded(name, param, text));
+  if (values.length > most) throw new Problem('invalid', `${name}: expected at most ${most} values, got ${values.length}`);
+  return values;
+};
+
+const segmentsOf = (name: string, segments: ReadonlyMap<string, string>): readonly string[] => {
+  const text = unescaped(name, segments.get(name));
+  return text === undefined ? [] : [text];
+};
+
 /** Decodes a query as in a form: `+` is a space. */
-const parseQuery = (query: string): ReadonlyMap<string, string> => {
-  const given = new Map<string, string>();
+const parseQuery = (query: string): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, string[]>();
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
     const rawName = (equals < 0 ? pair : pair.slice(0, equals)).replaceAll('+', ' ');
     const name = unescaped(rawName, rawName) ?? '';
     const value = unescaped(name, equals < 0 ? '' : pair.slice(equals + 1).replaceAll('+', ' ')) ?? '';
-    if (!given.has(name)) given.set(name, value);
+    const others = given.get(name);
+    if (others === undefined) given.set(name, [value]);
+    else others.push(value);
   }
   return given;
 };

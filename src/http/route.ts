@@ -13,6 +13,8 @@ export type Param<A> = {
   /** The default of an absent parameter; path parameters are never absent. */
   readonly fallback: A;
   readonly decode: (text: string) => A | undefined;
+  /** Maximum number of values of a parameter that may repeat: each occurrence decodes to a list, and the value is all of them. */
+  readonly repeats?: number;
   /** The accepted values, in the words of an error message: `a whole number from 1 to 1000`. */
   readonly expected: string;
 };

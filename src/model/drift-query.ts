@@ -6,8 +6,8 @@ import { searchedTexts } from './searched-texts.js';
 import { severities, type Severity } from './severity.js';
 
 /** An open alert, or how it was resolved. */
-const driftStatuses = ['open', ...resolutions] as const;
-type DriftStatus = (typeof driftStatuses)[number];
+export const driftStatuses = ['open', ...resolutions] as const;
+export type DriftStatus = (typeof driftStatuses)[number];
 
 export const statusOf = (drift: Pick<Drift, 'resolution'>): DriftStatus => drift.resolution ?? 'open';
 
@@ -57,7 +57,7 @@ export const driftMatcher = (query: DriftQuery): ((drift: Drift) => boolean) => 
 };
 
 /** The conditions of a query on names, accounts, addresses and texts alone. */
-const textMatcher = ({ users, accounts, addresses, text }: DriftQuery): ((drift: Drift) => boolean) => {
+export const textMatcher = ({ users, accounts, addresses, text }: DriftQuery): ((drift: Drift) => boolean) => {
   const byUser = matchesUser(users);
   const inAccount = new Set(accounts);
   const atAddress = anyGlob(addresses.flatMap((pattern) => [pattern, `${pattern}.*`, `${pattern}[*`]));

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { accountsValue, patternValue, severityValue, timeValue } from '../../src/config/drift-query-values.js';
+import { accountsValue, patternValue, severityValue, statusesValue, timeValue } from '../../src/config/drift-query-values.js';
 
 const now = Date.parse('2026-11-02T10:00:00Z');
 
@@ -21,9 +21,13 @@ void t.test('a time is a moment, a date, or a duration back from now', (t) => {
   t.end();
 });
 
-void t.test('severities, accounts and patterns', (t) => {
+void t.test('severities, statuses, accounts and patterns', (t) => {
   t.equal(severityValue.parse('high'), 'high');
   for (const text of ['', 'HIGH', 'high,low', 'urgent']) t.equal(severityValue.parse(text), undefined, text);
+  t.strictSame(statusesValue.parse('open'), ['open']);
+  t.strictSame(statusesValue.parse('resolved'), ['declared', 'reverted', 'superseded']);
+  t.strictSame(statusesValue.parse('superseded, open'), ['open', 'superseded']);
+  for (const text of ['', 'closed', 'open,', 'Open', 'open;declared']) t.equal(statusesValue.parse(text), undefined, text);
   t.strictSame(accountsValue.parse('111122223333, ledger'), ['111122223333', 'ledger']);
   for (const text of ['', ',', 'a,,b', ' ', Array(101).fill('a').join()]) t.equal(accountsValue.parse(text), undefined, text.slice(0, 9));
   t.strictSame(patternValue.parse('a,b*["c"]'), ['a,b*["c"]']);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { limitParam, oneOfParam, pageParam, paramsDecoder, pathParam, textParam } from '../../src/http/params.js';
 import { Problem } from '../../src/model/http/problem.js';
+import type { Param } from '../../src/http/route.js';
 import '../support/fixed-seed.js';
 
 const severity = oneOfParam(['critical', 'high'], 'Of this severity.');
@@ -139,6 +140,29 @@ void t.test('returns values or a problem for any text', (t) => {
         /^threw/,
       );
     }),
+  );
+  t.end();
+});
+
+void t.test('a parameter that may repeat has all values of its occurrences, up to its bound', (t) => {
+  const list: Param<readonly string[]> = {
+    ...textParam('Names.'),
+    fallback: [],
+    decode: (text) => (text === '' ? undefined : text.split(',')),
+    expected: 'names',
+    repeats: 3,
+  };
+  const decode = paramsDecoder({ name: list, type: textParam('A type.') });
+  const all = (text: string): unknown => decode(new Map(), text);
+  t.same(all(''), { name: [], type: undefined });
+  t.same(all('name=a,b&type=x&name=c&type=y'), { name: ['a', 'b', 'c'], type: 'x' });
+  t.equal(
+    refusal(() => all('name=a&name=')),
+    'name: expected names, got ""',
+  );
+  t.equal(
+    refusal(() => all('name=a,b&name=c,d')),
+    'name: expected at most 3 values, got 4',
   );
   t.end();
 });

@@ -1,43 +1,48 @@
 import { trackedProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
-import type { DriftFilter, EventFilter } from '../../model/contracts/store.js';
-import { limitParam, oneOfParam, pageParam, pathParam, textParam } from '../params.js';
+import type { EventFilter } from '../../model/contracts/store.js';
+import { limitParam, oneOfParam, pageParam, pathParam } from '../params.js';
 import type { Decoded, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { found } from './answers.js';
+import { bareJson, found } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { driftFilter, driftParams, driftQuery, isPlain, type DriftParams } from './drifts/drift-params.js';
+import { driftSearches } from './drifts/drift-searches.js';
 import { keptPages } from './kept-pages.js';
 import { pageBody, pageJson } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
-const severity = oneOfParam(severities, 'Only items of this severity.');
-
-const paging = { page: pageParam, limit: limitParam };
-
-export const driftParams = { ...paging, severity, resource_type: textParam('Only alerts of this Terraform resource type; empty: all.') };
-export const eventParams = { ...paging, severity, provider: oneOfParam(trackedProviders, 'Only events of this provider.') };
-type Drifts = Decoded<typeof driftParams>;
+export const eventParams = {
+  page: pageParam,
+  limit: limitParam,
+  severity: oneOfParam(severities, 'Only items of this severity.'),
+  provider: oneOfParam(trackedProviders, 'Only events of this provider.'),
+};
 type Events = Decoded<typeof eventParams>;
 
-const driftFilter = ({ severity, resource_type: type }: Drifts): DriftFilter => ({
-  severity,
-  resourceType: type === '' ? undefined : type,
-});
 const eventFilter = ({ severity, provider }: Events): EventFilter => ({ severity, provider });
 
 type Findings = Pick<RouteDeps['store'], 'drifts' | 'events'>;
 
-/** `data` of the list of alerts. */
-export const driftsJson = (store: Findings, params: Drifts, maxBytes: number): string =>
-  pageJson({ name: 'drifts', maxBytes }, store.drifts.page(driftFilter(params), params), params);
+/** `data` of the list of alerts. `now`: ISO 8601 UTC. */
+export const driftsJson = (store: Findings, maxBytes: number, now: () => string): ((params: DriftParams) => string | Promise<string>) => {
+  const shape = { name: 'drifts', maxBytes };
+  const search = driftSearches(() => store.drifts);
+  return (params) => {
+    if (isPlain(params)) return pageJson(shape, store.drifts.page(driftFilter(params), params), params);
+    return search(driftQuery(params, now())).then((matches) => pageJson(shape, matches.page(params), params));
+  };
+};
+
 /** `data` of the list of sensor events. */
 export const eventsJson = (store: Findings, params: Events, maxBytes: number): string =>
   pageJson({ name: 'events', maxBytes }, store.events.page(eventFilter(params), params), params);
 
 /** Routes of drift alerts and sensor events. */
-export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
+export const findingRoutes = ({ store, maxPageBytes, now }: Pick<RouteDeps, 'store' | 'maxPageBytes' | 'now'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
+  const search = driftSearches(() => store.drifts);
   return [
     defineRoute({
       path: '/api/v1/events',
@@ -62,10 +67,15 @@ export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' |
       summary: 'Drift alerts, newest first',
       params: driftParams,
       response: pageOf('drifts', ref('Drift')),
-      handle: ({ params }) =>
-        drifts(params, store.drifts.version, `${params.severity ?? ''} ${params.resource_type ?? ''}`, () =>
-          pageBody({ name: 'drifts', maxBytes: maxPageBytes }, store.drifts.page(driftFilter(params), params), params),
-        ),
+      problems: ['unavailable'],
+      handle: ({ params }) => {
+        const shape = { name: 'drifts', maxBytes: maxPageBytes };
+        if (!isPlain(params))
+          return search(driftQuery(params, now())).then((matches) => bareJson(pageBody(shape, matches.page(params), params)));
+        return drifts(params, store.drifts.version, `${params.severity ?? ''} ${params.resource_type ?? ''}`, () =>
+          pageBody(shape, store.drifts.page(driftFilter(params), params), params),
+        );
+      },
     }),
     defineRoute({
       path: '/api/v1/drifts/:id',

@@ -11,13 +11,19 @@ const maxQueries = 32;
 /** Runs a query for at most `most` milliseconds of work; then it ends with what it has. */
 export type GraphWork = <T>(steps: Steps<T>, most: number) => Promise<T>;
 
+/** Queries that may wait for their turn, and what they are called. */
+type Most = { readonly queries: number; readonly of: string };
+
 type Query = { readonly advance: () => boolean; readonly fail: (error: unknown) => void };
 
 /**
- * Runs queries in slices. The first slice of a query runs at once, and is enough for most. Later ones take turns, one for each turn of the
+ * Runs queries in slices. The first slice of a query runs at once if no other query waits, and is enough for most. Later ones take turns, one for each turn of the
  * event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many. `now`: milliseconds.
  */
-export const graphWork = (now: () => number = () => performance.now()): GraphWork => {
+export const graphWork = (
+  now: () => number = () => performance.now(),
+  most: Most = { queries: maxQueries, of: 'graph queries' },
+): GraphWork => {
   const waiting: Query[] = [];
   let isRunning = false;
   const drain = async (): Promise<void> => {
@@ -34,14 +40,14 @@ export const graphWork = (now: () => number = () => performance.now()): GraphWor
     isRunning = false;
   };
 
-  return (steps, most) =>
+  return (steps, time) =>
     new Promise((resolve, reject) => {
       let used = 0;
       const advance = (): boolean => {
         const began = now();
         let spent = 0;
         do {
-          const step = steps.next(used + spent >= most);
+          const step = steps.next(used + spent >= time);
           if (step.done === true) {
             resolve(step.value);
             return true;
@@ -51,8 +57,8 @@ export const graphWork = (now: () => number = () => performance.now()): GraphWor
         used += spent;
         return false;
       };
-      if (waiting.length >= maxQueries) throw new Problem('unavailable', 'too many graph queries are running', [['Retry-After', '1']]);
-      if (advance()) return;
+      if (waiting.length >= most.queries) throw new Problem('unavailable', `too many ${most.of} are running`, [['Retry-After', '1']]);
+      if (waiting.length === 0 && advance()) return;
       waiting.push({ advance, fail: reject });
       if (!isRunning) void drain();
     });

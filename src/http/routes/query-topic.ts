@@ -2,14 +2,15 @@ import type { QueryTopic } from '../../model/contracts/broadcast.js';
 import type { JsonObject } from '../../lib/json.js';
 import type { Store } from '../../model/contracts/store.js';
 import { Problem } from '../../model/http/problem.js';
-import { driftParams, driftsJson, eventParams, eventsJson } from './finding-routes.js';
+import { driftParams } from './drifts/drift-params.js';
+import { driftsJson, eventParams, eventsJson } from './finding-routes.js';
 import { graphTopic } from './graph-topic.js';
 import { question } from './question.js';
 import { loaded } from './state-routes.js';
 
 /**
  * Answers queries of a WebSocket (D43): returns the `data` that the route of the topic returns for these query parameters, or the problem.
- * Parameters are strings, numbers or absent, decoded by the codecs of the route; unknown ones are ignored as in the route. A page has at
+ * Parameters are strings, numbers or absent (lists if they may repeat), decoded by the codecs of the route; unknown ones are ignored as in the route. A page has at
  * most `maxBytes`, because it is sent as one message.
  */
 export const queryTopic = (
@@ -18,7 +19,10 @@ export const queryTopic = (
 ): ((topic: QueryTopic, parameters: JsonObject) => string | Problem | Promise<string | Problem>) => {
   const questions: Readonly<Record<QueryTopic, (parameters: JsonObject) => string | Promise<string>>> = {
     graph: graphTopic(store, maxBytes),
-    drifts: question(driftParams, (params) => driftsJson(store, params, maxBytes)),
+    drifts: question(
+      driftParams,
+      driftsJson(store, maxBytes, () => new Date().toISOString()),
+    ),
     events: question(eventParams, (params) => eventsJson(store, params, maxBytes)),
     state: () => loaded(store.state.metadata()),
     stats: () => store.statistics.json(),

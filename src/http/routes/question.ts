@@ -1,9 +1,11 @@
-import type { JsonObject } from '../../lib/json.js';
+import type { Json, JsonObject } from '../../lib/json.js';
 import { Problem } from '../../model/http/problem.js';
 import { paramsDecoder } from '../params.js';
 import type { Decoded, Params } from '../route.js';
 
-/** A query whose parameters, also those of the path, are members of an object: strings, numbers, or absent. */
+/**
+ * A query whose parameters, also those of the path, are members of an object: strings, numbers, or absent; a list for one that may repeat.
+ */
 export const question = <P extends Params, A>(params: P, answer: (values: Decoded<P>) => A): ((parameters: JsonObject) => A) => {
   const decode = paramsDecoder(params);
   return (parameters) => {
@@ -15,11 +17,20 @@ export const question = <P extends Params, A>(params: P, answer: (values: Decode
         if (param.in === 'path') throw new Problem('invalid', `${name} is missing: expected ${param.expected}`);
         continue;
       }
-      if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a string or a number`);
+      if (param.repeats !== undefined && Array.isArray(value)) {
+        for (const one of value as readonly Json[]) given.append(name, textOf(name, one));
+        continue;
+      }
+      const text = textOf(name, value);
       // Through UTF-8, because half of a surrogate pair cannot be encoded.
-      if (param.in === 'path') segments.set(name, encodeURIComponent(Buffer.from(String(value)).toString()));
-      else given.set(name, String(value));
+      if (param.in === 'path') segments.set(name, encodeURIComponent(Buffer.from(text).toString()));
+      else given.set(name, text);
     }
     return answer(decode(segments, given.toString()) as Decoded<P>);
   };
+};
+
+const textOf = (name: string, value: Json | undefined): string => {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a string or a number`);
+  return String(value);
 };

@@ -1,5 +1,6 @@
 import type { DropReason } from '../drop-reason.js';
 import type { GraphView } from './graph-view.js';
+import type { DriftQuery } from '../drift-query.js';
 import type { TrackedProvider } from './provider.js';
 import type { Severity } from '../severity.js';
 
@@ -16,16 +17,23 @@ export type Page = { readonly items: Iterable<string>; readonly total: number };
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
+/** Result of a search. */
+export type DriftMatches = { readonly total: number; readonly page: (request: PageRequest) => Page };
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: TrackedProvider | undefined };
 
 /**
- * The alerts in memory. Every method is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page
+ * The alerts in memory. Every method except `search` is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page
  * may have changed.
  */
 export interface DriftReader {
   readonly version: number;
   /** Newest first: by `timestamp`, then by order of announcement. */
   page(filter: DriftFilter, request: PageRequest): Page;
+  /**
+   * Looks for alerts in steps of well under a millisecond; alerts may change in between. The result is that of the moment in which the
+   * search ends, without alerts announced since it began. In the order of `page`; a page leaves out alerts evicted since.
+   */
+  search(query: DriftQuery): Generator<undefined, DriftMatches, unknown>;
   /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
 }

@@ -1,14 +1,16 @@
+import { driftStatuses, statusOf, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
-import type { DriftFilter, DriftReader, PageRequest, Page } from '../../model/contracts/store.js';
+import type { DriftFilter, DriftMatches, DriftReader, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
 import { instant } from '../../lib/instant.js';
 import type { Cause, RelatedEvents } from './related-events.js';
 import { pageTexts } from './page-texts.js';
-import { Rows } from './rows.js';
+import { grown, Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
+import { searchDrifts } from './search-drifts.js';
 import { SlotList } from './slot-list.js';
 import { Texts } from './texts.js';
 import { TimeIndex } from './time-index.js';
@@ -36,6 +38,8 @@ export class DriftStore implements DriftReader, SavedPart {
   readonly #rows = new Rows();
   readonly #byTime = new TimeIndex(this.#rows);
   readonly #resolved = new SlotList(this.#rows);
+  /** By slot, as index into `driftStatuses`. */
+  #statuses = new Uint8Array(16);
   readonly #byId: IdTable;
   readonly nodes: FindingNodes;
   /** Slots of evicted alerts. */
@@ -74,13 +78,24 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#texts.remove(this.#rows.text[slot] as number);
     this.#rows.setText(slot, this.#texts.put(json));
     this.#resolved.remove(slot);
-    if (drift.resolution !== null) this.#resolved.insert(slot);
+    this.#setStatus(slot, drift);
     return true;
   }
 
   page(filter: DriftFilter, request: PageRequest): Page {
     const { slots, total } = this.#byTime.page(filter.severity, filter.resourceType, request);
     return { items: pageTexts(this.#rows, this.#texts, slots), total };
+  }
+
+  search(query: DriftQuery): Generator<undefined, DriftMatches, unknown> {
+    const drifts = {
+      texts: this.#texts,
+      rows: this.#rows,
+      byTime: this.#byTime,
+      statusOf: (slot: number) => driftStatuses[this.#statuses[slot] as number] as DriftStatus,
+      version: () => this.#version,
+    };
+    return searchDrifts(drifts, query);
   }
 
   /** JSON of the alert alone; undefined if the id is unknown or evicted. */
@@ -122,8 +137,14 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#rows.set(slot, instant(drift.timestamp), order, text);
     this.#byId.add(slot, drift.id);
     this.#byTime.add(slot, drift.severity, drift.resource_type);
-    if (drift.resolution !== null) this.#resolved.insert(slot);
+    this.#setStatus(slot, drift);
     return slot;
+  }
+
+  #setStatus(slot: number, drift: Drift): void {
+    this.#statuses = grown(this.#statuses, slot);
+    this.#statuses[slot] = driftStatuses.indexOf(statusOf(drift));
+    if (drift.resolution !== null) this.#resolved.insert(slot);
   }
 
   #forgetOne(): void {

@@ -80,12 +80,15 @@ export class SlotList {
     return page;
   }
 
-  /** Newest first: at most `count` slots with a time from `from` to `to`, both included. */
-  within(from: number, to: number, count: number): readonly number[] {
+  /**
+   * Newest first: at most `count` slots with a time from `from` to `to`, both included; at the time `to`, those with an order up to
+   * `toOrder`.
+   */
+  within(from: number, to: number, count: number, toOrder = Infinity): readonly number[] {
     const found: number[] = [];
-    let at = this.#blockUpTo(to, Infinity);
+    let at = this.#blockUpTo(to, toOrder);
     let block = this.#blocks[at] ?? [];
-    let place = this.#placeUpTo(block, to, Infinity);
+    let place = this.#placeUpTo(block, to, toOrder);
     while (found.length < count) {
       if (place < 0) {
         if (--at < 0) break;

@@ -64,6 +64,15 @@ export class TimeIndex {
     if (group.facet !== undefined && group.all.size === 0) this.#byFacet.delete(group.facet);
   }
 
+  /** The slots with this facet, or all. Valid until the next change. */
+  list(facet: string | undefined): SlotList | undefined {
+    return (facet === undefined ? this.#all : this.#byFacet.get(facet))?.all;
+  }
+
+  severityOf(slot: number): Severity {
+    return this.#severities[slot] as Severity;
+  }
+
   page(severity: Severity | undefined, facet: string | undefined, { page, limit }: PageRequest): SlotPage {
     const group = facet === undefined ? this.#all : this.#byFacet.get(facet);
     const list = group?.[severity ?? 'all'];

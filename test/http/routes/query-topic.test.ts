@@ -70,3 +70,19 @@ void t.test('does not answer a bug', (t) => {
   t.throws(() => queryTopic(broken, 1_000_000)('stats', {}), TypeError);
   t.end();
 });
+
+void t.test('D43: has the filters of the route, with lists for parameters that may repeat', async (t) => {
+  const service = new SmallService();
+  const ask = queryTopic(service.store, service.maxPageBytes);
+  const answer = await ask('drifts', { user: ['a', 'b,c'], account: '1,2', status: 'open', page: 2 });
+  t.match(JSON.parse(String(answer)), { drifts: [{ id: 'a' }, { id: 'b' }], page: 2, limit: 50, total: 7 });
+  t.match(service.asked, [['search', { users: ['a', 'b,c'], accounts: ['1', '2'], statuses: new Set(['open']) }]]);
+  for (const [name, value] of [
+    ['user', ['a', {}]],
+    ['user', ['']],
+    ['status', ['open']],
+    ['q', true],
+    ['since', 'soon'],
+  ] as const)
+    t.match(ask('drifts', { [name]: value }), { kind: 'invalid', message: new RegExp(`^${name}: expected`) }, name);
+});

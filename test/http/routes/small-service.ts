@@ -1,4 +1,4 @@
-import type { ListedPage, Store } from '../../../src/model/contracts/store.js';
+import type { DriftMatches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { Taken } from '../../../src/model/contracts/intake.js';
 import { isScope } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
@@ -70,9 +70,15 @@ export class SmallService implements RouteDeps {
     };
     const get = (id: string): string | undefined => this.known.get(id);
     const version = (): number => this.dataVersion;
+    const found = (): DriftMatches => ({ total: this.page.total, page: () => this.page });
+    const search = function* (query: unknown): Generator<undefined, DriftMatches> {
+      ask('search', query);
+      yield;
+      return found();
+    };
     return {
       causal: this.causal,
-      drifts: versioned(version, { page: ask, get }),
+      drifts: versioned(version, { page: ask, get, search }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {
         nodes: (request: unknown) => ask('nodes', request),

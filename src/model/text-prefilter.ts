@@ -1,0 +1,45 @@
+import type { DriftQuery } from './drift-query.js';
+
+/**
+ * A cheap test of the JSON of an alert: false means that `textMatcher` would not match the alert. It looks for texts that the JSON of every
+ * match contains, so that most alerts are not parsed. Undefined if the query has no condition on texts.
+ */
+export const textPrefilter = ({ users, accounts, addresses, text }: DriftQuery): ((json: string) => boolean) | undefined => {
+  const tests: readonly ((json: string) => boolean)[] = [
+    ...(users.length === 0 ? [] : [containsAny(users.map(longestPart))]),
+    ...(accounts.length === 0 ? [] : [containsAny(accounts.map((id) => `"account_id":${JSON.stringify(id)}`))]),
+    // An undeclared resource has no address; its JSON does not contain what stands for it.
+    ...(addresses.length === 0 ? [] : [containsAny([noAddress, ...addresses.map(longestPart)])]),
+    ...(text === '' ? [] : [containsText(text.toLowerCase())]),
+  ];
+  return tests.length === 0 ? undefined : (json) => tests.every((test) => test(json));
+};
+
+const noAddress = '"address":null';
+const always = (): boolean => true;
+/** Half of a surrogate pair: JSON writes it as an escape, or not if its other half follows. */
+const halfPair = /\p{Surrogate}/u;
+
+/** The longest literal part of a pattern, as within JSON; '' if nothing is known to be there. */
+const longestPart = (pattern: string): string => {
+  const [longest = ''] = pattern.split('*').sort((a, b) => b.length - a.length);
+  return halfPair.test(longest) ? '' : escaped(longest);
+};
+
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const containsAny = (parts: readonly string[]): ((json: string) => boolean) =>
+  parts.includes('') ? always : (json) => parts.some((part) => json.includes(part));
+
+/**
+ * A value that is no string is searched as JSON, where quotes are not escaped again. The lower case of a sigma depends on its neighbours,
+ * which differ in the JSON.
+ */
+const containsText = (part: string): ((json: string) => boolean) => {
+  if (/[σς]/.test(part) || halfPair.test(part)) return always;
+  const quoted = escaped(part);
+  return (json) => {
+    const lower = json.toLowerCase();
+    return lower.includes(part) || (quoted !== part && lower.includes(quoted));
+  };
+};

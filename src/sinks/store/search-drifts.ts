@@ -1,0 +1,91 @@
+import { textMatcher, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
+import { textPrefilter } from '../../model/text-prefilter.js';
+import type { Drift } from '../../model/drift.js';
+import type { DriftMatches } from '../../model/contracts/store.js';
+import { pageTexts } from './page-texts.js';
+import type { Rows } from './rows.js';
+import type { Texts } from './texts.js';
+import type { TimeIndex } from './time-index.js';
+
+/** What a search reads of the stored alerts. */
+type SearchedDrifts = {
+  readonly texts: Texts;
+  readonly rows: Rows;
+  readonly byTime: TimeIndex;
+  readonly statusOf: (slot: number) => DriftStatus;
+  readonly version: () => number;
+};
+
+/** Slots whose columns are compared in one step, and characters of texts that are read in one: some 50 us each. */
+const slotsPerStep = 512;
+const textPerStep = 16 * 1024;
+
+/**
+ * The search of `DriftReader`: columns first, then texts, which are parsed only if they may match. It continues from the time and order of
+ * the last alert, so insertions and evictions in between do no harm. Only the status of an alert can change, so it is compared again at the
+ * end. **Keeps** the slots of all matches.
+ */
+export function* searchDrifts(drifts: SearchedDrifts, query: DriftQuery): Generator<undefined, DriftMatches, unknown> {
+  const { texts, rows, byTime } = drifts;
+  const version = drifts.version();
+  const mayMatch = textPrefilter(query);
+  const hasText = textMatcher(query);
+  const isWanted = (slot: number): boolean =>
+    (rows.order[slot] as number) <= version && query.severities.has(byTime.severityOf(slot)) && query.statuses.has(drifts.statusOf(slot));
+  const slots: number[] = [];
+  const orders: number[] = [];
+  let read = 0;
+  for (let to = query.until, toOrder = Infinity; ;) {
+    const candidates = byTime.list(query.resourceType)?.within(query.since, to, slotsPerStep, toOrder) ?? [];
+    const last = candidates.at(-1);
+    if (last === undefined) break;
+    to = rows.time[last] as number;
+    toOrder = (rows.order[last] as number) - 1;
+    const wanted = candidates.filter(isWanted);
+    const wantedOrders = wanted.map((slot) => rows.order[slot] as number);
+    for (const [at, slot] of wanted.entries()) {
+      const order = wantedOrders[at] as number;
+      if (mayMatch !== undefined) {
+        if (read >= textPerStep) {
+          read = 0;
+          yield;
+        }
+        // Evicted during a pause.
+        if (rows.order[slot] !== order) continue;
+        const json = texts.read(rows.text[slot] as number);
+        read += json.length;
+        if (!mayMatch(json) || !hasText(JSON.parse(json) as Drift)) continue;
+      }
+      slots.push(slot);
+      orders.push(order);
+    }
+    yield;
+  }
+  return matchesOf(drifts, slots, orders, query.statuses);
+}
+
+const matchesOf = (
+  { rows, texts, statusOf }: SearchedDrifts,
+  found: readonly number[],
+  foundOrders: readonly number[],
+  statuses: DriftQuery['statuses'],
+): DriftMatches => {
+  const slots = new Int32Array(found.length);
+  const orders = new Float64Array(found.length);
+  let total = 0;
+  for (let at = 0; at < found.length; at++) {
+    const slot = found[at] as number;
+    const order = foundOrders[at] as number;
+    if (rows.order[slot] !== order || !statuses.has(statusOf(slot))) continue;
+    slots[total] = slot;
+    orders[total++] = order;
+  }
+  return {
+    total,
+    page: ({ page, limit }) => {
+      const from = (page - 1) * limit;
+      const kept = [...slots.subarray(from, Math.min(total, from + limit))].filter((slot, at) => rows.order[slot] === orders[from + at]);
+      return { items: pageTexts(rows, texts, kept), total };
+    },
+  };
+};
