@@ -1,6 +1,8 @@
 #!/bin/sh
 # Gets what the tests of the chart and the Compose files need, in a pinned version, and prints its path:
 #   helm                Helm, built by Go: about two minutes of two processors, seconds if Go has built it before
+#   operator-schemas    folder of the definitions of the Prometheus operator's objects (Go module)
+#   aws-provider        folder of @cdktf/provider-aws, which has the schema of the Terraform provider (npm, 37 MB)
 #   kubernetes-schemas  folder of the JSON schemas of Kubernetes objects, without unknown fields (PyPI, 18 MB)
 #   compose-schema      JSON schema of Compose files (npm)
 # A second call waits for the first.
@@ -37,6 +39,28 @@ with zipfile.ZipFile(glob.glob(folder + '/*.whl')[0]) as wheel:
                 file.write(wheel.read(name))
 END
       rm "$some"/*.whl
+      mv "$some" "$path"
+    fi
+    ;;
+  operator-schemas)
+    version=v0.80.1
+    path=$cache/prometheus-operator-$version
+    if [ ! -d "$path" ]; then
+      # Go checks the module against the public checksum database.
+      some=$(mktemp -d "$cache/XXXXXX")
+      from=$(cd "$some" && go mod download -json github.com/prometheus-operator/prometheus-operator@$version | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')
+      cp "$from"/example/prometheus-operator-crd/*.yaml "$some"
+      mv "$some" "$path"
+    fi
+    ;;
+  aws-provider)
+    version=21.22.1
+    path=$cache/provider-aws-$version
+    if [ ! -d "$path" ]; then
+      some=$(mktemp -d "$cache/XXXXXX")
+      (cd "$some" && npm pack --silent @cdktf/provider-aws@$version >&2 && tar xzf cdktf-provider-aws-*.tgz)
+      check d1446ab6ac6526c6fab4b28a5ebefdd90c0ce56203949925d35a4d286c05cbbf "$some"/cdktf-provider-aws-$version.tgz
+      rm "$some"/*.tgz
       mv "$some" "$path"
     fi
     ;;

@@ -6,7 +6,7 @@ import { configReference } from '../../src/config/config-reference.js';
 import { metricsTable } from '../../src/sinks/metrics/metrics-table.js';
 import { runCommand } from '../support/command.js';
 import { helmTool } from './tools.js';
-import { render } from './helm-chart.js';
+import { render } from './helm/helm-chart.js';
 
 const page = readFileSync('docs/high-availability.md', 'utf8');
 const [values = '', log = ''] = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);

@@ -1,6 +1,9 @@
 {{/* Short enough for the names of pods, which are names of instances: at most 64 characters. */}}
 {{- define "driftline.name" -}}
+{{- if .Values.fullnameOverride }}{{ .Values.fullnameOverride | trunc 50 | trimSuffix "-" }}
+{{- else }}
 {{- ternary .Release.Name (printf "%s-driftline" .Release.Name) (contains "driftline" .Release.Name) | trunc 50 | trimSuffix "-" }}
+{{- end }}
 {{- end }}
 
 {{- define "driftline.selector" -}}
@@ -17,6 +20,33 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+{{- with .Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- define "driftline.serviceAccount" -}}
+{{- if .Values.serviceAccount.create }}{{ .Values.serviceAccount.name | default (include "driftline.name" .) }}
+{{- else }}{{ required "serviceAccount.name: required without serviceAccount.create" .Values.serviceAccount.name }}
+{{- end }}
+{{- end }}
+
+{{/* The separate port for posted alerts, if `config` has one. */}}
+{{- define "driftline.intakePort" -}}
+{{- with dig "intake" "port" "" .Values.config }}{{ . | int }}{{ end }}
+{{- end }}
+
+{{/* Size of the JavaScript heap in MiB: three fifths of the limit. Empty: the default of Node.js, or NODE_OPTIONS in `env`. */}}
+{{- define "driftline.heap" -}}
+{{- $limit := dig "limits" "memory" "" .Values.resources | toString }}
+{{- $isSet := false }}
+{{- range .Values.env }}{{ if eq .name "NODE_OPTIONS" }}{{ $isSet = true }}{{ end }}{{ end }}
+{{- if not $isSet }}
+{{- if .Values.heapMiB }}{{ .Values.heapMiB | int }}
+{{- else if regexMatch "^[0-9]+Gi$" $limit }}{{ div (mul (trimSuffix "Gi" $limit | int) 1024 3) 5 }}
+{{- else if regexMatch "^[0-9]+Mi$" $limit }}{{ div (mul (trimSuffix "Mi" $limit | int) 3) 5 }}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{/* Not empty: instances share a log on NATS. */}}
@@ -36,6 +66,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- define "driftline.config" -}}
 {{- $name := include "driftline.name" . }}
 {{- $hosts := list $name (printf "%s.%s" $name .Release.Namespace) (printf "%s.%s.svc" $name .Release.Namespace) (printf "%s.%s.svc.cluster.local" $name .Release.Namespace) }}
+{{- if .Values.ingress.enabled }}{{ $hosts = concat $hosts .Values.ingress.hosts }}{{ end }}
 {{- $log := dict }}
 {{- if .Values.nats.enabled }}
 {{- $log = dict "kind" "jetstream" "servers" (list (printf "nats://%s-nats:4222" $name)) "stream_replicas" 3 }}
@@ -67,19 +98,4 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
   labelSelector:
     matchLabels: {{- $labels | nindent 6 }}
 {{- end }}
-{{- end }}
-
-{{- define "driftline.podSecurity" -}}
-runAsNonRoot: true
-runAsUser: 10001
-runAsGroup: 10001
-fsGroup: 10001
-fsGroupChangePolicy: OnRootMismatch
-seccompProfile: { type: RuntimeDefault }
-{{- end }}
-
-{{- define "driftline.containerSecurity" -}}
-readOnlyRootFilesystem: true
-allowPrivilegeEscalation: false
-capabilities: { drop: [ALL] }
 {{- end }}
