@@ -31,7 +31,9 @@ COPY package.json LICENSE README.md ./
 COPY docs docs
 COPY deploy deploy
 COPY examples examples
-# A number, so that a cluster can see that it is not root. Nothing of the image is writable to it, and nothing has to be.
+# For a journal. A new volume that is mounted here belongs to the user below.
+RUN install -d -o 10001 -g 10001 -m 0700 /var/lib/driftline
+# A number, so that a cluster can see that it is not root. Only the folder above is writable to it, and nothing has to be.
 USER 10001:10001
 EXPOSE 8080
 STOPSIGNAL SIGTERM

@@ -16,6 +16,7 @@ type Service = {
   readonly environment: Readonly<Record<string, string>>;
   readonly ports: readonly string[];
   readonly volumes: readonly string[];
+  readonly mem_limit: string;
   readonly read_only: boolean;
   readonly cap_drop: readonly string[];
   readonly security_opt: readonly string[];
@@ -131,6 +132,17 @@ void t.test('the image has one binary of uWebSockets.js, from which it can be lo
   t.equal(isLoadable, loadableServers.includes('uws'));
 });
 
+void t.test('a new volume for the journal belongs to the user of the image', (t) => {
+  const [, target = ''] = service.volumes.find((volume) => volume.startsWith('journal:'))?.split(':') ?? [];
+  const [uid = '', gid = ''] = one('USER').text.split(':');
+  t.ok(
+    final.some(({ name, text }) => name === 'RUN' && text === `install -d -o ${uid} -g ${gid} -m 0700 ${target}`),
+    target,
+  );
+  t.ok(service.environment[environmentName(['log', 'dir'])]?.startsWith(`${target}/`));
+  t.end();
+});
+
 void t.test('does not run as root and owns no files of the image', (t) => {
   t.match(one('USER').text, /^[1-9]\d{3,}:[1-9]\d{3,}$/);
   const after = final.slice(final.findIndex(({ name }) => name === 'USER'));
@@ -157,18 +169,22 @@ void t.test('image, Compose file and health check use the same port', (t) => {
   t.strictSame(service.environment, {
     [environmentName(['api', 'host'])]: '0.0.0.0',
     [environmentName(['api', 'allowed_hosts'])]: 'driftline',
+    [environmentName(['log', 'dir'])]: '/var/lib/driftline/log',
+    NODE_OPTIONS: `--max-old-space-size=${String(Math.floor((Number.parseInt(service.mem_limit) * 1024 * 3) / 5))}`,
   });
   t.match(healthScript, `http://127.0.0.1:${port}/healthz`);
   t.end();
 });
 
 void t.test('the example mounts its files read-only at the paths used by its command and configuration', (t) => {
-  const mounts = service.volumes.map((volume) => {
-    const [from = '', to = '', mode = ''] = volume.split(':');
-    t.equal(mode, 'ro', volume);
-    t.ok(existsSync(from), from);
-    return { from, to };
-  });
+  const mounts = service.volumes
+    .filter((volume) => !volume.startsWith('journal:'))
+    .map((volume) => {
+      const [from = '', to = '', mode = ''] = volume.split(':');
+      t.equal(mode, 'ro', volume);
+      t.ok(existsSync(from), from);
+      return { from, to };
+    });
   /** The file of this repository mounted at a container path. */
   const behind = (path: string): string | undefined => {
     const mount = mounts.find(({ to }) => path === to || path.startsWith(`${to}/`));
