@@ -141,7 +141,8 @@ void t.test('Prometheus scrapes a running service with this configuration', { sk
   });
   const ask = (path: string): Promise<Answer | undefined> =>
     fetch(`http://${address}${path}`).then(
-      (answer) => answer.json() as Promise<Answer>,
+      // Until Prometheus is ready, the answer is not JSON.
+      (answer) => (answer.ok ? (answer.json() as Promise<Answer>) : undefined),
       () => undefined,
     );
   const answer = await until(

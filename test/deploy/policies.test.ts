@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, string>> = {
 /** The parts of the program that use a policy. */
 const users: Readonly<Record<string, RegExp>> = {
   'queue.json': /^streams\/cloudtrail\/(?!.*bucket)/,
-  'bucket.json': /^streams\/cloudtrail\/(?:.*bucket|trail-object)/,
+  'bucket.json': /^streams\/(?:cloudtrail\/(?:.*bucket|trail-object)|recorded\/objects\/s3)/,
   'state.json': /^state\/backends\/s3/,
   'metadata.json': /^clients\/aws-account-names/,
 };

@@ -6,7 +6,7 @@ import type { Block } from './aws-schema.js';
 type Schemas = ReadonlyMap<string, Block>;
 
 /** A provider that knows its schema and accepts every configuration that fits: enough for `terraform validate`, and for tests with mocks. */
-export type StubProvider = { readonly variables: Readonly<Record<string, string>>; readonly close: () => Promise<void> };
+type StubProvider = { readonly variables: Readonly<Record<string, string>>; readonly close: () => Promise<void> };
 
 const identity = (bytes: Buffer): Buffer => bytes;
 const method = (name: string) => ({
