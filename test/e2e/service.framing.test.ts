@@ -130,6 +130,7 @@ void t.test('the server of Node treats the same requests as docs/operations.md d
   await refused(get('Host: localhost', 'x y: 1'), 400);
   await refused(`${head('Transfer-Encoding: chunked')}zz\r\n`, 400);
   await refused(get('Host: localhost', `x: ${'y'.repeat(20_000)}`), 431);
+  await refused(get('Host: localhost', ...Array<string>(1_001).fill('x: y')), 400);
   await refused('not http\r\n\r\n', 400);
   await refused('GET /healthz HTTP/1.1\r\nHost: half a head', 408);
   const accepted = [

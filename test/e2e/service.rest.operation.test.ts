@@ -91,6 +91,9 @@ state:
     );
     const version = await service.get('/api/v1/version');
     t.match(version.json, { success: true, data: { version: health.json.version, api: 'v1' } });
+    const { server, reason } = service.logs().find((one) => one['msg'] === 'listening') ?? {};
+    t.strictSame(version.json.data.server, { kind: server, reason }, 'the server in use, as in the log');
+    t.match(server, /^(uws|node)$/);
     for (const path of ['/health', '/healthz', '/ready', '/metrics'])
       t.equal((await service.get(path)).headers.get('x-ratelimit-remaining'), null, `D35: ${path} is exempt`);
     t.match(version.headers.get('x-ratelimit-remaining'), /^\d+$/, 'D35');

@@ -8,6 +8,9 @@ export type NodeHead = Pick<HttpRequest, 'method' | 'path' | 'query' | 'header'>
   readonly fault: string | undefined;
 };
 
+/** Node 24 bounds only the bytes of names and values, which allows 8,000 headers. */
+const mostHeaders = 1_000;
+
 export const nodeHead = (incoming: IncomingMessage): NodeHead => {
   const { method = '', url = '', rawHeaders, httpVersion } = incoming;
   const head = new RequestHead();
@@ -19,9 +22,11 @@ export const nodeHead = (incoming: IncomingMessage): NodeHead => {
     path: mark < 0 ? url : url.slice(0, mark),
     query: mark < 0 ? '' : url.slice(mark + 1),
     header,
-    fault: head.fault ?? faultOf(url, httpVersion === '1.1' && incoming.headers.host === undefined),
+    fault: rawHeaders.length > 2 * mostHeaders ? tooMany : (head.fault ?? faultOf(url, httpVersion === '1.1' && header('host') === '')),
   };
 };
+
+const tooMany = `expected at most ${String(mostHeaders)} headers`;
 
 /** RFC 9112, section 3.2. A whole URL has a host of its own, which the checks of `Host` would not see. */
 const faultOf = (url: string, lacksHost: boolean): string | undefined => {

@@ -153,7 +153,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     audit: { enabled: false, connected: false, sources: [] },
     state: { enabled: true, loaded: true, sources: [{ source: 'a', loaded: true }] },
   },
-  Version: { version: '1', node: '20.0.0', api: 'v1' },
+  Version: { version: '1', server: { kind: 'uws', reason: 'uWebSockets.js is installed' }, node: '20.0.0', api: 'v1' },
   CreatedKey: { name: 'a', scopes: ['read'], key: `dl_${'A'.repeat(43)}`, created_at: at },
   RevokedKey: { name: 'a', revoked: true },
   Taken: { accepted: 1, malformed: 0 },
