@@ -18,7 +18,8 @@ export const readState = async (state: StateBackend, limit: number): Promise<Sta
 };
 
 /** Some messages name the source themselves. */
-const problemOf = (source: string, message: string): string => (message.includes(source) ? message : `${source}: ${message}`);
+const problemOf = (source: string, message: string): string =>
+  /^cannot (?:read|list) /.test(message) && message.includes(` ${source}: `) ? message : `${source}: ${message}`;
 
 /** A run has no log, so warnings and errors are printed. */
 export const warnings = (warn: (text: string) => void): Log => {
