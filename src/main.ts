@@ -17,6 +17,7 @@ import { sensorRulesCommand } from './cli/commands/sensor-rules-command.js';
 import { serveCommand } from './cli/commands/serve-command.js';
 import { severityReferenceCommand } from './cli/commands/severity-reference-command.js';
 import { tokenCommand } from './cli/commands/token-command.js';
+import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
 
 // The build puts this file in a folder of the same depth, see `npm run bundle`.
@@ -27,9 +28,11 @@ const exit = (code: number): void => {
   process.exitCode = code;
 };
 
+const codes = exitCodesOf(exitCodeStyleIn(process.argv.slice(2)));
+
 const complain = (message: string): void => {
   process.stderr.write(`driftline: ${printableLines(message)}\n`);
-  exit(2);
+  exit(codes.error);
 };
 
 /** Failures that the user can fix; anything else is a bug and shows its stack. */
@@ -72,7 +75,7 @@ for (const command of commands) program.addCommand(command.exitOverride().copyIn
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : 2);
+  if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : codes.error);
   else if (isUserError(error)) complain(error.message);
   else throw error;
 }

@@ -1,3 +1,5 @@
+import { exitCodesOf, type ExitCodeStyle } from './exit-codes.js';
+
 /** What decides how a replay ends. */
 type ReplayOutcome = {
   readonly readNothing: boolean;
@@ -8,8 +10,15 @@ type ReplayOutcome = {
   /** Drifts that the filters let pass. */
   readonly drifts: number;
   readonly failOnDrift: boolean;
+  /** Any style fails on drift. */
+  readonly style: ExitCodeStyle | undefined;
 };
 
-/** 2 if the result means nothing: no input, no state, or damaged inputs with `--strict`; 3 for drift with `--fail-on-drift`; else 0. */
-export const exitCode = ({ readNothing, isStated, isRefused, drifts, failOnDrift }: ReplayOutcome): number =>
-  readNothing || !isStated || isRefused ? 2 : failOnDrift && drifts > 0 ? 3 : 0;
+/**
+ * An error if the result means nothing: no input, no state, or damaged inputs with `--strict`; else whether there is drift that fails the run.
+ */
+export const exitCode = ({ readNothing, isStated, isRefused, drifts, failOnDrift, style }: ReplayOutcome): number => {
+  const codes = exitCodesOf(style);
+  if (readNothing || !isStated || isRefused) return codes.error;
+  return drifts > 0 && (failOnDrift || style !== undefined) ? codes.drift : 0;
+};

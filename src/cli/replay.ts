@@ -11,8 +11,10 @@ import type { DriftQuery } from '../model/drift-query.js';
 import { openFileLog, type FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
 import { openPipeline } from '../pipeline.js';
+import { isReportFormat, type Format } from '../sinks/report/drift-formats.js';
 import { DriftSelection } from '../sinks/report/drift-selection.js';
-import { driftWriter, type Format } from '../sinks/report/drift-writer.js';
+import { driftWriter } from '../sinks/report/drift-writer.js';
+import { reportWriter, type ReportContext } from '../sinks/report/report-writer.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
 import { textFile, textStream } from '../sinks/report/text-sink.js';
@@ -29,6 +31,7 @@ type ReplayRequest = OpeningInputs & {
   readonly format: Format;
   /** The drifts that are written. */
   readonly query: DriftQuery;
+  readonly report: Omit<ReportContext, 'clock'>;
 };
 
 /** The terminal of a run. */
@@ -88,7 +91,12 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     const journal = await openRecord(request.record, confirm && config.state.confirm);
     facts = journal ?? openMemoryLog();
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
-    const writer = driftWriter(request.format, request.output === undefined ? terminal.width : 0);
+    const writer = isReportFormat(request.format)
+      ? reportWriter(request.format, {
+          ...request.report,
+          clock: () => ({ at: new Date().toISOString(), seconds: secondsSince(began) }),
+        })
+      : driftWriter(request.format, request.output === undefined ? terminal.width : 0);
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),
@@ -130,8 +138,10 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     await facts?.close();
     await arrivals.return(undefined);
   }
-  return { summary, matches, selection, records: summary.records, seconds: (performance.now() - began) / 1000 };
+  return { summary, matches, selection, records: summary.records, seconds: secondsSince(began) };
 };
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
 /** The journal to write; undefined without `--record`. */
 const openRecord = async (folder: string | undefined, confirm: boolean): Promise<FileLog | undefined> =>

@@ -8,7 +8,7 @@ import { journalsAmong } from '../service/inputs/journal-inputs.js';
 import { configuredStates, localFiles } from '../service/states/state-entries.js';
 import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
-import type { Format } from '../sinks/report/drift-writer.js';
+import type { Format } from '../sinks/report/drift-formats.js';
 import type { InputProgress } from '../streams/recorded/recorded-options.js';
 import { damageText } from './damage-text.js';
 import { exitCode } from './exit-code.js';
@@ -20,10 +20,13 @@ import { refuseOwnOutput } from './own-output.js';
 import { refuseSharedStdin } from './state-location.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
+import type { ExitCodeStyle } from './exit-codes.js';
+import { refuseUnusedReportOptions } from './report-options.js';
 import { isDifferenceFormat } from './rules/difference-text.js';
 import { loadRules } from './rules/load-rules.js';
 import { previewRules } from './rules/preview-rules.js';
 import type { ServiceOptions } from './service-options.js';
+import { sourcePlaces } from './source-places.js';
 
 export type ReplayOptions = ServiceOptions & {
   readonly config?: string;
@@ -38,6 +41,9 @@ export type ReplayOptions = ServiceOptions & {
   readonly failOnDrift: boolean;
   readonly rulesBefore?: string;
   readonly rulesAfter?: string;
+  readonly exitCodeStyle?: ExitCodeStyle;
+  readonly sourceRoot?: string;
+  readonly sarifCategory?: string;
   readonly strict: boolean;
 } & FilterOptions;
 
@@ -63,6 +69,8 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     line.clear();
     process.stderr.write(`warning: ${printable(text)}\n`);
   };
+  const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
+  refuseUnusedReportOptions(format, options);
   const config = await loadConfigOrFail(options.config, process.env);
   const rules = await loadRules(config, { ...options, filters: filtersIn(options) });
   const named = namedStates(options);
@@ -82,6 +90,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     ...named.map(({ path }) => path),
     ...(isStated ? [] : configuredPaths(config, folder)),
   ]);
+  const place = await sourcePlaces(options.sourceRoot, warn);
   // Not awaited: the decoders start while the states are read.
   const states = isStated
     ? loadStates(named, { config, environment: process.env, stdin: process.stdin, warn })
@@ -95,7 +104,6 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     order: options.order,
     prefilter: options.prefilter,
   };
-  const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
   const damaged = new Set<string>();
   const terminal = {
     stdout: process.stdout,
@@ -118,7 +126,16 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   };
   const { summary, matches, selection, seconds } =
     rules === undefined
-      ? await replay({ ...request, query, record: options.record, format }, terminal)
+      ? await replay(
+          {
+            ...request,
+            query,
+            record: options.record,
+            format,
+            report: { version, category: options.sarifCategory ?? 'replay', place, warn },
+          },
+          terminal,
+        )
       : await previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
   line.clear();
   const stopped = stop.exitCode();
@@ -139,6 +156,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
       isRefused: damage !== undefined,
       drifts: selection?.listed ?? summary.drifts,
       failOnDrift: options.failOnDrift,
+      style: options.exitCodeStyle,
     }),
   );
 };
@@ -156,6 +174,9 @@ const onlyOfRuns = (options: ReplayOptions): readonly string[] => [
   ...(options.format === undefined ? [] : ['--format']),
   ...(options.failOnDrift ? ['--fail-on-drift'] : []),
   ...(options.strict ? ['--strict'] : []),
+  ...(options.exitCodeStyle === undefined ? [] : ['--exit-code-style']),
+  ...(options.sourceRoot === undefined ? [] : ['--source-root']),
+  ...(options.sarifCategory === undefined ? [] : ['--sarif-category']),
   ...filtersIn(options),
 ];
 

@@ -8,6 +8,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   operators: ['lib', 'model', 'catalog'],
   'pipeline.ts': ['lib', 'model', 'catalog', 'operators'],
   config: ['lib', 'model'],
+  hcl: ['lib', 'model'],
   runtime: ['lib', 'model'],
   clients: ['lib', 'model', 'config', 'runtime'],
   decode: ['lib', 'model', 'catalog', 'runtime'],

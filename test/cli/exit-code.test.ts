@@ -2,7 +2,7 @@ import t from 'tap';
 import { damageText } from '../../src/cli/damage-text.js';
 import { exitCode } from '../../src/cli/exit-code.js';
 
-const fine = { readNothing: false, isStated: true, isRefused: false, drifts: 0, failOnDrift: true };
+const fine = { readNothing: false, isStated: true, isRefused: false, drifts: 0, failOnDrift: true, style: undefined };
 
 void t.test('3 means drift in a run whose result can be trusted', (t) => {
   t.equal(exitCode(fine), 0);
@@ -10,6 +10,8 @@ void t.test('3 means drift in a run whose result can be trusted', (t) => {
   t.equal(exitCode({ ...fine, drifts: 1, failOnDrift: false }), 0);
   for (const untrusted of [{ readNothing: true }, { isStated: false }, { isRefused: true }])
     t.equal(exitCode({ ...fine, drifts: 1, ...untrusted }), 2, JSON.stringify(untrusted));
+  t.equal(exitCode({ ...fine, drifts: 1, failOnDrift: false, style: 'terraform' }), 2, 'a style fails on drift');
+  t.equal(exitCode({ ...fine, drifts: 1, isRefused: true, style: 'terraform' }), 1);
   t.end();
 });
 

@@ -7,8 +7,11 @@ type Tool = { readonly path: string; readonly skip: false } | { readonly path: '
 const script = 'test/deploy/get-tool.sh';
 const isCi = (process.env['CI'] ?? '') !== '';
 
+type Download =
+  'kubernetes-schemas' | 'operator-schemas' | 'compose-schema' | 'aws-provider' | 'ci-schemas' | 'sarif-schema' | 'report-readers' | 'helm';
+
 /** Gets a tool. Throws in CI instead of skipping. */
-export const toolOf = (name: 'kubernetes-schemas' | 'operator-schemas' | 'compose-schema' | 'aws-provider' | 'helm'): Tool => {
+export const toolOf = (name: Download): Tool => {
   const { status, stdout, stderr } = spawnSync('sh', [script, name], { encoding: 'utf8' });
   if (status === 0) return { path: stdout.trim(), skip: false };
   if (isCi) throw new Error(`cannot get ${name}: ${stderr}`);

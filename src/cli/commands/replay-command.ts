@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { momentExpected, parseMoment } from '../../config/iso-moment.js';
 import { driftFormats } from '../../sinks/report/drift-formats.js';
+import { exitCodeStyles } from '../exit-codes.js';
 import { withFilterOptions } from '../filter-options.js';
 import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
@@ -57,6 +58,16 @@ export const replayCommand = (
       false,
     )
     .option('--strict', 'exit with 2 if an input is damaged, even partly', false)
+    .addOption(
+      new Option(
+        '--exit-code-style <style>',
+        'fail on drift, with the exit codes of another tool: terraform: 0 none, 1 error, 2 drift; driftctl: 0 none, 1 drift, 2 error',
+      ).choices(exitCodeStyles),
+    )
+    .option('--source-root <folder>', 'folder of the root module: sarif, junit and github name file and line of each resource')
+    .addOption(
+      new Option('--sarif-category <name>', 'separates the sarif reports of one repository: one for each state').argParser(parseCategory),
+    )
     .action(async (inputs: string[], options: ReplayOptions) => {
       const { runReplay } = await import('../run-replay.js');
       await runReplay(inputs, options, { exit, version, onListening });
@@ -70,6 +81,11 @@ function collectStateAt(value: string, before: unknown): readonly NamedState[] {
   if (Number.isNaN(time) || cut === value.length - 1)
     throw new InvalidArgumentError(`Expected ${momentExpected}, then = and a file or URL.`);
   return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
+}
+
+function parseCategory(value: string): string {
+  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(value)) throw new InvalidArgumentError('Expected letters, digits, "-", "_", "." and "/".');
+  return value;
 }
 
 function parseSpeed(value: string): number {

@@ -1,13 +1,11 @@
 import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
-import type { driftFormats } from './drift-formats.js';
+import type { ListFormat } from './drift-formats.js';
 import { driftTable } from './drift-table.js';
 
-export type Format = (typeof driftFormats)[number];
-
 /** Converts outputs to text for one stream. `take` returns text to write at once, `end` the rest. */
-interface DriftWriter {
+export interface DriftWriter {
   take(outputs: readonly Output[]): string;
   end(): string;
 }
@@ -16,7 +14,7 @@ interface DriftWriter {
  * NDJSON: a line for each alert when it is announced, and a second one with the same id when it is resolved. JSON (one array) and the
  * table: each alert once, in its final state, so all of them are kept until the end.
  */
-export const driftWriter = (format: Format, width: number): DriftWriter => {
+export const driftWriter = (format: ListFormat, width: number): DriftWriter => {
   if (format === 'ndjson') {
     return {
       take: (outputs) => {

@@ -1,0 +1,32 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, relative, sep } from 'node:path';
+import { findPlace } from '../hcl/find-place.js';
+import { readSource } from '../hcl/read-source.js';
+import { isSystemError } from '../lib/system-error.js';
+import type { Drift } from '../model/drift.js';
+import type { SourcePlace } from '../model/source-place.js';
+import { UsageError } from '../service/usage-error.js';
+
+/**
+ * Finds the blocks that declare the resources of alerts, in the root module at `root`. Paths are relative to the working directory, which in CI is
+ * the root of the repository; for a root module outside of it, relative to that. Without a root, nothing is found. Throws `UsageError`.
+ */
+export const sourcePlaces = async (
+  root: string | undefined,
+  warn: (text: string) => void,
+): Promise<(drift: Drift) => SourcePlace | undefined> => {
+  if (root === undefined) return () => undefined;
+  try {
+    const [real, here] = await Promise.all([realpath(root), realpath('.')]);
+    const source = await readSource(real, isWithin(real, here) ? here : real, warn);
+    return ({ address }) => (address === null ? undefined : findPlace(source.root, address)) ?? source.start;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new UsageError(`cannot read the folder ${root} of --source-root: ${error.message}`);
+  }
+};
+
+const isWithin = (path: string, folder: string): boolean => {
+  const name = relative(folder, path);
+  return name !== '..' && !name.startsWith(`..${sep}`) && !isAbsolute(name);
+};

@@ -1,0 +1,71 @@
+import type { Drift } from '../../../model/drift.js';
+import { authorOf, changeOf, originOf, whatOf } from './drift-words.js';
+import type { Report, RunReport } from './run-report.js';
+import { suitesOf, type TestCase, type TestSuite } from './junit-suites.js';
+import { xmlElement, xmlText } from './xml-text.js';
+
+/**
+ * JUnit XML in the form that GitLab, Jenkins and Azure Pipelines read: a suite for each state and a test case for each declared resource. A
+ * case fails if the resource has open alerts, is skipped if the catalog does not cover its type, and passes otherwise. Alerts of resources that
+ * no state declares are failures of a suite of their own. A case has one failure, because some readers look at the first only.
+ */
+export const junitReport =
+  (coveredTypes: ReadonlySet<string>): Report =>
+  (run) => {
+    const suites = suitesOf(run, coveredTypes);
+    const all = suites.flatMap(({ cases }) => cases);
+    const text = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
+    text.push(openTag('testsuites', { name: 'driftline', ...countsOf(all), time: secondsOf(run) }));
+    for (const suite of suites) {
+      text.push(openTag('testsuite', { name: suite.name, ...countsOf(suite.cases), time: secondsOf(run), timestamp: run.at.slice(0, 19) }));
+      text.push(propertiesOf(suite, run));
+      for (const one of suite.cases) text.push(caseOf(one, suite.name, run));
+      text.push('</testsuite>\n');
+    }
+    text.push('</testsuites>\n');
+    return { text: text.join(''), notes: [] };
+  };
+
+const openTag = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
+  xmlElement(name, attributes).replace(/\/>\n$/, '>\n');
+
+const secondsOf = ({ seconds }: RunReport): string => seconds.toFixed(3);
+
+const countsOf = (cases: readonly TestCase[]): Readonly<Record<string, number>> => ({
+  tests: cases.length,
+  failures: cases.filter(({ open }) => open.length > 0).length,
+  errors: 0,
+  skipped: cases.filter(isSkipped).length,
+});
+
+const isSkipped = ({ isCovered, open }: TestCase): boolean => !isCovered && open.length === 0;
+
+const propertiesOf = ({ properties }: TestSuite, { version }: RunReport): string =>
+  `<properties>\n${Object.entries({ 'driftline.version': version, ...properties })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => xmlElement('property', { name, value }))
+    .join('')}</properties>\n`;
+
+const caseOf = (one: TestCase, classname: string, run: RunReport): string => {
+  const [worst] = one.open;
+  const attributes = { classname, name: one.name, time: 0 };
+  if (worst !== undefined) {
+    return xmlElement('testcase', { ...attributes, ...run.place(worst) }, failureOf(one.open, worst));
+  }
+  if (!one.isCovered)
+    return xmlElement('testcase', attributes, xmlElement('skipped', { message: `${one.type} is not in the catalog` }).trim());
+  const resolved = one.resolved.map((drift) => `${String(drift.resolution)}: ${changeOf(drift)}, ${originOf(drift)}`).join('\n');
+  return xmlElement('testcase', attributes, resolved === '' ? '' : `<system-out>${xmlLines(resolved)}</system-out>`);
+};
+
+const failureOf = (open: readonly Drift[], worst: Drift): string => {
+  const more = open.length > 1 ? ` and ${String(open.length - 1)} more` : '';
+  return xmlElement(
+    'failure',
+    { message: `${whatOf(worst)} by ${authorOf(worst)}${more}`, type: worst.severity },
+    xmlLines(open.map((drift) => `${drift.severity}: ${changeOf(drift)}, ${originOf(drift)}`).join('\n')),
+  ).trim();
+};
+
+/** Line breaks of content stay line breaks; readers differ in references to them. */
+const xmlLines = (text: string): string => text.split('\n').map(xmlText).join('\n');
