@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
+import { checkUsage } from './cli/check-usage.js';
 import { apiReferenceCommand } from './cli/commands/api-reference-command.js';
 import { checkConfigCommand } from './cli/commands/check-config-command.js';
 import { configReferenceCommand } from './cli/commands/config-reference-command.js';
@@ -19,6 +20,7 @@ import { severityReferenceCommand } from './cli/commands/severity-reference-comm
 import { tokenCommand } from './cli/commands/token-command.js';
 import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
+import { plainReason } from './lib/system-error.js';
 
 // The build puts this file in a folder of the same depth, see `npm run bundle`.
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -39,9 +41,12 @@ const complain = (message: string): void => {
 const isUserError = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
+/** A system error of an operation whose caller did not expect one. */
+const described = (error: NodeJS.ErrnoException): string => `${error.path === undefined ? '' : `${error.path}: `}${plainReason(error)}`;
+
 // Exit quietly if the reader closes the pipe (`driftline … | head`). Code that writes to standard output relies on this handler.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${error.message}`);
+  if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${plainReason(error)}`);
   process.exit();
 });
 // Ignored: if standard error is closed, there is nowhere left to report to.
@@ -54,7 +59,7 @@ const program = new Command('driftline')
   .enablePositionalOptions()
   .helpCommand(true)
   .exitOverride();
-serveCommand(program, version);
+serveCommand(checkUsage(program), version);
 const commands = [
   replayCommand(exit, version),
   demoCommand(exit, version, packageRoot),
@@ -76,6 +81,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : codes.error);
-  else if (isUserError(error)) complain(error.message);
+  else if (isUserError(error)) complain('tag' in error ? error.message : described(error));
   else throw error;
 }

@@ -7,6 +7,7 @@ import type { CheckpointHeader } from './checkpoint-header.js';
 import type { CheckpointStorage } from './checkpoint-storage.js';
 import { isStorageError } from './is-storage-error.js';
 import { writeCheckpoint } from './write-checkpoint.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Number of checkpoints kept: if one is damaged, the other is restored. */
 const kept = 2;
@@ -106,7 +107,7 @@ export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => 
     } catch (error) {
       if (!isStorageError(error)) throw error;
       status = { ...status, errors: status.errors + 1 };
-      log.warn(failure, { ...checkpoints.place, error: error.message });
+      log.warn(failure, { ...checkpoints.place, error: plainReason(error) });
       return undefined;
     }
   };

@@ -6,6 +6,7 @@ import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.j
 import { readCheckpoint } from './checkpoint-reader.js';
 import type { CheckpointStorage } from './checkpoint-storage.js';
 import { isStorageError } from './is-storage-error.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Attempts to read one checkpoint from an object store that fails. */
 const maxAttempts = 3;
@@ -49,7 +50,7 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
   } catch (error) {
     // Start even if a file cannot be removed.
     if (!isStorageError(error)) throw error;
-    warn(error.message);
+    warn(`a temporary file cannot be removed: ${plainReason(error)}`);
   }
   const tried = new Set<number>();
   for (let seq = await newest(tried, options), failures = 0; seq !== undefined; seq = await newest(tried, options)) {
@@ -61,7 +62,7 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
       return restored;
     } catch (error) {
       if (!(error instanceof UnusableCheckpoint) && !isStorageError(error)) throw error;
-      warn(`skipped ${checkpoints.nameOf(seq)}: ${error.message}`);
+      warn(`skipped ${checkpoints.nameOf(seq)}: ${plainReason(error)}`);
       if (mayPass(error) && ++failures < maxAttempts) await pause(error, failures);
       else {
         failures = 0;

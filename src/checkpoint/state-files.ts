@@ -7,6 +7,7 @@ import type { TimeSlices } from '../runtime/time-slices.js';
 import { UnusableCheckpoint } from './checkpoint-header.js';
 import { namesIn, temporaryName } from './checkpoint-names.js';
 import type { StateStore } from './checkpoint-storage.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Stores files in `<folder>/states`, readable only by their owner, because states contain secrets. */
 export const stateFiles = (folder: string, slices: TimeSlices): StateStore => {
@@ -37,7 +38,7 @@ export const stateFiles = (folder: string, slices: TimeSlices): StateStore => {
     },
     read: async ({ source, sha256, bytes }) => {
       const content = await readFile(join(states, sha256)).catch((error: unknown) => {
-        throw new UnusableCheckpoint(`the state of ${source} cannot be read: ${(error as Error).message}`);
+        throw new UnusableCheckpoint(`the state of ${source} cannot be read: ${plainReason(error)}`);
       });
       if (content.length !== bytes || (await hashInSlices(content, slices)) !== sha256)
         throw new UnusableCheckpoint(`the state of ${source} is damaged: ${join(states, sha256)}`);

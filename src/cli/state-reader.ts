@@ -11,6 +11,7 @@ import type { StatePool } from '../state/state-pool.js';
 import { emptyState } from './empty-state.js';
 import { readState, statesAt, warnings } from './read-backend.js';
 import type { StateLocation } from './state-location.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** What reading a state may need besides its location. */
 export type StateAccess = {
@@ -50,7 +51,7 @@ export const openStateReader = ({ config, environment, stdin, warn }: StateAcces
       const bytes = await collectBytes(stdin, undefined);
       return typeof bytes === 'string' ? `${stdinSource}: ${bytes}` : await load({ source: stdinSource, bytes });
     } catch (error) {
-      return `${stdinSource}: ${(error as Error).message}`;
+      return `${stdinSource}: ${plainReason(error)}`;
     }
   };
 

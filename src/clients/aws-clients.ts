@@ -2,6 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { Failure } from '../model/failure.js';
 import { printable } from '../lib/printable.js';
+import { reasonOfCode } from '../lib/system-error.js';
 
 /** Options of the AWS SDK. For '', the SDK finds the value itself (environment, shared configuration, role). */
 export type AwsAccess = { readonly profile: string; readonly region: string; readonly endpointUrl: string };
@@ -111,7 +112,8 @@ export const failureOfAws = (error: unknown, what: string): Failure => {
   if (/AccessDenied|^Forbidden$|NotAuthorized|AccessDisabled/i.test(name) || (status === 403 && plain(name)))
     return failureWith('NotConnected', `access denied${/ is not authorized to perform: /.test(message) ? ` (${cleaned(message)})` : ''}`);
   if (message === 'Region is missing') return failureWith('NotConnected', 'no region is known: configure one');
-  if (network.test(code) || network.test(name)) return failureWith('NotConnected', `no connection (${code === '' ? name : code})`);
+  if (network.test(code) || network.test(name))
+    return failureWith('NotConnected', `no connection: ${reasonOfCode(code) ?? (code === '' ? name : code)}`);
   if (/^(?:TimeoutError|RequestTimeout)$/.test(name)) return failureWith('NotConnected', 'no answer in time');
   if (/^(?:NoSuchKey|NotFound|NoSuchVersion)$/.test(name) || (status === 404 && plain(name))) return failureWith('Failed', 'not found');
   if (status >= 500) return failureWith('Failed', `${plain(name) ? 'the service failed' : name} (${status})`);

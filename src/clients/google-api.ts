@@ -7,6 +7,7 @@ import { trimEnd } from '../lib/trim-end.js';
 import { abortable } from '../runtime/abortable.js';
 import { errorOnAbort } from '../runtime/error-on-abort.js';
 import { googleCredentials, noCredentials, sendsCredentials } from './google-credentials.js';
+import { plainReason, reasonOfCode } from '../lib/system-error.js';
 
 /** A response. `date`: the time by the server's clock in milliseconds since the epoch, NaN if the response names none. */
 type Answer = { readonly status: number; readonly body: Buffer; readonly date: number; readonly retryAfter: number };
@@ -45,7 +46,7 @@ export const googleApi = ({ base, scope, environment, scheduler }: ApiOptions): 
 
   const send = async (path: string, body: object, what: string, signal: AbortSignal): Promise<Answer> => {
     const authorization = await credentials.headers(signal).catch((error: unknown) => {
-      throw new Failure('NotConnected', `cannot ${what}: ${(error as Error).message}`);
+      throw new Failure('NotConnected', `cannot ${what}: ${plainReason(error)}`);
     });
     const headers = { ...authorization, 'content-type': 'application/json' };
     const url = `${base}${path}?prettyPrint=false`;
@@ -123,5 +124,8 @@ const failureOfFetch = (error: unknown, what: string): Failure => {
   if (error instanceof Failure) return error;
   const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined;
   const inner = cause instanceof AggregateError ? (cause.errors[0] as { readonly code?: unknown } | undefined) : cause;
-  return new Failure('NotConnected', `cannot ${what}: no connection${typeof inner?.code === 'string' ? ` (${inner.code})` : ''}`);
+  return new Failure(
+    'NotConnected',
+    `cannot ${what}: no connection${typeof inner?.code === 'string' ? `: ${reasonOfCode(inner.code) ?? inner.code}` : ''}`,
+  );
 };

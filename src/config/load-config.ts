@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { brokenYaml, foreignConfig } from './broken-yaml.js';
 import { decodeConfig, type ConfigProblem, type Path } from './decode-config.js';
 import type { Environment } from './environment.js';
+import { plainReason } from '../lib/system-error.js';
 import { schema, type Config } from './schema.js';
+import { UnreadableConfig } from './unreadable-config.js';
 
 /**
  * Reads a configuration file, applies the environment and fills in the defaults (D57). Left: all problems. Without a file, environment and
- * defaults form the configuration. `environment`: that of the process, or of a test.
+ * defaults form the configuration. `environment`: that of the process, or of a test. Rejects with `UnreadableConfig`.
  */
 export const loadConfig = async (file: string | undefined, environment: Environment): Promise<Either<readonly ConfigProblem[], Config>> => {
   if (file === undefined) return readConfig('', environment);
@@ -15,7 +18,7 @@ export const loadConfig = async (file: string | undefined, environment: Environm
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    return left([ofFile(`a file that can be read (${(error as Error).message})`, undefined)]);
+    throw new UnreadableConfig(file, plainReason(error));
   }
   return readConfig(text, environment);
 };
@@ -35,14 +38,18 @@ type ReadDocument = { readonly value: unknown; readonly problems: readonly Confi
 export const readDocument = (text: string, environment: Environment): Either<readonly ConfigProblem[], ReadDocument> => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
-  if (document.errors.length > 0) return left(document.errors.map(({ message, pos }) => brokenYaml(message, lines.linePos(pos[0]).line)));
+  const foreign = foreignConfig(text, undefined);
+  if (foreign !== undefined) return left([ofFile(foreign, undefined)]);
+  if (document.errors.length > 0) return left(document.errors.map((one) => ofFile(brokenYaml(one), lines.linePos(one.pos[0]).line)));
   let content: unknown;
   try {
     content = document.toJS();
   } catch (error) {
     // Thrown for aliases without an anchor, and for aliases that would expand without end.
-    return left([brokenYaml((error as Error).message, undefined)]);
+    return left([ofFile(brokenYaml(error as Error), undefined)]);
   }
+  const other = foreignConfig('', content);
+  if (other !== undefined) return left([ofFile(other, undefined)]);
   const decoded = decodeConfig(schema, content, environment, (path) => lineAt(document, lines, path));
   return right({ ...decoded, isEmpty: content === undefined || content === null });
 };
@@ -62,13 +69,6 @@ const lineAt = (document: Document, lines: LineCounter, path: Path): number | un
   }
   return place === undefined ? undefined : lines.linePos(place).line;
 };
-
-/**
- * Keeps only the message proper: the YAML parser quotes the input after a colon, which may be a secret, and adds hints for programmers
- * after a semicolon.
- */
-const brokenYaml = (message: string, line: number | undefined): ConfigProblem =>
-  ofFile(`valid YAML: ${message.split(/: |; |\n/)[0] ?? ''}`, line);
 
 const ofFile = (expected: string, line: number | undefined): ConfigProblem => ({ path: '', shown: '', expected, line, variable: '' });
 

@@ -3,6 +3,7 @@ import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
 import type { ConfigProblem } from './decode-config.js';
 import { readDocument } from './load-config.js';
 import { schema, type Config } from './schema.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** The sections of a configuration that decide which alerts are announced, with which severity, and who is notified. */
 type RuleSections = Pick<Config, 'drift_rules' | 'ignore' | 'detection'> & {
@@ -18,9 +19,7 @@ export const readRules = async (file: string): Promise<Either<readonly ConfigPro
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    return left([
-      { path: '', shown: '', expected: `a file that can be read (${(error as Error).message})`, line: undefined, variable: '' },
-    ]);
+    return left([{ path: '', shown: '', expected: `a file that can be read: ${plainReason(error)}`, line: undefined, variable: '' }]);
   }
   return rulesIn(text);
 };

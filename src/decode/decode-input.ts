@@ -14,6 +14,7 @@ import { RecordSkimmer } from './skim/skim-record.js';
 import { survivor, undecided } from './skim/skimmed.js';
 import { TextWindow } from './text-window.js';
 import { unwrapValue } from './unwrap-value.js';
+import { plainReason } from '../lib/system-error.js';
 
 export type DecodeOptions = {
   readonly rule: ArrivalRule;
@@ -207,6 +208,6 @@ const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Prom
   try {
     return await next;
   } catch (error) {
-    return (error as Error).message;
+    return plainReason(error);
   }
 };

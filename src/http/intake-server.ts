@@ -5,6 +5,7 @@ import { problemReply } from './envelope.js';
 import { Framing } from './server/framing.js';
 import { Problem } from '../model/http/problem.js';
 import type { HttpReply, HttpRequest, ServerOptions } from '../model/http/exchange.js';
+import { plainReason } from '../lib/system-error.js';
 
 type IntakeServerOptions = Pick<ServerOptions, 'host' | 'port' | 'timeout' | 'handle' | 'onBug'> & {
   /** Idle timeout of connections, milliseconds. */
@@ -63,7 +64,7 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new IntakeListenFailed(`cannot listen for alerts on ${host}:${String(port)}: ${(error as Error).message}`);
+    throw new IntakeListenFailed(`cannot listen for alerts on ${host}:${String(port)}: ${plainReason(error)}`);
   }
   return {
     port: (server.address() as AddressInfo).port,

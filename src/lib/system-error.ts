@@ -1,3 +1,64 @@
 /** Whether the error came from the operating system (ENOSPC, EACCES, EIO). Any other error is a bug. */
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && typeof (error as NodeJS.ErrnoException).code === 'string';
+
+/**
+ * Why an operation failed, in words for users. The caller names the file or address: the text contains neither it nor the name of the
+ * system call. The code of an error that this table does not know is kept, so that it can be looked up.
+ */
+export const plainReason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined) return error.message;
+  return (syscall === undefined ? undefined : calls[`${syscall} ${code}`]) ?? reasonOfCode(code) ?? shortened(error.message, code);
+};
+
+/** The reason of a code such as `ECONNREFUSED`. */
+export const reasonOfCode = (code: string): string | undefined => codes[code];
+
+const codes: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EADDRINUSE: 'the port is in use: stop the program that uses it, or choose another port',
+  EADDRNOTAVAIL: 'not an address of this machine',
+  EAI_AGAIN: 'unknown host, or the name server does not answer',
+  EBUSY: 'it is in use by another program',
+  ECONNREFUSED: 'connection refused: nothing listens at this address and port',
+  ECONNRESET: 'the other side closed the connection',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'it exists already',
+  EFBIG: 'the file system allows no larger file',
+  EHOSTUNREACH: 'no route to the host',
+  EIO: 'the disk reports an input/output error',
+  EISDIR: 'it is a folder, not a file',
+  ELOOP: 'its symbolic links lead in a circle',
+  EMFILE: 'too many open files: raise the limit of the process (ulimit -n)',
+  ENAMETOOLONG: 'the name is too long',
+  ENETUNREACH: 'the network cannot be reached',
+  ENFILE: 'too many open files on this machine',
+  ENODEV: 'no such device',
+  ENOENT: 'no such file or folder',
+  ENOSPC: 'no space left on the disk',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  ENOTEMPTY: 'the folder is not empty',
+  ENOTFOUND: 'unknown host: check the name',
+  ENXIO: 'no such device, or nothing reads the pipe',
+  EPERM: 'not permitted',
+  EPIPE: 'the reader closed the connection',
+  EROFS: 'the file system is read-only',
+  ETIMEDOUT: 'no answer in time',
+  ETXTBSY: 'the program is running',
+  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
+  UND_ERR_SOCKET: 'the other side closed the connection',
+};
+
+/** Codes that mean something else for one system call. */
+const calls: Readonly<Record<string, string>> = {
+  'mkdir EEXIST': 'it is a file, not a folder',
+  'listen EACCES': 'permission denied: ports below 1024 need root or CAP_NET_BIND_SERVICE; choose another port',
+};
+
+/** `EXDEV: cross-device link not permitted, rename 'a' -> 'b'` → `cross-device link not permitted (EXDEV)`. */
+const shortened = (message: string, code: string): string => {
+  const start = `${code}: `;
+  return message.startsWith(start) ? `${message.slice(start.length).replace(/, \w+(?: '.*)?$/s, '')} (${code})` : message;
+};

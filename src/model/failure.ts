@@ -1,3 +1,4 @@
+import { plainReason } from '../lib/system-error.js';
 /**
  * The failure of an operation on an external system; its kind decides how the runner reacts. `message` is readable and contains no
  * credential.
@@ -28,5 +29,4 @@ export const mayPass = (error: unknown): error is Failure =>
   error instanceof Failure && error.kind !== 'Rejected' && error.kind !== 'Closed';
 
 /** Converts a thrown value to a failure; an unknown one becomes `Failed`. */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof Failure ? error : new Failure('Failed', error instanceof Error ? error.message : String(error));
+export const failureOf = (error: unknown): Failure => (error instanceof Failure ? error : new Failure('Failed', plainReason(error)));

@@ -5,6 +5,7 @@ import { checkServerIdentity } from 'node:tls';
 import { connect, credsAuthenticator, errors, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 import { Failure } from '../model/failure.js';
 import type { ClusterOptions } from './cluster-options.js';
+import { plainReason } from '../lib/system-error.js';
 
 const connectTimeoutMs = 2_000;
 const waitMs = 250;
@@ -29,7 +30,7 @@ export const openConnection = async (options: ClusterOptions): Promise<NatsConne
       if (wrong !== undefined) throw new Failure('Rejected', `cannot connect to NATS at ${servers.join(', ')}: ${wrong}`);
       if (performance.now() - warnedAt >= warnEveryMs) {
         warnedAt = performance.now();
-        log.warn('cannot connect to NATS, retrying', { servers: [...servers], error: messageOf(error) });
+        log.warn('cannot connect to NATS, retrying', { servers: [...servers], error: plainReason(error) });
       }
     }
     // An abort ends the wait early; the loop sees it.
@@ -84,7 +85,7 @@ const readable = async (key: string, path: string): Promise<Uint8Array> => {
   try {
     return await readFile(path);
   } catch (error) {
-    throw new Failure('Rejected', `cannot read ${key} of the NATS connection: ${messageOf(error)}`);
+    throw new Failure('Rejected', `cannot read ${key} of the NATS connection: ${plainReason(error)}`);
   }
 };
 
@@ -98,8 +99,6 @@ const configurationError = (error: unknown): string | undefined => {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = root instanceof Error && 'code' in root ? String(root.code) : '';
   if (/^(?:ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA)/.test(code))
-    return `TLS: ${messageOf(root)}`;
-  return /'tls'|\btls\b/.test(messageOf(error)) ? messageOf(error) : undefined;
+    return `TLS: ${plainReason(root)}`;
+  return /'tls'|\btls\b/.test(plainReason(error)) ? plainReason(error) : undefined;
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

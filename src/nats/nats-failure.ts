@@ -1,6 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
 import { Failure } from '../model/failure.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** JetStream has no leader at the moment, such as during an election. */
 const notAvailable = 10_008;
@@ -10,7 +11,7 @@ export const natsFailure = (what: string, error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const denied = permissionError(error);
   if (denied !== undefined) return new Failure('Rejected', `cannot ${what}: no permission for ${denied.operation} ${denied.subject}`);
-  const message = `cannot ${what}: ${error instanceof Error ? error.message : String(error)}`;
+  const message = `cannot ${what}: ${plainReason(error)}`;
   if (error instanceof JetStreamApiError) return new Failure(error.code === notAvailable ? 'NotConnected' : 'Failed', message);
   if (isNoResponders(error)) return new Failure('NotConnected', `cannot ${what}: JetStream does not respond`);
   if (error instanceof errors.TimeoutError) return new Failure('NotConnected', `cannot ${what}: no answer in time`);

@@ -1,4 +1,5 @@
 import type { SchedulerLike, Subscription } from 'rxjs';
+import { plainReason } from '../lib/system-error.js';
 
 /** Where a text is kept. Both operations reject if they fail. A write replaces the text as a whole or not at all. */
 export interface TextPlace {
@@ -63,7 +64,7 @@ export const openKeptText = (place: TextPlace, options: KeptTextOptions): KeptTe
     } catch (error) {
       isDirty = true;
       failingSince ??= began;
-      if (!isOver) onUnwritable((error as Error).message);
+      if (!isOver) onUnwritable(plainReason(error));
       if (!isOver && scheduler.now() - failingSince < patience) {
         waiting = [...done, ...waiting];
         done = [];
@@ -97,7 +98,7 @@ export const openKeptText = (place: TextPlace, options: KeptTextOptions): KeptTe
       try {
         return await place.read();
       } catch (error) {
-        if (!isOver) onUnreadable((error as Error).message);
+        if (!isOver) onUnreadable(plainReason(error));
         return undefined;
       }
     },

@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
 import { once } from '../lib/once.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Attributes by resource type, `*` for the resource as a whole. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
@@ -130,7 +131,7 @@ const missingStates = async (config: Config, folder: string): Promise<readonly s
       if (backend !== 'local' || path === '' || path.includes('*')) return [];
       const problem = await stat(resolve(folder, path)).then(
         (one) => (one.isFile() ? '' : 'is not a regular file'),
-        (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : (error as Error).message),
+        (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : plainReason(error)),
       );
       return problem === '' ? [] : [`${key}.local_path: "${path}" ${problem}`];
     }),

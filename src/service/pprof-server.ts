@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hostNames } from '../config/host-names.js';
 import type { Log } from '../model/contracts/log.js';
 import { UsageError } from './usage-error.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Mean bytes allocated between two heap samples, and stack frames per sample. */
 const heapInterval = 512 * 1024;
@@ -130,7 +131,7 @@ const loadProfiler = async (): Promise<Profiler> => {
 const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.on('error', (error) => {
-      reject(new UsageError(`--pprof-port: cannot listen on ${host}:${port}: ${error.message}`));
+      reject(new UsageError(`--pprof-port: cannot listen on ${host}:${port}: ${plainReason(error)}`));
     });
     server.listen(port, host, () => {
       resolve((server.address() as AddressInfo).port);

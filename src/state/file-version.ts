@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { kindOf } from './refused-file.js';
+import { plainReason } from '../lib/system-error.js';
 
 /**
  * The version of a file, from its metadata. Different versions have different marks, except two within one tick of the file system's clock:
@@ -19,6 +20,6 @@ export const fileVersion = async (path: string, now: () => number): Promise<File
     const modified = Number(mtimeMs);
     return { mark: [dev, ino, size, mtimeNs, ctimeNs].join(':'), modified, settled: Math.abs(now() - modified) >= tick };
   } catch (error) {
-    return (error as Error).message;
+    return plainReason(error);
   }
 };

@@ -3,6 +3,7 @@ import type { StateSnapshot } from '../model/state-snapshot.js';
 import { fileVersion, type FileVersion } from './file-version.js';
 import { loadState, type Clock } from './load-state.js';
 import type { StatePool } from './state-pool.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** A snapshot and the version of the file that it was read from. */
 type LoadedFile = { readonly snapshot: StateSnapshot; readonly version: FileVersion };
@@ -20,7 +21,7 @@ export const loadFile = async (
 ): Promise<LoadedFile | string> => {
   let before = version;
   for (let reading = 1; ; reading++) {
-    const result = await loadState({ source, path }, pool, time).catch((error: unknown) => (error as Error).message);
+    const result = await loadState({ source, path }, pool, time).catch((error: unknown) => plainReason(error));
     const after = await fileVersion(path, time.now);
     if (typeof after !== 'string' && after.mark !== before.mark && reading < maxReadings) {
       before = after;

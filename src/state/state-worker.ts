@@ -9,6 +9,7 @@ import { buffersOf } from './index/state-columns.js';
 import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
 import { unpackState } from './unpack-state.js';
+import { plainReason } from '../lib/system-error.js';
 
 /**
  * Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. Unpacks gzip. Replaces the line breaks of a valid
@@ -30,7 +31,7 @@ const index = async ({ source, path, bytes }: StateTask): Promise<StateAnswer> =
     if (!isExpected(error)) throw error;
     return {
       bytes: new Uint8Array(),
-      columns: left(stateError('unreadable', source, `cannot be read: ${error.message}`)),
+      columns: left(stateError('unreadable', source, `cannot be read: ${plainReason(error)}`)),
       isStable: true,
       modified: 0,
     };

@@ -95,7 +95,7 @@ void t.test('D62: warns once while checkpoints cannot be written, and tries the 
   await at(5);
   mkdirSync(join(folder, `.${checkpointName(7)}.new`));
   await at(7);
-  t.match(log.lines.filter(([level]) => level === 'warn'), [['warn', /could not be written/, { folder, error: /EISDIR/ }]]); // prettier-ignore
+  t.match(log.lines.filter(([level]) => level === 'warn'), [['warn', /could not be written/, { folder, error: /folder/ }]]); // prettier-ignore
   t.match(checkpointer.status(), { errors: 1, seq: 5 });
   await at(8);
   t.match(checkpointer.status(), { errors: 1, seq: 8 });

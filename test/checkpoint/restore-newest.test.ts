@@ -134,7 +134,7 @@ void t.test('D62: skips an unreadable file', { skip: process.getuid?.() === 0 &&
   await writeIn(storage, 7, partsWith({ judge: ['newer'], store: [] }));
   chmodSync(join(folder, checkpointName(7)), 0);
   const found = await restoreIn(storage, sections);
-  t.match(found.warnings, [/EACCES/]);
+  t.match(found.warnings, [/permission denied/]);
   t.equal(found.seq, 5);
 });
 
@@ -142,7 +142,7 @@ void t.test('D62: skips a folder in the place of a checkpoint', async (t) => {
   const storage = inFolder(t.testdir({ [checkpointName(9)]: {} }));
   await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
   const found = await restoreIn(storage, sections);
-  t.match(found.warnings, [/EISDIR/]);
+  t.match(found.warnings, [/it is a folder/]);
   t.equal(found.seq, 5);
 });
 
@@ -198,7 +198,7 @@ eachStorage('D62: restores states by hash, byte for byte', async (t, storage) =>
 const damages: readonly (readonly [string, RegExp, (storage: TestStorage, name: string) => void])[] = [
   [
     'missing',
-    /the state of a\.tfstate cannot be read: (ENOENT|the object \w{64} does not exist)/,
+    /the state of a\.tfstate cannot be read: (no such file|the object \w{64} does not exist)/,
     (storage, name) => {
       storage.remove(name);
     },

@@ -12,7 +12,11 @@ void t.test('exits with 2 on an unusable state, with file, position and advice',
   const broken: Readonly<Record<string, readonly [string, RegExp]>> = {
     'broken.tfstate': ['{"version": 4,\n  "serial": 1,,\n}', /broken\.tfstate:2:\d+: /],
     'half.tfstate': [stateText().slice(0, 200), /half\.tfstate:1:\d+: /],
-    'words.tfstate': ['terraform {}', /words\.tfstate:1:\d+: /],
+    'words.tfstate': ['no state', /words\.tfstate:1:\d+: /],
+    'main.tf': ['# roles\nresource "aws_iam_role" "r" {}', /main\.tf: not a state but Terraform code; .*`terraform state pull`/],
+    'page.tfstate': ['<!doctype html><title>Sign in</title>', /page\.tfstate: not a state but a web page/],
+    'saved.tfplan': ['PK\u0003\u0004', /saved\.tfplan: not a state but a zip archive, such as a saved plan/],
+    'trail.json': ['{"Records":[]}', /trail\.json: not a state but an audit log; give it as an input/],
     'old.tfstate': ['{"version": 3, "modules": []}', /old\.tfstate.*: .*version 3/],
     'new.tfstate': ['{"version": 5, "resources": []}', /new\.tfstate.*: .*version 5/],
     'secret.tfstate': [
@@ -43,7 +47,7 @@ void t.test('exits with 2 on an unusable state, with file, position and advice',
   ]);
   t.equal(all.code, 2);
   t.equal(linesOf(all.stderr).length, Object.keys(broken).length + 1, 'all problems at once');
-  t.match(all.stderr, /none: .*ENOENT/);
+  t.match(all.stderr, /none: .*no such file/);
   t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: it is a folder, not a regular file/);
 });
 

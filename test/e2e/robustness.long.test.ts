@@ -84,7 +84,7 @@ void t.test('reports each problem in a folder of mixed files, and finds the drif
       t.match(own[0], warning, name);
     }
   }
-  t.match(toldOf('sub/dangling.json'), [/ENOENT/]);
+  t.match(toldOf('sub/dangling.json'), [/no such file/]);
   t.match(toldOf('sub/itself'), [/ELOOP/]);
   t.notMatch(run.stderr, /config\.json|pipe\.json/);
   t.notOk(run.stderr.includes(escape));
@@ -123,15 +123,15 @@ void t.test('reports unreadable files and processes the rest', async (t) => {
   const as = { cwd, ...(uid === undefined ? {} : { uid }) };
   const run = await runCommand(['replay', '--state', 's.tfstate', 'logs'], as);
   t.equal(run.code, 0);
-  t.match(run.stderr, /warning: logs\/other: EACCES: permission denied[^]*warning: logs\/other\.json: EACCES: permission denied/);
+  t.match(run.stderr, /warning: logs\/other: permission denied[^]*warning: logs\/other\.json: permission denied/);
   t.equal(summaryOf(run).drifts, 1);
   adds(t, run);
   const named = await runCommand(['replay', 'logs/other.json'], as);
   t.strictSame([named.code, named.stdout], [2, '']);
-  t.match(named.stderr, /^driftline: cannot read logs\/other\.json: EACCES/);
+  t.match(named.stderr, /^driftline: cannot read logs\/other\.json: permission denied/);
   const state = await runCommand(['replay', '--state', 'secret.tfstate', 'logs'], as);
   t.strictSame([state.code, state.stdout], [2, '']);
-  t.match(state.stderr, /^driftline: secret\.tfstate: cannot be read: EACCES/m);
+  t.match(state.stderr, /^driftline: secret\.tfstate: cannot be read: permission denied/m);
   for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0o755);
 });
 

@@ -83,7 +83,7 @@ void t.test('D37: exits with 2 and the reason if the server cannot start', async
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [['replay', ...config, '--server', '--output', 'x', ...inputs], /--output/],
     [['replay', ...config, '--server', '--format', 'json', ...inputs], /--format/],
-    [['replay', ...config, '--server', '--api-port', '0', 'logs', 'no-such-file'], /cannot read no-such-file: ENOENT/],
+    [['replay', ...config, '--server', '--api-port', '0', 'logs', 'no-such-file'], /cannot read no-such-file: no such file or folder/],
     [
       ['replay', ...config, ...states, '--server', '--api-port', port, ...inputs],
       new RegExp(`127\\.0\\.0\\.1:${port}: the port is in use`),

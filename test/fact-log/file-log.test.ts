@@ -196,11 +196,11 @@ void t.test('ignores a segment that never got its final name', async (t) => {
 
 void t.test('fails if nothing can be written', async (t) => {
   const folder = t.testdir({ file: '' });
-  await t.rejects(open(join(folder, 'file')), { message: /^cannot write .*file: EEXIST/ });
+  await t.rejects(open(join(folder, 'file')), { message: /^cannot write .*file: it is a file, not a folder$/ });
   const journal = join(folder, 'journal');
   mkdirSync(join(journal, '.journal-000001.ndjson.new'), { recursive: true });
   appendFileSync(join(journal, 'other'), '');
-  await t.rejects(open(journal), { message: /^cannot write .*journal: EISDIR/ });
+  await t.rejects(open(journal), { message: /^cannot write .*journal: it is a folder, not a file/ });
   t.notOk(existsSync(join(journal, 'lock')), 'and releases the lock');
 });
 

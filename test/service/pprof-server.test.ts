@@ -175,7 +175,7 @@ void t.test('listens only on the loopback address', async (t) => {
 
 void t.test('reports a port in use by number, and ends a running profile on close', async (t) => {
   const server = await startPprof(0, quiet);
-  await t.rejects(startPprof(server.port, quiet), /--pprof-port: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
+  await t.rejects(startPprof(server.port, quiet), /--pprof-port: cannot listen on 127\.0\.0\.1:\d+: the port is in use/);
   const profile = await profiling(server.port);
   await server.close();
   t.equal(await profile.answered, 200);

@@ -63,7 +63,7 @@ t.test('errors are values with source and position', async (t) => {
   t.match(await loadState({ source: 'old', bytes: bytesOf('{"version":3}') }, pool), { _tag: 'Left', left: { reason: 'old_version' } });
   t.match(await loadState({ source: 'gone', path: join(folder, 'gone') }, pool), {
     _tag: 'Left',
-    left: { reason: 'unreadable', message: /ENOENT/ },
+    left: { reason: 'unreadable', message: 'cannot be read: no such file or folder' },
   });
   t.match(await loadState({ source: 'folder', path: folder }, pool), {
     _tag: 'Left',

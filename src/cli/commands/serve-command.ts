@@ -10,13 +10,12 @@ export const serveCommand = (program: Command, version: string): Command =>
     .option('--config <file>', 'configuration (YAML)')
     .addOption(recordOption('write every fact to a journal in this folder, and rebuild history from it at the next start'))
     .allowExcessArguments()
+    // Reported together with mistyped commands.
+    .allowUnknownOption()
     .action(async (options: Options) => {
-      const [unknown] = program.args;
-      if (unknown !== undefined) {
-        const { nearestKey } = await import('../../config/nearest-key.js');
-        const names = program.commands.map((command) => command.name());
-        const near = nearestKey(unknown, names);
-        program.error(`error: unknown command '${unknown}'; ${near.startsWith('did') ? near : `known: ${near}`}`);
+      if (program.args.length > 0) {
+        const { refuseUnknown } = await import('../refuse-unknown.js');
+        refuseUnknown(program);
       }
       if (!options.server && options.config === undefined) program.help({ error: true });
       const { loadConfigOrFail } = await import('../load-config-or-fail.js');

@@ -5,6 +5,7 @@ import { Problem } from '../../model/http/problem.js';
 import { hashApiKey, isSendable, makeApiKey, type Random } from './api-key.js';
 import { readKeysFile, writeKeysFile, type StoredKey } from './keys-file.js';
 import { UnusableCredentials } from './unusable-credentials.js';
+import { plainReason } from '../../lib/system-error.js';
 
 type Options = {
   /** `api.auth.api_keys`. */
@@ -90,7 +91,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
     try {
       await writeKeysFile(file, keys);
     } catch (error) {
-      log.error('cannot write the keys file', { file, reason: error instanceof Error ? error.message : String(error) });
+      log.error('cannot write the keys file', { file, reason: plainReason(error) });
       throw new Problem('internal', 'cannot store the keys; nothing was changed');
     }
   };

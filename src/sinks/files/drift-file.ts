@@ -3,6 +3,7 @@ import { jsonOf } from '../../model/json-text.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 import type { RotatingFile } from './rotating-file.js';
+import { plainReason } from '../../lib/system-error.js';
 
 type DriftFileOptions = {
   readonly file: RotatingFile;
@@ -51,7 +52,7 @@ export const driftFile = ({ file, log, scheduler, maxWaiting = usualWaiting }: D
         isFailing = false;
       } catch (error) {
         waiting = [...lines, ...waiting];
-        if (!isFailing) log.error('the drift file cannot be written', { error: (error as Error).message });
+        if (!isFailing) log.error('the drift file cannot be written', { error: plainReason(error) });
         isFailing = true;
         retry = scheduler.schedule(start, retryAfter);
         break;

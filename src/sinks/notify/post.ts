@@ -1,6 +1,7 @@
 import { Failure } from '../../model/failure.js';
 import { isObject } from '../../lib/json.js';
 import type { Endpoint } from './endpoint.js';
+import { reasonOfCode } from '../../lib/system-error.js';
 
 /** Sends one JSON body. Rejects with a `Failure` whose message contains neither URL nor header, promptly if `signal` aborts. */
 export type Post = (body: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<void>;
@@ -89,12 +90,12 @@ const beginningOf = async ({ body }: Response): Promise<string> => {
 };
 
 /**
- * A code such as `ECONNREFUSED` instead of the message, which may contain the URL. `fetch` refuses ports of other protocols, such as 6000
+ * The reason by its code instead of the message, which may contain the URL. `fetch` refuses ports of other protocols, such as 6000
  * and 5060.
  */
 const causeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && cause.message === 'bad port') return 'a port that is not for HTTP';
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : 'the connection failed';
+  return typeof code === 'string' ? (reasonOfCode(code) ?? code) : 'the connection failed';
 };

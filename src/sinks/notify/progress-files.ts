@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../../model/contracts/log.js';
 import { fileText } from '../../runtime/kept-file.js';
 import type { ProgressPlaces } from './target-progress.js';
+import { plainReason } from '../../lib/system-error.js';
 
 /** Hidden, so that readers of the journal ignore it. */
 const nameOf = (target: string): string => `.notified-${target}.json`;
@@ -31,6 +32,6 @@ export const forgetOtherTargets = (folder: string, targets: readonly string[], l
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      log.warn('the progress of other targets cannot be removed', { folder, reason: (error as Error).message });
+      log.warn('the progress of other targets cannot be removed', { folder, reason: plainReason(error) });
   }
 };

@@ -1,5 +1,6 @@
 import { Failure } from '../../model/failure.js';
 import { printable } from '../../lib/printable.js';
+import { reasonOfCode } from '../../lib/system-error.js';
 
 type RequestOptions = {
   readonly url: URL;
@@ -61,7 +62,8 @@ export const reasonOf = (error: unknown, signal: AbortSignal): string => {
   if (signal.aborted) return 'the server did not answer in time';
   if (error instanceof Failure) return error.message;
   const { message, code } = causeOf(error);
-  const reason = typeof message === 'string' && message !== '' ? message : code;
+  const known = typeof code === 'string' ? reasonOfCode(code) : undefined;
+  const reason = known ?? (typeof message === 'string' && message !== '' ? message : code);
   return `the request failed: ${typeof reason === 'string' ? printable(reason) : 'no reason was given'}`;
 };
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Log } from '../../model/contracts/log.js';
 import { glob } from '../../lib/glob.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
+import { plainReason } from '../../lib/system-error.js';
 
 type LocalListingOptions = {
   /** The configured path, with `*`. */
@@ -52,10 +53,10 @@ export const localListing = ({ pattern, folder, open, log }: LocalListingOptions
       try {
         return await readdir(resolve(folder, below), { withFileTypes: true });
       } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException;
+        const { code } = error as NodeJS.ErrnoException;
         if (below === base) throw error;
         if (code !== 'ENOENT' && !warned.has(below))
-          log.warn('a folder cannot be searched for states', { source: pattern, error: message });
+          log.warn('a folder cannot be searched for states', { source: pattern, error: plainReason(error) });
         warned.add(below);
         return [];
       }
@@ -68,7 +69,7 @@ export const localListing = ({ pattern, folder, open, log }: LocalListingOptions
   };
   return {
     source: pattern,
-    list: (signal) => list(signal).catch((error: unknown) => `cannot list ${pattern}: ${(error as Error).message}`),
+    list: (signal) => list(signal).catch((error: unknown) => `cannot list ${pattern}: ${plainReason(error)}`),
   };
 };
 

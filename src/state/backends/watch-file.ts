@@ -2,6 +2,7 @@ import { concatMap, delay, exhaustMap, Observable, startWith, Subject, switchMap
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { plainReason } from '../../lib/system-error.js';
 
 type WatchFileOptions = {
   /** Folder of the files; it may be missing, disappear and come back. */
@@ -47,10 +48,10 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
     };
     const refused = (error: unknown): void => {
       close();
-      const { code, message } = error as NodeJS.ErrnoException;
+      const { code } = error as NodeJS.ErrnoException;
       if (isRefused || code === 'ENOENT') return;
       isRefused = true;
-      onRefused(message);
+      onRefused(code === 'ENOSPC' ? 'no watches left: raise fs.inotify.max_user_watches' : plainReason(error));
     };
     const seen = (name: string | null): void => {
       // Deleting the folder is an event with the folder's name. A mounted volume replaces links whose names start with two dots.

@@ -193,7 +193,12 @@ export class JsonScanner {
   }
 
   unexpected(at = this.at): never {
-    if (at >= this.bytes.length) throw new ScanFailure('broken_json', 'the file ends in the middle of a value', this.bytes.length);
+    if (at >= this.bytes.length)
+      throw new ScanFailure(
+        'broken_json',
+        'the file ends in the middle of a value: it is incomplete, read or download it again',
+        this.bytes.length,
+      );
     const byte = this.bytes[at] as number;
     const shown = byte > 0x20 && byte < 0x7f ? `"${String.fromCharCode(byte)}"` : `byte 0x${byte.toString(16).padStart(2, '0')}`;
     throw new ScanFailure('broken_json', `not valid JSON: unexpected ${shown}`, at);

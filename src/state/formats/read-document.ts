@@ -206,7 +206,11 @@ class DocumentReader {
     if (at.version === 0) {
       const isShown = at.values !== 0 || at.prior_state !== 0 || at.planned_values !== 0 || !at.others;
       if (at.format_version !== 0 && isShown) return;
-      throw new ScanFailure('not_a_state', 'not a Terraform or OpenTofu state: neither `version` nor `format_version` with values', -1);
+      throw new ScanFailure(
+        'not_a_state',
+        'not a Terraform or OpenTofu state: neither `version` nor `format_version` with values; give a file of `terraform state pull` or `terraform show -json`',
+        -1,
+      );
     }
     const version = this.number(at.version);
     if (Number.isNaN(version)) wrongType(this.scanner, 'version', 'a number', at.version);

@@ -1,6 +1,7 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { collectSecrets } from '../formats/collect-secrets.js';
+import { foreignDocument } from '../formats/foreign-document.js';
 import { IndexedState } from './indexed-state.js';
 import { ScanFailure } from '../formats/json-scanner.js';
 import { readDocument } from '../formats/read-document.js';
@@ -26,6 +27,8 @@ export const indexColumns = (bytes: Uint8Array, source: string, types: Types): E
     return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans), types) });
   } catch (error) {
     if (!(error instanceof ScanFailure)) throw error;
+    const hint = error.reason === 'broken_json' || error.reason === 'not_a_state' ? foreignDocument(bytes) : undefined;
+    if (hint !== undefined) return left(stateError('not_a_state', source, hint));
     return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : positionOf(bytes, error.at)));
   }
 };

@@ -13,6 +13,7 @@ import type { ServiceClock } from '../service-clock.js';
 import { inCluster } from './in-cluster.js';
 import { cursorText, parseCursor } from './tail-cursor.js';
 import { TailedFile, type TailPosition } from './tailed-file.js';
+import { plainReason } from '../../lib/system-error.js';
 
 type AuditLogFileOptions = {
   readonly name: string;
@@ -59,7 +60,7 @@ export const auditLogFile = (options: AuditLogFileOptions): Source => {
 /** How far the log was read over all connections. */
 type Progress = { acknowledged: TailPosition | undefined };
 
-const notConnected = (error: unknown): Failure => new Failure('NotConnected', `cannot read the audit log: ${(error as Error).message}`);
+const notConnected = (error: unknown): Failure => new Failure('NotConnected', `cannot read the audit log: ${plainReason(error)}`);
 
 /** Facts of the lines before a position. The last slice of these lines moves the cursor. */
 type Waiting = { readonly slice: LiveSlice | undefined; readonly position: TailPosition | undefined };

@@ -1,5 +1,6 @@
 import type { SchedulerLike, Subscription } from 'rxjs';
 import type { QueueCalls } from './queue-calls.js';
+import { plainReason } from '../../lib/system-error.js';
 
 /** A message to delete. `settled` is called once, with whether it was deleted. */
 type Removal = { readonly receipt: string; readonly settled: (done: boolean, reason: string) => void; tries: number };
@@ -53,7 +54,7 @@ export class QueueRemover {
     try {
       failed = await this.#calls.remove(removals.map(({ receipt }) => receipt));
     } catch (error) {
-      reason = (error as Error).message;
+      reason = plainReason(error);
       failed = new Map(removals.map(({ receipt }) => [receipt, true]));
     }
     for (const one of removals) {

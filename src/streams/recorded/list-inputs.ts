@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { kindByName } from './recognise-file.js';
 import type { RecordedInput, SkippedInput } from './recorded-input.js';
 import { UnreadableInput } from './unreadable-input.js';
+import { plainReason } from '../../lib/system-error.js';
 
 /**
  * The files of the given paths, in the given order; those of a folder sorted by name, depth first. Skips hidden files, files that are not
@@ -24,7 +25,7 @@ export const listInputs = (
         if (stat.isDirectory()) visitFolder(path, found, onSkipped, new Set());
         else found.push(fileAt(path, stat.isFile(), true));
       } catch (error) {
-        throw new UnreadableInput(path, (error as Error).message);
+        throw new UnreadableInput(path, plainReason(error));
       }
     }
   }

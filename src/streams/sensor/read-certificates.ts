@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Failure } from '../../model/failure.js';
+import { plainReason } from '../../lib/system-error.js';
 
 /** Paths; '' for none. */
 export type TlsFiles = { readonly certFile: string; readonly keyFile: string; readonly caRootFile: string };
@@ -28,8 +29,7 @@ const readPem = async (path: string): Promise<Buffer | undefined> => {
   try {
     return await readFile(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw new Failure('NotConnected', `cannot read ${path} (${code})`);
+    throw new Failure('NotConnected', `cannot read ${path}: ${plainReason(error)}`);
   }
 };
 

@@ -139,7 +139,7 @@ void t.test('changes nothing and logs the reason if the file cannot be written',
   t.match(await problemOf(keys.revoke('a')), /^internal: /);
   t.equal(nameOf(keys, key), 'a');
   t.match(log.lines, [
-    ['error', 'cannot write the keys file', { file, reason: /ENOENT/ }],
+    ['error', 'cannot write the keys file', { file, reason: 'no such file or folder' }],
     ['error', 'cannot write the keys file'],
   ]);
   mkdirSync(folder);

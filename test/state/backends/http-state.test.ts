@@ -161,7 +161,7 @@ void t.test('an unreachable server is a failure without user and query; other pr
   const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${String(port)}/state?token=t0ken` });
   t.equal(nobody.source, `http://127.0.0.1:${String(port)}/state`);
   const answer = await look(nobody);
-  t.match(answer, failedWith(/^cannot be read: the request failed: .*ECONNREFUSED/));
+  t.match(answer, failedWith(/^cannot be read: the request failed: connection refused/));
   t.notMatch(JSON.stringify(answer), /s3cr3t|t0ken|reader/);
   t.throws(() => open({ http_address: 'ftp://127.0.0.1/state' }), /an http or https URL/);
   t.throws(() => open({ http_address: 'state' }), /an http or https URL/);

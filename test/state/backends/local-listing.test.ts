@@ -51,7 +51,7 @@ void t.test('D54b: lists matching files by their name in the pattern, without lo
 
 void t.test('D54b: the next listing finds a new file; linked files count, linked folders do not', async (t) => {
   const { folder, list } = listing(t, 'all/*.tfstate');
-  t.match(await list(), /cannot list all\/\*\.tfstate: ENOENT/, 'a folder that does not exist');
+  t.match(await list(), /cannot list all\/\*\.tfstate: no such file or folder/, 'a folder that does not exist');
   mkdirSync(join(folder, 'all', '..data'), { recursive: true });
   t.strictSame(await list(), []);
   writeFileSync(join(folder, 'all', '..data', 'a.tfstate'), '');
@@ -75,7 +75,7 @@ void t.test(
       chmodSync(join(folder, 'net'), 0o700);
     });
     for (const turn of [1, 2]) t.match(await list(), { length: 3 }, String(turn));
-    t.match(log.lines, [['warn', /cannot be searched/, { source: '*.tfstate', error: /EACCES/ }]]);
+    t.match(log.lines, [['warn', /cannot be searched/, { source: '*.tfstate', error: 'permission denied' }]]);
   },
 );
 

@@ -40,7 +40,7 @@ void t.test('D52: written in place, replaced, deleted and back: each version is 
   t.strictSame([await next(1), serial()], [['snapshot'], 3]);
   rmSync(path);
   t.strictSame([await next(1), serial()], [['failed'], 3]);
-  t.match(state.status(), { loaded: true, error: /^cannot be read: ENOENT/ });
+  t.match(state.status(), { loaded: true, error: /^cannot be read: no such file or folder/ });
   writeFileSync(path, text(4));
   t.strictSame([await next(1), serial()], [['snapshot'], 4]);
   t.equal(state.status().error, '');

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+
+/** Checks of the command line that commander does not make. Each ends the program with an error. */
+export const checkUsage = (program: Command): Command =>
+  program
+    .hook('preSubcommand', (_, command) => {
+      refuseOptionsBefore(program, command);
+    })
+    .hook('preAction', (_, command) => {
+      refuseOptionAsValue(command);
+    });
+
+/** `driftline --server replay logs`: options before the command belong to the service, and would be ignored. */
+const refuseOptionsBefore = (program: Command, command: Command): void => {
+  const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
+  if (given === undefined) return;
+  const isKnown = command.options.some(({ long }) => long === given.long);
+  const flag = given.long ?? given.flags;
+  program.error(
+    `error: option '${flag}' is given before the command ${command.name()}` +
+      (isKnown ? `; give it after: driftline ${command.name()} ${flag}` : `, which has no such option`),
+  );
+};
+
+/** `--state --format json`: the value is missing, and the next option was taken for it. */
+const refuseOptionAsValue = (command: Command): void => {
+  const flags = new Set(command.options.flatMap(({ long, short }) => [long, short]));
+  for (const option of command.options) {
+    if (!option.required) continue;
+    const value: unknown = command.getOptionValue(option.attributeName());
+    if ([value].flat().some((one) => typeof one === 'string' && flags.has(one)))
+      command.error(`error: option '${option.flags}' argument missing`);
+  }
+};
