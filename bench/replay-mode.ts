@@ -101,11 +101,12 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
     {
       stdout: nowhere,
       stdin: process.stdin,
-      width: 0,
+      table: { width: 0, isColored: false },
       environment: {},
       warn: () => undefined,
       skipped: () => undefined,
       progress: () => undefined,
+      onOutput: () => undefined,
     },
   );
   return { records: result.records, drifts: result.summary.drifts, output_bytes: size };

@@ -13,6 +13,7 @@ import { openMemoryLog } from '../fact-log/memory-log.js';
 import { openPipeline } from '../pipeline.js';
 import { isReportFormat, type Format } from '../sinks/report/drift-formats.js';
 import { DriftSelection } from '../sinks/report/drift-selection.js';
+import type { TableOptions } from '../sinks/report/drift-table.js';
 import { driftWriter } from '../sinks/report/drift-writer.js';
 import { reportWriter, type ReportContext } from '../sinks/report/report-writer.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
@@ -38,7 +39,8 @@ type ReplayRequest = OpeningInputs & {
 export type ReplayConsole = {
   readonly stdout: Writable;
   readonly stdin: AsyncIterable<Uint8Array>;
-  readonly width: number;
+  /** Columns and colours of a table on standard output; a file has neither. */
+  readonly table: TableOptions;
   /** If aborted, the run ends with the facts read so far. */
   readonly stop?: AbortSignal;
   readonly environment: Environment;
@@ -47,6 +49,8 @@ export type ReplayConsole = {
   /** `input`: name of the damaged input that the line is about. */
   warn(line: string, input: string): void;
   progress(progress: InputProgress, drifts: number): void;
+  /** Called before text is written to standard output. */
+  readonly onOutput: () => void;
 };
 
 type ReplayResult = {
@@ -90,13 +94,13 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
     const journal = await openRecord(request.record, confirm && config.state.confirm);
     facts = journal ?? openMemoryLog();
-    const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
+    const target = request.output === undefined ? textStream(terminal.stdout, terminal.onOutput) : await textFile(request.output);
     const writer = isReportFormat(request.format)
       ? reportWriter(request.format, {
           ...request.report,
           clock: () => ({ at: new Date().toISOString(), seconds: secondsSince(began) }),
         })
-      : driftWriter(request.format, request.output === undefined ? terminal.width : 0);
+      : driftWriter(request.format, request.output === undefined ? terminal.table : { width: 0, isColored: false });
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),

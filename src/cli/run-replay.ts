@@ -9,7 +9,6 @@ import { configuredStates, localFiles } from '../service/states/state-entries.js
 import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
 import type { Format } from '../sinks/report/drift-formats.js';
-import type { InputProgress } from '../streams/recorded/recorded-options.js';
 import { damageText } from './damage-text.js';
 import { exitCode } from './exit-code.js';
 import { driftQueryOf, filtersIn, type FilterOptions } from './filter-options.js';
@@ -18,7 +17,7 @@ import { loadConfiguredStates } from './load-configured-states.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
 import { refuseSharedStdin } from './state-location.js';
-import { progressLine } from './progress-line.js';
+import { openNotices } from './terminal/notices.js';
 import { replay } from './replay.js';
 import type { ExitCodeStyle } from './exit-codes.js';
 import { refuseUnusedReportOptions } from './report-options.js';
@@ -27,25 +26,27 @@ import { loadRules } from './rules/load-rules.js';
 import { previewRules } from './rules/preview-rules.js';
 import type { ServiceOptions } from './service-options.js';
 import { sourcePlaces } from './source-places.js';
+import { columnsOf, isColored, type TerminalOptions } from './terminal/terminal-options.js';
 
-export type ReplayOptions = ServiceOptions & {
-  readonly config?: string;
-  readonly state: readonly string[];
-  readonly stateAt: readonly NamedState[];
-  readonly record?: string;
-  readonly output?: string;
-  readonly format?: Format;
-  readonly speed: number;
-  readonly order: 'arrival' | 'event-time';
-  readonly prefilter: boolean;
-  readonly failOnDrift: boolean;
-  readonly rulesBefore?: string;
-  readonly rulesAfter?: string;
-  readonly exitCodeStyle?: ExitCodeStyle;
-  readonly sourceRoot?: string;
-  readonly sarifCategory?: string;
-  readonly strict: boolean;
-} & FilterOptions;
+export type ReplayOptions = ServiceOptions &
+  TerminalOptions & {
+    readonly config?: string;
+    readonly state: readonly string[];
+    readonly stateAt: readonly NamedState[];
+    readonly record?: string;
+    readonly output?: string;
+    readonly format?: Format;
+    readonly speed: number;
+    readonly order: 'arrival' | 'event-time';
+    readonly prefilter: boolean;
+    readonly failOnDrift: boolean;
+    readonly rulesBefore?: string;
+    readonly rulesAfter?: string;
+    readonly exitCodeStyle?: ExitCodeStyle;
+    readonly sourceRoot?: string;
+    readonly sarifCategory?: string;
+    readonly strict: boolean;
+  } & FilterOptions;
 
 type Deps = {
   /** Called with the exit code. */
@@ -64,11 +65,8 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   }
   const query = driftQueryOf(options);
   const stop = stopOnSignal();
-  const line = progressLine(process.stderr);
-  const warn = (text: string): void => {
-    line.clear();
-    process.stderr.write(`warning: ${printable(text)}\n`);
-  };
+  const notices = openNotices(process.stderr, process.env, options);
+  const { warn } = notices;
   const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
   refuseUnusedReportOptions(format, options);
   const config = await loadConfigOrFail(options.config, process.env);
@@ -108,7 +106,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const terminal = {
     stdout: process.stdout,
     stdin: process.stdin,
-    width: process.stdout.isTTY ? process.stdout.columns : 0,
+    table: { width: columnsOf(process.env, process.stdout), isColored: isColored(options.color, process.env, process.stdout) },
     stop: stop.signal,
     warn: (text: string, input: string) => {
       damaged.add(input);
@@ -116,13 +114,11 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     },
     environment: process.env,
     skipped: (files: readonly SkippedInput[]) => {
-      line.clear();
-      process.stderr.write(`${printable(skippedText(files))}\n`);
+      notices.print(`${skippedText(files)}\n`);
       foundStates.push(...files.flatMap(({ name, kind }) => (kind === 'state' ? [name] : [])));
     },
-    progress: (progress: InputProgress, drifts: number) => {
-      line.show(progress, drifts);
-    },
+    progress: notices.progress,
+    onOutput: notices.clear,
   };
   const { summary, matches, selection, seconds } =
     rules === undefined
@@ -137,18 +133,18 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
           terminal,
         )
       : await previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
-  line.clear();
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');
   else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
   else if (!matches.isStated) warn(undeclared(foundStates));
-  else for (const line of matches.warnings()) warn(line);
-  process.stderr.write(summary.text(seconds));
-  if (filtersIn(options).length > 0) process.stderr.write(selection?.text() ?? '');
+  else matches.warnings().forEach(warn);
+  notices.print(summary.text(seconds));
+  if (filtersIn(options).length > 0) notices.print(selection?.text() ?? '');
   const damage = options.strict ? damageText([...damaged], summary.malformed) : undefined;
   if (damage !== undefined) process.stderr.write(`driftline: --strict: ${printable(damage)}\n`);
   // Exit explicitly: pending work of a stopped run would keep the process alive.
   if (stopped !== undefined) process.exit(stopped);
+  if (summary.readNothing || !matches.isStated || damage !== undefined) notices.explain();
   exit(
     exitCode({
       readNothing: summary.readNothing,

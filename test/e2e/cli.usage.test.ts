@@ -25,6 +25,8 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
   const folder = t.testdir({
     'logs.json': trail(readOnly('1', '10:00:00')),
     's.tfstate': stateText(),
+    'tabs.yaml': 'api:\n\tauth: {}\n',
+    'packed.yaml': '\u001f\u0000\u0001',
     empty: {},
     hidden: { '.logs.json': '{}' },
   });
@@ -33,6 +35,18 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
   const wrong: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /Usage: driftline/],
     [['repaly', logs], /unknown command 'repaly'; did you mean replay\?/],
+    [['rplay', logs, '--state', state], /unknown command 'rplay'; did you mean replay\?/],
+    [['--server', 'replay', logs], /option '--server' is given before the command replay; give it after/],
+    [['--config', state, 'coverage'], /option '--config' is given before the command coverage, which has no such option/],
+    [['--stat', state], /unknown option '--stat'\n\(Did you mean --state\?\)/],
+    [['--state', state, logs], /unknown option '--state'\n\(It is an option of a command: driftline replay --state\)/],
+    [[logs, '--state', state], /is a file or folder, not a command; did you mean driftline replay /],
+    [['replay', '--state', '--format', 'json', logs], /option '--state <location>' argument missing/],
+    [['replay', '-q', '-v', logs], /'-v, --verbose' cannot be used with option '-q, --quiet'/],
+    [['replay', '--color', 'red', logs], /'red' is invalid\. Allowed choices are auto, always, never/],
+    [['check-config', state], /this is a Terraform state: give it with --state/],
+    [['check-config', join(folder, 'tabs.yaml')], /line 2: .*Tabs are not allowed as indentation; use spaces/],
+    [['check-config', join(folder, 'packed.yaml')], /expected a text file in YAML, not binary data/],
     [['xyzzy'], /unknown command 'xyzzy'; known: replay, demo, /],
     [['replay'], /missing required argument 'inputs'/],
     [['replay', '--stat', state, logs], /unknown option '--stat'[^]*--state/],
@@ -48,15 +62,12 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     ),
     [['replay', join(folder, 'none.json')], /cannot read .*none\.json: .*no such file/],
     [['replay', logs, ''], /cannot read/],
-    [['replay', join(logs, 'below')], /cannot read .*below: .*not a directory/],
+    [['replay', join(logs, 'below')], /cannot read .*below: a part of the path is a file/],
     [['replay', join(folder, 'empty')], /nothing to read in .*empty/],
     [['replay', join(folder, 'hidden')], /nothing to read in .*hidden/],
     [['check-config'], /missing required argument 'file'/],
-    [
-      ['check-config', join(folder, 'none.yaml')],
-      /none\.yaml: the configuration is invalid:\n {2}expected a file that can be read \(ENOENT/,
-    ],
-    [['check-config', folder], /expected a file that can be read \(EISDIR/],
+    [['check-config', join(folder, 'none.yaml')], /cannot read the configuration .*none\.yaml: no such file or folder/],
+    [['check-config', folder], /cannot read the configuration .*: it is a folder, not a file/],
     [['coverage', '--format', 'yaml'], /'yaml' is invalid/],
   ];
   await forEach(wrong, async ([args, says]) => {

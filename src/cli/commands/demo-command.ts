@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { Command } from 'commander';
+import { terminalArguments, withTerminalOptions, type TerminalOptions } from '../terminal/terminal-options.js';
 import { replayCommand } from './replay-command.js';
 
 /** When the apply in the example wrote its state. */
@@ -38,11 +39,11 @@ const liveSpeed = '3600';
  * `driftline replay`; `packageRoot` is the folder that holds `examples`.
  */
 export const demoCommand = (exit: (code: number) => void, version: string, packageRoot: string): Command =>
-  new Command('demo')
+  withTerminalOptions(new Command('demo'))
     .description('Replay the bundled incident: two days of records of a small company.')
     .option('--server', 'feed it to the running service, a day in half a minute, and serve the API', false)
     .option('--api-port <port>', 'port of the API', '8080')
-    .action(async (given: { readonly server: boolean; readonly apiPort: string }) => {
+    .action(async (given: { readonly server: boolean; readonly apiPort: string } & TerminalOptions) => {
       const file = (...path: readonly string[]): string => relative(process.cwd(), join(packageRoot, 'examples', 'incident', ...path));
       const options = [
         '--config',
@@ -58,6 +59,8 @@ export const demoCommand = (exit: (code: number) => void, version: string, packa
       const onListening = (url: string): void => {
         process.stdout.write(serverHint(url));
       };
-      await replayCommand(exit, version, onListening).exitOverride().parseAsync(args, { from: 'user' });
+      await replayCommand(exit, version, onListening)
+        .exitOverride()
+        .parseAsync([...terminalArguments(given), ...args], { from: 'user' });
       if (!given.server) process.stdout.write(tableHint);
     });

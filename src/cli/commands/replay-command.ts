@@ -6,6 +6,7 @@ import { withFilterOptions } from '../filter-options.js';
 import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
+import { withTerminalOptions } from '../terminal/terminal-options.js';
 
 /**
  * `driftline replay`. `exit` gets 0; 2 if no input was readable, nothing was declared, or with `--strict` an input was damaged; 3 with
@@ -17,7 +18,7 @@ export const replayCommand = (
   version: string,
   onListening: (url: string) => void = () => undefined,
 ): Command =>
-  withFilterOptions(withServiceOptions(new Command('replay')), Date.now)
+  withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
     .argument(
       '<inputs...>',

@@ -67,7 +67,7 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
     // List the inputs before creating the output, which may be in the same folder.
     let next = await arrivals.next();
     const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
-    const target = output === undefined ? textStream(terminal.stdout) : await textFile(output);
+    const target = output === undefined ? textStream(terminal.stdout, terminal.onOutput) : await textFile(output);
     const failures: unknown[] = [];
     // Before the runs, so that a batch is counted before its outputs.
     facts.facts$(1).subscribe((batch) => {
@@ -90,7 +90,7 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
     await runs;
     const compared = compareRuns(before.values(), after.values());
     summary.finish(compared);
-    await target.write(differenceText(compared.differences, format, output === undefined ? terminal.width : 0));
+    await target.write(differenceText(compared.differences, format, output === undefined ? terminal.table.width : 0));
     await target.close();
   } finally {
     await facts.close();

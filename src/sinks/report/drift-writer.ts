@@ -2,7 +2,7 @@ import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import type { ListFormat } from './drift-formats.js';
-import { driftTable } from './drift-table.js';
+import { driftTable, type TableOptions } from './drift-table.js';
 
 /** Converts outputs to text for one stream. `take` returns text to write at once, `end` the rest. */
 export interface DriftWriter {
@@ -14,7 +14,7 @@ export interface DriftWriter {
  * NDJSON: a line for each alert when it is announced, and a second one with the same id when it is resolved. JSON (one array) and the
  * table: each alert once, in its final state, so all of them are kept until the end.
  */
-export const driftWriter = (format: ListFormat, width: number): DriftWriter => {
+export const driftWriter = (format: ListFormat, table: TableOptions): DriftWriter => {
   if (format === 'ndjson') {
     return {
       take: (outputs) => {
@@ -32,6 +32,6 @@ export const driftWriter = (format: ListFormat, width: number): DriftWriter => {
         if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
       return '';
     },
-    end: () => (format === 'json' ? `${JSON.stringify([...drifts.values()], null, 2)}\n` : driftTable([...drifts.values()], width)),
+    end: () => (format === 'json' ? `${JSON.stringify([...drifts.values()], null, 2)}\n` : driftTable([...drifts.values()], table)),
   };
 };

@@ -8,7 +8,11 @@ import { NameCounts } from '../../lib/name-counts.js';
 /** Maximum number of names of unsupported events (D6). */
 const namesKept = 1_000;
 
-/** Counts the facts and outputs of a run. */
+/**
+ * Counts the facts and outputs of a run. Each record that was read is in exactly one of three groups at the end of the run: it caused or
+ * repeated an alert, it caused none for a reason of `drops`, or it is a sensor event that reports no call. A sensor event that reports a
+ * call counts as the record of that call.
+ */
 export class RunSummary {
   readonly drops = noDrops();
   readonly severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
@@ -16,6 +20,8 @@ export class RunSummary {
   #drifts = 0;
   #repeats = 0;
   #sensorEvents = 0;
+  /** Sensor events of the current batch that report a call, by id. */
+  readonly #reporting = new Set<string>();
   readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
   readonly #names = new NameCounts(namesKept);
 
@@ -33,6 +39,21 @@ export class RunSummary {
     return this.drops.malformed;
   }
 
+  /** Records that caused or repeated an alert. Valid at the end of the run: until then it includes those that still wait. */
+  get alerting(): number {
+    return this.#records - this.dropped - this.#sensorEvents;
+  }
+
+  /** Records without an alert. */
+  get dropped(): number {
+    return Object.values(this.drops).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Sensor events that report no call. */
+  get sensorEvents(): number {
+    return this.#sensorEvents;
+  }
+
   /** Whether no input contained anything readable. */
   get readNothing(): boolean {
     return this.#records === this.malformed;
@@ -40,9 +61,12 @@ export class RunSummary {
 
   /** Call with each batch of facts before its outputs. */
   see(facts: readonly Fact[]): void {
+    this.#reporting.clear();
     for (const fact of facts) {
-      if (fact.kind === 'sensor') this.#records++;
-      else if (fact.kind === 'audit') this.#records += recordCount(fact);
+      if (fact.kind === 'sensor') {
+        this.#records++;
+        if (fact.record !== undefined) this.#reporting.add(fact.event.id);
+      } else if (fact.kind === 'audit') this.#records += recordCount(fact);
     }
   }
 
@@ -60,7 +84,7 @@ export class RunSummary {
           this.#repeats++;
           break;
         case 'sensor_event':
-          this.#sensorEvents++;
+          if (!this.#reporting.has(one.event.id)) this.#sensorEvents++;
           break;
         case 'dropped':
           this.drops[one.reason] += one.count;
@@ -75,7 +99,7 @@ export class RunSummary {
   text(seconds: number): string {
     const rate = seconds > 0 ? Math.round(this.#records / seconds) : this.#records;
     const lines = [
-      `${number(this.#records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), ${number(this.#sensorEvents)} sensor events`,
+      `${number(this.#records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s): ${number(this.alerting)} with drift, ${number(this.dropped)} without${this.#sensorEvents > 0 ? `, ${number(this.#sensorEvents)} sensor events` : ''}`,
     ];
     const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${number(this.severities[one])} ${one}`);
     const ended = Object.entries(this.#resolved)
@@ -87,7 +111,7 @@ export class RunSummary {
     const drops = Object.entries(this.drops)
       .filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]);
-    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
+    if (drops.length > 0) lines.push(`no alert: ${drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ')}`);
     const names = this.#names.top();
     if (names.length > 0)
       lines.push(

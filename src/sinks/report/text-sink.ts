@@ -22,10 +22,11 @@ export const textFile = async (path: string): Promise<TextSink> => {
   return { write: (text) => guarded(file.writeFile(text)), close: () => guarded(file.close()) };
 };
 
-/** An open stream; its owner handles its `error` event. */
-export const textStream = (stream: Writable): TextSink => ({
+/** An open stream; its owner handles its `error` event. `onText` is called before each text that is not empty. */
+export const textStream = (stream: Writable, onText: () => void): TextSink => ({
   write: (text) =>
     new Promise((resolve) => {
+      if (text !== '') onText();
       stream.write(text, () => {
         resolve();
       });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import t from 'tap';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import { driftTable } from '../../../src/sinks/report/drift-table.js';
@@ -45,10 +46,11 @@ const drift = (over: Partial<Drift> = {}): Drift =>
     ...over,
   });
 
-const lines = (drifts: readonly Drift[], width: number): readonly string[] => driftTable(drifts, width).trimEnd().split('\n');
+const lines = (drifts: readonly Drift[], width: number): readonly string[] =>
+  driftTable(drifts, { width, isColored: false }).trimEnd().split('\n');
 
 void t.test('says so if there are no drifts', (t) => {
-  t.equal(driftTable([], 80), 'No drift.\n');
+  t.equal(driftTable([], { width: 80, isColored: true }), 'No drift.\n');
   t.end();
 });
 
@@ -69,7 +71,7 @@ void t.test('aligns columns and truncates nothing in a wide window', (t) => {
 
 void t.test('no line is wider than the window, or 160 columns if its width is unknown', (t) => {
   const long = drift({ old_value: 'x'.repeat(200), new_value: 'y'.repeat(200) });
-  for (const width of [60, 80, 120, 160, 0]) {
+  for (const width of [1, 10, 40, 60, 80, 120, 160, 0]) {
     t.ok(
       lines([long, drift()], width).every((line) => line.length <= (width || 160)),
       String(width),
@@ -85,8 +87,59 @@ void t.test('at 160 columns event and resource stay readable', (t) => {
   t.end();
 });
 
-void t.test('in a narrow window an address keeps its end', (t) => {
-  t.match(lines([drift()], 130)[1], / {2}….*\.data\["customers"\] {2}/);
+void t.test('at 80 columns an alert has two lines, with resource, attribute and change', (t) => {
+  t.strictSame(lines([drift(), drift({ field: 'policy', old_value: 'x', new_value: 'y'.repeat(60), resolution: 'reverted' })], 80), [
+    'SEV   TIME UTC     STATUS       RESOURCE',
+    '      WHO                       WHAT: DECLARED → NOW',
+    'HIGH  03-10 08:41  open         …s3_bucket_public_access_block.data["customers"]',
+    '      priya.nair@paperlark.ex…  restrict_public_buckets: true → false',
+    'HIGH  03-10 08:41  reverted     …s3_bucket_public_access_block.data["customers"]',
+    `      priya.nair@paperlark.ex…  policy: x → ${'y'.repeat(35)}…`,
+  ]);
+  t.end();
+});
+
+void t.test('at 60 columns an alert has three lines', (t) => {
+  t.strictSame(lines([drift()], 60), [
+    'SEV   TIME UTC     STATUS  WHO',
+    '      RESOURCE',
+    '      WHAT: DECLARED → NOW',
+    'HIGH  03-10 08:41  open    priya.nair@paperlark.example (Pl…',
+    '      …].aws_s3_bucket_public_access_block.data["customers"]',
+    '      restrict_public_buckets: true → false',
+  ]);
+  t.end();
+});
+
+void t.test('one line is enough at any width if nothing has to be cut', (t) => {
+  const short = drift({ address: 'aws_instance.a', field: 'ami', old_value: 1, new_value: 2, user_identity: { ...drift().user_identity, user_name: 'eve', role_name: '' } }); // prettier-ignore
+  t.match(lines([short], 80)[1], /^HIGH {2}03-10 08:41 {2}open {4}eve {2}aws_instance\.a {2}ami {3}1 → 2$/);
+  t.end();
+});
+
+void t.test('a long attribute and a long change share the line', (t) => {
+  const field = `spec.${'deep.'.repeat(20)}privileged`;
+  t.match(lines([drift({ field, old_value: 'x'.repeat(90), new_value: 'y' })], 80)[3], / {2}…\S*\.privileged: x{27}…$/);
+  t.end();
+});
+
+void t.test('aligns wide and combining characters by the columns that they take', (t) => {
+  const named = (name: string) => drift({ address: `aws_instance.${name}`, field: 'ami', old_value: 'a', new_value: 'b' });
+  const [, plain = '', wide = '', combined = ''] = lines([named('abcdef'), named('東京🚀'), named('e\u0301e\u0301')], 300);
+  t.equal(wide.indexOf('ami'), plain.indexOf('ami') - 2, 'three characters of six columns, four code units');
+  t.equal(combined.indexOf('ami'), plain.indexOf('ami') + 2, 'two columns, four code units');
+  t.end();
+});
+
+void t.test('colours severities; resolved alerts are faint', (t) => {
+  const drifts = [drift({ severity: 'critical' }), drift({ severity: 'low', resolution: 'reverted' })];
+  const text = driftTable(drifts, { width: 80, isColored: true });
+  const [title = '', , first = '', second = '', third = ''] = text.split('\n');
+  t.ok(title.startsWith('\x1b[1mSEV ') && title.endsWith('\x1b[0m'));
+  t.ok(first.startsWith('\x1b[1;31mCRIT\x1b[0m  03-10'));
+  t.notOk(second.includes('\x1b'));
+  t.ok(third.startsWith('\x1b[36mLOW\x1b[0m\x1b[2m ') && third.endsWith('\x1b[0m'));
+  t.equal(stripVTControlCharacters(text), driftTable(drifts, { width: 80, isColored: false }));
   t.end();
 });
 
@@ -142,7 +195,10 @@ void t.test('shows no value that the record does not contain', (t) => {
 });
 
 void t.test('escapes control characters written by callers', (t) => {
-  const text = driftTable([drift({ field: 'tags.\u001b[2J\r\nx', old_value: '\u001b]0;gone\u0007', new_value: '\u202egnp.exe' })], 250);
+  const text = driftTable([drift({ field: 'tags.\u001b[2J\r\nx', old_value: '\u001b]0;gone\u0007', new_value: '\u202egnp.exe' })], {
+    width: 250,
+    isColored: false,
+  });
   t.notMatch(text.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u);
   t.equal(text.split('\n').length, 3);
   t.end();

@@ -1,0 +1,64 @@
+import type { Drift } from '../../model/drift.js';
+import type { Severity } from '../../model/severity.js';
+import { printable } from '../../lib/printable.js';
+import { showChange, showMembers } from '../show-change.js';
+
+/** What the table shows of an alert, safe to print on a terminal. */
+export type DriftCells = {
+  readonly severity: Severity;
+  readonly isOpen: boolean;
+  readonly sev: string;
+  readonly time: string;
+  readonly status: string;
+  readonly who: string;
+  readonly resource: string;
+  readonly what: string;
+  readonly change: string;
+};
+
+/** The cells of all alerts. The year of the event is only shown if the alerts are of different years. */
+export const driftCells = (drifts: readonly Drift[]): readonly DriftCells[] => {
+  const oneYear = new Set(drifts.map((drift) => drift.event_time.slice(0, 4))).size === 1;
+  return drifts.map((drift) => ({
+    severity: drift.severity,
+    isOpen: drift.resolution === null,
+    sev: shortSeverity[drift.severity],
+    time: drift.event_time.slice(oneYear ? 5 : 0, 16).replace('T', ' '),
+    status: status(drift),
+    who: printable(who(drift)),
+    resource: printable(resource(drift)),
+    what: printable(drift.field === '*' ? drift.change : drift.field),
+    change: printable(change(drift)),
+  }));
+};
+
+const shortSeverity: Readonly<Record<Severity, string>> = { critical: 'CRIT', high: 'HIGH', medium: 'MED', low: 'LOW' };
+
+const status = ({ resolution, occurrences }: Drift): string =>
+  `${resolution ?? 'open'}${occurrences > 1 ? ` ×${String(occurrences)}` : ''}`;
+
+/** Shows generated role names of IAM Identity Center as the name of the permission set. */
+const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
+  const role = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/.exec(role_name)?.[1] ?? role_name;
+  const name = shortAccount(user_name);
+  return role === '' || role === user_name ? name : `${name} (${role})`;
+};
+
+/** `deploy@shop.iam.gserviceaccount.com` → `deploy@shop`, `system:serviceaccount:shop:deploy` → `shop:deploy`. */
+const shortAccount = (name: string): string => name.replace(/\.iam\.gserviceaccount\.com$|^system:serviceaccount:/, '');
+
+const resource = ({ address, resource_type, resource_name }: Drift): string =>
+  address ?? `${resource_type} "${shortAccount(resource_name)}"`;
+
+const change = (drift: Drift): string => {
+  const { change, old_value, new_value, detail, maintenance, resource_name } = drift;
+  const values =
+    change === 'created'
+      ? showMembers(new_value, resource_name)
+      : change === 'deleted'
+        ? ''
+        : detail === null
+          ? showChange(old_value, new_value)
+          : `(${detail})`;
+  return maintenance === null ? values : `${values} [${maintenance}]`.trimStart();
+};
