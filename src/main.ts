@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { checkUsage } from './cli/check-usage.js';
 import { apiReferenceCommand } from './cli/commands/api-reference-command.js';
 import { checkConfigCommand } from './cli/commands/check-config-command.js';
+import { completionCommand } from './cli/commands/completion-command.js';
 import { configReferenceCommand } from './cli/commands/config-reference-command.js';
 import { coverageCommand } from './cli/commands/coverage-command.js';
 import { demoCommand } from './cli/commands/demo-command.js';
@@ -74,6 +75,7 @@ const commands = [
   metricsReferenceCommand(),
   severityReferenceCommand(),
   sensorRulesCommand(),
+  completionCommand(program),
 ];
 for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
 
