@@ -13,6 +13,7 @@ import { printable } from '../lib/printable.js';
 import { configWarnings } from '../service/config-warnings.js';
 import { UsageError } from '../service/usage-error.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
+import { encryptionProblems } from './encryption-problems.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 
 /**
@@ -25,6 +26,7 @@ export const checkConfig = async (file: string): Promise<void> => {
   const targets = openTargets(config, process.env, Date.now);
   const problems = [
     ...missingPasswords(config, process.env),
+    ...encryptionProblems(config, process.env),
     ...(isLeft(targets) ? targets.left : []),
     ...(await credentialProblems(config, dirname(file), process.env)),
   ];

@@ -4,11 +4,15 @@ import type { Config } from '../config/schema.js';
 import { collectBytes } from '../lib/collect-bytes.js';
 import { openSemaphore } from '../lib/semaphore.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
+import { systemScheduler } from '../runtime/system-scheduler.js';
 import { openBackends } from '../state/backends/open-backends.js';
+import { decryptingPool } from '../state/encryption/decrypting-pool.js';
+import { openKeyRing } from '../state/encryption/key-ring.js';
 import { loadState, type StateInput } from '../state/load-state.js';
 import type { StateError } from '../state/state-error.js';
 import type { StatePool } from '../state/state-pool.js';
 import { emptyState } from './empty-state.js';
+import { givenEncryption } from './given-encryption.js';
 import { readState, statesAt, warnings } from './read-backend.js';
 import type { StateLocation } from './state-location.js';
 import { plainReason } from '../lib/system-error.js';
@@ -33,9 +37,13 @@ const readsAtOnce = 16;
 const stdinSource = 'standard input';
 
 /** The caller closes the pool after the reader. */
-export const openStateReader = ({ config, environment, stdin, warn }: StateAccess, pool: StatePool): StateReader => {
+export const openStateReader = ({ config, environment, stdin, warn }: StateAccess, states: StatePool): StateReader => {
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
-  const backends = openBackends({ folder: '.', environment, aws: { profile, region, endpointUrl }, pool, log: warnings(warn) });
+  const aws = { profile, region, endpointUrl };
+  const encryption = givenEncryption(config, environment);
+  const keys = openKeyRing({ aws, environment, scheduler: systemScheduler });
+  const pool = decryptingPool(states, encryption, keys);
+  const backends = openBackends({ folder: '.', environment, aws, pool: states, log: warnings(warn), encryptionOf: () => encryption });
   const semaphore = openSemaphore(readsAtOnce);
   const limit = config.state.read_timeout;
 
@@ -67,7 +75,10 @@ export const openStateReader = ({ config, environment, stdin, warn }: StateAcces
       const problems = results.filter((one) => typeof one === 'string');
       return problems.length > 0 ? problems.join('\n') : results.filter((one) => typeof one !== 'string');
     },
-    close: () => backends.close(),
+    close: async () => {
+      keys.close();
+      await backends.close();
+    },
   };
 };
 

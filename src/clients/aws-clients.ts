@@ -1,3 +1,4 @@
+import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { Failure } from '../model/failure.js';
@@ -13,6 +14,7 @@ const connectWithin = 5_000;
 /** Runners retry and log failed calls. The SDK retries only a connection that was closed while idle. */
 const tries = 2;
 const objectSockets = 64;
+const keySockets = 4;
 
 /**
  * Opens an SQS client with at most `sockets` connections, whose calls do not outlast the timeouts above. Loads the SDK's packages on first
@@ -21,6 +23,12 @@ const objectSockets = 64;
 export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> => {
   const { SQSClient } = await import('@aws-sdk/client-sqs');
   return openForEndpoint(aws, (isCustomEndpoint) => new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: !isCustomEndpoint }));
+};
+
+/** Opens a KMS client in the same way. */
+export const openKms = async (aws: AwsAccess): Promise<KMSClient> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms');
+  return new KMSClient(common(aws, keySockets));
 };
 
 /**
@@ -115,7 +123,8 @@ export const failureOfAws = (error: unknown, what: string): Failure => {
   if (network.test(code) || network.test(name))
     return failureWith('NotConnected', `no connection: ${reasonOfCode(code) ?? (code === '' ? name : code)}`);
   if (/^(?:TimeoutError|RequestTimeout)$/.test(name)) return failureWith('NotConnected', 'no answer in time');
-  if (/^(?:NoSuchKey|NotFound|NoSuchVersion)$/.test(name) || (status === 404 && plain(name))) return failureWith('Failed', 'not found');
+  if (/^(?:NoSuchKey|NotFound|NotFoundException|NoSuchVersion)$/.test(name) || (status === 404 && plain(name)))
+    return failureWith('Failed', 'not found');
   if (status >= 500) return failureWith('Failed', `${plain(name) ? 'the service failed' : name} (${status})`);
   return failureWith('Failed', [plain(name) ? '' : name, cleaned(message)].filter((part) => part !== '').join(': '));
 };
@@ -127,6 +136,8 @@ const network =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EPROTO|ERR_TLS\w+|ERR_SSL\w+|CERT_\w+|UNABLE_TO_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+)$/;
 const fixableErrors: readonly (readonly [RegExp, string])[] = [
   [/QueueDoesNotExist|NonExistentQueue/, 'the queue does not exist'],
+  [/^(?:InvalidCiphertext|IncorrectKey)Exception$/, 'it was encrypted with another key or encryption context'],
+  [/^(?:DisabledException|KMSInvalidStateException|KeyUnavailableException)$/, 'the key is disabled or pending deletion'],
   [/^NoSuchBucket$/, 'the bucket does not exist'],
   [/CredentialsProvider|^CredentialsError$|TokenProviderError/, 'no credentials were found or loaded'],
   [/Expired|^TokenRefreshRequired$/, 'the credentials have expired'],
@@ -158,7 +169,7 @@ const parts = (error: unknown): ErrorParts => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Error names without information. */
 const plain = (name: string): boolean =>
-  /^(?:|Error|Unknown|UnknownError|\d+|TypeError|SyntaxError|SQSServiceException|S3ServiceException)$/.test(name);
+  /^(?:|Error|Unknown|UnknownError|\d+|TypeError|SyntaxError|SQSServiceException|S3ServiceException|KMSServiceException)$/.test(name);
 
 /** Removes URL queries, key ids and long random-looking words; at most 200 characters. */
 const cleaned = (message: string): string =>

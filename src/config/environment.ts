@@ -20,7 +20,7 @@ export const environmentName = (path: readonly (string | number)[], environment:
 export const environmentValue = (part: AnySchema, given: string): unknown => {
   if (part.kind === 'leaf') {
     if (part.codec.is('')) return given;
-    const isList = part.codec.is([]) && !given.trimStart().startsWith('[');
+    const isList = part.codec.is(['']) && !given.trimStart().startsWith('[');
     if (isList) return given.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   }
   try {

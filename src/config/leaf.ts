@@ -121,6 +121,15 @@ export const shapedList = (test: (value: string) => boolean, expected: string, d
     doc,
   );
 
+/** Bytes as numbers. */
+export const bytes = (doc: string): Leaf<readonly number[]> =>
+  leaf(
+    narrowed(t.readonlyArray(t.number), (values) => values.every((one) => Number.isInteger(one) && one >= 0 && one <= 255)),
+    'a list of numbers from 0 to 255',
+    [],
+    doc,
+  );
+
 /** Patterns in which `*` matches any run of characters. */
 export const patterns = (fallback: readonly string[], doc: string): Leaf<readonly string[]> => ({
   ...shapedList(isPattern, `a list of patterns, each of at most ${maxPattern.toLocaleString('en')} characters`, doc),

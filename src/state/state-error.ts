@@ -14,7 +14,16 @@ export type StateError = {
 };
 
 export type StateErrorReason =
-  'unreadable' | 'broken_json' | 'broken_gzip' | 'not_a_state' | 'old_version' | 'new_version' | 'encrypted' | 'wrong_type';
+  | 'unreadable'
+  | 'broken_json'
+  | 'broken_gzip'
+  | 'not_a_state'
+  | 'old_version'
+  | 'new_version'
+  | 'encrypted'
+  | 'not_encrypted'
+  | 'wrong_key'
+  | 'wrong_type';
 
 export const stateError = (
   reason: StateErrorReason,

@@ -2,7 +2,11 @@ import { left } from 'fp-ts/lib/Either.js';
 import { parentPort } from 'node:worker_threads';
 import { typesIn } from '../catalog/types-in.js';
 import { replaceLineBreaks } from '../lib/line-breaks.js';
+import { decryptState } from './encryption/decrypt-state.js';
+import { findEncrypted, noKey } from './encryption/find-encrypted.js';
+import { keyEntry } from './encryption/key-entry.js';
 import { indexColumns } from './index/index-state.js';
+import { shareBytes } from './index/share-bytes.js';
 import { readFileOnce } from './read-file-once.js';
 import { RefusedFile } from './refused-file.js';
 import { buffersOf } from './index/state-columns.js';
@@ -21,12 +25,15 @@ const answer = async (task: StateTask): Promise<StateAnswer> => {
   return indexed;
 };
 
-const index = async ({ source, path, bytes }: StateTask): Promise<StateAnswer> => {
+const index = async ({ source, path, bytes, decryption }: StateTask): Promise<StateAnswer> => {
   try {
     const reading = path === undefined ? { bytes: bytes ?? new Uint8Array(), isStable: true, modified: 0 } : readFileOnce(path);
-    const text = await unpackState(reading.bytes);
+    const text = decryption === undefined ? await unpackState(reading.bytes) : decryptState(reading.bytes, decryption);
+    if (text === undefined) return { ...reading, columns: left(stateError('wrong_key', source, 'the state cannot be decrypted')) };
     if (typeof text === 'string') return { ...reading, columns: left(stateError('broken_gzip', source, `cannot be read: ${text}`)) };
-    return { ...reading, bytes: text, columns: indexColumns(text, source, await typesIn(text)) };
+    const columns = indexColumns(text, source, await typesIn(text));
+    const isEncrypted = columns._tag === 'Left' && columns.left.reason === 'encrypted';
+    return isEncrypted ? await encryptedAnswer({ ...reading, bytes: text, columns }, source) : { ...reading, bytes: text, columns };
   } catch (error) {
     if (!isExpected(error)) throw error;
     return {
@@ -36,6 +43,19 @@ const index = async ({ source, path, bytes }: StateTask): Promise<StateAnswer> =
       modified: 0,
     };
   }
+};
+
+/** Adds what the file says about its encryption, so that it can be decrypted in a further task. */
+const encryptedAnswer = async (answer: StateAnswer, source: string): Promise<StateAnswer> => {
+  const found = findEncrypted(answer.bytes);
+  if (typeof found === 'string') return { ...answer, columns: left(stateError('encrypted', source, found)) };
+  const entries = found.meta.map(([name, base64]) => keyEntry(name, base64));
+  return {
+    ...answer,
+    bytes: await shareBytes(answer.bytes),
+    columns: left(stateError('encrypted', source, noKey(entries))),
+    encrypted: found,
+  };
 };
 
 /** Whether the error is expected: system errors, refused files, and buffers too large to allocate. Any other error is a bug. */

@@ -26,12 +26,15 @@ const keysOf = (value: unknown, path = ''): readonly string[] => {
   return Object.entries(value).flatMap(([name, one]) => keysOf(one, path === '' ? name : `${path}.${name}`));
 };
 
-/** Every list with one item, and the section that is absent by default. */
+const encrypted = '{local_path: a, encryption: {}}';
+const absent = ['aws', 'gcp', 'kubernetes'].map((name) => `${name}: {state: {encryption: {}}, states: [${encrypted}]`);
+
+/** Every list with one item, and the sections that are absent by default. */
 const everything = `
 api: {rate_limit: {}, auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 drift_rules: [{name: a}]
 ignore: [{resource: a}]
-providers: {aws: {states: [{local_path: a}]}, gcp: {states: [{local_path: a}]}, kubernetes: {states: [{local_path: a}], clusters: [{name: a}]}}
+providers: {${absent.join('}, ')}, clusters: [{name: a}]}}
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
 `;
 
@@ -54,7 +57,11 @@ void t.test('D57: each key outside lists has its own variable, which sets it', (
     if (own !== undefined) t.match(own, { path: new RegExp(`^${text.replaceAll('.', '\\.')}(\\[0\\])?$`) });
     // The value was read but conflicts with other defaults.
     else if (problems.length > 0)
-      t.match(problems, [{ path: /^providers\.(aws|gcp|kubernetes)\.state\.backend$/, expected: / is set$/ }], key);
+      t.match(
+        problems,
+        [{ path: /^providers\.(aws|gcp|kubernetes)\.state\.(backend|encryption\.key_provider)$/, expected: / is set$/ }],
+        key,
+      );
     else t.equal(valueAt(usable('', { [variable]: '[[{}]]' }), key), '[[{}]]', key);
   }
   t.end();
@@ -62,7 +69,7 @@ void t.test('D57: each key outside lists has its own variable, which sets it', (
 
 void t.test('the page shows the default values', (t) => {
   for (const { key, fallback } of rows().filter((row) => !row.key.includes('['))) {
-    const value = valueAt(usable('api: {rate_limit: {}}'), key);
+    const value = valueAt(usable(everything), key);
     const isNothing =
       value === undefined || value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
     const isDuration = typeof value === 'number' && /^\d+(ms|s|m|h)$/.test(fallback);

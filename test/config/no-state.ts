@@ -22,5 +22,6 @@ export const noState = {
   http_password: '',
   http_password_from_env: '',
   http_headers: {},
+  encryption: undefined,
   refresh_interval: undefined,
 };

@@ -15,6 +15,7 @@ import {
   type Section,
 } from '../leaf.js';
 import { live } from '../live.js';
+import { encryptionSection } from './encryption-schema.js';
 
 /** How often a state is polled. Bounded on both sides: rare polls are useless, and frequent ones would overload the backend. */
 export const refreshInterval = (doc: string) => durationWithin('5m', '10ms', '168h', live(doc));
@@ -52,6 +53,7 @@ const stateMembers = {
   http_password: secret(string('', 'Password of the user.')),
   http_password_from_env: string('', 'Name of the environment variable that holds it.'),
   http_headers: secret(textMap('Headers of each request.')),
+  encryption: encryptionSection,
   refresh_interval: optional(refreshInterval('Reload interval; default: `advanced.state_refresh_interval`.')),
 };
 

@@ -40,6 +40,8 @@ const leafView = (leaf: Leaf<unknown>): JsonSchema => {
       return described(text, leaf.doc);
     case 'strings':
       return described(listOf(text), leaf.doc);
+    case 'numbers':
+      return described(listOf(whole), leaf.doc);
     case 'map':
       return described(mapOf(text), leaf.doc);
   }

@@ -2,11 +2,15 @@ import type { SchedulerLike } from 'rxjs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment.js';
+import { encryptionOf } from '../../config/encryption/encryption-of.js';
+import type { StateEncryption } from '../../config/encryption/state-encryption.js';
 import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { Log } from '../../model/contracts/log.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { openS3, type AwsAccess } from '../../clients/aws-clients.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
+import { decryptingPool } from '../encryption/decrypting-pool.js';
+import { openKeyRing } from '../encryption/key-ring.js';
 import type { StatePool } from '../state-pool.js';
 import { gcsState } from './gcs-state.js';
 import { httpState } from './http-state.js';
@@ -25,6 +29,8 @@ type BackendOptions = {
   readonly pool: StatePool;
   readonly log: Log;
   readonly scheduler?: SchedulerLike;
+  /** How the states of an entry are encrypted; by default as the entry or `TF_ENCRYPTION` says. */
+  readonly encryptionOf?: (config: StateConfig) => StateEncryption | undefined;
 };
 
 /** Opens the backends in the configuration. */
@@ -35,7 +41,10 @@ interface Backends {
 }
 
 /** States with the same access options share a client. */
-export const openBackends = ({ folder, aws, environment, pool, log, scheduler = systemScheduler }: BackendOptions): Backends => {
+export const openBackends = (options: BackendOptions): Backends => {
+  const { folder, aws, environment, log, scheduler = systemScheduler } = options;
+  const keys = openKeyRing({ aws, environment, scheduler });
+  const encryption = options.encryptionOf ?? ((config: StateConfig) => encryptionOf(config, environment));
   const clients = new Map<string, Promise<S3Client>>();
   const clientOf = (access: AwsAccess) => (): Promise<S3Client> => {
     const name = JSON.stringify(access);
@@ -48,12 +57,12 @@ export const openBackends = ({ folder, aws, environment, pool, log, scheduler = 
     return client;
   };
 
-  const local = (pattern: string): StateBackend | StateListing => {
+  const local = (pattern: string, pool: StatePool): StateBackend | StateListing => {
     const open = (source: string): StateBackend => localState({ source, path: resolve(folder, source), pool, scheduler });
     return pattern.includes('*') ? localListing({ pattern, folder, open, log }) : open(pattern);
   };
 
-  const s3 = (config: StateConfig): StateBackend | StateListing => {
+  const s3 = (config: StateConfig, pool: StatePool): StateBackend | StateListing => {
     const { s3_bucket: bucket } = config;
     const client = clientOf({
       profile: config.s3_profile === '' ? aws.profile : config.s3_profile,
@@ -69,11 +78,12 @@ export const openBackends = ({ folder, aws, environment, pool, log, scheduler = 
 
   return {
     open: (config) => {
+      const pool = decryptingPool(options.pool, encryption(config), keys);
       switch (config.backend) {
         case 'local':
-          return local(config.local_path);
+          return local(config.local_path, pool);
         case 's3':
-          return s3(config);
+          return s3(config, pool);
         case 'gcs':
           return gcsState({ config, environment, pool, log });
         case 'http':
@@ -81,6 +91,7 @@ export const openBackends = ({ folder, aws, environment, pool, log, scheduler = 
       }
     },
     close: async () => {
+      keys.close();
       for (const client of await Promise.allSettled(clients.values())) if (client.status === 'fulfilled') client.value.destroy();
     },
   };

@@ -21,6 +21,7 @@ const members = new NameTable([
   'prior_state',
   'planned_values',
   'encrypted_data',
+  'encryption_version',
   'checks',
   'errored',
   'outputs',
@@ -40,6 +41,7 @@ type Top = {
   prior_state: number;
   planned_values: number;
   encrypted_data: number;
+  encryption_version: number;
   outputs: number;
   /** Whether there are members that no state contains. */
   others: boolean;
@@ -55,6 +57,7 @@ const emptyTop = (): Top => ({
   prior_state: 0,
   planned_values: 0,
   encrypted_data: 0,
+  encryption_version: 0,
   outputs: 0,
   others: false,
 });
@@ -144,6 +147,7 @@ class DocumentReader {
         case 'prior_state':
         case 'planned_values':
         case 'encrypted_data':
+        case 'encryption_version':
         case 'outputs':
           scanner.peek();
           at[member] = scanner.at;
@@ -196,7 +200,7 @@ class DocumentReader {
   }
 
   private check(at: Top): void {
-    if (at.encrypted_data !== 0) {
+    if (at.encrypted_data !== 0 || at.encryption_version !== 0) {
       throw new ScanFailure(
         'encrypted',
         'the state is encrypted by OpenTofu; give the output of `tofu show -json` or `tofu state pull` instead',
