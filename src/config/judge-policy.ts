@@ -1,4 +1,4 @@
-import type { JudgePolicy } from '../model/rules.js';
+import type { JudgePolicy, RulePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
 import type { Config } from './schema.js';
 
@@ -7,18 +7,7 @@ export const judgePolicy = (
   { providers, detection, drift_rules, ignore, advanced, state, secrets }: Config,
   hasConfirmations: boolean,
 ): JudgePolicy => ({
-  rules: drift_rules.map((rule) => ({
-    name: rule.name,
-    resourceTypes: orAll(rule.resource_types),
-    watchedAttributes: orAll(rule.watched_attributes),
-    severity: rule.severity,
-    environment: orNone(rule.environment),
-    iacManagedOnly: rule.iac_managed_only,
-    excludeUsers: rule.exclude_users,
-    minBlastRadius: rule.min_blast_radius,
-  })),
-  ignore,
-  windows: advanced.maintenance_windows.map(maintenanceWindow),
+  ...rulePolicy({ drift_rules, ignore, advanced }),
   environments: {
     aws: orNone(providers.aws.environment),
     gcp: orNone(providers.gcp.environment),
@@ -34,6 +23,26 @@ export const judgePolicy = (
   maxHold: state.max_hold,
   unmatchedWindow: state.unmatched_window,
   showVariables: secrets.show_variables,
+});
+
+/** The part of the policy that rules decide. */
+export const rulePolicy = ({
+  drift_rules,
+  ignore,
+  advanced,
+}: Pick<Config, 'drift_rules' | 'ignore'> & { readonly advanced: Pick<Config['advanced'], 'maintenance_windows'> }): RulePolicy => ({
+  rules: drift_rules.map((rule) => ({
+    name: rule.name,
+    resourceTypes: orAll(rule.resource_types),
+    watchedAttributes: orAll(rule.watched_attributes),
+    severity: rule.severity,
+    environment: orNone(rule.environment),
+    iacManagedOnly: rule.iac_managed_only,
+    excludeUsers: rule.exclude_users,
+    minBlastRadius: rule.min_blast_radius,
+  })),
+  ignore,
+  windows: advanced.maintenance_windows.map(maintenanceWindow),
 });
 
 const orAll = (patterns: readonly string[]): readonly string[] => (patterns.length === 0 ? ['*'] : patterns);

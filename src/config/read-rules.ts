@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
-import type { ConfigProblem } from './decode-config.js';
+import { decodeConfig, type ConfigProblem } from './decode-config.js';
+import { section, type Decoded } from './leaf.js';
 import { readDocument } from './load-config.js';
 import { schema, type Config } from './schema.js';
 import { plainReason } from '../lib/system-error.js';
@@ -37,6 +38,28 @@ const rulesIn = (text: string): Either<readonly ConfigProblem[], RuleSections> =
 };
 
 const sections = ['drift_rules', 'ignore', 'detection', 'advanced.maintenance_windows'];
+
+/** The rules of a request, which has their sections at one level. A section that it leaves out is that of `current`. Left: all problems. */
+export const rulesFrom = (body: unknown, current: PostedRules): Either<readonly ConfigProblem[], PostedRules> => {
+  if (body === null) return left([{ path: '', shown: 'nothing', expected: 'a section with keys', line: undefined, variable: '' }]);
+  const { value, problems } = decodeConfig(posted, body, {}, () => undefined);
+  if (problems.length > 0) return left(problems);
+  const given = value as Decoded<typeof posted>;
+  const has = (name: string): boolean => ((body as Readonly<Record<string, unknown>>)[name] ?? null) !== null;
+  const names = Object.keys(posted.members);
+  if (!names.some(has)) return left([{ path: '', shown: '', expected: `one of ${names.join(', ')}`, line: undefined, variable: '' }]);
+  return right({
+    drift_rules: has('drift_rules') ? given.drift_rules : current.drift_rules,
+    ignore: has('ignore') ? given.ignore : current.ignore,
+    advanced: { maintenance_windows: has('maintenance_windows') ? given.maintenance_windows : current.advanced.maintenance_windows },
+  });
+};
+
+/** The rules that can be tried on what a service remembers. */
+export type PostedRules = Omit<RuleSections, 'detection'>;
+
+const { drift_rules, ignore, advanced } = schema.members;
+const posted = section({ drift_rules, ignore, maintenance_windows: advanced.members.maintenance_windows });
 
 /** Whether the problem is one of the rules, of an unknown section, or of the document as a whole. */
 const isOfRules = (path: string): boolean => {

@@ -2,14 +2,20 @@ import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 import type { Serialised } from './json-text.js';
+import type { RuleTraits } from './rules.js';
 import type { TrackedProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /** Every output of the pipeline is a value; sinks act on it. */
 export type Output =
-  /** A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. */
-  | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number } & Serialised)
+  /**
+   * A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. `traits`: absent only in
+   * alerts that no judge made.
+   */
+  | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number; readonly traits?: RuleTraits | undefined } & Serialised)
+  /** No rule announced this alert; other rules might have. Its record is counted separately, by the reason (D6). */
+  | { readonly output: 'refused'; readonly candidate: Drift; readonly traits: RuleTraits }
   /** The alert with the same id was resolved (D11), or seen again (D11a). */
   | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
   | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)

@@ -32,11 +32,23 @@ export type MaintenanceWindow = {
 /** One of `providers.kubernetes.clusters[]`. Without `states`, the cluster has those that no other cluster lists. */
 export type Cluster = { readonly name: string; readonly environment: string | undefined; readonly states: readonly string[] };
 
-/** The configuration that judging needs. */
-export type JudgePolicy = {
+/** What rules look at beside the members of an alert. Kept with it, so that other rules can be tried on it later. */
+export type RuleTraits = {
+  /** The built-in severity, which a rule without a severity assigns. */
+  readonly severity: Severity;
+  /** Whether the built-in rules announce the change though the resource is not declared (D24). */
+  readonly isBuiltIn: boolean;
+};
+
+/** What decides which changes are announced, with which severity, and who is notified. */
+export type RulePolicy = {
   readonly rules: readonly DriftRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly windows: readonly MaintenanceWindow[];
+};
+
+/** The configuration that judging needs. */
+export type JudgePolicy = RulePolicy & {
   /** `providers.<p>.environment` (D22), by provider. */
   readonly environments: Readonly<Record<string, string | undefined>>;
   /** Kubernetes clusters and the names of their states, `*` allowed (D77). */

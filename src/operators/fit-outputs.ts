@@ -18,6 +18,8 @@ export const fitOutputs = (): Stage<Output, Output> => ({
     } else if ('drift' in item) {
       const drift: Drift = fitDrift(item.drift);
       emit(drift === item.drift ? item : { ...item, drift });
+    } else if (item.output === 'refused') {
+      emit({ ...item, candidate: fitDrift(item.candidate) });
     } else {
       emit(item);
     }

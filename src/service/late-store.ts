@@ -19,6 +19,9 @@ export const lateStore = (): LateStore => {
       get drifts() {
         return opened().drifts;
       },
+      get decisions() {
+        return opened().decisions;
+      },
       get events() {
         return opened().events;
       },

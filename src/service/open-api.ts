@@ -137,6 +137,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const routes = allRoutes({
     store,
     config: { view: () => configView(inEffect(config, host, parts.journal)) },
+    rules: config,
     keys,
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,

@@ -7,6 +7,7 @@ import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
 import type { RouteDeps } from './route-deps.js';
+import { rulesRoutes } from './rules-routes.js';
 import { stateRoutes } from './state-routes.js';
 import { statisticsRoutes } from './statistics-routes.js';
 import { streamRoutes } from './stream-routes.js';
@@ -19,6 +20,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...causalGraphRoutes(deps),
     ...stateRoutes(deps),
     ...findingRoutes(deps),
+    ...rulesRoutes(deps),
     ...statisticsRoutes(deps),
     ...keyRoutes(deps),
     ...intakeRoutes(deps),

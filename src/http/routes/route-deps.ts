@@ -1,5 +1,6 @@
 import type { AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
+import type { PostedRules } from '../../config/read-rules.js';
 import type { Store } from '../../model/contracts/store.js';
 import type { KeyStore } from '../auth/key-store.js';
 import type { Answer, Call } from '../route.js';
@@ -9,6 +10,8 @@ import type { streamParams } from './stream-params.js';
 export interface RouteDeps {
   readonly store: Store;
   readonly config: { view(): string };
+  /** The rules in effect. */
+  readonly rules: PostedRules;
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;

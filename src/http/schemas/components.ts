@@ -5,6 +5,7 @@ import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
 import { graphSchemas } from './graph.js';
 import { operationSchemas } from './operation.js';
+import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { stateSchemas } from './state.js';
 import { statisticsSchemas } from './statistics.js';
@@ -19,5 +20,6 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...causalGraphSchemas,
   ...stateSchemas,
   ...statisticsSchemas,
+  ...rulesPreviewSchemas,
   ...configSchemas(),
 });

@@ -2,6 +2,7 @@ import type { DropReason } from '../drop-reason.js';
 import type { GraphView } from './graph-view.js';
 import type { DriftQuery } from '../drift-query.js';
 import type { TrackedProvider } from './provider.js';
+import type { RuleTraits } from '../rules.js';
 import type { Severity } from '../severity.js';
 
 /** Request for a page of a collection; both are integers from 1. */
@@ -36,6 +37,19 @@ export interface DriftReader {
   search(query: DriftQuery): Generator<undefined, DriftMatches, unknown>;
   /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
+}
+
+/** What rules decided about: an alert, or a change that they refused. `json`: the alert, or what it would have been. */
+export type JudgedAlert = { readonly json: string; readonly traits: RuleTraits; readonly isRefused: boolean };
+
+/** The decisions of rules that are in memory. */
+export interface DecisionReader {
+  /** Refused changes, then alerts; `undefined` for an empty place. The store may change during the iteration. */
+  judged(): Iterable<JudgedAlert | undefined>;
+  /** Evicted alerts and refused changes. */
+  readonly forgotten: number;
+  /** Changes that `ignore` or the catalog dropped before rules saw them. */
+  readonly ignored: number;
 }
 
 export interface EventReader {
@@ -78,6 +92,7 @@ export interface StatisticsReader {
 
 export interface Store {
   readonly drifts: DriftReader;
+  readonly decisions: DecisionReader;
   readonly events: EventReader;
   readonly state: StateReader;
   readonly graph: GraphReader;

@@ -55,7 +55,7 @@ export const graphStage = (
         return;
       case 'drift': {
         const { node, target } = graph.announce(output.drift);
-        emit({ output: 'drift', drift: withContext(output.drift, node, target), waited: output.waited });
+        emit({ output: 'drift', drift: withContext(output.drift, node, target), waited: output.waited, traits: output.traits });
         return;
       }
       case 'resolved':

@@ -9,11 +9,12 @@ import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { once } from '../../lib/once.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { JudgePolicy, RuleTraits } from '../../model/rules.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { declaredValue } from './states/declared-states.js';
 import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
+import { severityOf, type Weight } from '../rules/severity-of.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { kubernetes } from '../../model/contracts/provider.js';
@@ -36,8 +37,11 @@ type Released = {
 
 type Deps = Pick<JudgeDeps, 'policy' | 'states' | 'impact'>;
 
-/** Builds the announced alert, or returns the reason why no rule matches (D19, D20, D22 to D25). */
-export const announce = ({ policy, states, impact }: Deps): ((released: Released) => Drift | DropReason) => {
+/** `refused`: the reason why no rule announces the alert, which then has no severity of a rule. */
+type Decision = { readonly drift: Drift; readonly traits: RuleTraits; readonly refused: DropReason | undefined };
+
+/** Builds the alert, and decides whether the rules announce it (D19, D20, D22 to D25). */
+export const announce = ({ policy, states, impact }: Deps): ((released: Released) => Decision) => {
   const matches = matchRules(policy.rules);
   const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
@@ -59,7 +63,7 @@ export const announce = ({ policy, states, impact }: Deps): ((released: Released
       environmentOf(declared === undefined ? reportedTags(owner, spec) : attributes) ?? environmentOfProvider(policy, event) ?? null;
     const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     const address = resource.address ?? null;
-    const match = matches({
+    const weight: Weight = {
       family: spec?.family,
       resourceType: type,
       change: isUnknown ? 'unknown' : kind,
@@ -71,23 +75,31 @@ export const announce = ({ policy, states, impact }: Deps): ((released: Released
       after: () =>
         owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner, spec, false) } : reportedAttributes(owner, spec, true),
       known: around(event),
+    };
+    const traits: RuleTraits = {
+      severity: severityOf(weight),
+      isBuiltIn:
+        // A creation attached to a declared resource, or of an identity, policy, credential or attachment to an identity.
+        owner.parents.some((parent) => states.findFor(parent, event).length > 0) || spec?.access !== undefined || isAccess(owner, spec),
+    };
+    const match = matches({
+      resourceType: type,
+      field,
+      ...traits,
       user: event.user,
       environment,
       declared: resource.address !== undefined,
-      parentDeclared: owner.parents.some((parent) => states.findFor(parent, event).length > 0),
-      access: spec?.access !== undefined || isAccess(owner, spec),
       blastRadius: once(() => {
         const known = declared === undefined ? reportedAttributes(owner, spec, true) : attributes;
         return impact({ address, type, attributes: known, account });
       }),
     });
-    if (!match.announced) return match.reason;
     const secrets = secretPaths(type, spec);
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
-    return makeDrift({
+    const drift = makeDrift({
       id: contentId('d_', event.id, ...states.alertNames(alertKey(resource), resource.source), comparison.field),
       timestamp: event.eventTime,
-      severity: match.severity,
+      severity: match.announced ? match.severity : traits.severity,
       resource_type: type,
       resource_name: declared?.snapshot.name(declared.resource) ?? owner.name,
       resource_id: cloudId(attributes, spec) ?? idOf(owner),
@@ -102,7 +114,7 @@ export const announce = ({ policy, states, impact }: Deps): ((released: Released
       region: event.region,
       region_name: regionName(event.region),
       change: isUnknown ? 'unknown' : kind,
-      rules: match.rules,
+      rules: match.announced ? match.rules : noRules,
       event_name: event.eventName,
       event_id: event.id,
       event_time: event.eventTime,
@@ -117,8 +129,11 @@ export const announce = ({ policy, states, impact }: Deps): ((released: Released
       resolution: null,
       resolved_at: null,
     });
+    return { drift, traits, refused: match.announced ? undefined : match.reason };
   };
 };
+
+const noRules: readonly string[] = [];
 
 const valuesOf = (
   { alert, attribute, declared }: Released,

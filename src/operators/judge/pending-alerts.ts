@@ -3,6 +3,7 @@ import type { DropReason } from '../../model/drop-reason.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { Json } from '../../lib/json.js';
+import type { RuleTraits } from '../../model/rules.js';
 import { announce } from './announce.js';
 import { isReady, wasApply } from './hold-policy.js';
 import type { JudgeDeps } from './judge-deps.js';
@@ -213,12 +214,13 @@ export class PendingAlerts {
       return undefined;
     }
     this.take(field, alert);
-    const drift = this.#announce({ resource, attribute: field.attribute, alert, declared, at });
-    if (typeof drift !== 'string') {
-      this.#open(located, drift, at, emit);
+    const { drift, traits, refused } = this.#announce({ resource, attribute: field.attribute, alert, declared, at });
+    if (refused === undefined) {
+      this.#open(located, drift, traits, at, emit);
       return undefined;
     }
-    this.#drop(located, drift, emit);
+    emit({ output: 'refused', candidate: drift, traits });
+    this.#drop(located, refused, emit);
     const next = nextRepeat(alert, resource);
     if (next === undefined) return undefined;
     field.pending = [...field.pending, next].sort((one, other) => one.number - other.number);
@@ -246,7 +248,7 @@ export class PendingAlerts {
     supersede(field, number, edit, end, emit);
   }
 
-  #open({ resource, field, alert }: Located, drift: Drift, at: string, emit: Emit<Output>): void {
+  #open({ resource, field, alert }: Located, drift: Drift, traits: RuleTraits, at: string, emit: Emit<Output>): void {
     const { shared, state } = this.deps;
     const { outcomes } = state;
     const { number, comparison, value, edit, end } = alert;
@@ -254,7 +256,7 @@ export class PendingAlerts {
     // An alert that waited longer than a newer one of its field comes second, and ends at once.
     const overtaken = open !== undefined && open.number > number;
     if (!overtaken) supersede(field, number, edit, end, emit);
-    emit({ output: 'drift', drift, waited: this.#timeOf(at) - edit.from.judging.event.arrived });
+    emit({ output: 'drift', drift, waited: this.#timeOf(at) - edit.from.judging.event.arrived, traits });
     for (const one of editsOf(alert)) {
       fix(one, comparison.field, 'differs');
       settlePart(outcomes, one.from.judging.outcome, 'alerted', emit);
@@ -288,8 +290,7 @@ const supersede = (field: ReportedField, number: number, by: ReportedEdit, end: 
 const closeOpen = (field: ReportedField, emit: Emit<Output>): void => {
   const open: OpenAlert | undefined = field.open;
   if (open?.end === undefined) return;
-  const { by } = open.end;
-  if (field.pending.some((one) => one.number > open.number && one.end?.by === by)) return;
+  if (field.pending.some((one) => one.number > open.number && one.end?.by === open.end?.by)) return;
   emit(resolvedBy(open.drift, open.end));
   field.open = undefined;
 };

@@ -4,18 +4,20 @@ import { anyGlob } from '../../lib/glob.js';
 import { matchesUser } from '../../model/matches-user.js';
 import type { DriftRule } from '../../model/rules.js';
 import { higher, type Severity } from '../../model/severity.js';
-import { severityOf, type Weight } from './severity-of.js';
 
-/** The properties of a change that rules match, in addition to its weight. */
-type Candidacy = Weight & {
+/** The properties of a change that rules match. */
+type Candidacy = {
+  readonly resourceType: string;
+  /** `*` for the resource as a whole. */
+  readonly field: string;
+  /** The built-in severity, for rules without one. */
+  readonly severity: Severity;
   readonly user: UserIdentity;
   readonly environment: string | null;
   /** Whether a state declares the resource. */
   readonly declared: boolean;
-  /** Whether the change is a creation and the resource that it is attached to is declared (D24). */
-  readonly parentDeclared: boolean;
-  /** Whether the change creates an identity, policy, credential or attachment to an identity (D24). */
-  readonly access: boolean;
+  /** Whether the built-in rules announce it though the resource is not declared (D24). */
+  readonly isBuiltIn: boolean;
   /** Blast radius of the changed resource, 0 if it has none. Called only for rules that have a condition on it. */
   readonly blastRadius: () => number;
 };
@@ -39,7 +41,7 @@ export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy)
         continue;
       }
       names.push(rule.name);
-      const own = rule.severity ?? severityOf(candidate);
+      const own = rule.severity ?? candidate.severity;
       severity = severity === undefined ? own : higher(severity, own);
     }
     // A copy: an array that `push` began has room for 17 names as long as the alert is kept.
@@ -51,8 +53,8 @@ export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy)
 const noRules: readonly string[] = [];
 
 const matchDefault = (candidate: Candidacy): Match =>
-  candidate.declared || candidate.parentDeclared || candidate.access
-    ? { announced: true, severity: severityOf(candidate), rules: noRules }
+  candidate.declared || candidate.isBuiltIn
+    ? { announced: true, severity: candidate.severity, rules: noRules }
     : { announced: false, reason: 'not_in_state' };
 
 type CompiledRule = {

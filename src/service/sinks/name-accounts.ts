@@ -63,6 +63,8 @@ const named = (output: Output, nameOf: NameOf): Output => {
       const drift = namedDrift(output.drift, nameOf);
       return drift === output.drift ? output : { ...output, drift };
     }
+    case 'refused':
+      return { ...output, candidate: namedDrift(output.candidate, nameOf) };
     default:
       return output;
   }

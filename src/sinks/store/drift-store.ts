@@ -1,7 +1,8 @@
 import { driftStatuses, statusOf, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
-import type { DriftFilter, DriftMatches, DriftReader, PageRequest, Page } from '../../model/contracts/store.js';
+import type { RuleTraits } from '../../model/rules.js';
+import type { DriftFilter, DriftMatches, DriftReader, JudgedAlert, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
@@ -12,6 +13,7 @@ import { grown, Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
 import { searchDrifts } from './search-drifts.js';
 import { SlotList } from './slot-list.js';
+import { packTraits, unpackTraits } from './pack-traits.js';
 import { Texts } from './texts.js';
 import { TimeIndex } from './time-index.js';
 
@@ -26,8 +28,8 @@ type DriftStoreOptions = {
   readonly onForgotten?: (slot: number) => void;
 };
 
-/** The order of announcement, and the alert. */
-type SavedDrift = readonly [order: number, drift: Drift];
+/** The order of announcement, the alert, and its packed traits. */
+type SavedDrift = readonly [order: number, drift: Drift, traits: number];
 
 /**
  * The stored alerts. **Keeps** the JSON of at most `maxDrifts` alerts and at most `maxText` of it. When full, a new alert evicts the oldest
@@ -45,6 +47,7 @@ export class DriftStore implements DriftReader, SavedPart {
   /** Slots of evicted alerts. */
   readonly #free: number[] = [];
   #version = 0;
+  #forgotten = 0;
 
   constructor(readonly options: DriftStoreOptions) {
     this.#byId = new IdTable(this.#texts, this.#rows, options.maxDrifts);
@@ -59,12 +62,17 @@ export class DriftStore implements DriftReader, SavedPart {
     return this.#byId.size;
   }
 
+  /** Number of alerts evicted since the first one. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
+
   /** Adds an alert, replacing one with the same id, whose slot it takes. `json`: its text. Returns its slot. */
-  announce(drift: Drift, json: string): number {
+  announce(drift: Drift, json: string, traits?: RuleTraits): number {
     this.#version++;
     const same = this.#byId.find(drift.id);
     if (same >= 0) this.#remove(same);
-    return this.#add(drift, json, this.#version);
+    return this.#add(drift, json, this.#version, packTraits(traits));
   }
 
   /**
@@ -112,29 +120,46 @@ export class DriftStore implements DriftReader, SavedPart {
     return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
   }
 
+  /**
+   * The alerts with what rules look at, each as it is when it is taken. Alerts that are added meanwhile may be left out. Yields `undefined`
+   * for a place without an alert.
+   */
+  *judged(): Iterable<JudgedAlert | undefined> {
+    for (let slot = 0; slot < this.#rows.order.length; slot++) {
+      const traits = Number.isNaN(this.#rows.order[slot]) ? undefined : unpackTraits(this.#rows.tag[slot] as number);
+      yield traits === undefined ? undefined : { json: this.#json(slot), traits, isRefused: false };
+    }
+  }
+
   save(): Iterable<string> {
-    return savedTexts(this.#texts, this.#rows, this.#byTime.capture(), (order, json) => `[${String(order)},${json}]`);
+    return savedTexts(
+      this.#texts,
+      this.#rows,
+      this.#byTime.capture(),
+      (order, json, _, traits) => `[${String(order)},${json},${String(traits)}]`,
+    );
   }
 
   /** Returns the alert and its slot. */
   restore(saved: unknown): { readonly drift: Drift; readonly slot: number } {
-    const [order, drift] = saved as SavedDrift;
-    return { drift, slot: this.#add(drift, JSON.stringify(drift), order) };
+    const [order, drift, traits] = saved as SavedDrift;
+    return { drift, slot: this.#add(drift, JSON.stringify(drift), order, traits) };
   }
 
   /** Call last in a restore. */
-  restoreVersion(version: number): void {
+  restoreVersion(version: number, forgotten: number): void {
     this.#version = version;
+    this.#forgotten = forgotten;
   }
 
-  #add(drift: Drift, json: string, order: number): number {
+  #add(drift: Drift, json: string, order: number, traits: number): number {
     const { maxDrifts, maxText } = this.options;
     // Reserves the slot of a replaced alert before others are evicted.
     const reserved = this.#free.pop();
     const text = this.#texts.put(json);
     while (this.size > 0 && (this.size >= maxDrifts || this.#texts.bytes > maxText)) this.#forgetOne();
     const slot = reserved ?? this.#free.pop() ?? this.size;
-    this.#rows.set(slot, instant(drift.timestamp), order, text);
+    this.#rows.set(slot, instant(drift.timestamp), order, text, traits);
     this.#byId.add(slot, drift.id);
     this.#byTime.add(slot, drift.severity, drift.resource_type);
     this.#setStatus(slot, drift);
@@ -150,6 +175,7 @@ export class DriftStore implements DriftReader, SavedPart {
   #forgetOne(): void {
     const oldest = this.#resolved.oldest ?? this.#byTime.oldest;
     if (oldest === undefined) return;
+    this.#forgotten++;
     this.options.onForgotten?.(oldest);
     this.#remove(oldest);
   }

@@ -4,13 +4,14 @@ import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { FindingDetails, GraphView, StoredGraph } from '../../model/contracts/graph-view.js';
-import type { Store } from '../../model/contracts/store.js';
+import type { DecisionReader, Store } from '../../model/contracts/store.js';
 import { DriftStore } from './drift-store.js';
 import { emptyGraph } from './empty-graph.js';
 import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';
 import { findingDetails } from './finding-details.js';
 import { GraphStore } from './graph-store.js';
+import { RefusedChanges } from './refused-changes.js';
 import { RelatedEvents } from './related-events.js';
 import { StateView } from './state-view.js';
 import { Statistics } from './statistics.js';
@@ -32,7 +33,13 @@ type MemoryStoreOptions = {
 };
 
 type SavedState = { readonly source: string; readonly modified: string };
-type SavedVersions = { readonly drifts: number; readonly events: number; readonly traces: number; readonly graph: number };
+type SavedVersions = {
+  readonly drifts: number;
+  readonly events: number;
+  readonly traces: number;
+  readonly graph: number;
+  readonly forgotten: readonly [alerts: number, refused: number];
+};
 
 /**
  * All data that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`
@@ -40,14 +47,16 @@ type SavedVersions = { readonly drifts: number; readonly events: number; readonl
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 3;
+  readonly version = 4;
   readonly drifts: DriftStore;
+  readonly decisions: DecisionReader;
   readonly events: EventStore;
   readonly state: StateView;
   readonly graph: GraphStore;
   readonly causal: GraphView;
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
+  readonly #refused = new RefusedChanges();
   readonly #snapshots: SnapshotLookup;
 
   constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, causal, snapshots }: MemoryStoreOptions) {
@@ -78,6 +87,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     this.causal = stored?.view ?? emptyGraph;
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
+    this.decisions = this.#decisions();
     this.#snapshots = snapshots ?? (() => undefined);
   }
 
@@ -96,10 +106,12 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       events: this.events.version,
       traces: this.#related.version,
       graph: this.graph.version,
+      forgotten: [this.drifts.forgotten, this.#refused.forgotten],
     };
     return named([
       ['state', this.state.sources().map((state: SavedState) => JSON.stringify(state))],
       ['drift', this.drifts.save()],
+      ['refused', this.#refused.save()],
       ['event', this.events.save()],
       ['trace', this.#related.save()],
       ['statistics', this.statistics.save()],
@@ -118,6 +130,9 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         this.graph.announce(slot, drift.address);
         return;
       }
+      case 'refused':
+        this.#refused.restore(saved);
+        return;
       case 'event':
         this.events.restore(saved);
         this.graph.report();
@@ -139,7 +154,10 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   #take(output: Output): void {
     switch (output.output) {
       case 'drift':
-        this.graph.announce(this.drifts.announce(output.drift, jsonOf(output)), output.drift.address);
+        this.graph.announce(this.drifts.announce(output.drift, jsonOf(output), output.traits), output.drift.address);
+        return;
+      case 'refused':
+        this.#refused.add(output.candidate, output.traits);
         return;
       case 'resolved':
       case 'repeated':
@@ -169,6 +187,23 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     }
   }
 
+  #decisions(): DecisionReader {
+    const { drifts, statistics } = this;
+    const refused = this.#refused;
+    return {
+      judged: function* () {
+        yield* refused.judged();
+        yield* drifts.judged();
+      },
+      get forgotten() {
+        return drifts.forgotten + refused.forgotten;
+      },
+      get ignored() {
+        return statistics.ignored;
+      },
+    };
+  }
+
   #restoreState({ source, modified }: SavedState): void {
     const snapshot = this.#snapshots(source);
     if (snapshot === undefined) throw new Error(`the snapshot of the state source ${source} is missing`);
@@ -176,8 +211,9 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     this.graph.declare(source, snapshot, []);
   }
 
-  #restoreVersions({ drifts, events, traces, graph }: SavedVersions): void {
-    this.drifts.restoreVersion(drifts);
+  #restoreVersions({ drifts, events, traces, graph, forgotten: [alerts, refused] }: SavedVersions): void {
+    this.drifts.restoreVersion(drifts, alerts);
+    this.#refused.restoreForgotten(refused);
     this.events.restoreVersion(events);
     this.#related.restoreVersion(traces);
     this.graph.restoreVersion(graph);

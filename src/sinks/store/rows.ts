@@ -1,29 +1,33 @@
 /** A slot as a save writes it. */
-type SavedRow = { readonly order: number; readonly text: number };
+type SavedRow = { readonly order: number; readonly text: number; readonly tag: number };
 type RowReader = (slot: number) => SavedRow;
 
 /**
  * The columns that items of one table share, by slot. Typed arrays hold no references, so the garbage collector does not visit them.
  * `text`: see `Texts.put`. `time` and `order` sort the items: milliseconds since the epoch, never NaN, and the order of arrival.
+ * `tag`: a small number that a table gives its items.
  */
 export class Rows {
   time = new Float64Array(16);
   order = new Float64Array(16);
   text = new Int32Array(16);
+  tag = new Uint8Array(16);
   /** Slots that changed during a save, as they were before. */
   #changed: Map<number, SavedRow> | undefined;
 
   /** Writes an item. Columns grow by doubling. */
-  set(slot: number, time: number, order: number, text: number): void {
+  set(slot: number, time: number, order: number, text: number, tag = 0): void {
     this.#beforeChange(slot);
     while (slot >= this.time.length) {
       this.time = grown(this.time, slot);
       this.order = grown(this.order, slot);
       this.text = grown(this.text, slot);
+      this.tag = grown(this.tag, slot);
     }
     this.time[slot] = time;
     this.order[slot] = order;
     this.text[slot] = text;
+    this.tag[slot] = tag;
   }
 
   setText(slot: number, text: number): void {
@@ -52,7 +56,7 @@ export class Rows {
   }
 
   #row(slot: number): SavedRow {
-    return { order: this.order[slot] as number, text: this.text[slot] as number };
+    return { order: this.order[slot] as number, text: this.text[slot] as number, tag: this.tag[slot] as number };
   }
 
   #beforeChange(slot: number): void {

@@ -17,15 +17,15 @@ export const savedTexts = (
   texts: Texts,
   rows: Rows,
   slots: Iterable<number>,
-  textOf: (order: number, json: string, slot: number) => string,
+  textOf: (order: number, json: string, slot: number, tag: number) => string,
   onEnd: () => void = () => undefined,
 ): Iterable<string> => {
   const saved = texts.capture('save');
   const rowOf = rows.capture();
   const items = (function* (): Generator<string, undefined> {
     for (const slot of slots) {
-      const { order, text } = rowOf(slot);
-      yield textOf(order, saved.read(text), slot);
+      const { order, text, tag } = rowOf(slot);
+      yield textOf(order, saved.read(text), slot, tag);
     }
     return undefined;
   })();

@@ -96,6 +96,7 @@ export class Statistics implements StatisticsReader, SavedPart {
         break;
       case 'declared':
         break;
+      case 'refused':
       case 'repeated':
       case 'state_change':
       case 'activity':
@@ -105,6 +106,11 @@ export class Statistics implements StatisticsReader, SavedPart {
         return;
     }
     this.#version++;
+  }
+
+  /** Changes counted as `ignored`. */
+  get ignored(): number {
+    return this.#drops.ignored;
   }
 
   json(): string {

@@ -38,6 +38,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/v1/auth/api-keys',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
+    'POST /api/v1/rules/preview',
   ]);
   t.end();
 });

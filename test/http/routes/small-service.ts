@@ -55,6 +55,7 @@ export class SmallService implements RouteDeps {
     state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady }] },
   });
 
+  readonly rules = { drift_rules: [], ignore: [], advanced: { maintenance_windows: [] } };
   readonly now = (): string => '2026-02-03T04:05:06.000Z';
   readonly metrics = async (): Promise<string> => 'up 1\n';
   readonly stream: RouteDeps['stream'] = ({ params }) => {
@@ -78,6 +79,7 @@ export class SmallService implements RouteDeps {
     };
     return {
       causal: this.causal,
+      decisions: { judged: () => [], forgotten: 0, ignored: 0 },
       drifts: versioned(version, { page: ask, get, search }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {

@@ -133,6 +133,15 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     graph: causalGraph,
     metadata: { generated_at: at, took_ms: 1, truncated: false, next_cursor: null },
   },
+  RulesToTry: {},
+  RulesPreview: {
+    differences: [{ effect: 'vanishes', changed: [], before: drift, after: null, is_certain: true }],
+    summary: { appears: 0, vanishes: 1, severity: 0, other: 0, unchanged: 2 },
+    truncated: false,
+    complete: false,
+    limits: ['12 older alerts and refused changes are no longer in memory'],
+    remembered: { alerts: 3, refused: 0 },
+  },
   StateMetadata: { ...stateMetadata, states: [{ source: 'a.tfstate', ...stateMetadata }] },
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
   Statistics: {
@@ -200,6 +209,13 @@ void t.test('rejects wrong values', (t) => {
 void t.test('allows extra members in requests, and requires the necessary ones', (t) => {
   const alert = { rule: 'r', priority: 'Warning', time: '2026-02-03T04:05:06.1Z', uuid: 'u' };
   t.strictSame(schemaCheck(ref('SensorAlert'))(alert), []);
+  const rules = {
+    drift_rules: [{ name: 'all', severity: 'high', exclude_users: ['x*'] }],
+    ignore: [{ resource: 'a.b' }],
+    maintenance_windows: [{ name: 'night', days: ['monday'], start_time: '01:00', end_time: '02:00' }],
+  };
+  t.strictSame(schemaCheck(ref('RulesToTry'))(rules), []);
+  t.not(schemaCheck(ref('RulesToTry'))({ ...rules, drift_rules: [{ severity: 'high' }] }).length, 0);
   t.not(schemaCheck(ref('SensorAlert'))({ ...alert, rule: undefined }).length, 0);
   t.strictSame(schemaCheck(ref('NewKey'))({ name: 'a', scopes: ['read'], more: 1 }), []);
   t.not(schemaCheck(ref('NewKey'))({ name: '', scopes: ['read'] }).length, 0);

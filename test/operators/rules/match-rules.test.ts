@@ -1,6 +1,7 @@
 import t from 'tap';
 import type { DriftRule } from '../../../src/model/rules.js';
 import { matchRules } from '../../../src/operators/rules/match-rules.js';
+import { severityOf } from '../../../src/operators/rules/severity-of.js';
 import { modified } from '../../support/weights.js';
 
 const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
@@ -16,8 +17,11 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
 });
 type Candidacy = Parameters<ReturnType<typeof matchRules>>[0];
 
-const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
-  ...modified('aws_instance', 'instance_type', 'a', 'b'),
+const weight = modified('aws_instance', 'instance_type', 'a', 'b');
+const candidate = ({ change = 'modified', ...changed }: Partial<Candidacy> & Partial<Pick<typeof weight, 'change'>> = {}): Candidacy => ({
+  resourceType: 'aws_instance',
+  field: 'instance_type',
+  severity: severityOf({ ...weight, change, field: changed.field ?? weight.field }),
   user: {
     type: 'AssumedRole',
     principal_id: 'AROA:bob',
@@ -28,8 +32,7 @@ const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
   },
   environment: 'prod',
   declared: true,
-  parentDeclared: false,
-  access: false,
+  isBuiltIn: false,
   blastRadius: () => 0,
   ...changed,
 });
@@ -95,7 +98,7 @@ void t.test('D22, D24: iac_managed_only excludes undeclared resources, including
   const only = rule('r', { iacManagedOnly: true });
   t.ok(matches(only, candidate()));
   t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false })));
-  t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false, parentDeclared: true })));
+  t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false, isBuiltIn: true })));
   t.ok(matches(rule('r'), candidate({ change: 'created', field: '*', declared: false })));
   t.end();
 });
@@ -224,8 +227,7 @@ void t.test('D24: without rules, announces changes to declared resources, their 
   const match = matchRules([]);
   t.ok(match(candidate()).announced);
   const created = { change: 'created', field: '*', declared: false } as const;
-  t.ok(match(candidate({ ...created, parentDeclared: true })).announced);
-  t.ok(match(candidate({ ...created, access: true })).announced);
+  t.ok(match(candidate({ ...created, isBuiltIn: true })).announced);
   t.strictSame(match(candidate(created)), { announced: false, reason: 'not_in_state' });
   t.end();
 });

@@ -1,0 +1,47 @@
+import { effects } from '../../operators/preview/compare-runs.js';
+import { severities } from '../../model/severity.js';
+import type { JsonSchema } from '../route.js';
+import { closed, count, described, enumOf, flag, listOf, orNull, ref, text } from './schema-words.js';
+
+const patterns = listOf(text);
+
+const rule = closed(
+  { name: text },
+  {
+    resource_types: patterns,
+    watched_attributes: patterns,
+    severity: enumOf(severities),
+    environment: text,
+    iac_managed_only: flag,
+    exclude_users: patterns,
+    min_blast_radius: { type: 'integer', minimum: 1, maximum: 10_000 },
+  },
+);
+const ignored = closed({}, { resource: text, attributes: patterns, users: patterns });
+const window = closed(
+  { name: text },
+  { days: patterns, start_time: text, end_time: text, timezone: text, start_datetime: text, end_datetime: text },
+);
+
+const difference = closed({
+  effect: enumOf(effects),
+  changed: described(listOf(text), 'Names of the members that differ; empty if only one set of rules announces the alert.'),
+  before: described(orNull(ref('Drift')), 'The alert with the rules in effect; null if they do not announce it.'),
+  after: described(orNull(ref('Drift')), 'The alert with the rules of the request.'),
+  is_certain: described(flag, 'False if occurrences that are not remembered one by one could change it.'),
+});
+
+export const rulesPreviewSchemas: Readonly<Record<string, JsonSchema>> = {
+  RulesToTry: described(
+    closed({}, { drift_rules: orNull(listOf(rule)), ignore: orNull(listOf(ignored)), maintenance_windows: orNull(listOf(window)) }),
+    'The sections of the configuration with these names, at least one. A section that is left out stays as it is in effect.',
+  ),
+  RulesPreview: closed({
+    differences: described(listOf(difference), 'Newest first.'),
+    summary: described(closed(Object.fromEntries([...effects, 'unchanged'].map((name) => [name, count]))), 'Numbers of alerts.'),
+    truncated: described(flag, 'There are more differences than `limit`, or than fit into `api.max_page_bytes`.'),
+    complete: described(flag, 'Whether nothing is known that could change the result.'),
+    limits: described(listOf(text), 'Why the result may be incomplete.'),
+    remembered: described(closed({ alerts: count, refused: count }), 'What was examined: alerts, and changes that no rule announced.'),
+  }),
+};

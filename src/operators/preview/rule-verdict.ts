@@ -1,0 +1,33 @@
+import type { TypeSpec } from '../../catalog/type-spec.js';
+import { unknownChange } from '../../model/change.js';
+import type { Drift } from '../../model/drift.js';
+import type { RulePolicy, RuleTraits } from '../../model/rules.js';
+import type { UserIdentity } from '../../model/audit-record.js';
+import type { Severity } from '../../model/severity.js';
+import { ignoreAttributes } from '../rules/ignore-attributes.js';
+import { matchRules } from '../rules/match-rules.js';
+import { matchWindow } from '../rules/match-window.js';
+
+/** What rules decide about a change: members of its alert, or undefined if they do not announce it. */
+export type Verdict = { readonly severity: Severity; readonly rules: readonly string[]; readonly maintenance: string | null } | undefined;
+
+/** A change that rules decide about, as an alert. `blastRadius`: that of its resource. */
+type Decided = { readonly drift: Drift; readonly traits: RuleTraits; readonly blastRadius: () => number };
+
+/** Applies rules to changes that were judged before. `user`: in place of that of the alert. */
+export const ruleVerdict = (
+  types: Readonly<Record<string, TypeSpec>>,
+  { rules, ignore, windows }: RulePolicy,
+): ((decided: Decided, user?: UserIdentity) => Verdict) => {
+  const ignored = ignoreAttributes(types, ignore);
+  const matches = matchRules(rules);
+  const maintenance = matchWindow(windows);
+  return ({ drift, traits, blastRadius }, user = drift.user_identity) => {
+    const { resource_type: type, address, field, change, environment, event_time } = drift;
+    if (ignored(type, address, change === 'unknown' ? unknownChange : field, user)) return undefined;
+    const declared = address !== null;
+    const match = matches({ resourceType: type, field, ...traits, user, environment, declared, blastRadius });
+    if (!match.announced) return undefined;
+    return { severity: match.severity, rules: match.rules, maintenance: maintenance(Date.parse(event_time)) };
+  };
+};
