@@ -19,6 +19,7 @@ import { sensorRulesCommand } from './cli/commands/sensor-rules-command.js';
 import { serveCommand } from './cli/commands/serve-command.js';
 import { severityReferenceCommand } from './cli/commands/severity-reference-command.js';
 import { tokenCommand } from './cli/commands/token-command.js';
+import { withHelpTexts } from './cli/help-texts.js';
 import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
 import { plainReason } from './lib/system-error.js';
@@ -78,6 +79,7 @@ const commands = [
   completionCommand(program),
 ];
 for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
+withHelpTexts(program);
 
 try {
   await program.parseAsync();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../config/schema.js';
@@ -33,6 +34,8 @@ export const checkConfig = async (file: string): Promise<void> => {
   if (problems.length > 0)
     throw new UsageError([`${file}: the configuration is invalid:`, ...problems.map((one) => `  ${one}`)].join('\n'));
   for (const one of await configWarnings(config, dirname(file), process.env)) process.stderr.write(`warning: ${printable(one)}\n`);
+  if ((await readFile(file, 'utf8')).trim() === '')
+    process.stderr.write(`warning: ${printable(file)} is empty: defaults and environment apply\n`);
   const rules = config.drift_rules.length;
   process.stdout.write(
     `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default applies)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,

@@ -1,7 +1,9 @@
+import { performance } from 'node:perf_hooks';
 import { dirname } from 'node:path';
 import type { Config } from '../config/schema.js';
 import { printable } from '../lib/printable.js';
 import { patternWarnings } from '../service/config-warnings.js';
+import type { InputProgress } from '../streams/recorded/recorded-options.js';
 import type { SkippedInput } from '../streams/recorded/recorded-input.js';
 import { skippedText } from '../service/inputs/skipped-text.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
@@ -18,6 +20,7 @@ import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
 import { refuseSharedStdin } from './state-location.js';
 import { openNotices } from './terminal/notices.js';
+import { configDetail, InputDetails, stateDetails } from './terminal/run-details.js';
 import { replay } from './replay.js';
 import type { ExitCodeStyle } from './exit-codes.js';
 import { refuseUnusedReportOptions } from './report-options.js';
@@ -69,9 +72,15 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const { warn } = notices;
   const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
   refuseUnusedReportOptions(format, options);
+  if (inputs.includes('-') && process.stdin.isTTY) notices.print('reading standard input from the terminal; Ctrl-D ends it\n');
   const config = await loadConfigOrFail(options.config, process.env);
+  notices.detail(configDetail(options.config, config));
   const rules = await loadRules(config, { ...options, filters: filtersIn(options) });
   const named = namedStates(options);
+  const twice = named.find(
+    ({ path, at }, index) => path !== '-' && named.findIndex((other) => other.path === path && other.at === at) < index,
+  );
+  if (twice !== undefined) throw new UsageError(`the state ${twice.path} is given twice; leave one out`);
   refuseSharedStdin(
     inputs,
     named.map(({ path }) => path),
@@ -93,6 +102,15 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const states = isStated
     ? loadStates(named, { config, environment: process.env, stdin: process.stdin, warn })
     : loadConfiguredStates(config, folder, process.env, warn);
+  const began = performance.now();
+  states.then(
+    (loaded) => {
+      stateDetails(loaded, (performance.now() - began) / 1_000).forEach(notices.detail);
+    },
+    // Reported by the run.
+    () => undefined,
+  );
+  const read = new InputDetails(inputs);
   const request = {
     config,
     inputs,
@@ -115,14 +133,18 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     environment: process.env,
     skipped: (files: readonly SkippedInput[]) => {
       notices.print(`${skippedText(files)}\n`);
+      for (const { name } of files) notices.detail(`skipped: ${name}`);
       foundStates.push(...files.flatMap(({ name, kind }) => (kind === 'state' ? [name] : [])));
     },
-    progress: notices.progress,
+    progress: (progress: InputProgress, drifts: number) => {
+      read.note(progress);
+      notices.progress(progress, drifts);
+    },
     onOutput: notices.clear,
   };
-  const { summary, matches, selection, seconds } =
+  const run =
     rules === undefined
-      ? await replay(
+      ? replay(
           {
             ...request,
             query,
@@ -132,7 +154,10 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
           },
           terminal,
         )
-      : await previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
+      : previewRules({ ...request, rules, format: isDifferenceFormat(format) ? format : 'ndjson' }, terminal);
+  // Also before the error of a run that fails.
+  const { summary, matches, selection, seconds } = await run.finally(notices.clear);
+  read.lines().forEach(notices.detail);
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');
   else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
@@ -184,6 +209,8 @@ const replayIntoService = async (
 ): Promise<void> => {
   const refused = onlyOfRuns(options);
   if (refused.length > 0) throw new UsageError(`${refused.join(', ')} cannot be used with --server: query the API`);
+  if (options.verbose || options.quiet)
+    throw new UsageError('--verbose and --quiet cannot be used with --server: set logging.level in the configuration');
   const config = await loadConfigOrFail(options.config, process.env);
   const named = namedStates(options);
   refuseSharedStdin(

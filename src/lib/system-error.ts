@@ -17,7 +17,7 @@ export const plainReason = (error: unknown): string => {
 export const reasonOfCode = (code: string): string | undefined => codes[code];
 
 const codes: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
+  EACCES: 'permission denied: change its permissions, or run as a user who may access it',
   EADDRINUSE: 'the port is in use: stop the program that uses it, or choose another port',
   EADDRNOTAVAIL: 'not an address of this machine',
   EAI_AGAIN: 'unknown host, or the name server does not answer',
@@ -36,8 +36,8 @@ const codes: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   ENFILE: 'too many open files on this machine',
   ENODEV: 'no such device',
-  ENOENT: 'no such file or folder',
-  ENOSPC: 'no space left on the disk',
+  ENOENT: 'no such file or folder: check the path',
+  ENOSPC: 'no space left on the disk: free some, or write elsewhere',
   ENOTDIR: 'a part of the path is a file, not a folder',
   ENOTEMPTY: 'the folder is not empty',
   ENOTFOUND: 'unknown host: check the name',

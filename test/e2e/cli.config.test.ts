@@ -41,7 +41,10 @@ void t.test('D57: reports all problems of a configuration with exit code 2, befo
 void t.test('check-config reports its findings', async (t) => {
   const folder = t.testdir({ 'none.yaml': '', 'two.yaml': 'drift_rules: [{name: a}, {name: b}]' });
   const none = await runCommand(['check-config', 'none.yaml'], { cwd: folder });
-  t.strictSame([none.code, none.stdout, none.stderr], [0, 'none.yaml: ok, no drift rules (the built-in default applies)\n', '']);
+  t.strictSame(
+    [none.code, none.stdout, none.stderr],
+    [0, 'none.yaml: ok, no drift rules (the built-in default applies)\n', 'warning: none.yaml is empty: defaults and environment apply\n'],
+  );
   t.equal((await runCommand(['check-config', 'two.yaml'], { cwd: folder })).stdout, 'two.yaml: ok, 2 drift rules\n');
 });
 

@@ -79,9 +79,12 @@ void t.test('a full device as standard output or file', { skip: existsSync('/dev
       wrapper: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'],
     });
     t.equal(toStdout.code, 2);
-    t.equal(toStdout.stderr, 'driftline: cannot write to standard output: no space left on the disk\n');
+    t.equal(toStdout.stderr, 'driftline: cannot write to standard output: no space left on the disk: free some, or write elsewhere\n');
     const toFile = await runCommand(['replay', '--format', format, '--output', '/dev/full', ...many], { cwd });
-    t.strictSame([toFile.code, toFile.stderr], [2, 'driftline: cannot write /dev/full: no space left on the disk\n']);
+    t.strictSame(
+      [toFile.code, toFile.stderr],
+      [2, 'driftline: cannot write /dev/full: no space left on the disk: free some, or write elsewhere\n'],
+    );
   }
 });
 

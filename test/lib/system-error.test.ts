@@ -14,7 +14,7 @@ const reasonFrom = (work: () => unknown): string => {
   throw new Error('expected an error');
 };
 
-void t.test('describes errors of files without code, path or system call', (t) => {
+void t.test('describes errors of files', (t) => {
   const folder = t.testdir({ file: '' });
   const read = (...path: readonly string[]) => reasonFrom(() => readFileSync(join(folder, ...path)));
   t.strictSame(
@@ -26,7 +26,12 @@ void t.test('describes errors of files without code, path or system call', (t) =
         mkdirSync(join(folder, 'file'));
       }),
     ],
-    ['no such file or folder', 'a part of the path is a file, not a folder', 'it is a folder, not a file', 'it is a file, not a folder'],
+    [
+      'no such file or folder: check the path',
+      'a part of the path is a file, not a folder',
+      'it is a folder, not a file',
+      'it is a file, not a folder',
+    ],
   );
   t.end();
 });

@@ -111,7 +111,7 @@ export class RunSummary {
     const drops = Object.entries(this.drops)
       .filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]);
-    if (drops.length > 0) lines.push(`no alert: ${drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ')}`);
+    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
     const names = this.#names.top();
     if (names.length > 0)
       lines.push(

@@ -45,6 +45,7 @@ export class StateMatches {
   warnings(): readonly string[] {
     if (this.#changes === 0) return [];
     return [...this.#unmatched.values()].map((snapshot) => {
+      if (snapshot.size === 0) return `${snapshot.source} declares no resource: is it the right state?`;
       const [account, region] = [
         differenceOf(this.#accounts, locationsOf(snapshot, 'account')),
         differenceOf(this.#regions, locationsOf(snapshot, 'region')),

@@ -163,7 +163,8 @@ class InputReader {
       const { message, position } = batch.problem;
       this.#options.onProblem?.({ input: input.name, message, ...(position === undefined ? {} : { position }) });
     }
-    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes });
+    const { records, bytes } = batch;
+    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes, from: { input: input.name, records, bytes } });
   }
 }
 

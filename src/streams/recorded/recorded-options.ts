@@ -6,8 +6,12 @@ import type { DeclaredObjects } from '../../decode/declared-objects.js';
 /** A problem of an input, readable and reported once per input. `position`: byte offset in the decompressed text. */
 export type InputProblem = { readonly input: string; readonly message: string; readonly position?: number };
 
-/** Totals since the start; `bytes` after decompression. */
-export type InputProgress = { readonly records: number; readonly bytes: number };
+/** Totals since the start; `bytes` after decompression. `from`: what the last step added, and the name of its file. */
+export type InputProgress = {
+  readonly records: number;
+  readonly bytes: number;
+  readonly from: { readonly input: string; readonly records: number; readonly bytes: number };
+};
 
 export type RecordedOptions = {
   /** `arrival`: as the records were delivered. `event-time`: sorted by event time, stable. */

@@ -1,0 +1,53 @@
+import type { Config } from '../../config/schema.js';
+import { trimEnd } from '../../lib/trim-end.js';
+import type { InputProgress } from '../../streams/recorded/recorded-options.js';
+import type { TimedState } from '../../streams/recorded/with-states.js';
+
+/** What `--verbose` says about the configuration of a run. */
+export const configDetail = (file: string | undefined, { drift_rules, ignore, advanced }: Config): string => {
+  const rules = drift_rules.length === 0 ? 'no rules (the default severities apply)' : counted(drift_rules.length, 'rule');
+  const others = [
+    counted(ignore.length, 'ignore entry', 'ignore entries'),
+    counted(advanced.maintenance_windows.length, 'maintenance window'),
+  ];
+  return `configuration: ${file ?? 'defaults and environment'}: ${[rules, ...others].join(', ')}`;
+};
+
+/** One line per state. `seconds`: time until all of them were loaded. */
+export const stateDetails = (states: readonly TimedState[], seconds: number): readonly string[] =>
+  states.map(
+    ({ at, snapshot: { source, serial, size } }) =>
+      `state: ${source}: ${serial > 0 ? `serial ${String(serial)}, ` : ''}${counted(size, 'resource')}, ${at === undefined ? 'from the start' : `from ${at}`} (loaded after ${seconds.toFixed(2)} s)`,
+  );
+
+/** Counts what was read of each given input. **Keeps** two numbers per given input. */
+export class InputDetails {
+  readonly #given: readonly string[];
+  readonly #counts = new Map<string, { records: number; bytes: number }>();
+
+  constructor(given: readonly string[]) {
+    this.#given = given;
+  }
+
+  note({ from: { input, records, bytes } }: InputProgress): void {
+    const owner = this.#given.find((one) => input === one || input.startsWith(`${trimEnd(one, '/')}/`)) ?? input;
+    const count = this.#counts.get(owner) ?? { records: 0, bytes: 0 };
+    this.#counts.set(owner, {
+      records: count.records + records,
+      bytes: count.bytes + bytes,
+    });
+  }
+
+  /** One line per input. Facts of a journal are not counted. */
+  lines(): readonly string[] {
+    const uncounted = this.#given.filter((one) => one !== '-' && !this.#counts.has(one));
+    return [
+      ...[...this.#counts].map(
+        ([input, { records, bytes }]) => `input: ${input}: ${counted(records, 'record')}, ${(bytes / 1e6).toFixed(1)} MB of text`,
+      ),
+      ...uncounted.map((input) => `input: ${input}: a journal, or nothing to read`),
+    ];
+  }
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
