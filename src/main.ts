@@ -32,7 +32,15 @@ const exit = (code: number): void => {
   process.exitCode = code;
 };
 
-const codes = exitCodesOf(exitCodeStyleIn(process.argv.slice(2)));
+const style = exitCodeStyleIn(process.argv.slice(2));
+const codes = exitCodesOf(style);
+// A bug ends the process with 1, which can mean drift.
+if (style !== undefined)
+  process.once('uncaughtExceptionMonitor', () =>
+    process.once('exit', () => {
+      exit(codes.error);
+    }),
+  );
 
 const complain = (message: string): void => {
   process.stderr.write(`driftline: ${printableLines(message)}\n`);

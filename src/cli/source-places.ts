@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 import { findPlace } from '../hcl/find-place.js';
 import { readSource } from '../hcl/read-source.js';
-import { isSystemError } from '../lib/system-error.js';
+import { isSystemError, plainReason } from '../lib/system-error.js';
 import type { Drift } from '../model/drift.js';
 import type { SourcePlace } from '../model/source-place.js';
 import { UsageError } from '../service/usage-error.js';
@@ -22,7 +22,7 @@ export const sourcePlaces = async (
     return ({ address }) => (address === null ? undefined : findPlace(source.root, address)) ?? source.start;
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    throw new UsageError(`cannot read the folder ${root} of --source-root: ${error.message}`);
+    throw new UsageError(`cannot read the folder ${root} of --source-root: ${plainReason(error)}`);
   }
 };
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { isSystemError } from '../lib/system-error.js';
+import { isSystemError, plainReason } from '../lib/system-error.js';
 import type { SourcePlace } from '../model/source-place.js';
 import { blocksInJson } from './blocks-in-json.js';
 import { blocksIn, type Block } from './blocks-in.js';
@@ -55,7 +55,7 @@ export const readSource = async (folder: string, base: string, warn: (text: stri
       return inBase(path) === undefined ? undefined : moduleAt(path);
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      warn(`cannot read the module ${source} of ${from}: ${error.message}`);
+      warn(`cannot read the module ${source} of ${from}: ${plainReason(error)}`);
       return undefined;
     }
   };
@@ -78,7 +78,7 @@ export const readSource = async (folder: string, base: string, warn: (text: stri
       return path.endsWith('.json') ? blocksInJson(text) : blocksIn(text);
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      warn(`cannot read ${path}: ${error.message}`);
+      warn(`cannot read ${path}: ${plainReason(error)}`);
       return undefined;
     }
   };
@@ -109,7 +109,7 @@ export const readSource = async (folder: string, base: string, warn: (text: stri
       await fill(next.folder, next.module);
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      warn(`cannot read the module ${next.folder}: ${error.message}`);
+      warn(`cannot read the module ${next.folder}: ${plainReason(error)}`);
     }
   }
   return { root, start: { file: first ?? inBase(join(start, 'main.tf')) ?? 'main.tf', line: 1 } };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { forEach, linesOf, runCommand } from '../support/command.js';
@@ -71,7 +71,7 @@ void t.test('options of reports are refused where they have no effect or no mean
     [['--source-root', 'infra'], /--source-root has no effect on --format ndjson: use it with --format sarif, junit, github/],
     [['--sarif-category', 'a', '--format', 'junit'], /--sarif-category has no effect on --format junit: use it with --format sarif/],
     [['--sarif-category', 'a b', '--format', 'sarif'], /'--sarif-category <name>' argument 'a b' is invalid/],
-    [['--source-root', 'gone', '--format', 'sarif'], /cannot read the folder gone of --source-root: ENOENT/],
+    [['--source-root', 'gone', '--format', 'sarif'], /cannot read the folder gone of --source-root: no such file or folder/],
     [['--server', '--source-root', 'infra'], /--source-root cannot be used with --server/],
     [['--server', '--exit-code-style', 'driftctl'], /--exit-code-style cannot be used with --server/],
   ] as const) {
@@ -95,6 +95,11 @@ void t.test('--exit-code-style fails on drift and on mistakes with the codes of 
   await forEach(cases, async ([code, style, args]) => {
     t.equal((await runCommand(['replay', ...args, '--exit-code-style', style], { cwd })).code, code, `${style} ${args.join(' ')}`);
   });
+  writeFileSync(join(cwd, 'bug.mjs'), "process.stdout.write = () => {\n  throw Error('a bug');\n};\n");
+  const environment = { NODE_OPTIONS: '--import ./bug.mjs' };
+  const crashed = await runCommand(['replay', ...usual, '--exit-code-style', 'driftctl'], { cwd, environment });
+  t.equal(crashed.code, 2, 'a bug is not drift');
+  t.match(crashed.stderr, /Error: a bug/);
   const wrong = await runCommand(['replay', '--exit-code-style', 'perl', ...usual], { cwd });
   t.equal(wrong.code, 2);
   t.match(wrong.stderr, /Allowed choices are terraform, driftctl/);
