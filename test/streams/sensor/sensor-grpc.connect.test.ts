@@ -104,7 +104,7 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'no openssl to mak
     const empty = join(made.folder, 'empty.crt');
     writeFileSync(empty, 'secret');
     const files = [
-      [{ ...client, keyFile: '/nonexistent/client.key' }, 'cannot read /nonexistent/client.key: no such file or folder'],
+      [{ ...client, keyFile: '/nonexistent/client.key' }, 'cannot read /nonexistent/client.key: no such file or folder: check the path'],
       [{ ...client, certFile: empty }, `${empty} contains no certificate in PEM`],
       [{ ...client, caRootFile: empty }, `${empty} contains no certificate in PEM`],
       [{ ...client, keyFile: empty }, `${empty} contains no private key without a passphrase in PEM`],
