@@ -25,10 +25,6 @@ export class RefusedChanges implements SavedPart {
   #text = 0;
   #forgotten = 0;
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   /** Number of changes evicted. */
   get forgotten(): number {
     return this.#forgotten;
