@@ -23,6 +23,7 @@ const actions: Readonly<Record<string, string>> = {
   ListObjectsV2: 's3:ListBucket',
   HeadBucket: 's3:ListBucket',
   GetAccountInformation: 'account:GetAccountInformation',
+  Decrypt: 'kms:Decrypt',
 };
 
 /** The parts of the program that use a policy. */
@@ -30,6 +31,7 @@ const users: Readonly<Record<string, RegExp>> = {
   'queue.json': /^streams\/cloudtrail\/(?!.*bucket)/,
   'bucket.json': /^streams\/(?:cloudtrail\/(?:.*bucket|trail-object)|recorded\/objects\/s3)/,
   'state.json': /^state\/backends\/s3/,
+  'state-key.json': /^clients\/aws-kms/,
   'metadata.json': /^clients\/aws-account-names/,
 };
 

@@ -13,7 +13,7 @@ const blocks = (language: string): readonly string[] =>
 
 void t.test('its examples are valid configurations', (t) => {
   for (const text of blocks('yaml')) t.ok(isRight(readConfig(text, {})), text);
-  t.equal(blocks('yaml').length, 2);
+  t.equal(blocks('yaml').length, 3);
   t.end();
 });
 
