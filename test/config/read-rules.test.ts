@@ -10,7 +10,7 @@ import { usable } from './read.js';
 type Result = Awaited<ReturnType<typeof readRules>>;
 type Rules = Result extends Either<unknown, infer A> ? A : never;
 
-// Not `t.testdir`: its name contains the names of all files of the group, which is too long.
+// Not `t.testdir`: the test files of a group share the folder of the root test.
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 t.teardown(() => {
   rmSync(folder, { recursive: true });
