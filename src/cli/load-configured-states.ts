@@ -4,8 +4,8 @@ import { openSemaphore } from '../lib/semaphore.js';
 import { openBackends } from '../state/backends/open-backends.js';
 import type { StateBackend } from '../model/contracts/state-backend.js';
 import { openStatePool } from '../state/state-pool.js';
-import type { TimedState } from '../streams/recorded/with-states.js';
 import { configuredStates, stateEntries } from '../service/states/state-entries.js';
+import type { LoadedState } from './load-states.js';
 import { readState, statesAt, warnings } from './read-backend.js';
 import { UsageError } from '../service/usage-error.js';
 
@@ -20,7 +20,7 @@ export const loadConfiguredStates = async (
   folder: string,
   environment: Environment,
   warn: (text: string) => void,
-): Promise<readonly TimedState[]> => {
+): Promise<readonly LoadedState[]> => {
   const states = configuredStates(config);
   if (states.length === 0) return [];
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
@@ -52,7 +52,7 @@ export const loadConfiguredStates = async (
     const results = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => readState(one, limit))));
     for (const one of results) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
-    return results.flatMap((one) => (typeof one === 'string' ? [] : [{ at: undefined, snapshot: one }]));
+    return results.flatMap((one) => (typeof one === 'string' ? [] : [{ at: undefined, snapshot: one, readFrom: one.source }]));
   } finally {
     clearInterval(awake);
     await backends.close();

@@ -10,23 +10,27 @@ import { openStateReader, stateProblem, type StateAccess } from './state-reader.
 /** A state from the command line: a path, `-`, or a URL. `at`: when it becomes the declared state; undefined: from the first record. */
 export type NamedState = { readonly path: string; readonly at: string | undefined };
 
+/** `readFrom`: where this version was read; the source of a later version is that of the state it replaces. */
+export type LoadedState = TimedState & { readonly readFrom: string };
+
 /**
  * Loads the states of a run. A state with a later time replaces the state of the same lineage. One without a lineage (`show -json`)
  * replaces the only state if there is exactly one; otherwise it is a state of its own. Throws a `UsageError` with file and position of
  * every invalid state.
  */
-export const loadStates = async (named: readonly NamedState[], access: StateAccess): Promise<readonly TimedState[]> => {
+export const loadStates = async (named: readonly NamedState[], access: StateAccess): Promise<readonly LoadedState[]> => {
   if (named.length === 0) return [];
   const pool = openStatePool(access.config.performance.state_parser_workers);
   try {
     const snapshots = await loadAll(named, access, pool);
     const initial = snapshots.flatMap(({ at, snapshot }) => (at === undefined ? [snapshot] : []));
     warnOfCopies(initial, access.warn);
-    const loaded: TimedState[] = initial.map((snapshot) => ({ at: undefined, snapshot }));
+    const loaded: LoadedState[] = initial.map((snapshot) => ({ at: undefined, snapshot, readFrom: snapshot.source }));
     for (const { at, snapshot } of snapshots) {
       if (at === undefined) continue;
       const source = sourceOf(snapshot, loaded);
-      loaded.push({ at, snapshot: source === snapshot.source ? snapshot : await renamed(snapshot, source, pool) });
+      const isFirst = source === snapshot.source;
+      loaded.push({ at, snapshot: isFirst ? snapshot : await renamed(snapshot, source, pool), readFrom: snapshot.source });
     }
     return loaded;
   } finally {

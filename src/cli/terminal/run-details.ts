@@ -1,7 +1,7 @@
 import type { Config } from '../../config/schema.js';
 import { trimEnd } from '../../lib/trim-end.js';
 import type { InputProgress } from '../../streams/recorded/recorded-options.js';
-import type { TimedState } from '../../streams/recorded/with-states.js';
+import type { LoadedState } from '../load-states.js';
 
 /** What `--verbose` says about the configuration of a run. */
 export const configDetail = (file: string | undefined, { drift_rules, ignore, advanced }: Config): string => {
@@ -14,10 +14,10 @@ export const configDetail = (file: string | undefined, { drift_rules, ignore, ad
 };
 
 /** One line per state. `seconds`: time until all of them were loaded. */
-export const stateDetails = (states: readonly TimedState[], seconds: number): readonly string[] =>
+export const stateDetails = (states: readonly LoadedState[], seconds: number): readonly string[] =>
   states.map(
-    ({ at, snapshot: { source, serial, size } }) =>
-      `state: ${source}: ${serial > 0 ? `serial ${String(serial)}, ` : ''}${counted(size, 'resource')}, ${at === undefined ? 'from the start' : `from ${at}`} (loaded after ${seconds.toFixed(2)} s)`,
+    ({ at, readFrom, snapshot: { serial, size } }) =>
+      `state: ${readFrom}: ${serial > 0 ? `serial ${String(serial)}, ` : ''}${counted(size, 'resource')}, ${at === undefined ? 'from the start' : `from ${at}`} (loaded after ${seconds.toFixed(2)} s)`,
   );
 
 /** Counts what was read of each given input. **Keeps** two numbers per given input. */
@@ -43,7 +43,7 @@ export class InputDetails {
     const uncounted = this.#given.filter((one) => one !== '-' && !this.#counts.has(one));
     return [
       ...[...this.#counts].map(
-        ([input, { records, bytes }]) => `input: ${input}: ${counted(records, 'record')}, ${(bytes / 1e6).toFixed(1)} MB of text`,
+        ([input, { records, bytes }]) => `input: ${input}: ${counted(records, 'record')}, ${textSize(bytes)} of text`,
       ),
       ...uncounted.map((input) => `input: ${input}: a journal, or nothing to read`),
     ];
@@ -51,3 +51,5 @@ export class InputDetails {
 }
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const textSize = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
