@@ -7,6 +7,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
+import { lawRuns } from '../support/law-runs.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 
 /** Records with parameters and responses of any type, for every event of the catalog, never throw and never affect unnamed resources. */
@@ -110,7 +111,7 @@ void t.test('noise neither throws nor alerts on declared resources', async () =>
         return true;
       },
     ),
-    { seed, numRuns: 100 },
+    { seed, numRuns: lawRuns(100) },
   );
 });
 
@@ -130,6 +131,6 @@ void t.test('noise on declared resources never throws, and every record is count
         return counted + (driftsOf(outputs).length > 0 ? 1 : 0) === 1;
       },
     ),
-    { seed, numRuns: 400 },
+    { seed, numRuns: lawRuns(400) },
   );
 });
