@@ -24,19 +24,20 @@ void t.test('s3://bucket/prefix replays the log files below it like those of a f
   await aws.put('trail', trailFile('1020'), gzipSync(set('2', '10:15:00', 900)));
   await aws.put('trail', trailFile('1010').replaceAll('eu-west-1', 'us-west-1'), gzipSync(set('1', '10:05:00', 7200)));
   await aws.put('trail', 'AWSLogs/111122223333/loose.json', set('3', '10:30:00', 1200));
-  await aws.put('trail', 'AWSLogs/111122223333/', '');
+  for (const marker of ['AWSLogs/', 'AWSLogs/111122223333/', 'empty/']) await aws.put('trail', marker, '');
   await aws.put('trail', 'AWSLogs/111122223333/CloudTrail-Digest/eu-west-1/digest.json.gz', gzipSync('{"digest": 1}'));
   await aws.put('trail', 'AWSLogs/111122223333/prod.tfstate', stateText());
   await aws.put('trail', 'other/ignored.json', set('9', '10:00:00', 42));
   const state = stateIn(t);
   const environment = { ...aws.env, AWS_ENDPOINT_URL: aws.endpoint };
   const replay = (...args: readonly string[]): Promise<Ran> => runCommand(['replay', '--state', state, ...args], { environment });
-  const [all, sorted, one, missing, nothing] = await Promise.all([
+  const [all, sorted, one, missing, nothing, marker] = await Promise.all([
     replay('s3://trail/AWSLogs'),
     replay('--order', 'event-time', 's3://trail/AWSLogs/'),
     replay(`s3://trail/${trailFile('1020')}`),
     replay('s3://elsewhere/AWSLogs/'),
     replay('s3://trail/none/'),
+    replay('s3://trail/empty/'),
   ]);
   t.strictSame(values(all), [7200, 900, 1200], 'by delivery stamp, then by time');
   t.match(all.stderr, 'skipped 1 file that is not a log: s3://trail/AWSLogs/111122223333/prod.tfstate');
@@ -45,7 +46,8 @@ void t.test('s3://bucket/prefix replays the log files below it like those of a f
   t.strictSame(values(one), [900]);
   t.match(missing.stderr, 'cannot read s3://elsewhere/AWSLogs/: the bucket does not exist');
   t.match(nothing.stderr, 'cannot read s3://trail/none/: the bucket has no object with this prefix');
-  for (const run of [missing, nothing]) t.strictSame([run.code, run.stdout, hasStack(run)], [2, '', false]);
+  t.match(marker.stderr, 'cannot read s3://trail/empty/: the bucket has no object with this prefix', 'but its marker');
+  for (const run of [missing, nothing, marker]) t.strictSame([run.code, run.stdout, hasStack(run)], [2, '', false]);
 
   await aws.put('trail', 'damaged/a.json.gz', gzipSync(set('1', '10:05:00', 7200)).subarray(0, 200));
   await aws.put('trail', 'damaged/b.json', set('2', '10:15:00', 900));
@@ -81,6 +83,7 @@ void t.test('gs://bucket/prefix replays objects of a log sink, in parts and over
   gcs.pageSize = 2;
   const folder = 'cloudaudit.googleapis.com/activity/2026/11/02';
   const reads = Array.from({ length: 30_000 }, (_, n) => JSON.stringify(readOnly(`read-${String(n)}`, '10:20:00'))).join('\n');
+  for (const marker of ['cloudaudit.googleapis.com/', `${folder}/`]) gcs.put(marker, '');
   gcs.put(`${folder}/11:00:00_11:59:59_S0.json`, JSON.stringify(sessionSet('2', '11:05:00', 900)));
   gcs.put(`${folder}/10:00:00_10:59:59_S0.json`, `${reads}\n${JSON.stringify(sessionSet('1', '10:30:00', 7200))}\n`);
   gcs.put(`${folder}/10:00:00_10:59:59_S1.json`, JSON.stringify(sessionSet('3', '10:40:00', 1200)));

@@ -41,11 +41,13 @@ export const listRemote = async (
   try {
     for await (const page of bucket.list(prefix, signal)) {
       for (const { key, size } of page) {
+        // The marker of a folder (`logs/`), which consoles create, contains nothing.
+        if (key.endsWith('/')) continue;
         isEmpty = false;
         const url = `${is}://${name}/${key}`;
         if (key === prefix) return [objectAt(url, { bucket, key, size }, true)];
         const steps = key.slice(prefix.lastIndexOf('/') + 1).split('/');
-        if (key.endsWith('/') || steps.some(isIgnored)) continue;
+        if (steps.some(isIgnored)) continue;
         const kind = kindByName(steps.at(-1) ?? '');
         if (kind !== undefined) onSkipped({ name: url, kind });
         else found.push(objectAt(url, { bucket, key, size }, false));
