@@ -18,9 +18,9 @@ export const encryptionProblems = (config: Config, environment: Environment): re
   return [...new Set(problems)];
 };
 
-/** The problems of all methods if no method can be used, and plain states are not read either. */
+/** The problems of all methods if no method can be used. Encrypted states are then unreadable, even if plain ones are accepted. */
 const unusable = (encryption: StateEncryption | undefined): readonly string[] => {
-  if (encryption === undefined || encryption.acceptsPlain) return [];
+  if (encryption === undefined) return [];
   const problems = encryption.methods.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   return problems.length === encryption.methods.length ? problems : [];
 };

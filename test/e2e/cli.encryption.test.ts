@@ -17,6 +17,8 @@ const folder = t.testdir({
   'plain.tfstate': stateText(),
   'enc.yaml': 'providers: {aws: {state: {local_path: enc.tfstate, encryption: {key_provider: pbkdf2, passphrase_from_env: STATE_SECRET}}}}',
   'plain.yaml': 'providers: {aws: {state: {local_path: plain.tfstate}}}',
+  'migrate.yaml':
+    'providers: {aws: {state: {local_path: enc.tfstate, encryption: {key_provider: pbkdf2, passphrase_from_env: STATE_SECRET, fallback: unencrypted}}}}',
   'both.yaml': 'providers: {aws: {states: [{local_path: plain.tfstate, encryption: {fallback: unencrypted}}]}}',
 });
 const logs = join(folder, 'logs.json');
@@ -88,6 +90,9 @@ void t.test('check-config reports a missing or short passphrase, and what is wro
   const checks: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
     ['enc.yaml', {}, /providers\.aws\.state\.encryption\.passphrase_from_env: the environment variable STATE_SECRET is not set/],
     ['enc.yaml', { STATE_SECRET: 'short' }, /the passphrase has 5 bytes, OpenTofu requires at least 16/],
+    ['migrate.yaml', { STATE_SECRET: 'short' }, /the passphrase has 5 bytes, OpenTofu requires at least 16/],
+    ['both.yaml', { TF_ENCRYPTION: 'state {' }, /TF_ENCRYPTION: line 1: expected an attribute/],
+    ['both.yaml', {}, /^$/],
     ['plain.yaml', { TF_ENCRYPTION: 'state {' }, /TF_ENCRYPTION: line 1: expected an attribute, a block or \}/],
     ['enc.yaml', { STATE_SECRET: passphrase, TF_ENCRYPTION: 'not used' }, /^$/],
     ['plain.yaml', { TF_ENCRYPTION: json }, /^$/],
