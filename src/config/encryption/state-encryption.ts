@@ -31,7 +31,7 @@ export type DecryptionMethod =
       readonly problem: undefined;
       readonly keys: KeyProvider;
       readonly aad: Uint8Array;
-      /** The configuration names only the first provider; a second entry in the `meta` of a state is chained to it. */
+      /** Whether another provider may be chained to this one: true if the configuration cannot describe a chain, false if it does. */
       readonly infersChain: boolean;
     };
 

@@ -6,7 +6,9 @@ import type { StateAnswer, StateTask } from '../state-task.js';
 import type { EncryptedState } from './encrypted-state.js';
 import { keyEntry, type KeyEntry } from './key-entry.js';
 import type { KeyRing } from './key-ring.js';
-import { resolveKeys } from './resolve-keys.js';
+import { describeEntries, resolveKeys, type ResolvedKey } from './resolve-keys.js';
+
+type UsableMethod = Extract<DecryptionMethod, { readonly problem: undefined }>;
 
 const keyLengths: ReadonlySet<number> = new Set([16, 24, 32]);
 
@@ -16,7 +18,7 @@ const shownProblems = 3;
 /**
  * Decrypts the states that `pool` reads. A thread finds the encrypted state and its metadata, this thread waits for the key, and a thread
  * decrypts and indexes. Tries the methods in their order. A state that is not encrypted is refused unless `acceptsPlain`, as OpenTofu does:
- * whoever can write the file could otherwise replace it. An empty file passes, because others decide about it. Without an `encryption`, the
+ * anyone who can write the file could otherwise replace it. Empty files are handled by the caller. Without an `encryption`, returns the
  * pool itself, which refuses encrypted states.
  */
 export const decryptingPool = (pool: StatePool, encryption: StateEncryption | undefined, keys: KeyRing): StatePool => {
@@ -34,13 +36,22 @@ export const decryptingPool = (pool: StatePool, encryption: StateEncryption | un
     if (method.problem !== undefined) return method.problem;
     const resolved = resolveKeys(method.keys, method.infersChain, entries);
     if (resolved._tag === 'Left') return resolved.left;
-    const key = await keys.keyOf(resolved.right);
-    if (key._tag === 'Left') return key.left;
-    if (!keyLengths.has(key.right.length)) return `its key has ${String(key.right.length)} bytes, but AES-GCM needs 16, 24 or 32`;
-    const decryption = { key: key.right, aad: method.aad, dataStart, dataEnd };
-    const answer = await pool.run({ source, path: undefined, bytes, decryption });
-    if (answer.columns._tag === 'Right' || answer.columns.left.reason !== 'wrong_key') return answer;
-    return `${resolved.right.type.endsWith('_kms') ? '`aad`' : 'the passphrase or `aad`'} is wrong, or the file is damaged (${method.name})`;
+    let problem = '';
+    for (const candidate of resolved.right) {
+      const key = await keys.keyOf(candidate);
+      if (key._tag === 'Left') return key.left;
+      if (keyLengths.has(key.right.length)) {
+        const answer = await pool.run({
+          source,
+          path: undefined,
+          bytes,
+          decryption: { key: key.right, aad: method.aad, dataStart, dataEnd },
+        });
+        if (answer.columns._tag === 'Right' || answer.columns.left.reason !== 'wrong_key') return answer;
+        problem = wrongKey(method, candidate, entries);
+      } else if (problem === '') problem = `its key has ${String(key.right.length)} bytes, but AES-GCM needs 16, 24 or 32`;
+    }
+    return problem;
   };
 
   const decrypted = async (found: StateAnswer, encrypted: EncryptedState, source: string): Promise<StateAnswer> => {
@@ -68,6 +79,19 @@ export const decryptingPool = (pool: StatePool, encryption: StateEncryption | un
 
 const notEncrypted =
   'the state is not encrypted, although its encryption is configured; to read it all the same, set encryption.fallback: unencrypted, or a fallback with the method unencrypted in TF_ENCRYPTION';
+
+/** No key decrypts the state. An inferred chain may be another one than that of the state. */
+const wrongKey = ({ name, infersChain }: UsableMethod, key: ResolvedKey, entries: readonly KeyEntry[]): string => {
+  const secret = rootOf(key).type === 'pbkdf2' ? 'the passphrase or `aad`' : '`aad`';
+  const others =
+    infersChain && entries.length > 1
+      ? `; the state has metadata of ${describeEntries(entries)}: check encryption.meta_key, or describe their chain in TF_ENCRYPTION`
+      : '';
+  return `${secret} is wrong, or the file is damaged (${name})${others}`;
+};
+
+/** The key at the start of a chain. */
+const rootOf = (key: ResolvedKey): ResolvedKey => (key.type === 'chain' ? rootOf(key.from) : key);
 
 /** The decrypted state, unless it is not the one that the file claims to contain: files may have been exchanged. */
 const withinFile = (answer: StateAnswer, found: StateAnswer, { serial, lineage }: EncryptedState, source: string): StateAnswer => {

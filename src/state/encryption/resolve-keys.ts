@@ -14,18 +14,24 @@ export type ResolvedKey =
   | { readonly type: 'aws_kms'; readonly entry: EntryOf<'aws_kms'>; readonly provider: ProviderOf<'aws_kms'> }
   | { readonly type: 'gcp_kms'; readonly entry: EntryOf<'gcp_kms'>; readonly provider: ProviderOf<'gcp_kms'> };
 
+/** Most entries that are tried as the end of a chain: a rollover has one or two. Deriving each key takes a thread for half a second. */
+const mostInferred = 3;
+
 /**
- * Finds the metadata of a provider and of those that it is chained to, or says why there is none. `infersChain`: one further entry of pbkdf2
- * is chained to the provider, as in a state whose passphrase comes from a key service.
+ * Finds the metadata of a provider and of those that it is chained to, or says why there is none. Returns the keys to try, in order.
+ * OpenTofu stores metadata of every configured provider, also of those that the state does not use, so an entry says nothing about a chain:
+ * with `infersChain`, an entry of pbkdf2 that is chained to the provider is tried after the provider itself.
  */
-export const resolveKeys = (provider: KeyProvider, infersChain: boolean, entries: readonly KeyEntry[]): Either<string, ResolvedKey> => {
-  const first = resolved(provider, entries);
-  if (first._tag === 'Left' || !infersChain) return first;
-  const [next, ...more] = entries.filter((one) => one !== first.right.entry);
-  if (next === undefined) return first;
-  return next.type === 'pbkdf2' && more.length === 0
-    ? right({ type: 'chain', entry: next, from: first.right })
-    : left(`its key comes from ${describeEntries(entries)}: describe them in TF_ENCRYPTION instead`);
+export const resolveKeys = (
+  provider: KeyProvider,
+  infersChain: boolean,
+  entries: readonly KeyEntry[],
+): Either<string, readonly ResolvedKey[]> => {
+  const own = resolved(provider, entries);
+  if (own._tag === 'Left') return own;
+  const from = own.right;
+  const derived = infersChain ? entries.filter((one) => one.type === 'pbkdf2').filter((one) => one !== from.entry) : [];
+  return right([from, ...derived.slice(0, mostInferred).map((entry): ResolvedKey => ({ type: 'chain', entry, from }))]);
 };
 
 const resolved = (provider: KeyProvider, entries: readonly KeyEntry[]): Either<string, ResolvedKey> => {

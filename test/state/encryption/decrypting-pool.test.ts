@@ -31,6 +31,12 @@ const messageOf = async (text: string | Uint8Array, hcl?: string): Promise<strin
   const loaded = await load(text, hcl);
   return loaded._tag === 'Left' ? loaded.left.message : 'loaded';
 };
+/** As the `encryption` of a state configures it, which describes no chain. */
+const loadBy = (text: string, metaKey: string | undefined, secret = passphrase) => {
+  const provider = { type: 'pbkdf2', metaKey, passphrase: secret } as const;
+  const methods = [{ name: 'm', problem: undefined, keys: provider, aad: new Uint8Array(), infersChain: true }];
+  return loadState({ source: 's', bytes: Buffer.from(text) }, decryptingPool(pool, { methods, acceptsPlain: false }, keys));
+};
 const fixture = (name: string): string => join('test', 'fixtures', 'opentofu-encrypted', name);
 const edited = (text: string, over: JsonObject): string => JSON.stringify({ ...(JSON.parse(text) as JsonObject), ...over });
 
@@ -133,15 +139,37 @@ void t.test('uses the key of a chained provider as passphrase', async (t) => {
   });
   const hcl = passphraseHcl(passphrase).replace('keys = key_provider.pbkdf2.main', 'keys = key_provider.pbkdf2.top');
   t.match(await load(text, `${hcl}\nkey_provider "pbkdf2" "top" { chain = key_provider.pbkdf2.main }`), { _tag: 'Right' });
-  const configured = (metaKey: string | undefined): StateEncryption => ({
-    methods: [{ name: 'm', problem: undefined, keys: { type: 'pbkdf2', metaKey, passphrase }, aad: new Uint8Array(), infersChain: true }],
-    acceptsPlain: false,
+  t.match(await loadBy(text, 'key_provider.pbkdf2.main'), { _tag: 'Right' }, 'the configuration names only the first');
+  t.match(await loadBy(text, undefined), { left: { message: /set encryption\.meta_key to the entry/ } });
+  t.match(await loadBy(text, 'key_provider.pbkdf2.top'), {
+    left: {
+      message:
+        /passphrase or `aad` is wrong.* has metadata of "key_provider\.pbkdf2\.main" \(pbkdf2\) and .*meta_key, or describe their chain in TF_ENCRYPTION/,
+    },
   });
-  const loadBy = (encryption: StateEncryption) =>
-    loadState({ source: 's', bytes: Buffer.from(text) }, decryptingPool(pool, encryption, keys));
-  t.match(await loadBy(configured('key_provider.pbkdf2.main')), { _tag: 'Right' }, 'the configuration names only the first');
-  t.match(await loadBy(configured(undefined)), { left: { message: /set encryption\.meta_key to the entry/ } });
-  t.match(await loadBy(configured('key_provider.pbkdf2.top')), { left: { message: /passphrase or `aad` is wrong/ } });
+});
+
+void t.test('ignores metadata of providers that the state does not use', async (t) => {
+  const current = derivedKey(passphrase);
+  const old = derivedKey('the-passphrase-before-this');
+  const meta = { 'key_provider.pbkdf2.old': old.meta, 'key_provider.pbkdf2.main': current.meta };
+  const rollover = encryptedState(stateText(), current.key, { meta });
+  t.match(await load(rollover), { _tag: 'Right' }, 'TF_ENCRYPTION describes the chain');
+  t.match(await loadBy(rollover, 'key_provider.pbkdf2.main'), { _tag: 'Right' });
+  t.match(await loadBy(rollover, 'key_provider.pbkdf2.main', 'another-passphrase-of-tests'), { left: { message: /passphrase or `aad`/ } });
+  const kms = { ciphertext_blob: 'AAAA' };
+  const others = encryptedState(stateText(), current.key, { meta: { ...meta, 'key_provider.aws_kms.x': kms, damaged: {} } });
+  t.match(await loadBy(others, 'key_provider.pbkdf2.main'), { _tag: 'Right' });
+  const top = derivedKey(current.key);
+  const oldTop = derivedKey(old.key);
+  const chained = encryptedState(stateText(), top.key, { meta: { ...meta, 'old-top': oldTop.meta, top: top.meta } });
+  t.match(await loadBy(chained, 'key_provider.pbkdf2.main'), { _tag: 'Right' }, 'the one that is chained');
+});
+
+void t.test('infers a chain from a key that AES cannot use itself', async (t) => {
+  const base = derivedKey(passphrase, 20);
+  const top = derivedKey(base.key);
+  t.match(await loadBy(encryptedState(stateText(), top.key, { meta: { base: base.meta, top: top.meta } }), 'base'), { _tag: 'Right' });
 });
 
 void t.test('a key of a length that AES does not have is an error', async (t) => {
@@ -174,14 +202,15 @@ void t.test('decrypts a state within gzip, and reports errors of the decrypted t
 void t.test('derives a key once, without blocking the event loop', async (t) => {
   const meta = JSON.parse(readFileSync(fixture('pb.tfstate'), 'utf8')) as { readonly meta: Readonly<Record<string, string>> };
   const entries = Object.entries(meta.meta).map(([name, base64]) => keyEntry(name, base64));
-  const key = resolveKeys({ type: 'pbkdf2', metaKey: undefined, passphrase: 'not-used-anywhere-else' }, true, entries);
-  if (key._tag === 'Left') throw new Error(key.left);
+  const found = resolveKeys({ type: 'pbkdf2', metaKey: undefined, passphrase: 'not-used-anywhere-else' }, true, entries);
+  const [key] = found._tag === 'Right' ? found.right : [];
+  if (key === undefined) throw new Error('no key');
   let turns = 0;
   const ticking = setInterval(() => turns++, 1);
-  const first = await keys.keyOf(key.right);
+  const first = await keys.keyOf(key);
   clearInterval(ticking);
   t.ok(turns > 3, 'the event loop turns');
-  const second = await keys.keyOf(key.right);
+  const second = await keys.keyOf(key);
   if (first._tag === 'Left' || second._tag === 'Left') throw new Error('no key');
   t.equal(second.right, first.right, 'the same bytes in memory');
 });

@@ -90,6 +90,10 @@ void t.test('aws_kms: a pbkdf2 provider may be chained to the key', async (t) =>
   const top = derivedKey(key);
   const meta = { base: { ciphertext_blob: server.wrap(key, awsKey) }, top: top.meta };
   t.equal(await load(encryptedState(stateText(), top.key, { meta }), aws), 'serial 1');
+  t.equal(server.requests.length, 1, 'for the key itself and the chained one');
+  const leftover = encryptedState(stateText(), key, { meta });
+  t.equal(await load(leftover, aws), 'serial 1', 'or not');
+  t.match(await load(leftover, { ...aws, aad: [1] }), /^the state cannot be decrypted: `aad` is wrong, or the file is damaged/);
 });
 
 void t.test('gcp_kms: asks Cloud KMS for the key, with additional data', async (t) => {
