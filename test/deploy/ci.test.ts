@@ -54,12 +54,13 @@ const checkout = (t: Test, drifts: boolean): { readonly cwd: string; readonly pa
       driftline: `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/app/main.js')} "$@"\n`,
       npm: '#!/bin/sh\ntest "$1 $2" = "install --global"\n',
       'apt-get': '#!/bin/sh\n',
-      // The log of today, and the state.
+      // The log of today in the region of global services, and the state.
       aws: `#!/bin/sh
 eval "target=\\\${$#}"
 case "$1 $2 $4" in
-  "s3 sync s3://trail-bucket/"*"/$(date -u +%Y/%m/%d)") mkdir -p "$target" && cp ../fixtures/logs.json "$target" ;;
-  "s3 sync s3://trail-bucket/"*) ;;
+  "s3 sync s3://trail-bucket/AWSLogs/111122223333/CloudTrail/us-east-1/$(date -u +%Y/%m/%d)") mkdir -p "$target" && cp ../fixtures/logs.json "$target" ;;
+  "s3 sync s3://trail-bucket/AWSLogs/111122223333/CloudTrail/eu-central-1/2"*) ;;
+  "s3 sync s3://trail-bucket/AWSLogs/111122223333/CloudTrail/us-east-1/2"*) ;;
   "s3 cp s3://state-bucket/"*) cp ../fixtures/s.tfstate "$target" ;;
   *) echo "unexpected: aws $*" >&2 && exit 1 ;;
 esac
