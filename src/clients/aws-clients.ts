@@ -1,12 +1,16 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
+import type { AwsAccessKey } from '../config/encryption/state-encryption.js';
 import { Failure } from '../model/failure.js';
 import { printable } from '../lib/printable.js';
 import { reasonOfCode } from '../lib/system-error.js';
 
 /** Options of the AWS SDK. For '', the SDK finds the value itself (environment, shared configuration, role). */
 export type AwsAccess = { readonly profile: string; readonly region: string; readonly endpointUrl: string };
+
+/** `accessKey`: precedes the profile; undefined: the SDK finds credentials. */
+export type KmsAccess = AwsAccess & { readonly accessKey: AwsAccessKey | undefined };
 
 /** A long poll lasts 20 s; add a margin before the call times out. */
 const answerWithin = 30_000;
@@ -26,10 +30,12 @@ export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> 
 };
 
 /** Opens a KMS client in the same way. */
-export const openKms = async (aws: AwsAccess): Promise<KMSClient> => {
+export const openKms = async ({ accessKey, ...aws }: KmsAccess): Promise<KMSClient> => {
   const { KMSClient } = await import('@aws-sdk/client-kms');
-  return new KMSClient(common(aws, keySockets));
+  return new KMSClient({ ...common(aws, keySockets), ...(accessKey === undefined ? {} : { credentials: credentialsOf(accessKey) }) });
 };
+
+const credentialsOf = ({ sessionToken, ...key }: AwsAccessKey) => (sessionToken === '' ? key : { ...key, sessionToken });
 
 /**
  * Opens an S3 client in the same way. Bodies have no timeout, because a slow consumer may delay them: callers guard the reading. Buckets in

@@ -1,9 +1,9 @@
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { Failure } from '../model/failure.js';
-import { failureOfAws, openKms, type AwsAccess } from './aws-clients.js';
+import { failureOfAws, openKms, type AwsAccess, type KmsAccess } from './aws-clients.js';
 
 /** '' in region, profile and endpoint: as for the other clients. */
-type Wrapped = AwsAccess & {
+type Wrapped = KmsAccess & {
   /** Id, ARN or alias of the key. */
   readonly keyId: string;
   readonly ciphertext: Uint8Array;
@@ -20,7 +20,7 @@ interface AwsKms {
 /** Keys with the same access options share a client. `defaults`: options of keys that name none. */
 export const openAwsKms = (defaults: AwsAccess): AwsKms => {
   const clients = new Map<string, Promise<KMSClient>>();
-  const clientOf = (access: AwsAccess): Promise<KMSClient> => {
+  const clientOf = (access: KmsAccess): Promise<KMSClient> => {
     const name = JSON.stringify(access);
     const opened = clients.get(name) ?? openKms(access);
     clients.set(name, opened);
@@ -29,7 +29,7 @@ export const openAwsKms = (defaults: AwsAccess): AwsKms => {
     return opened;
   };
   return {
-    decrypt: async ({ keyId, ciphertext, context, region, profile, endpointUrl }) => {
+    decrypt: async ({ keyId, ciphertext, context, region, profile, endpointUrl, accessKey }) => {
       const what = `decrypt the key of the state with AWS KMS (${keyId})`;
       try {
         const { DecryptCommand } = await import('@aws-sdk/client-kms');
@@ -37,6 +37,7 @@ export const openAwsKms = (defaults: AwsAccess): AwsKms => {
           region: region || regionIn(keyId) || defaults.region,
           profile: profile || defaults.profile,
           endpointUrl: endpointUrl || defaults.endpointUrl,
+          accessKey,
         });
         const { Plaintext: key } = await client.send(
           new DecryptCommand({ CiphertextBlob: ciphertext, KeyId: keyId, EncryptionContext: { ...context } }),

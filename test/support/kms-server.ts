@@ -9,6 +9,8 @@ type Trouble = 'none' | 'denied' | 'error' | 'empty';
 export class KmsServer {
   /** Bodies of the requests that it answered. */
   readonly requests: JsonObject[] = [];
+  /** Access keys that signed the requests, each with its session token. */
+  readonly signers: string[] = [];
   trouble: Trouble = 'none';
   readonly #wrapped = new Map<string, Wrapped>();
   #url = '';
@@ -37,6 +39,8 @@ export class KmsServer {
     for await (const piece of request) pieces.push(piece as Buffer);
     const body = JSON.parse(Buffer.concat(pieces).toString()) as JsonObject;
     this.requests.push(body);
+    const { authorization = '', 'x-amz-security-token': token = '' } = request.headers;
+    this.signers.push(`${/Credential=([^/]*)/.exec(authorization)?.[1] ?? ''} ${String(token)}`.trim());
     const isAws = request.headers['x-amz-target'] === 'TrentService.Decrypt';
     const [, keyName = ''] = /^\/v1\/(.*):decrypt(?:\?.*)?$/.exec(request.url ?? '') ?? [];
     const send = (status: number, value: JsonObject): void => {

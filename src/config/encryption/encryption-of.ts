@@ -43,6 +43,7 @@ const keysOf = (given: EncryptionConfig, { backend, s3_profile, s3_region }: Sta
         region: given.region === '' && backend === 's3' && !given.kms_key_id.startsWith('arn:') ? s3_region : given.region,
         profile: backend === 's3' ? s3_profile : '',
         endpointUrl,
+        accessKey: undefined,
         context: given.encryption_context,
       };
     case 'gcp_kms':

@@ -1,3 +1,6 @@
+/** An access key of AWS; `sessionToken`: '' for a permanent one. */
+export type AwsAccessKey = { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken: string };
+
 /** One key and how OpenTofu derived or wrapped it. `metaKey`: its entry in the `meta` of a state; undefined: the only entry of its kind. */
 export type KeyProvider = { readonly metaKey: string | undefined } & (
   | { readonly type: 'pbkdf2'; readonly passphrase: string }
@@ -10,6 +13,8 @@ export type KeyProvider = { readonly metaKey: string | undefined } & (
       readonly region: string;
       readonly profile: string;
       readonly endpointUrl: string;
+      /** Undefined: the SDK finds credentials. */
+      readonly accessKey: AwsAccessKey | undefined;
       /** Used if the state names none. */
       readonly context: Readonly<Record<string, string>>;
     }

@@ -2,7 +2,7 @@ import type { Environment } from '../environment.js';
 import { blockReader, type BlockReader } from './block-reader.js';
 import type { Block } from './hcl.js';
 import { isKeyName, keyNameExpected, passphraseProblem } from './key-values.js';
-import { EncryptionProblem, type KeyProvider } from './state-encryption.js';
+import { EncryptionProblem, type AwsAccessKey, type KeyProvider } from './state-encryption.js';
 
 const common = ['encrypted_metadata_alias'];
 /** The attributes that are read, and those that do not matter for decrypting. */
@@ -10,7 +10,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   pbkdf2: [...common, 'passphrase', 'chain', 'key_length', 'iterations', 'salt_length', 'hash_function'],
   aws_kms: [
     ...common,
-    ...['kms_key_id', 'region', 'profile', 'encryption_context'],
+    ...['kms_key_id', 'region', 'profile', 'access_key', 'secret_key', 'token', 'encryption_context'],
     ...['key_spec', 'max_retries', 'retry_mode', 'skip_credentials_validation', 'skip_requesting_account_id', 'skip_metadata_api_check'],
   ],
   gcp_kms: [...common, 'kms_encryption_key', 'additional_authenticated_data', 'key_length'],
@@ -19,8 +19,8 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
 /** What to do about attributes that are not read. */
 const instead: Readonly<Record<string, string>> = {
   pbkdf2: '',
-  aws_kms: ': give credentials by the environment or a profile of the shared configuration',
-  gcp_kms: ': give credentials by GOOGLE_APPLICATION_CREDENTIALS',
+  aws_kms: ': set it in the environment or in a profile of the shared configuration, or use `encryption` of the state',
+  gcp_kms: ': give credentials by GOOGLE_APPLICATION_CREDENTIALS, or use `encryption` of the state',
 };
 
 /** For messages about states that driftline cannot decrypt itself. */
@@ -58,6 +58,7 @@ export const tofuKeyProvider = (
         region: read.text('region'),
         profile: read.text('profile'),
         endpointUrl: '',
+        accessKey: accessKeyOf(read),
         context: read.texts('encryption_context'),
       };
     default: {
@@ -73,6 +74,13 @@ const checkAttributes = (type: string, block: Block, read: BlockReader): void =>
   if (known === undefined) read.fail(`key providers of type ${type} are not supported; ${pullInstead}`);
   const [unknown] = [...block.attributes.keys(), ...block.blocks.map((one) => one.type)].filter((one) => !known.includes(one));
   if (unknown !== undefined) read.fail(`${unknown} is not supported${instead[type] ?? ''}`);
+};
+
+const accessKeyOf = (read: BlockReader): AwsAccessKey | undefined => {
+  const [accessKeyId, secretAccessKey, sessionToken] = [read.text('access_key'), read.text('secret_key'), read.text('token')];
+  if (accessKeyId === '' && secretAccessKey === '' && sessionToken === '') return undefined;
+  if (accessKeyId === '' || secretAccessKey === '') return read.fail('access_key and secret_key must both be set');
+  return { accessKeyId, secretAccessKey, sessionToken };
 };
 
 const passphraseOf = (read: BlockReader): string => {

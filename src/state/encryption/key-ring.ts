@@ -69,11 +69,12 @@ export const openKeyRing = ({ aws, environment, scheduler }: KeyRingOptions): Ke
       case 'chain':
         return derived(key.entry, await bytesOf(key.from));
       case 'aws_kms': {
-        const { keyId, region, profile, endpointUrl } = key.provider;
+        const { keyId, region, profile, endpointUrl, accessKey } = key.provider;
         const context = key.entry.context ?? key.provider.context;
         const { ciphertext } = key.entry;
-        return cached(idOf('aws_kms', keyId, region, profile, endpointUrl, JSON.stringify(context), ciphertext), () =>
-          awsKms.decrypt({ keyId, region, profile, endpointUrl, context, ciphertext }),
+        const access = [region, profile, endpointUrl, accessKey?.accessKeyId ?? ''];
+        return cached(idOf('aws_kms', keyId, ...access, JSON.stringify(context), ciphertext), () =>
+          awsKms.decrypt({ keyId, region, profile, endpointUrl, accessKey, context, ciphertext }),
         );
       }
       case 'gcp_kms': {

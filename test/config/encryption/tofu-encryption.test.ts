@@ -73,6 +73,7 @@ void t.test('reads aliases, chains and key services', (t) => {
     region: 'eu-west-1',
     profile: '',
     endpointUrl: '',
+    accessKey: undefined,
     context: { team: 'a' },
   };
   t.match(provider(kms, 'key_provider.aws_kms.base'), { keys: aws });
@@ -130,8 +131,9 @@ void t.test('says what is wrong, what is not supported and what to do instead', 
     problemsOf(
       `key_provider "aws_kms" "k" {\n kms_key_id = "k"\n ${more}\n}\nmethod "aes_gcm" "m" { keys = key_provider.aws_kms.k }\n${state}`,
     );
-  t.match(kms('secret_key = "s3cr3t"'), [/aws_kms\.k: secret_key is not supported: give credentials by the environment/]);
-  t.match(kms('assume_role = { role_arn = "s3cr3t" }'), [/assume_role is not supported/]);
+  t.match(kms('secret_key = "s3cr3t"'), [/aws_kms\.k: access_key and secret_key must both be set/]);
+  t.match(kms('assume_role = { role_arn = "s3cr3t" }'), [/assume_role is not supported: set it in .* a profile .* or use `encryption`/]);
+  t.match(kms('endpoints { sts = "s3cr3t" }'), [/endpoints is not supported/]);
   t.notMatch([...wrong.flatMap(([text]) => problemsOf(text)), ...kms('secret_key = "s3cr3t"')].join('\n'), 's3cr3t');
   t.end();
 });

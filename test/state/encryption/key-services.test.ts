@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import t, { type Test } from 'tap';
 import { decodeConfig } from '../../../src/config/decode-config.js';
 import { encryptionOf } from '../../../src/config/encryption/encryption-of.js';
+import { tofuEncryption } from '../../../src/config/encryption/tofu-encryption.js';
 import { stateSection, type StateConfig } from '../../../src/config/providers/state-schema.js';
 import type { JsonObject } from '../../../src/lib/json.js';
 import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
@@ -83,6 +84,30 @@ void t.test('aws_kms: each refusal is an error that names the key; the next read
   t.match(await load(text, { ...aws, kms_key_id: 'alias/other', region: 'eu-west-1' }), /another key or encryption context/);
   t.match(await load(text, { ...aws, kms_endpoint: 'http://127.0.0.1:9' }), /no connection/);
   t.match(await load(text, { ...aws, aad: [1] }), /^the state cannot be decrypted: `aad` is wrong, or the file is damaged/);
+});
+
+void t.test('aws_kms: uses the access key in TF_ENCRYPTION', async (t) => {
+  const server = await new KmsServer().open(t);
+  const keys = openKeyRing({ aws: { profile: '', region: '', endpointUrl: server.url }, environment: {}, scheduler: systemScheduler });
+  t.teardown(() => {
+    keys.close();
+  });
+  const load = async (access: JsonObject): Promise<string> => {
+    const encryption = tofuEncryption({
+      TF_ENCRYPTION: JSON.stringify({
+        key_provider: { aws_kms: { main: { kms_key_id: awsKey, key_spec: 'AES_256', ...access } } },
+        method: { aes_gcm: { m: { keys: '${key_provider.aws_kms.main}' } } },
+        state: { method: '${method.aes_gcm.m}' },
+      }),
+    });
+    const text = awsState({ ciphertext_blob: server.wrap(key, awsKey) });
+    const loaded = await loadState({ source: 's', bytes: Buffer.from(text) }, decryptingPool(pool, encryption, keys));
+    return loaded._tag === 'Left' ? loaded.left.message : `serial ${String(loaded.right.serial)}`;
+  };
+  t.equal(await load({ access_key: 'AKIAOWN', secret_key: 's3cr3t', token: 'session' }), 'serial 1');
+  t.equal(await load({ access_key: 'AKIAOTHER', secret_key: 's3cr3t' }), 'serial 1');
+  t.equal(await load({}), 'serial 1');
+  t.strictSame(server.signers, ['AKIAOWN session', 'AKIAOTHER', 'test']);
 });
 
 void t.test('aws_kms: a pbkdf2 provider may be chained to the key', async (t) => {
