@@ -25,6 +25,8 @@ void t.test('D52: the last state stays in use while an encrypted one cannot be d
   const wrong: readonly (readonly [string, RegExp])[] = [
     [encrypted(2, 'another-passphrase-of-tests'), /the passphrase or `aad` is wrong/],
     [encrypted(3, passphrase, { serial: 9 }), /claims to contain serial 9 .*, but contains serial 3/],
+    [encrypted(4, passphrase, { encryption_version: 'v1' }), /in version "v1"; driftline knows only v0/],
+    [encrypted(4, passphrase, { meta: {} }), /`meta` of the state names no key provider/],
     [stateText({ deploy: 3600 }, { serial: 4 }), /the state is not encrypted, although its encryption is configured/],
   ];
   for (const [file, reason] of wrong) {

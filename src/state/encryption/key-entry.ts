@@ -11,12 +11,13 @@ export type KeyEntry = { readonly name: string } & (
     }
   | { readonly type: 'aws_kms'; readonly ciphertext: Uint8Array; readonly context: Readonly<Record<string, string>> | undefined }
   | { readonly type: 'gcp_kms'; readonly ciphertext: Uint8Array }
-  /** A provider that is not supported, or a damaged entry. */
+  /** A provider that is not supported, in words, or '' for a damaged entry. */
   | { readonly type: 'other'; readonly provider: string }
 );
 
 /** More rounds would occupy a thread for more than ten seconds; OpenTofu's default is 600,000. */
 const maxIterations = 10_000_000;
+const tooManyIterations = 'pbkdf2 with more than 10,000,000 iterations';
 /** Bytes of a derived key, which may be the passphrase of another provider. */
 const maxKey = 1_024;
 
@@ -42,6 +43,7 @@ export const keyEntry = (name: string, base64: string): KeyEntry => {
 const derived = (name: string, meta: JsonObject): KeyEntry => {
   const salt = bytesOf(meta['salt']);
   const { iterations, hash_function: hash, key_length: keyLength } = meta;
+  if (Number.isInteger(iterations) && (iterations as number) > maxIterations) return { name, type: 'other', provider: tooManyIterations };
   const isValid = salt.length > 0 && isCount(iterations, maxIterations) && isCount(keyLength, maxKey);
   return isValid && (hash === 'sha256' || hash === 'sha512')
     ? { name, type: 'pbkdf2', salt, iterations, hash, keyLength }

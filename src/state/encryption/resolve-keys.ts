@@ -39,6 +39,7 @@ const resolved = (provider: KeyProvider, entries: readonly KeyEntry[]): Either<s
   const found = entries.filter((one) => (provider.metaKey === undefined ? one.type === type : one.name === provider.metaKey));
   const [entry] = found;
   if (found.length > 1 || entry === undefined) return left(mismatch(provider, type, entries));
+  if (entry.type === 'other') return left(unsupported([entry]));
   switch (provider.type) {
     case 'pbkdf2':
       if (entry.type === 'pbkdf2') return right({ type: 'pbkdf2', entry, passphrase: provider.passphrase });
@@ -59,14 +60,17 @@ const resolved = (provider: KeyProvider, entries: readonly KeyEntry[]): Either<s
 };
 
 const mismatch = (provider: KeyProvider, type: string, entries: readonly KeyEntry[]): string => {
+  if (entries.length === 0) return '`meta` of the state names no key provider: restore the state from a backup';
+  if (entries.every((one) => one.type === 'other')) return unsupported(entries);
   const own = describeEntries(entries);
-  if (entries.some((one) => one.type === 'other')) return `its key comes from ${own}; ${pullInstead}`;
   if (provider.metaKey !== undefined)
     return `its key comes from ${own}, not from "${provider.metaKey}": name that entry in encrypted_metadata_alias (TF_ENCRYPTION) or encryption.meta_key`;
   return entries.some((one) => one.type === type)
     ? `its key comes from ${own}: set encryption.meta_key to the entry of the configured provider`
     : `its key comes from ${own}, not from ${type}`;
 };
+
+const unsupported = (entries: readonly KeyEntry[]): string => `its key comes from ${describeEntries(entries)}; ${pullInstead}`;
 
 /** For messages: `"team-a" (pbkdf2)`. */
 export const describeEntries = (entries: readonly KeyEntry[]): string =>

@@ -88,6 +88,8 @@ void t.test('a wrong passphrase, tampered bytes and a truncated file are an erro
   t.match(await messageOf(edited(text, { encryption_version: 7 })), 'version "7"');
   t.match(await messageOf(edited(text, { encryption_version: '' })), /its `encryption_version` is missing or damaged/);
   t.match(await messageOf(edited(text, { meta: { a: 1 } })), /its `meta` is missing or damaged/);
+  for (const meta of [{}, null, undefined])
+    t.match(await messageOf(edited(text, { meta })), /`meta` of the state names no key provider: restore the state from a backup/);
 });
 
 void t.test('refuses a file that contains another state than it claims', async (t) => {
@@ -107,7 +109,12 @@ void t.test('names an unknown version, and a key provider that is not supported'
     [{ ciphertext: ciphertext('abc'), algo: 'RSA-OAEP-256', key_version: '1' }, 'azure_vault, not supported'],
     [{ external_data: { a: 1 } }, 'external, not supported'],
     [{ something: 1 }, 'unknown or damaged'],
-    [{ salt: 'AAAA', iterations: 2 ** 40, hash_function: 'sha512', key_length: 32 }, 'unknown or damaged'],
+    [
+      { salt: 'AAAA', iterations: 1e12, hash_function: 'sha512', key_length: 32 },
+      'pbkdf2 with more than 10,000,000 iterations, not supported',
+    ],
+    [{ salt: 'AAAA', iterations: -1, hash_function: 'sha512', key_length: 32 }, 'unknown or damaged'],
+    [{ salt: 'AAAA', iterations: 1, hash_function: 'sha512', key_length: 1e9 }, 'unknown or damaged'],
     [{ salt: 'AAAA', iterations: 1, hash_function: 'md5', key_length: 32 }, 'unknown or damaged'],
   ];
   for (const [meta, kind] of others) {
