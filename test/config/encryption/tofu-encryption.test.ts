@@ -33,6 +33,62 @@ void t.test('reads native and JSON syntax alike', (t) => {
   t.end();
 });
 
+void t.test('reads the forms that people write', (t) => {
+  const native = `# Comments of each kind
+  key_provider "pbkdf2" "p" { // at the end
+    passphrase    = "correct-horse-battery" /* also
+    over lines */
+    key_length    = 32
+    iterations    = 600000
+    salt_length   = 32
+    hash_function = "sha512"
+  }
+  method "aes_gcm" "m" {
+    keys = key_provider.pbkdf2.p
+    aad = [
+      1, 2, # two
+      255,
+    ]
+  }
+  state {
+    enforced = true
+    method   = method.aes_gcm.m
+  }
+  plan {
+    enforced = true
+    method   = method.aes_gcm.m
+    fallback {
+    }
+  }
+  remote_state_data_sources {
+    default { method = method.aes_gcm.m }
+    remote_state_data_source "module.network.other[0]" {
+      method = method.aes_gcm.m
+      fallback { method = method.aes_gcm.m }
+    }
+  }
+  `;
+  const expected = { methods: [{ problem: undefined, keys, aad: Uint8Array.of(1, 2, 255) }], acceptsPlain: false };
+  const method = '${method.aes_gcm.m}';
+  const json = {
+    '//': 'a comment',
+    key_provider: [{ pbkdf2: [{ p: [{ passphrase: 'correct-horse-battery' }] }] }],
+    method: [{ aes_gcm: [{ m: [{ keys: '${key_provider.pbkdf2.p}', aad: [1, 2, 255] }] }] }],
+    state: [{ enforced: true, method }],
+    plan: [{ method }],
+    remote_state_data_sources: [{ default: [{ method }], remote_state_data_source: [{ other: { method } }] }],
+  };
+  for (const text of [
+    native,
+    native.replaceAll('\n', '\r\n'),
+    `\uFEFF${native}`,
+    JSON.stringify(json),
+    `\uFEFF${JSON.stringify(json, undefined, 2)}`,
+  ])
+    t.match(read(text), expected);
+  t.end();
+});
+
 void t.test('tries fallbacks in their order, and reads plain states with the method unencrypted', (t) => {
   const text = `${pbkdf2}${aes}method "aes_gcm" "old" {
     keys = key_provider.pbkdf2.p
