@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as Connection } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { isHandshake } from '../server/is-handshake.js';
+import { chosenProtocol, isHandshake } from '../server/is-handshake.js';
 import { mostMessageBytes } from '../server/server-limits.js';
 import type { SocketHandlers, SocketPeer } from '../../model/http/exchange.js';
 import { Channels } from './channels.js';
@@ -23,8 +23,13 @@ export const openSockets = (onBug: (error: unknown) => void): Sockets => {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: mostMessageBytes });
   return {
     accept: (incoming, connection, start, open) => {
+      const { headers } = incoming;
       // `ws` accepts no list here.
-      incoming.headers.upgrade = 'websocket';
+      headers.upgrade = 'websocket';
+      const protocol = chosenProtocol(headers['sec-websocket-protocol'] ?? '');
+      // `ws` would refuse a header that is not a list of different tokens, without the envelope.
+      if (protocol === '') delete headers['sec-websocket-protocol'];
+      else headers['sec-websocket-protocol'] = protocol;
       server.handleUpgrade(incoming, connection, start, (ws) => {
         new Socket(ws, connection, channels, onBug).start(open);
       });

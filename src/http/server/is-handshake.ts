@@ -16,4 +16,14 @@ export const isHandshake = (header: (name: HandshakeHeader) => string): boolean 
   header('transfer-encoding') === '' &&
   /^0*$/.test(header('content-length'));
 
+/**
+ * The subprotocol to confirm: the first that the client offers; '' if it offers none or the first is not a token (RFC 6455, section 4.2.2).
+ *
+ * @param offered the header `Sec-WebSocket-Protocol`, '' if it is absent
+ */
+export const chosenProtocol = (offered: string): string => {
+  const [first = ''] = offered.split(',', 1);
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(first.trim()) ? first.trim() : '';
+};
+
 const names = (list: string): readonly string[] => list.split(',').map((name) => name.trim().toLowerCase());

@@ -4,7 +4,7 @@ import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp
 import { completed, problemReply } from '../envelope.js';
 import { statusLine } from '../server/status-line.js';
 import { Exchange } from './exchange.js';
-import { isHandshake } from '../server/is-handshake.js';
+import { chosenProtocol, isHandshake } from '../server/is-handshake.js';
 import { ListenFailed } from '../server/listen-failed.js';
 import { mostBodyBytes, mostMessageBytes, sweepPeriod } from '../server/server-limits.js';
 import { settle } from '../server/settle.js';
@@ -65,14 +65,14 @@ export const startUwsServer = async (options: ServerOptions): Promise<HttpServer
       }
       const exchange = new Exchange(res, req, header, context);
       const key = req.getHeader('sec-websocket-key');
-      const [protocol = ''] = req.getHeader('sec-websocket-protocol').split(',', 1);
+      const protocol = chosenProtocol(req.getHeader('sec-websocket-protocol'));
       const extensions = req.getHeader('sec-websocket-extensions');
       settle(
         exchange,
         () => upgrade(exchange),
         (verdict) => {
           if ('status' in verdict) exchange.answer(verdict);
-          else exchange.upgrade({ open: verdict.open, peer: undefined }, key, protocol.trim(), extensions, socketContext);
+          else exchange.upgrade({ open: verdict.open, peer: undefined }, key, protocol, extensions, socketContext);
         },
         failOf(exchange),
       );

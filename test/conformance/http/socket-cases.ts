@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import type { ServerOptions, SocketHandlers, SocketPeer } from '../../../src/model/http/exchange.js';
-import { eventually } from './raw-client.js';
+import { RawClient, eventually } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
 
 type Upgrade = Awaited<ReturnType<ServerOptions['upgrade']>>;
@@ -157,6 +157,45 @@ export const socketCases = (serve: Serve): void => {
     t.equal((await closed)[0], 1011);
     t.equal(bugs.length, 1);
     await client(server.port);
+  });
+
+  void t.test('reports an upgrade that throws or rejects, and answers 500', async (t) => {
+    const bugs: unknown[] = [];
+    let isLater = false;
+    const server = await serve(t, () => textReply('here'), {
+      upgrade: () => {
+        if (!isLater) throw new Error('secret');
+        return Promise.reject(new Error('secret'));
+      },
+      onBug: (error) => bugs.push(error),
+    });
+    for (isLater of [false, true]) {
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`);
+      const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { readonly statusCode: number }];
+      t.equal(answer.statusCode, 500);
+    }
+    t.equal(bugs.length, 2);
+    t.equal(await (await fetch(server.url)).text(), 'here');
+  });
+
+  void t.test('confirms the first subprotocol if it is a token', async (t) => {
+    const server = await serve(t, () => textReply(''), { upgrade: () => sides().accept });
+    for (const [offered, confirmed] of [
+      ['a, b', 'a'],
+      ['a,a', 'a'],
+      ['a b,,', undefined],
+      [',a', undefined],
+      ['', undefined],
+    ] as const) {
+      const client = await RawClient.connect(server.port);
+      client.send(
+        'GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+          `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ${offered}\r\n\r\n`,
+      );
+      const head = await client.until('\r\n\r\n');
+      t.match(head, /^HTTP\/1\.1 101 /, offered);
+      t.equal(/Sec-WebSocket-Protocol: (.*)\r\n/.exec(head)?.[1], confirmed, offered);
+    }
   });
 
   void t.test('closes a client that sends more than 16 MiB in one message, and serves the others', async (t) => {
