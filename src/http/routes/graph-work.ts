@@ -17,8 +17,9 @@ type Most = { readonly queries: number; readonly of: string };
 type Query = { readonly advance: () => boolean; readonly fail: (error: unknown) => void };
 
 /**
- * Runs queries in slices. The first slice of a query runs at once if no other query waits, and is enough for most. Later ones take turns, one for each turn of the
- * event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many. `now`: milliseconds.
+ * Runs queries in slices. The first slice of a query runs at once if no other query waits, and is enough for most. Later ones take turns,
+ * one for each turn of the event loop, however many queries are under way. Rejects with a `Problem` (503) if there are too many. `now`:
+ * milliseconds.
  */
 export const graphWork = (
   now: () => number = () => performance.now(),
