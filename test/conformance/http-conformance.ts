@@ -1,5 +1,6 @@
 import type { HttpServer, ServerOptions } from '../../src/model/http/exchange.js';
 import { bodyCases } from './http/body-cases.js';
+import { pipeliningCases } from './http/pipelining-cases.js';
 import { replyCases } from './http/reply-cases.js';
 import { requestCases } from './http/request-cases.js';
 import { serveWith } from './http/serve.js';
@@ -9,6 +10,7 @@ import { socketCases } from './http/socket-cases.js';
 export const httpConformance = (start: (options: ServerOptions) => Promise<HttpServer>): void => {
   const serve = serveWith(start);
   requestCases(serve);
+  pipeliningCases(serve);
   bodyCases(serve);
   replyCases(serve);
   socketCases(serve);

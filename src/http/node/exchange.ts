@@ -57,6 +57,11 @@ export class Exchange implements HttpRequest, Swept {
     return this.#phase === 'over';
   }
 
+  /** Whether the kernel has taken the whole response, so that the connection is free for the next. */
+  get isFinished(): boolean {
+    return this.response.socket === null;
+  }
+
   get awaitsBody(): boolean {
     return this.#body !== undefined && !this.incoming.complete;
   }
@@ -76,9 +81,6 @@ export class Exchange implements HttpRequest, Swept {
     this.#held = true;
     // Written to after the client disconnected.
     this.response.on('error', ignore);
-    this.response.once('close', () => {
-      this.#over();
-    });
     this.#since = this.context.sweeper.now();
     this.context.sweeper.add(this);
   }
@@ -117,6 +119,11 @@ export class Exchange implements HttpRequest, Swept {
     this.#over();
     this.response.detachSocket(socket);
     return true;
+  }
+
+  /** Call when the connection has closed. */
+  disconnected(): void {
+    this.#over();
   }
 
   /** Closes the connection at once. */
@@ -228,7 +235,7 @@ export class Exchange implements HttpRequest, Swept {
     this.#progress();
     this.#body?.discard();
     let drained = ignore;
-    const buffer = responseBuffer(this.response, this.context.framer, () => {
+    const buffer = responseBuffer(this.response, this.incoming.socket, this.context.framer, () => {
       this.#progress();
       if (this.#phase === 'replied' && buffer.writable()) drained();
     });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http';
-import { Server as PlainServer, Socket as Connection, type AddressInfo } from 'node:net';
+import { Server as PlainServer, type AddressInfo, type Socket as Connection } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { completed, problemReply } from '../envelope.js';
 import { ListenFailed } from '../server/listen-failed.js';
@@ -12,14 +12,11 @@ import { chunkFramer } from './chunk-framer.js';
 import { Exchange, type ExchangeContext } from './exchange.js';
 import { nodeHead } from './node-head.js';
 import { asksForSocket, openSockets } from './open-sockets.js';
-import { refusalOf, refuseBytes } from './refuse-bytes.js';
+import { RequestQueue } from './request-queue.js';
 import { withoutUpgrade } from './without-upgrade.js';
 
 /** Milliseconds after which a connection is closed that is idle, or has not sent the head of its request; as the other server does. */
 const idleTime = 10_000;
-
-/** What a connection does now. `isEnding`: it closes with the response, and later requests on it are ignored. */
-type Use = { exchange: Exchange | undefined; isEnding: boolean };
 
 /**
  * Serves HTTP/1.1 on Node's own server and WebSockets with `ws`. Rejects with `ListenFailed` if it cannot listen on the address.
@@ -32,23 +29,20 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
   const context: ExchangeContext = { timeout, sweeper: sweeps, bodies: { left: mostBodyBytes }, framer: chunkFramer(), onBug };
   const broken = problemReply({ kind: 'internal', message: 'internal error', headers: [] });
   const sockets = openSockets(onBug);
-  const uses = new Map<Duplex, Use>();
+  const queues = new Map<Duplex, RequestQueue>();
 
-  /** Begins an exchange; undefined if the request is refused or ignored. */
-  const begin = (incoming: IncomingMessage, response: ServerResponse, expectsContinue: boolean): Exchange | undefined => {
-    const use = uses.get(incoming.socket);
-    if (use === undefined || use.isEnding) return undefined;
-    if (use.exchange?.isAnswered === false) {
-      incoming.socket.destroy();
-      return undefined;
-    }
+  /** Begins an exchange; undefined if the request is refused. */
+  const exchangeOf = (
+    queue: RequestQueue,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    expectsContinue: boolean,
+  ): Exchange | undefined => {
     const head = nodeHead(incoming);
-    if (head.fault !== undefined) {
-      use.isEnding = true;
-      refuse(response, head.fault);
-      return undefined;
-    }
-    return (use.exchange = new Exchange(incoming, response, head, context, expectsContinue));
+    if (head.fault === undefined) return new Exchange(incoming, response, head, context, expectsContinue);
+    queue.end();
+    refuse(response, head.fault);
+    return undefined;
   };
 
   const failOf =
@@ -59,28 +53,33 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
     };
 
   const answer = (incoming: IncomingMessage, response: ServerResponse, expectsContinue = false): void => {
-    const exchange = begin(incoming, response, expectsContinue);
-    if (exchange === undefined) return;
-    settle(
-      exchange,
-      () => handle(exchange),
-      (reply) => {
-        exchange.answer(reply);
-      },
-      failOf(exchange),
-    );
+    const queue = queues.get(incoming.socket);
+    queue?.request(() => {
+      const exchange = exchangeOf(queue, incoming, response, expectsContinue);
+      if (exchange === undefined) return undefined;
+      settle(
+        exchange,
+        () => handle(exchange),
+        (reply) => {
+          exchange.answer(reply);
+        },
+        failOf(exchange),
+      );
+      return exchange;
+    });
   };
 
-  const accept = (incoming: IncomingMessage, connection: Connection, start: Buffer): void => {
+  const accept = (queue: RequestQueue, incoming: IncomingMessage, start: Buffer): Exchange | undefined => {
+    const { connection } = queue;
     const response = new ServerResponse(incoming);
     response.shouldKeepAlive = false;
     response.assignSocket(connection);
     response.on('finish', () => {
       connection.destroySoon();
     });
-    connection.on('error', ignore);
-    const exchange = begin(incoming, response, false);
-    if (exchange === undefined) return;
+    const exchange = exchangeOf(queue, incoming, response, false);
+    if (exchange === undefined) return undefined;
+    const fail = failOf(exchange);
     settle(
       exchange,
       () => upgrade(exchange),
@@ -88,8 +87,21 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
         if ('status' in verdict) exchange.answer(verdict);
         else if (exchange.release()) sockets.accept(incoming, connection, start, verdict.open);
       },
-      failOf(exchange),
+      (error) => {
+        fail(error);
+        // Released before: nobody else would close the connection.
+        if (response.socket === null) connection.destroy();
+      },
     );
+    return exchange;
+  };
+
+  /** Passes the connection to a new parser, which reads the request as any other. */
+  const ignoreUpgrade = ({ connection }: RequestQueue, incoming: IncomingMessage, start: Buffer): undefined => {
+    // The idle timeout since the last response. The new parser does not know of it.
+    connection.setTimeout(0);
+    connection.unshift(Buffer.concat([withoutUpgrade(incoming), start]));
+    server.emit('connection', connection);
   };
 
   const server = createServer({
@@ -100,36 +112,32 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
     connectionsCheckingInterval: 1_000,
     // Refused here, in the envelope.
     requireHostHeader: false,
-    ...socketOnly(socketPath),
   });
   // Headers beyond a limit would not be checked.
   server.maxHeadersCount = 0;
   server.on('connection', (connection: Connection) => {
-    if (uses.has(connection)) return;
-    uses.set(connection, { exchange: undefined, isEnding: false });
-    connection.once('close', () => uses.delete(connection));
+    if (queues.has(connection)) return;
+    const queue = new RequestQueue(connection, onBug);
+    queues.set(connection, queue);
+    // Node removes its own listener before an upgrade.
+    connection.on('error', ignore);
+    connection.once('close', () => {
+      queues.delete(connection);
+      queue.closed();
+    });
   });
   server.on('request', answer);
   server.on('checkContinue', (incoming, response) => {
     answer(incoming, response, true);
   });
   server.on('upgrade', (incoming, connection, start) => {
-    if (connection instanceof Connection && asksForSocket(incoming, socketPath)) accept(incoming, connection, start);
-    else {
-      connection.unshift(Buffer.concat([withoutUpgrade(incoming), start]));
-      server.emit('connection', connection);
-    }
+    const queue = queues.get(connection);
+    queue?.upgrade(() => (asksForSocket(incoming, socketPath) ? accept : ignoreUpgrade)(queue, incoming, start));
   });
-  server.on('clientError', (error, socket) => {
-    const use = uses.get(socket);
-    if (use?.isEnding === true) return;
-    if (use === undefined || !(socket instanceof Connection) || !socket.writable || isReset(error)) {
-      socket.destroy();
-      return;
-    }
-    use.isEnding = true;
-    if (use.exchange?.isAnswered === false) use.exchange.refuse(refusalOf(error));
-    else refuseBytes(socket, error);
+  server.on('clientError', (error, connection) => {
+    const queue = queues.get(connection);
+    if (queue === undefined || !connection.writable || isReset(error)) connection.destroy();
+    else queue.refuse(error);
   });
 
   try {
@@ -149,7 +157,7 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
     close: () => {
       server.close();
       sweeps.stop();
-      for (const connection of uses.keys()) connection.destroy();
+      for (const connection of queues.keys()) connection.destroy();
     },
   };
 };
@@ -157,9 +165,6 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
 const ignore = (): void => undefined;
 
 const isReset = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET';
-
-/** Node 24 asks which requests may leave HTTP; earlier versions ignore the option. The types lack it. */
-const socketOnly = (path: string): object => ({ shouldUpgradeCallback: (incoming: IncomingMessage) => asksForSocket(incoming, path) });
 
 /** Stops reading after such a request, because the end of its body is uncertain. */
 const refuse = (response: ServerResponse, fault: string): void => {

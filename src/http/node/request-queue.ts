@@ -1,0 +1,110 @@
+import type { Socket } from 'node:net';
+import type { Exchange } from './exchange.js';
+import { refusalOf, refuseBytes } from './refuse-bytes.js';
+
+/** Begins a request; undefined if no response to it can be waited for. */
+type Begin = () => Exchange | undefined;
+
+/**
+ * The requests of one connection. Node parses all requests of a read at once; here, each begins after the kernel has taken the response to
+ * the one before it, so that a client that does not read has at most one response in memory.
+ *
+ * Closes the connection if a request waits and the one before it gets no response in the same turn of the event loop, as uWebSockets.js
+ * does.
+ *
+ * **Keeps** the requests of one read of at most 64 KiB: the connection is paused while any of them wait. Order: as received.
+ */
+export class RequestQueue {
+  #exchange: Exchange | undefined;
+  #waiting: Begin[] = [];
+  #isEnding = false;
+  #isPaused = false;
+
+  constructor(
+    readonly connection: Socket,
+    readonly onBug: (error: unknown) => void,
+  ) {
+    // Node resumes the connection after each response.
+    connection.on('resume', () => {
+      if (this.#isPaused) connection.pause();
+    });
+  }
+
+  /** Takes a request that Node's parser reads. */
+  request(begin: Begin): void {
+    this.#add(begin);
+    this.#isPaused = this.#waiting.length > 0;
+    if (this.#isPaused) this.connection.pause();
+  }
+
+  /** Takes a request with which Node's parser has left the connection: nothing is read until `begin` decides who reads it. */
+  upgrade(begin: Begin): void {
+    this.#isPaused = false;
+    this.#add(begin);
+  }
+
+  /** Refuses malformed bytes after the earlier responses, and closes the connection. */
+  refuse(error: Error): void {
+    const { connection } = this;
+    const exchange = this.#waiting.length === 0 ? this.#exchange : undefined;
+    if (exchange?.isAnswered === false && !exchange.incoming.complete) exchange.refuse(refusalOf(error));
+    else
+      this.#add(() => {
+        refuseBytes(connection, error);
+        return undefined;
+      });
+    this.#isEnding = true;
+  }
+
+  /** Ignores all further requests: the connection closes with the current response. */
+  end(): void {
+    this.#isEnding = true;
+    this.#waiting = [];
+  }
+
+  /** Call when the connection has closed. */
+  closed(): void {
+    this.end();
+    this.#exchange?.disconnected();
+  }
+
+  #add(begin: Begin): void {
+    if (this.#isEnding || !this.connection.writable) return;
+    if (this.#waiting.length === 0 && this.#exchange?.isFinished !== false) this.#begin(begin);
+    else if (this.#waiting.push(begin) === 1) this.#await();
+  }
+
+  #begin(begin: Begin): void {
+    try {
+      this.#exchange = begin();
+    } catch (error) {
+      this.onBug(error);
+      this.connection.destroy();
+    }
+  }
+
+  /** Begins the next request after the current response. */
+  #await(): void {
+    const exchange = this.#exchange;
+    exchange?.response.once('finish', this.#next);
+    if (exchange?.isAnswered === false)
+      setImmediate(() => {
+        if (!exchange.isAnswered) this.connection.destroy();
+      });
+  }
+
+  readonly #next = (): void => {
+    // With the last response, Node has closed the connection.
+    if (!this.connection.writable) this.end();
+    const begin = this.#waiting.shift();
+    if (begin === undefined) return;
+    this.#begin(begin);
+    if (this.#waiting.length > 0) this.#await();
+    else if (this.#isPaused) this.#resume();
+  };
+
+  #resume(): void {
+    this.#isPaused = false;
+    this.connection.resume();
+  }
+}
