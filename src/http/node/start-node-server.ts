@@ -130,6 +130,8 @@ export const startNodeServer = async (options: ServerOptions): Promise<HttpServe
   server.on('checkContinue', (incoming, response) => {
     answer(incoming, response, true);
   });
+  // Other expectations are ignored, as the other server does.
+  server.on('checkExpectation', answer);
   server.on('upgrade', (incoming, connection, start) => {
     const queue = queues.get(connection);
     queue?.upgrade(() => (asksForSocket(incoming, socketPath) ? accept : ignoreUpgrade)(queue, incoming, start));

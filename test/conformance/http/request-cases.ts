@@ -193,6 +193,13 @@ export const requestCases = (serve: Serve): void => {
     await client.until('</four >');
   });
 
+  void t.test('ignores an expectation other than 100-continue', async (t) => {
+    const server = await serve(t, async (request) => textReply(`got ${Buffer.from(await request.body(100)).toString()};`));
+    const client = await RawClient.connect(server.port);
+    client.send('POST / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nContent-Length: 5\r\n\r\nhello');
+    t.match(await client.until('got hello;'), /^HTTP\/1\.1 200 OK/);
+  });
+
   void t.test('closes a connection whose next request arrives before the response to the last', async (t) => {
     let asked = 0;
     const server = await serve(t, () => {
