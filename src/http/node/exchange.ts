@@ -71,8 +71,11 @@ export class Exchange implements HttpRequest, Swept {
   }
 
   body(limit: number): Promise<Uint8Array> {
-    if (this.expectsContinue) this.response.writeContinue();
-    this.expectsContinue = false;
+    const isTooLarge = Number(this.header('content-length')) > limit;
+    if (this.expectsContinue && !isTooLarge) {
+      this.response.writeContinue();
+      this.expectsContinue = false;
+    }
     return this.#body?.read(limit) ?? Promise.resolve(new Uint8Array(0));
   }
 
