@@ -28,10 +28,10 @@ export const nodeHead = (incoming: IncomingMessage): NodeHead => {
 
 const tooMany = `expected at most ${String(mostHeaders)} headers`;
 
-/** RFC 9112, section 3.2. A whole URL has a host of its own, which the checks of `Host` would not see. */
+/** RFC 9112, section 3.2. An absolute URL has a host of its own, which the checks of `Host` would not see. */
 const faultOf = (url: string, lacksHost: boolean): string | undefined => {
-  if (lacksHost) return 'host: expected one, got none';
-  return url.startsWith('/') || url === '*' ? undefined : 'expected a path, got a whole URL';
+  if (lacksHost) return 'the Host header is missing';
+  return url.startsWith('/') || url === '*' ? undefined : 'expected a path, got an absolute URL';
 };
 
 /** IPv4-mapped IPv6 addresses as IPv4 (RFC 4291, section 2.5.5.2). */
