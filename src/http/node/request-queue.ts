@@ -37,9 +37,12 @@ export class RequestQueue {
     if (this.#isPaused) this.connection.pause();
   }
 
-  /** Takes a request with which Node's parser has left the connection: nothing is read until `begin` decides who reads it. */
+  /** Takes a request with which Node's parser has left the connection: the bytes after it wait in its buffer until `begin` passes it on. */
   upgrade(begin: Begin): void {
     this.#isPaused = false;
+    // Node, too, pauses a connection with pipelined requests, and its listener that starts reading again has left with the parser. An empty
+    // read makes the stream ask for the next one.
+    this.connection.push('');
     this.#add(begin);
   }
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
-import type { HttpRequest } from '../../../src/model/http/exchange.js';
+import type { HttpRequest, SocketHandlers, SocketPeer } from '../../../src/model/http/exchange.js';
 import { RawClient, eventually } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
 
@@ -10,7 +11,8 @@ const handshake = (path: string): string =>
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
 const echo = async (request: HttpRequest) => textReply(`<${Buffer.from(await request.body(100)).toString()}>`);
-const silent = { message: () => undefined, pong: () => undefined, drained: () => undefined, closed: () => undefined };
+/** A text frame with a mask of zeros. */
+const hello = Buffer.from('\x81\x85\0\0\0\0hello', 'latin1');
 
 /** Several requests in one packet. */
 export const pipeliningCases = (serve: Serve): void => {
@@ -46,19 +48,30 @@ export const pipeliningCases = (serve: Serve): void => {
   });
 
   void t.test('accepts a WebSocket in one packet with the requests before it', async (t) => {
-    for (const before of [get('/'), get('/').repeat(3), post('/', 'hello')]) {
-      const server = await serve(t, echo, {
-        upgrade: () => ({
-          open: (peer) => {
-            peer.send('open');
-            return silent;
-          },
-        }),
-      });
+    for (const before of [get('/'), get('/').repeat(3), post('/', 'hello'), get('/large').repeat(100)]) {
+      const messages: string[] = [];
+      let closings = 0;
+      const open = (peer: SocketPeer): SocketHandlers => {
+        peer.send('open');
+        return {
+          message: (data) => void messages.push(Buffer.from(data).toString()),
+          pong: () => undefined,
+          drained: () => undefined,
+          closed: () => void (closings += 1),
+        };
+      };
+      const handle = (request: HttpRequest) => (request.path === '/large' ? textReply('x'.repeat(60_000)) : echo(request));
+      const server = await serve(t, handle, { upgrade: () => ({ open }) });
       const client = await RawClient.connect(server.port);
-      client.send(before + handshake('/ws'));
-      t.match(await client.until('\x04open'), /^HTTP\/1\.1 200 .*>HTTP\/1\.1 101 /s);
-      t.notOk(client.isClosed);
+      client.stopReading().send(before + handshake('/ws'));
+      await sleep(50);
+      client.resumeReading();
+      t.match(await client.until('\x04open'), /HTTP\/1\.1 101 /);
+      client.send(hello);
+      await eventually(() => messages.length === 1, 'the message');
+      t.same(messages, ['hello']);
+      client.leave();
+      await eventually(() => closings === 1, 'the end');
     }
   });
 
