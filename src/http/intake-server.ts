@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { problemReply } from './envelope.js';
 import { Framing } from './server/framing.js';
-import { Problem } from '../model/http/problem.js';
+import { peerAddress } from './server/peer-address.js';
+import { receiveBody } from './server/receive-body.js';
+import type { BodyBudget } from './server/request-body.js';
+import { mostBodyBytes } from './server/server-limits.js';
 import type { HttpReply, HttpRequest, ServerOptions } from '../model/http/exchange.js';
 import { plainReason } from '../lib/system-error.js';
 
@@ -20,8 +23,6 @@ interface IntakeServer {
   close(): void;
 }
 
-/** Memory limit of all bodies in progress, as on the main port. */
-const mostBodyBytes = 256 * 1024 * 1024;
 /**
  * Includes connections that the kernel accepted and this process did not. Beyond it, connections are refused or reset and their alerts
  * lost.
@@ -91,7 +92,7 @@ const faultOf = ({ rawHeaders }: IncomingMessage): string | undefined => {
   return framing.fault;
 };
 
-const requestOf = (incoming: IncomingMessage, budget: { left: number }): HttpRequest => {
+const requestOf = (incoming: IncomingMessage, budget: BodyBudget): HttpRequest => {
   const [path = '', ...query] = (incoming.url ?? '').split('?');
   return {
     method: incoming.method ?? '',
@@ -101,49 +102,14 @@ const requestOf = (incoming: IncomingMessage, budget: { left: number }): HttpReq
       const value = incoming.headers[name];
       return typeof value === 'string' ? value : (value ?? []).join(', ');
     },
-    address: (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, ''),
-    body: (limit) => bodyOf(incoming, limit, budget),
+    address: peerAddress(incoming),
+    body: (limit) => {
+      const body = receiveBody(incoming, budget);
+      incoming.once('close', body.discard);
+      return body.read(limit);
+    },
   };
 };
-
-/** Reads with listeners: an asynchronous iterator takes 15 us for a body of one piece (`bench -- sensor`, single_intake_port). */
-const bodyOf = (incoming: IncomingMessage, limit: number, budget: { left: number }): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    let length = 0;
-    const end = (): void => {
-      incoming.off('data', take).off('end', succeed).off('error', breakOff).off('close', breakOff);
-      budget.left += length;
-    };
-    const refuse = (problem: Problem): void => {
-      end();
-      // The rest is discarded until the connection ends with the response.
-      incoming.on('error', () => undefined).resume();
-      reject(problem);
-    };
-    const take = (piece: Buffer): void => {
-      if (length + piece.length > limit) refuse(tooLarge(limit));
-      else if (piece.length > budget.left)
-        refuse(new Problem('unavailable', 'too many request bodies in progress', [['Retry-After', '1']]));
-      else {
-        length += piece.length;
-        budget.left -= piece.length;
-        pieces.push(piece);
-      }
-    };
-    const succeed = (): void => {
-      end();
-      resolve(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
-    };
-    const breakOff = (): void => {
-      refuse(new Problem('invalid', 'the body ended too soon'));
-    };
-    if (Number(incoming.headers['content-length'] ?? 0) > limit) reject(tooLarge(limit));
-    else if (incoming.destroyed) breakOff();
-    else incoming.on('data', take).on('end', succeed).on('error', breakOff).on('close', breakOff);
-  });
-
-const tooLarge = (limit: number): Problem => new Problem('too_large', `the body is larger than ${limit} bytes`);
 
 /** Does not wait for the rest of a refused request: the connection ends with the response. */
 const writeReply = (response: ServerResponse, { status, headers, body }: HttpReply, isLast: boolean): void => {

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openStream, sendChunks, type ChunkedReply } from '../server/chunked-reply.js';
 import { overdue } from '../server/overdue.js';
+import { peerAddress } from '../server/peer-address.js';
+import { receiveBody, type ReceivedBody } from '../server/receive-body.js';
 import { lingerTime, smallBytes } from '../server/server-limits.js';
 import { statusPhrase } from '../server/status-line.js';
 import type { BodyBudget } from '../server/request-body.js';
 import type { Swept, Sweeper } from '../server/sweeper.js';
 import type { HeaderName, Headers, HttpReply, HttpRequest, StreamReply } from '../../model/http/exchange.js';
 import type { ChunkFramer } from './chunk-framer.js';
-import { peerAddress, type NodeHead } from './node-head.js';
-import { receiveBody, type ReceivedBody } from './receive-body.js';
+import type { NodeHead } from './node-head.js';
 import { responseBuffer } from './response-buffer.js';
 
 export type ExchangeContext = {

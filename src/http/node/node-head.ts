@@ -33,6 +33,3 @@ const faultOf = (url: string, lacksHost: boolean): string | undefined => {
   if (lacksHost) return 'the Host header is missing';
   return url.startsWith('/') || url === '*' ? undefined : 'expected a path, got an absolute URL';
 };
-
-/** IPv4-mapped IPv6 addresses as IPv4 (RFC 4291, section 2.5.5.2). */
-export const peerAddress = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');

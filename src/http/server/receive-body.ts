@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestBody, type BodyBudget } from '../server/request-body.js';
+import { RequestBody, type BodyBudget } from './request-body.js';
 
 const nothing = new Uint8Array(0);
 const ignore = (): void => undefined;
