@@ -57,9 +57,12 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
       if (!response.headersSent) write(response, problemReply({ kind: 'internal', message: 'internal error', headers: [] }));
     }
   };
-  const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: timeout, headersTimeout: timeout }, (incoming, response) => {
+  const receive = (incoming: IncomingMessage, response: ServerResponse): void => {
     void answer(incoming, response);
-  });
+  };
+  const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: timeout, headersTimeout: timeout }, receive);
+  // Expectations other than 100-continue are ignored, as on the main port.
+  server.on('checkExpectation', receive);
   server.maxConnections = mostConnections;
   server.listen({ host, port, exclusive: true, backlog: mostConnections });
   try {

@@ -63,6 +63,19 @@ void t.test('refuses a declared oversized body before it arrives, and closes the
   t.match(await response.json(), { success: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
 });
 
+void t.test('ignores an expectation other than 100-continue', async (t) => {
+  const { port } = await open(t, echo);
+  const sent = request({ port, host: '127.0.0.1', path: '/x', method: 'POST', headers: { Expect: 'a-miracle' } });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+  });
+  sent.end('{}');
+  t.equal(await status, 202);
+});
+
 void t.test('logs a bug and answers without its message', async (t) => {
   const { url, bugs } = await open(t, () => Promise.reject(new Error('secret')));
   const response = await fetch(url, { method: 'POST', body: '' });
