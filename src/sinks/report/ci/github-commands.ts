@@ -4,7 +4,7 @@ import type { Report } from './run-report.js';
 
 /**
  * Workflow commands that annotate files in GitHub Actions: `::error file=main.tf,line=3,title=…::…`, escaped as `@actions/core` does. GitHub shows
- * ten annotations of each kind per step; further alerts are lines of the log.
+ * ten annotations of each kind per step; further alerts are plain lines of the log, in which nothing is a command.
  */
 export const githubReport: Report = ({ open, place }) => {
   if (open.length === 0) return { text: 'No open drift.\n', notes: [] };
@@ -22,13 +22,13 @@ export const githubReport: Report = ({ open, place }) => {
           .map(([key, value]) => `${key}=${escapedProperty(String(value))}`)
           .join(',')}::${escaped(message)}\n`,
       );
-    } else others.push(`${drift.severity}: ${message}\n`);
+    } else others.push(`${drift.severity}: ${withoutCommands(message)}\n`);
   }
   const notes =
     others.length === 0
       ? []
       : [
-          `GitHub shows ${String(maxOfKind)} annotations of a kind per step: the ${String(others.length)} least severe alerts are plain lines`,
+          `GitHub shows ${String(maxOfKind)} annotations of each kind per step; the other ${String(others.length)} alerts are plain log lines`,
         ];
   return { text: [...lines, ...others].join(''), notes };
 };
@@ -37,6 +37,12 @@ type Kind = 'error' | 'warning' | 'notice';
 
 const maxOfKind = 10;
 const kinds: Readonly<Record<Severity, Kind>> = { critical: 'error', high: 'error', medium: 'warning', low: 'notice' };
+
+/**
+ * The runner also finds the older form of a command, `##[add-mask]…`, anywhere in a line that does not start with `::` (`ActionCommand.TryParse`
+ * of actions/runner).
+ */
+const withoutCommands = (text: string): string => text.replaceAll('##[', '## [');
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapedProperty = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

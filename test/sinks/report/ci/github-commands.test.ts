@@ -5,11 +5,17 @@ import { drift, hostileDrift, run } from './report-fixture.js';
 
 type Command = { readonly kind: string; readonly properties: Readonly<Record<string, string>>; readonly message: string };
 
-/** Reads the commands in a log as GitHub's runner does (`ActionCommand.TryParseV2`): at the start of a line, properties separated by commas. */
+/**
+ * Reads the commands in a log as GitHub's runner does: `::` at the start of a line, properties separated by commas
+ * (`ActionCommand.TryParseV2`), else the older `##[command]data` anywhere in it (`TryParse`).
+ */
 const commandsIn = (log: string): readonly Command[] =>
   log.split(/\r?\n/).flatMap((line) => {
     const end = line.indexOf('::', 2);
-    if (!line.startsWith('::') || end < 0) return [];
+    if (!line.trimStart().startsWith('::') || end < 0) {
+      const [, kind = '', message = ''] = /##\[([^\]]*)\](.*)/.exec(line) ?? [];
+      return kind === '' ? [] : [{ kind, properties: {}, message }];
+    }
     const [, kind = '', rest = ''] = /^(\S*) ?(.*)$/s.exec(line.slice(2, end)) ?? [];
     const properties = rest.split(',').map((one): [string, string] => {
       const cut = one.indexOf('=');
@@ -63,6 +69,19 @@ void t.test('hostile texts start no other command and add no property', (t) => {
   t.end();
 });
 
+void t.test('alerts beyond the annotations contain no older command either', (t) => {
+  const commands = '##[add-mask]e ::add-mask::e ###[set-env name=PATH]/tmp';
+  const { text } = githubReport(
+    run(Array.from({ length: 12 }, (_, n) => drift({ id: String(n), new_value: commands, address: commands }))),
+  );
+  t.strictSame(
+    commandsIn(text).map(({ kind }) => kind),
+    Array<string>(10).fill('error'),
+  );
+  t.match(text, /^high: ## \[add-mask\]e ::add-mask::e ### \[set-env name=PATH\]\/tmp: /m, 'stays readable');
+  t.end();
+});
+
 void t.test('ten annotations of a kind, the most severe first; the rest are lines of the log', (t) => {
   const many = Array.from({ length: 15 }, (_, n) =>
     drift({ id: String(n), address: `a.n${String(n)}`, severity: n < 3 ? 'critical' : 'high' }),
@@ -73,7 +92,7 @@ void t.test('ten annotations of a kind, the most severe first; the rest are line
   t.match(commands[2]?.properties['title'], 'critical');
   t.equal(commands.at(-1)?.kind, 'notice');
   t.match(text, /\nhigh: a\.n\d+: max_session_duration 3600 → 7200, by ana/);
-  t.match(notes, [/10 annotations of a kind per step: the 5 least severe alerts are plain lines/]);
+  t.match(notes, ['GitHub shows 10 annotations of each kind per step; the other 5 alerts are plain log lines']);
   t.end();
 });
 
