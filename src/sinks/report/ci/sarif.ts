@@ -104,14 +104,14 @@ const propertiesOf = (drift: Drift): object =>
 const messageText = (text: string): string => cutText(text.replaceAll('](', '] (').replaceAll(/\{(\d+)\}/g, '{ $1 }'), maxMessage);
 
 /**
- * Identifies an alert across uploads, wherever its block moves: the resource and its attribute. The number after the colon distinguishes
- * resources of several states with equal addresses.
+ * Identifies an alert across uploads, wherever its block moves: the resource and its attribute. Resources of several states may have equal
+ * addresses; their account and region distinguish them. The number after the colon counts what is then still equal, in the order of the report.
  */
 const fingerprints = (): ((drift: Drift) => string) => {
   const seen = new Map<string, number>();
-  return ({ address, resource_type, resource_id, field }) => {
+  return ({ address, resource_type, resource_id, field, provider, account_id, region }) => {
     const hash = createHash('sha256')
-      .update(`${resourceKey(address, resource_type, resource_id)}\0${field}`)
+      .update([resourceKey(address, resource_type, resource_id), field, provider, account_id, region].join('\0'))
       .digest('hex')
       .slice(0, 32);
     const count = (seen.get(hash) ?? 0) + 1;
