@@ -1,3 +1,4 @@
+import { countText } from '../lib/count-text.js';
 import { performance } from 'node:perf_hooks';
 import { dirname } from 'node:path';
 import { filter, firstValueFrom, timer, type Subscription } from 'rxjs';
@@ -78,7 +79,7 @@ const lead = async ({ cluster, facts, instance }: SharedStorage, lease: number, 
 };
 
 const show = (facts: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${facts.toLocaleString('en-US')} facts`);
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${countText(facts)} facts`);
 };
 
 /** Warnings and errors as lines on standard error. */

@@ -1,3 +1,4 @@
+import { countText } from '../lib/count-text.js';
 /** Inputs named in the message. */
 const maxNamed = 10;
 
@@ -7,7 +8,7 @@ const maxNamed = 10;
  */
 export const damageText = (damaged: readonly string[], malformed: number): string | undefined => {
   if (damaged.length === 0 && malformed === 0) return undefined;
-  const parts = malformed === 0 ? '' : `${malformed.toLocaleString('en-US')} malformed record${malformed === 1 ? '' : 's'}`;
+  const parts = malformed === 0 ? '' : `${countText(malformed)} malformed record${malformed === 1 ? '' : 's'}`;
   if (damaged.length === 0) return `${parts} in the journal`;
   const named = damaged.slice(0, maxNamed).join(', ');
   const more = damaged.length > maxNamed ? ` and ${String(damaged.length - maxNamed)} more` : '';

@@ -79,6 +79,10 @@ export const activityOf = (record: AuditRecord, sensor: string, resources: reado
 /** Key that joins records and alerts of one resource: the address of a declared resource, else type and cloud id. */
 export const resourceKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
 
+/** Key of one attribute of a resource, in its account. */
+export const fieldKey = ({ account_id, address, resource_type, resource_id, field }: Drift): string =>
+  `${account_id} ${resourceKey(address, resource_type, resource_id)} ${field}`;
+
 /** One resource whose declared attributes changed with a new snapshot (D44); `truncated` contains the number of further ones. */
 export type StateChange = {
   readonly output: 'state_change';

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
 import type { Effect, RunComparison } from '../../operators/preview/compare-runs.js';
@@ -42,14 +43,12 @@ export class PreviewSummary {
   /** `seconds`: duration of the run. */
   text(seconds: number): string {
     const { differences, unchanged } = this.#compared;
-    const count = (effect: Effect): string => number(differences.filter((one) => one.effect === effect).length);
+    const count = (effect: Effect): string => countText(differences.filter((one) => one.effect === effect).length);
     const rate = seconds > 0 ? Math.round(this.records / seconds) : this.records;
     return [
-      `${number(this.records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), judged with both sets of rules`,
-      `${count('appears')} appear, ${count('vanishes')} vanish, ${count('severity')} change severity, ${count('other')} change otherwise, ${number(unchanged)} unchanged`,
+      `${countText(this.records)} records in ${seconds.toFixed(1)} s (${countText(rate)}/s), judged with both sets of rules`,
+      `${count('appears')} appear, ${count('vanishes')} vanish, ${count('severity')} change severity, ${count('other')} change otherwise, ${countText(unchanged)} unchanged`,
       '',
     ].join('\n');
   }
 }
-
-const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import type { WriteStream } from 'node:tty';
 import { cutToWidth } from '../../lib/text-width.js';
 import type { InputProgress } from '../../streams/recorded/recorded-options.js';
@@ -30,7 +31,7 @@ export const progressLine = (stream: ProgressStream, now: () => number): Progres
       last = time;
       isShown = true;
       const rate = Math.round(records / Math.max(0.001, (time - began) / 1000));
-      const text = `${records.toLocaleString('en-US')} records, ${(bytes / 1e6).toFixed(0)} MB, ${rate.toLocaleString('en-US')}/s, ${String(drifts)} drifts`;
+      const text = `${countText(records)} records, ${(bytes / 1e6).toFixed(0)} MB, ${countText(rate)}/s, ${String(drifts)} drifts`;
       // One column stays free: writing the last one wraps on some terminals.
       stream.write(`\r\x1b[K${cutToWidth(text, stream.columns - 1, 'right')}`);
     },

@@ -2,7 +2,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { UserIdentity } from '../../model/audit-record.js';
 import type { JudgedAlert } from '../../model/contracts/store.js';
 import type { Drift } from '../../model/drift.js';
-import { resourceKey } from '../../model/output.js';
+import { fieldKey } from '../../model/output.js';
 import type { RulePolicy } from '../../model/rules.js';
 import type { Steps } from '../graph/queries/steps.js';
 import { announcedAs, candidateAlerts, type Candidate } from './candidate-alerts.js';
@@ -47,7 +47,7 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
       const drift = JSON.parse(one.json) as Drift;
       const decided = { drift, traits: one.traits, blastRadius: () => blastRadius(drift) };
       const candidate: Candidate = { drift, before: decide.before(decided), after: decide.after(decided) };
-      const place = placeOf(drift);
+      const place = fieldKey(drift);
       const others = shared.get(place);
       if (one.isRefused) refused++;
       else alerts++;
@@ -78,9 +78,6 @@ const compareOne = ({ drift, before, after }: Candidate): ReturnType<typeof comp
 
 /** Has no name that a rule could exclude. */
 const nobody: UserIdentity = { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' };
-
-const placeOf = (drift: Drift): string =>
-  `${drift.account_id} ${resourceKey(drift.address, drift.resource_type, drift.resource_id)} ${drift.field}`;
 
 const byJudgement = ({ drift: one }: Candidate, { drift: other }: Candidate): number =>
   compareTexts(one.detected_at, other.detected_at) || Date.parse(one.event_time) - Date.parse(other.event_time);

@@ -1,7 +1,7 @@
 import type { Drift } from '../../model/drift.js';
 import type { Severity } from '../../model/severity.js';
 import { printable } from '../../lib/printable.js';
-import { showChange, showMembers } from '../show-change.js';
+import { attributeText, resourceText, roleText, valuesText } from '../drift-text.js';
 
 /** What the table shows of an alert, safe to print on a terminal. */
 export type DriftCells = {
@@ -26,8 +26,8 @@ export const driftCells = (drifts: readonly Drift[]): readonly DriftCells[] => {
     time: drift.event_time.slice(oneYear ? 5 : 0, 16).replace('T', ' '),
     status: status(drift),
     who: printable(who(drift)),
-    resource: printable(resource(drift)),
-    what: printable(drift.field === '*' ? drift.change : drift.field),
+    resource: printable(resourceText(drift, shortAccount(drift.resource_name))),
+    what: printable(attributeText(drift)),
     change: printable(change(drift)),
   }));
 };
@@ -37,9 +37,8 @@ const shortSeverity: Readonly<Record<Severity, string>> = { critical: 'CRIT', hi
 const status = ({ resolution, occurrences }: Drift): string =>
   `${resolution ?? 'open'}${occurrences > 1 ? ` ×${String(occurrences)}` : ''}`;
 
-/** Shows generated role names of IAM Identity Center as the name of the permission set. */
 const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
-  const role = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/.exec(role_name)?.[1] ?? role_name;
+  const role = roleText(role_name);
   const name = shortAccount(user_name);
   return role === '' || role === user_name ? name : `${name} (${role})`;
 };
@@ -47,18 +46,7 @@ const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
 /** `deploy@shop.iam.gserviceaccount.com` → `deploy@shop`, `system:serviceaccount:shop:deploy` → `shop:deploy`. */
 const shortAccount = (name: string): string => name.replace(/\.iam\.gserviceaccount\.com$|^system:serviceaccount:/, '');
 
-const resource = ({ address, resource_type, resource_name }: Drift): string =>
-  address ?? `${resource_type} "${shortAccount(resource_name)}"`;
-
 const change = (drift: Drift): string => {
-  const { change, old_value, new_value, detail, maintenance, resource_name } = drift;
-  const values =
-    change === 'created'
-      ? showMembers(new_value, resource_name)
-      : change === 'deleted'
-        ? ''
-        : detail === null
-          ? showChange(old_value, new_value)
-          : `(${detail})`;
-  return maintenance === null ? values : `${values} [${maintenance}]`.trimStart();
+  const values = valuesText(drift);
+  return drift.maintenance === null ? values : `${values} [${drift.maintenance}]`.trimStart();
 };

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import { allDrifts, driftMatcher, statusOf, type DriftQuery } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import type { Output } from '../../model/output.js';
@@ -29,7 +30,7 @@ export class DriftSelection {
 
   /** One line for the end of the run. */
   text(): string {
-    return `filter: ${number(this.#listed)} drift${this.#listed === 1 ? '' : 's'} listed, ${number(this.#announced - this.#listed)} left out\n`;
+    return `filter: ${countText(this.#listed)} drift${this.#listed === 1 ? '' : 's'} listed, ${countText(this.#announced - this.#listed)} left out\n`;
   }
 
   take(outputs: readonly Output[]): readonly Output[] {
@@ -55,5 +56,3 @@ export class DriftSelection {
     return true;
   }
 }
-
-const number = (value: number): string => value.toLocaleString('en-US');

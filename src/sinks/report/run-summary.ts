@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import { noDrops } from '../../model/drop-reason.js';
 import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
@@ -99,29 +100,27 @@ export class RunSummary {
   text(seconds: number): string {
     const rate = seconds > 0 ? Math.round(this.#records / seconds) : this.#records;
     const lines = [
-      `${number(this.#records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s): ${number(this.alerting)} with drift, ${number(this.dropped)} without${this.#sensorEvents > 0 ? `, ${number(this.#sensorEvents)} sensor events` : ''}`,
+      `${countText(this.#records)} records in ${seconds.toFixed(1)} s (${countText(rate)}/s): ${countText(this.alerting)} with drift, ${countText(this.dropped)} without${this.#sensorEvents > 0 ? `, ${countText(this.#sensorEvents)} sensor events` : ''}`,
     ];
-    const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${number(this.severities[one])} ${one}`);
+    const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${countText(this.severities[one])} ${one}`);
     const ended = Object.entries(this.#resolved)
       .filter(([, count]) => count > 0)
-      .map(([how, count]) => `${number(count)} ${how}`);
+      .map(([how, count]) => `${countText(count)} ${how}`);
     lines.push(
-      `${number(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${number(this.#repeats)} repeated` : ''}`,
+      `${countText(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${countText(this.#repeats)} repeated` : ''}`,
     );
     const drops = Object.entries(this.drops)
       .filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]);
-    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
+    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${countText(count)}`).join(', ') : 'none'}`);
     const names = this.#names.top();
     if (names.length > 0)
       lines.push(
         `writes not in the catalog: ${names
           .slice(0, 10)
-          .map(({ name, count }) => `${name} ${number(count)}`)
-          .join(', ')}${this.#names.size > 10 ? `, and ${number(this.#names.size - 10)} more` : ''}`,
+          .map(({ name, count }) => `${name} ${countText(count)}`)
+          .join(', ')}${this.#names.size > 10 ? `, and ${countText(this.#names.size - 10)} more` : ''}`,
       );
     return `${lines.join('\n')}\n`;
   }
 }
-
-const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
@@ -51,7 +52,7 @@ export class StateMatches {
         differenceOf(this.#regions, locationsOf(snapshot, 'region')),
       ];
       const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
-      return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: does the log belong to this state?`;
+      return `none of ${countText(this.#changes)} changes concerns a resource that ${snapshot.source} declares${why}: does the log belong to this state?`;
     });
   }
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../lib/canonical-json.js';
 import type { JudgedAlert } from '../../model/contracts/store.js';
 import type { Drift } from '../../model/drift.js';
-import { resourceKey } from '../../model/output.js';
+import { fieldKey } from '../../model/output.js';
 import type { RuleTraits } from '../../model/rules.js';
 import { packTraits, unpackTraits } from './pack-traits.js';
 import type { SavedPart } from './saved-part.js';
@@ -31,7 +31,7 @@ export class RefusedChanges implements SavedPart {
   }
 
   add(drift: Drift, traits: RuleTraits): void {
-    const place = placeOf(drift);
+    const place = fieldKey(drift);
     const number = this.#newest.get(place) ?? -1;
     const last = this.#entries.get(number);
     if (last !== undefined && isSame(last.drift, drift)) {
@@ -60,7 +60,7 @@ export class RefusedChanges implements SavedPart {
 
   restore(saved: unknown): void {
     const [drift, traits] = saved as readonly [Drift, number];
-    this.#put({ place: placeOf(drift), drift, traits, length: JSON.stringify(drift).length });
+    this.#put({ place: fieldKey(drift), drift, traits, length: JSON.stringify(drift).length });
   }
 
   /** Call last in a restore. */
@@ -81,9 +81,6 @@ export class RefusedChanges implements SavedPart {
     }
   }
 }
-
-const placeOf = (drift: Drift): string =>
-  `${drift.account_id} ${resourceKey(drift.address, drift.resource_type, drift.resource_id)} ${drift.field}`;
 
 /** Whether two changes are treated alike by every rule, and are of one drift (D11a). */
 const isSame = (one: Drift, other: Drift): boolean =>

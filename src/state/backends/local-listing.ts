@@ -1,3 +1,4 @@
+import { countText } from '../../lib/count-text.js';
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -63,8 +64,7 @@ export const localListing = ({ pattern, folder, open, log }: LocalListingOptions
     };
     await walk(base, 0);
     if (signal.aborted) return `cannot list ${pattern}: it takes too long`;
-    if (left < 0)
-      return `cannot list ${pattern}: there are more than ${maxEntries.toLocaleString('en')} entries in ${base === '' ? '.' : base}`;
+    if (left < 0) return `cannot list ${pattern}: there are more than ${countText(maxEntries)} entries in ${base === '' ? '.' : base}`;
     return found.sort().map(open);
   };
   return {

@@ -1,7 +1,7 @@
 import { cutText } from '../../../lib/cut-text.js';
 import { printable } from '../../../lib/printable.js';
 import type { Drift } from '../../../model/drift.js';
-import { showChange, showMembers } from '../../show-change.js';
+import { attributeText, resourceText, roleText, valuesText } from '../../drift-text.js';
 
 /**
  * The parts of an alert as single lines of plain text for reports. Records choose names and values, so each format still escapes them.
@@ -13,23 +13,18 @@ const longest = 500;
 const line = (text: string): string => cutText(printable(text).trim(), longest);
 
 /** The address, or type and name of an undeclared resource. */
-export const subjectOf = ({ address, resource_type, resource_name }: Drift): string =>
-  line(address ?? `${resource_type} "${resource_name}"`);
+export const subjectOf = (drift: Drift): string => line(resourceText(drift));
 
 /** The attribute, or what happened to the resource as a whole. */
-export const attributeOf = ({ field, change }: Drift): string => line(field === '*' ? change : field);
+export const attributeOf = (drift: Drift): string => line(attributeText(drift));
 
 /** `3600 → 7200`; what a created resource consists of; '' for a deleted one. */
-export const valuesOf = ({ change, old_value, new_value, detail, resource_name }: Drift): string => {
-  if (change === 'created') return line(showMembers(new_value, resource_name));
-  if (change === 'deleted') return '';
-  return line(detail === null ? showChange(old_value, new_value) : `(${detail})`);
-};
+export const valuesOf = (drift: Drift): string => line(valuesText(drift));
 
 /** The user, with the role that was assumed; of a generated role of IAM Identity Center, the permission set. */
 export const authorOf = ({ user_identity: { user_name, role_name } }: Drift): string => {
   const name = line(user_name);
-  const role = line(role_name.replace(/^AWSReservedSSO_(.+)_[0-9a-f]{16}$/, '$1'));
+  const role = line(roleText(role_name));
   return name === '' ? role || 'unknown' : role === '' || role === name ? name : `${name} (${role})`;
 };
 
