@@ -98,7 +98,7 @@ void t.test('previews rules on what the service remembers: the differences of a 
   await t.test('says what it cannot know', async (t) => {
     const { data } = (await service.post(path, { ignore: [] })).json;
     t.equal(data.complete, false);
-    t.match(data.limits, [/^entries of ignore are left out, but ignored changes are only counted: 3 in all$/]);
+    t.match(data.limits, [/^the new rules drop entries of `ignore`; the 3 ignored changes were only counted and cannot be previewed$/]);
     const users = (await service.post(path, { drift_rules: [{ name: 'all', exclude_users: ['tomas.weil*'] }] })).json.data;
     const repeated = (users.differences as readonly (Difference & { is_certain: boolean })[]).filter(
       ({ before }) => (before?.occurrences ?? 1) > 1,

@@ -2,20 +2,20 @@ import type { previewDecisions } from '../../operators/preview/preview-decisions
 
 type Preview = ReturnType<typeof previewDecisions> extends Generator<unknown, infer A> ? A : never;
 
-/** `data` of a preview. `limits`: why it may be incomplete. Leaves out the oldest differences beyond `maxBytes`. */
+/**
+ * `data` of a preview. `limits`: why it may be incomplete. Leaves out the oldest differences beyond `maxBytes`. The newest one is always
+ * included, as in pages.
+ */
 export const previewJson = ({ found, alerts, refused }: Preview, limits: readonly string[], maxBytes: number): string => {
   const texts: string[] = [];
-  let left = maxBytes;
-  let isCertain = true;
+  let bytes = 0;
   for (const one of found.newest()) {
-    const certain = found.isCertain(one);
-    const text = JSON.stringify({ ...one, is_certain: certain });
-    left -= text.length;
-    if (left < 0) break;
-    isCertain &&= certain;
+    const text = JSON.stringify({ ...one, is_certain: found.isCertain(one) });
+    bytes += Buffer.byteLength(text);
+    if (texts.length > 0 && bytes > maxBytes) break;
     texts.push(text);
   }
-  const reasons = isCertain ? limits : [...limits, 'is_certain: false: later occurrences of the alert may be by other principals'];
+  const reasons = found.hasDoubts ? [...limits, doubts] : limits;
   const rest = {
     summary: found.summary,
     truncated: texts.length < found.total,
@@ -25,3 +25,5 @@ export const previewJson = ({ found, alerts, refused }: Preview, limits: readonl
   };
   return `{"differences":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 };
+
+const doubts = 'differences with `is_certain: false` may change, and others may appear: later occurrences may have other principals';

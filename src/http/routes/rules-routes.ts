@@ -99,8 +99,10 @@ type Limits = {
 
 /** Why the answer may differ from a replay of the log with both sets of rules; empty if it is complete. */
 const limitsOf = ({ usesGraph, isWhole, lostIgnores: loses, forgotten, ignored }: Limits): readonly string[] => [
-  ...(isWhole ? [] : ['the time was up before all alerts were examined']),
+  ...(isWhole ? [] : ['the preview timed out before it examined all alerts']),
   ...(forgotten > 0 ? [`${String(forgotten)} older alerts and refused changes are no longer in memory`] : []),
-  ...(loses && ignored > 0 ? [`entries of ignore are left out, but ignored changes are only counted: ${String(ignored)} in all`] : []),
+  ...(loses && ignored > 0
+    ? [`the new rules drop entries of \`ignore\`; the ${String(ignored)} ignored changes were only counted and cannot be previewed`]
+    : []),
   ...(usesGraph ? ['min_blast_radius is compared with the causal graph as it is now'] : []),
 ];

@@ -40,7 +40,7 @@ export const rulesPreviewSchemas: Readonly<Record<string, JsonSchema>> = {
     differences: described(listOf(difference), 'Newest first.'),
     summary: described(closed(Object.fromEntries([...effects, 'unchanged'].map((name) => [name, count]))), 'Numbers of alerts.'),
     truncated: described(flag, 'There are more differences than `limit`, or than fit into `api.max_page_bytes`.'),
-    complete: described(flag, 'Whether nothing is known that could change the result.'),
+    complete: described(flag, 'False if `limits` is not empty.'),
     limits: described(listOf(text), 'Why the result may be incomplete.'),
     remembered: described(closed({ alerts: count, refused: count }), 'What was examined: alerts, and changes that no rule announced.'),
   }),

@@ -32,6 +32,11 @@ export class FoundDifferences {
     this.#doubtful.add(id);
   }
 
+  /** Whether the decision about any alert is uncertain, with or without a difference. */
+  get hasDoubts(): boolean {
+    return this.#doubtful.size > 0;
+  }
+
   /** Whether nothing that is not remembered could change this difference. */
   isCertain({ before, after }: Difference): boolean {
     return ![before, after].some((drift) => drift !== null && this.#doubtful.has(drift.id));
