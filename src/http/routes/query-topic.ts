@@ -10,8 +10,8 @@ import { loaded } from './state-routes.js';
 
 /**
  * Answers queries of a WebSocket (D43): returns the `data` that the route of the topic returns for these query parameters, or the problem.
- * Parameters are strings, numbers or absent (lists if they may repeat), decoded by the codecs of the route; unknown ones are ignored as in the route. A page has at
- * most `maxBytes`, because it is sent as one message.
+ * Parameters are strings, numbers or absent (booleans and lists where the route has them), decoded by the codecs of the route; unknown ones are
+ * ignored as in the route. A page has at most `maxBytes`, because it is sent as one message.
  */
 export const queryTopic = (
   store: Store,

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../../lib/json.js';
 import { Problem } from '../../model/http/problem.js';
 import { paramsDecoder } from '../params.js';
-import type { Decoded, Params } from '../route.js';
+import type { Decoded, Param, Params } from '../route.js';
 
 /**
- * A query whose parameters, also those of the path, are members of an object: strings, numbers, or absent; a list for one that may repeat.
+ * A query whose parameters, also those of the path, are members of an object: strings, numbers, or absent; a boolean for one whose schema is,
+ * and a list for one that may repeat.
  */
 export const question = <P extends Params, A>(params: P, answer: (values: Decoded<P>) => A): ((parameters: JsonObject) => A) => {
   const decode = paramsDecoder(params);
@@ -18,10 +19,10 @@ export const question = <P extends Params, A>(params: P, answer: (values: Decode
         continue;
       }
       if (param.repeats !== undefined && Array.isArray(value)) {
-        for (const one of value as readonly Json[]) given.append(name, textOf(name, one));
+        for (const one of value as readonly Json[]) given.append(name, textOf(name, param, one));
         continue;
       }
-      const text = textOf(name, value);
+      const text = textOf(name, param, value);
       // Through UTF-8, because half of a surrogate pair cannot be encoded.
       if (param.in === 'path') segments.set(name, encodeURIComponent(Buffer.from(text).toString()));
       else given.set(name, text);
@@ -30,7 +31,8 @@ export const question = <P extends Params, A>(params: P, answer: (values: Decode
   };
 };
 
-const textOf = (name: string, value: Json | undefined): string => {
-  if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a string or a number`);
+const textOf = (name: string, { schema, expected }: Param<unknown>, value: Json | undefined): string => {
+  const isText = typeof value === 'string' || typeof value === 'number' || (typeof value === 'boolean' && schema['type'] === 'boolean');
+  if (!isText) throw new Problem('invalid', `${name}: expected ${expected}`);
   return String(value);
 };

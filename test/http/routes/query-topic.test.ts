@@ -77,7 +77,15 @@ void t.test('D43: has the filters of the route, with lists for parameters that m
   const answer = await ask('drifts', { user: ['a', 'b,c'], account: '1,2', status: 'open', page: 2 });
   t.match(JSON.parse(String(answer)), { drifts: [{ id: 'a' }, { id: 'b' }], page: 2, limit: 50, total: 7 });
   t.match(service.asked, [['search', { users: ['a', 'b,c'], accounts: ['1', '2'], statuses: new Set(['open']) }]]);
+  await ask('drifts', { only_open: true });
+  await ask('drifts', { only_open: 'false', user: 'a' });
+  t.match(service.asked.slice(1), [
+    ['search', { statuses: new Set(['open']) }],
+    ['search', { statuses: new Set(['open', 'declared', 'reverted', 'superseded']) }],
+  ]);
   for (const [name, value] of [
+    ['only_open', 1],
+    ['only_open', []],
     ['user', ['a', {}]],
     ['user', ['']],
     ['status', ['open']],
