@@ -1,5 +1,5 @@
+import { countText } from '../../lib/count-text.js';
 import type { Config } from '../../config/schema.js';
-import { trimEnd } from '../../lib/trim-end.js';
 import type { InputProgress } from '../../streams/recorded/recorded-options.js';
 import type { LoadedState } from '../load-states.js';
 
@@ -20,7 +20,7 @@ export const stateDetails = (states: readonly LoadedState[], seconds: number): r
       `state: ${readFrom}: ${serial > 0 ? `serial ${String(serial)}, ` : ''}${counted(size, 'resource')}, ${at === undefined ? 'from the start' : `from ${at}`} (loaded after ${seconds.toFixed(2)} s)`,
   );
 
-/** Counts what was read of each given input. **Keeps** two numbers per given input. */
+/** Counts what was read of each given input. **Keeps** two numbers for each. */
 export class InputDetails {
   readonly #given: readonly string[];
   readonly #counts = new Map<string, { records: number; bytes: number }>();
@@ -29,27 +29,22 @@ export class InputDetails {
     this.#given = given;
   }
 
-  note({ from: { input, records, bytes } }: InputProgress): void {
-    const owner = this.#given.find((one) => input === one || input.startsWith(`${trimEnd(one, '/')}/`)) ?? input;
-    const count = this.#counts.get(owner) ?? { records: 0, bytes: 0 };
-    this.#counts.set(owner, {
-      records: count.records + records,
-      bytes: count.bytes + bytes,
-    });
+  note({ from: { argument, records, bytes } }: InputProgress): void {
+    const count = this.#counts.get(argument) ?? { records: 0, bytes: 0 };
+    this.#counts.set(argument, { records: count.records + records, bytes: count.bytes + bytes });
   }
 
   /** One line per input. Facts of a journal are not counted. */
   lines(): readonly string[] {
-    const uncounted = this.#given.filter((one) => one !== '-' && !this.#counts.has(one));
-    return [
-      ...[...this.#counts].map(
-        ([input, { records, bytes }]) => `input: ${input}: ${counted(records, 'record')}, ${textSize(bytes)} of text`,
-      ),
-      ...uncounted.map((input) => `input: ${input}: a journal, or nothing to read`),
-    ];
+    return [...new Set(this.#given)].map((one) => {
+      const count = this.#counts.get(one);
+      const read =
+        count === undefined ? 'a journal, or nothing to read' : `${counted(count.records, 'record')}, ${textSize(count.bytes)} of text`;
+      return `input: ${one === '-' ? 'standard input' : one}: ${read}`;
+    });
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`;
 
 const textSize = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

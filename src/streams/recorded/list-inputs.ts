@@ -8,8 +8,8 @@ import { plainReason } from '../../lib/system-error.js';
 /**
  * The files of the given paths, in the given order; those of a folder sorted by name, depth first. Skips hidden files, files that are not
  * regular (pipes, sockets, devices: reading could wait forever), digest and insight files of a trail, and the files next to the segments of
- * a journal (lock, checkpoints). Reports files whose name shows that they are not logs to `onSkipped`. Throws `UnreadableInput` for a given path that cannot be opened; problems within a folder are reported
- * when the file is read.
+ * a journal (lock, checkpoints). Reports files whose name shows that they are not logs to `onSkipped`. Throws `UnreadableInput` for a given
+ * path that cannot be opened; problems within a folder are reported when the file is read.
  */
 export const listInputs = (
   paths: readonly string[],
@@ -17,13 +17,14 @@ export const listInputs = (
 ): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];
   for (const path of paths) {
-    if (path === '-') found.push({ name: 'standard input', path: '', regular: false, stamp: undefined, given: true, object: undefined });
+    if (path === '-')
+      found.push({ name: 'standard input', path: '', regular: false, stamp: undefined, given: true, argument: path, object: undefined });
     else {
       try {
         accessSync(path, constants.R_OK);
         const stat = statSync(path);
-        if (stat.isDirectory()) visitFolder(path, found, onSkipped, new Set());
-        else found.push(fileAt(path, stat.isFile(), true));
+        if (stat.isDirectory()) visitFolder(path, { argument: path, found, onSkipped }, new Set());
+        else found.push(fileAt(path, stat.isFile(), true, path));
       } catch (error) {
         throw new UnreadableInput(path, plainReason(error));
       }
@@ -32,13 +33,16 @@ export const listInputs = (
   return found;
 };
 
+type Walk = {
+  /** The folder as the user wrote it. */
+  readonly argument: string;
+  readonly found: RecordedInput[];
+  readonly onSkipped: (skipped: SkippedInput) => void;
+};
+
 /** `above`: the parent folders, so that a link back to one of them ends the walk. */
-const visitFolder = (
-  path: string,
-  found: RecordedInput[],
-  onSkipped: (skipped: SkippedInput) => void,
-  above: ReadonlySet<string>,
-): void => {
+const visitFolder = (path: string, walk: Walk, above: ReadonlySet<string>): void => {
+  const { argument, found, onSkipped } = walk;
   const real = realpathSync(path);
   if (above.has(real)) return;
   const names = readdirSync(path).sort();
@@ -50,22 +54,23 @@ const visitFolder = (
     try {
       const stat = statSync(inner);
       const kind = stat.isFile() ? kindByName(name) : undefined;
-      if (stat.isDirectory()) visitFolder(inner, found, onSkipped, new Set([...above, real]));
+      if (stat.isDirectory()) visitFolder(inner, walk, new Set([...above, real]));
       else if (kind !== undefined) onSkipped({ name: inner, kind });
-      else if (stat.isFile()) found.push(fileAt(inner, true, false));
+      else if (stat.isFile()) found.push(fileAt(inner, true, false, argument));
     } catch {
       // A broken link or an unreadable folder: opening it later reports and counts the problem.
-      found.push(fileAt(inner, true, false));
+      found.push(fileAt(inner, true, false, argument));
     }
   }
 };
 
-const fileAt = (path: string, regular: boolean, given: boolean): RecordedInput => ({
+const fileAt = (path: string, regular: boolean, given: boolean, argument: string): RecordedInput => ({
   name: path,
   path,
   regular,
   stamp: deliveryStamp(path),
   given,
+  argument,
   object: undefined,
 });
 

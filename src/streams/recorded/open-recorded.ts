@@ -164,7 +164,7 @@ class InputReader {
       this.#options.onProblem?.({ input: input.name, message, ...(position === undefined ? {} : { position }) });
     }
     const { records, bytes } = batch;
-    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes, from: { input: input.name, records, bytes } });
+    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes, from: { argument: input.argument, records, bytes } });
   }
 }
 

@@ -4,7 +4,7 @@ import type { FileKind } from './recognise-file.js';
 /**
  * One file or object to read, or standard input (`path` ''). `stamp`: its delivery time in milliseconds since the epoch, if its name
  * contains it. `regular`: it is a file, which can be opened more than once, unlike a pipe. `given`: the user named it, rather than its
- * folder. `object`: undefined for what is no object of a bucket.
+ * folder. `argument`: the input as the user wrote it, of which this is the whole or a part. `object`: undefined for what is no object of a bucket.
  */
 export type RecordedInput = {
   readonly name: string;
@@ -12,6 +12,7 @@ export type RecordedInput = {
   readonly regular: boolean;
   readonly stamp: number | undefined;
   readonly given: boolean;
+  readonly argument: string;
   readonly object: RemoteObject | undefined;
 };
 

@@ -6,11 +6,11 @@ import type { DeclaredObjects } from '../../decode/declared-objects.js';
 /** A problem of an input, readable and reported once per input. `position`: byte offset in the decompressed text. */
 export type InputProblem = { readonly input: string; readonly message: string; readonly position?: number };
 
-/** Totals since the start; `bytes` after decompression. `from`: what the last step added, and the name of its file. */
+/** Totals since the start; `bytes` after decompression. `from`: what the last step added, and the input as the user wrote it. */
 export type InputProgress = {
   readonly records: number;
   readonly bytes: number;
-  readonly from: { readonly input: string; readonly records: number; readonly bytes: number };
+  readonly from: { readonly argument: string; readonly records: number; readonly bytes: number };
 };
 
 export type RecordedOptions = {

@@ -45,12 +45,12 @@ export const listRemote = async (
         if (key.endsWith('/')) continue;
         isEmpty = false;
         const url = `${is}://${name}/${key}`;
-        if (key === prefix) return [objectAt(url, { bucket, key, size }, true)];
+        if (key === prefix) return [objectAt(url, { bucket, key, size }, true, input)];
         const steps = key.slice(prefix.lastIndexOf('/') + 1).split('/');
         if (steps.some(isIgnored)) continue;
         const kind = kindByName(steps.at(-1) ?? '');
         if (kind !== undefined) onSkipped({ name: url, kind });
-        else found.push(objectAt(url, { bucket, key, size }, false));
+        else found.push(objectAt(url, { bucket, key, size }, false, input));
       }
       if (found.length > mostObjects) throw new UnreadableInput(input, 'there are more than 1,000,000 objects: name a longer prefix');
     }
@@ -102,12 +102,13 @@ const readPart = async <A>(name: string, read: () => Promise<A>): Promise<A> => 
   }
 };
 
-const objectAt = (name: string, object: RemoteObject, given: boolean): RecordedInput => ({
+const objectAt = (name: string, object: RemoteObject, given: boolean, argument: string): RecordedInput => ({
   name,
   path: '',
   regular: false,
   stamp: deliveryStamp(name),
   given,
+  argument,
   object,
 });
 
