@@ -13,7 +13,7 @@ import { openMemoryLog } from '../fact-log/memory-log.js';
 import { openPipeline } from '../pipeline.js';
 import { isReportFormat, type Format } from '../sinks/report/drift-formats.js';
 import { DriftSelection } from '../sinks/report/drift-selection.js';
-import type { TableOptions } from '../sinks/report/drift-table.js';
+import { fileTable, type TableOptions } from '../sinks/report/drift-table.js';
 import { driftWriter } from '../sinks/report/drift-writer.js';
 import { reportWriter, type ReportContext } from '../sinks/report/report-writer.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
@@ -100,7 +100,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
           ...request.report,
           clock: () => ({ at: new Date().toISOString(), seconds: secondsSince(began) }),
         })
-      : driftWriter(request.format, request.output === undefined ? terminal.table : { width: 0, isColored: false });
+      : driftWriter(request.format, request.output === undefined ? terminal.table : fileTable);
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),

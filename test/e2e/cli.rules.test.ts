@@ -68,7 +68,7 @@ void t.test(
     t.equal(differencesOf(paused)[0]?.after?.maintenance, 'night');
     t.strictSame(
       [same.stdout, summaryOf(same)],
-      ['No difference.\n', '0 appear, 0 vanish, 0 change severity, 0 change otherwise, 2 unchanged'],
+      ['No differences.\n', '0 appear, 0 vanish, 0 change severity, 0 change otherwise, 2 unchanged'],
     );
     t.strictSame(
       [people, ignored, unignored, paused, same].map(({ code }) => code),

@@ -1,27 +1,34 @@
-import { cutText } from '../../lib/cut-text.js';
 import { printable } from '../../lib/printable.js';
+import { cutToWidth } from '../../lib/text-width.js';
 import type { Drift } from '../../model/drift.js';
 import { alertOf, effects, type Difference, type Effect } from '../../operators/preview/compare-runs.js';
-import { showChange } from '../../sinks/show-change.js';
+import type { Severity } from '../../model/severity.js';
+import { attributeText, resourceText, valuesText } from '../../sinks/drift-text.js';
+import type { TableOptions } from '../../sinks/report/drift-table.js';
+import { painter } from '../../sinks/report/painter.js';
 
-/** Characters per line if the width of the terminal is unknown. */
+/** Columns if the width of the terminal is unknown. */
 const defaultWidth = 160;
 
 /**
- * Differences for people, grouped by effect: two lines each, cut to `width` (0: unknown). The first one names the alert, the second one what
- * differs and the value.
+ * Differences for people, grouped by effect: two lines each, no wider than `width` (0: unknown). The first one names the alert, the second
+ * one what differs and the value. Coloured by severity, as the table is.
  */
-export const differenceLines = (differences: readonly Difference[], width: number): string => {
-  if (differences.length === 0) return 'No difference.\n';
+export const differenceLines = (differences: readonly Difference[], { width, isColored }: TableOptions): string => {
+  if (differences.length === 0) return 'No differences.\n';
   const rows = effects.flatMap((effect) => differences.filter((one) => one.effect === effect).map(rowOf));
-  const severityWidth = Math.max(...rows.map(({ severity }) => severity.length));
+  const severityWidth = Math.max(...rows.map(({ shown }) => shown.length));
   const indent = ' '.repeat(effectWidth + severityWidth + 2 * gap.length);
+  const fit = (text: string): string => cutToWidth(printable(text), width > 0 ? width : defaultWidth, 'right');
+  const paint = painter(isColored);
   return rows
-    .flatMap(({ effect, severity, name, details }) => [
-      `${titles[effect].padEnd(effectWidth)}${gap}${severity.padEnd(severityWidth)}${gap}${name}`,
-      ...(details === '' ? [] : [`${indent}${details}`]),
-    ])
-    .map((line) => `${cutText(printable(line), (width > 0 ? width : defaultWidth) - 1)}\n`)
+    .flatMap(({ effect, severity, shown, name, details }) => {
+      const start = `${titles[effect].padEnd(effectWidth)}${gap}${shown.padEnd(severityWidth)}`;
+      const line = fit(`${start}${gap}${name}`);
+      const painted = paint.severity(line.slice(0, start.length), severity) + line.slice(start.length);
+      return [painted, ...(details === '' ? [] : [fit(`${indent}${details}`)])];
+    })
+    .map((line) => `${line}\n`)
     .join('');
 };
 
@@ -29,24 +36,28 @@ const gap = '  ';
 const titles: Readonly<Record<Effect, string>> = { appears: 'APPEARS', vanishes: 'VANISHES', severity: 'SEVERITY', other: 'OTHER' };
 const effectWidth = Math.max(...Object.values(titles).map(({ length }) => length));
 
-type Row = { readonly effect: Effect; readonly severity: string; readonly name: string; readonly details: string };
+type Row = {
+  readonly effect: Effect;
+  readonly severity: Severity;
+  /** `low → high` if it changes. */
+  readonly shown: string;
+  readonly name: string;
+  readonly details: string;
+};
 
 const rowOf = (difference: Difference): Row => {
   const { effect, before, after, changed } = difference;
   const drift = alertOf(difference);
-  const { severity, event_time, user_identity, address, resource_type, resource_name, field, change } = drift;
-  const what = field === '*' ? change : field;
+  const { severity, event_time, user_identity } = drift;
   const others = before === null || after === null ? aboutRules(drift) : changed.flatMap((member) => aboutMember(member, before, after));
   return {
     effect,
-    severity: effect === 'severity' && before !== null ? `${before.severity} → ${severity}` : severity,
-    name: `${event_time.slice(0, 16).replace('T', ' ')}  ${address ?? `${resource_type} "${resource_name}"`} ${what}  by ${user_identity.user_name}`,
-    details: [...others, ...valueOf(drift)].join('; '),
+    severity,
+    shown: effect === 'severity' && before !== null ? `${before.severity} → ${severity}` : severity,
+    name: `${event_time.slice(0, 16).replace('T', ' ')}  ${resourceText(drift)} ${attributeText(drift)}  by ${user_identity.user_name}`,
+    details: [...others, ...(drift.change === 'modified' ? [valuesText(drift)] : [])].join('; '),
   };
 };
-
-const valueOf = ({ change, old_value, new_value, detail }: Drift): readonly string[] =>
-  change !== 'modified' ? [] : [detail === null ? showChange(old_value, new_value) : `(${detail})`];
 
 const aboutRules = ({ rules, maintenance }: Drift): readonly string[] => [
   rules.length === 0 ? 'built-in rules' : `rules: ${rules.join(', ')}`,

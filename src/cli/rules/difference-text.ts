@@ -1,4 +1,5 @@
 import type { Difference } from '../../operators/preview/compare-runs.js';
+import type { TableOptions } from '../../sinks/report/drift-table.js';
 import { differenceLines } from './difference-lines.js';
 
 /** Formats in which differences are listed. */
@@ -8,14 +9,14 @@ export type DifferenceFormat = (typeof differenceFormats)[number];
 export const isDifferenceFormat = (format: string | undefined): format is DifferenceFormat =>
   differenceFormats.some((one) => one === format);
 
-/** All differences as text: a line of JSON each, one array, or lines for people of at most `width` characters. */
-export const differenceText = (differences: readonly Difference[], format: DifferenceFormat, width: number): string => {
+/** All differences as text: a line of JSON each, one array, or lines for people. */
+export const differenceText = (differences: readonly Difference[], format: DifferenceFormat, table: TableOptions): string => {
   switch (format) {
     case 'ndjson':
       return differences.map((one) => `${JSON.stringify(one)}\n`).join('');
     case 'json':
       return `${JSON.stringify(differences, null, 2)}\n`;
     case 'table':
-      return differenceLines(differences, width);
+      return differenceLines(differences, table);
   }
 };

@@ -11,6 +11,7 @@ import { openPipeline } from '../../pipeline.js';
 import { journalsAmong } from '../../service/inputs/journal-inputs.js';
 import { recordedArrivals, type OpeningInputs } from '../../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../../service/inputs/until-stopped.js';
+import { fileTable } from '../../sinks/report/drift-table.js';
 import { StateMatches } from '../../sinks/report/state-matches.js';
 import { textFile, textStream } from '../../sinks/report/text-sink.js';
 import type { ReplayConsole } from '../replay.js';
@@ -90,7 +91,7 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
     await runs;
     const compared = compareRuns(before.values(), after.values());
     summary.finish(compared);
-    await target.write(differenceText(compared.differences, format, output === undefined ? terminal.table.width : 0));
+    await target.write(differenceText(compared.differences, format, output === undefined ? terminal.table : fileTable));
     await target.close();
   } finally {
     await facts.close();

@@ -11,7 +11,7 @@ export type TerminalOptions = {
 export const withTerminalOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--color <when>', 'colours in the table; auto: on a terminal, unless NO_COLOR is set')
+      new Option('--color <when>', 'colours in the table on standard output; auto: on a terminal, unless NO_COLOR is set')
         .choices(['auto', 'always', 'never'])
         .default('auto'),
     )

@@ -13,6 +13,9 @@ const wideFrom = 140;
 /** `width`: columns of the terminal; 0 if unknown, as for a pipe. `isColored`: with escape sequences for colours. */
 export type TableOptions = { readonly width: number; readonly isColored: boolean };
 
+/** A table in a file. */
+export const fileTable: TableOptions = { width: 0, isColored: false };
+
 /**
  * Alerts as a table, no line wider than `width` (0: 160 columns). A wide terminal, or one in which nothing has to be cut, gets one line per
  * alert. In a narrower one an alert has two lines, or three below 72 columns, so that resource, attribute and change stay readable.
