@@ -14,13 +14,19 @@ export const checkUsage = (program: Command): Command =>
 const refuseOptionsBefore = (program: Command, command: Command): void => {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
   if (given === undefined) return;
-  const isKnown = command.options.some(({ long }) => long === given.long);
   const flag = given.long ?? given.flags;
+  const owner = ownerOf(flag, command, command.name());
   program.error(
     `error: option '${flag}' is given before the command ${command.name()}` +
-      (isKnown ? `; give it after: driftline ${command.name()} ${flag}` : `, which has no such option`),
+      (owner === undefined ? ', which has no such option' : `; give it after: driftline ${owner} ${flag}`),
   );
 };
+
+/** The words of the command that has the option: this one, or one below it. */
+const ownerOf = (flag: string, command: Command, words: string): string | undefined =>
+  command.options.some(({ long }) => long === flag)
+    ? words
+    : command.commands.map((one) => ownerOf(flag, one, `${words} ${one.name()}`)).find((found) => found !== undefined);
 
 /** `--state --format json`: the value is missing, and the next option was taken for it. */
 const refuseOptionAsValue = (command: Command): void => {
