@@ -22,7 +22,7 @@ import { tokenCommand } from './cli/commands/token-command.js';
 import { withHelpTexts } from './cli/help-texts.js';
 import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
-import { plainReason } from './lib/system-error.js';
+import { placedReason, plainReason } from './lib/system-error.js';
 
 // The build puts this file in a folder of the same depth, see `npm run bundle`.
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,9 +50,6 @@ const complain = (message: string): void => {
 /** Failures that the user can fix; anything else is a bug and shows its stack. */
 const isUserError = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
-
-/** A system error of an operation whose caller did not expect one. */
-const described = (error: NodeJS.ErrnoException): string => `${error.path === undefined ? '' : `${error.path}: `}${plainReason(error)}`;
 
 // Exit quietly if the reader closes the pipe (`driftline … | head`). Code that writes to standard output relies on this handler.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -93,6 +90,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : codes.error);
-  else if (isUserError(error)) complain('tag' in error ? error.message : described(error));
+  else if (isUserError(error)) complain('tag' in error ? error.message : placedReason(error));
   else throw error;
 }

@@ -13,6 +13,16 @@ export const plainReason = (error: unknown): string => {
   return (syscall === undefined ? undefined : calls[`${syscall} ${code}`]) ?? reasonOfCode(code) ?? shortened(error.message, code);
 };
 
+type PlacedError = Error & { readonly path?: string; readonly address?: string; readonly port?: number; readonly hostname?: string };
+
+/** The reason after the file, the address or the host that the error is about, if it knows one. For callers that do not. */
+export const placedReason = (error: Error): string => {
+  const { path, address, port, hostname } = error as PlacedError;
+  const host = address?.includes(':') === true ? `[${address}]` : (address ?? hostname);
+  const place = path ?? (host === undefined || port === undefined ? host : `${host}:${String(port)}`);
+  return `${place === undefined ? '' : `${place}: `}${plainReason(error)}`;
+};
+
 /** The reason of a code such as `ECONNREFUSED`. */
 export const reasonOfCode = (code: string): string | undefined => codes[code];
 

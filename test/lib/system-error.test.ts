@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection, createServer, type NetConnectOpts } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import t from 'tap';
-import { plainReason } from '../../src/lib/system-error.js';
+import { placedReason, plainReason } from '../../src/lib/system-error.js';
 
 const reasonFrom = (work: () => unknown): string => {
   try {
@@ -64,4 +64,17 @@ void t.test('keeps the code of an unknown error, and the text of any other', (t)
   t.equal(plainReason(new Error('it is too large')), 'it is too large');
   t.equal(plainReason('text'), 'text');
   t.end();
+});
+
+void t.test('says which file, address or host an error is about', async (t) => {
+  const errorOf = (options: NetConnectOpts): Promise<Error> => new Promise((resolve) => createConnection(options).on('error', resolve));
+  t.equal(
+    placedReason(await errorOf({ host: '127.0.0.1', port: 1 })),
+    '127.0.0.1:1: connection refused: nothing listens at this address and port',
+  );
+  const made = (more: object): Error => Object.assign(new Error('E'), { code: 'ECONNREFUSED', syscall: 'connect' }, more);
+  t.match(placedReason(made({ address: '::1', port: 443 })), /^\[::1\]:443: connection refused/);
+  t.match(placedReason(made({ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'none.invalid' })), /^none\.invalid: unknown host/);
+  t.match(placedReason(made({ path: '/run/x.sock', address: '/run/x.sock' })), /^\/run\/x\.sock: connection refused/);
+  t.match(placedReason(made({})), /^connection refused/);
 });
