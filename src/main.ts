@@ -24,6 +24,9 @@ import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
 import { placedReason, plainReason } from './lib/system-error.js';
 
+// The AWS SDK warns once of its support for older versions of Node. Its version is pinned and tested with this one, so users cannot act on it.
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+
 // The build puts this file in a folder of the same depth, see `npm run bundle`.
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };

@@ -125,7 +125,7 @@ export const failureOfAws = (error: unknown, what: string): Failure => {
   for (const [names, reason] of fixableErrors) if (names.test(name)) return failureWith('NotConnected', reason);
   if (/AccessDenied|^Forbidden$|NotAuthorized|AccessDisabled/i.test(name) || (status === 403 && plain(name)))
     return failureWith('NotConnected', `access denied${/ is not authorized to perform: /.test(message) ? ` (${cleaned(message)})` : ''}`);
-  if (message === 'Region is missing') return failureWith('NotConnected', 'no region is known: configure one');
+  if (message === 'Region is missing') return failureWith('NotConnected', 'no region is known: set providers.aws.region or AWS_REGION');
   if (network.test(code) || network.test(name))
     return failureWith('NotConnected', `no connection: ${reasonOfCode(code) ?? (code === '' ? name : code)}`);
   if (/^(?:TimeoutError|RequestTimeout)$/.test(name)) return failureWith('NotConnected', 'no answer in time');
@@ -140,12 +140,14 @@ const throttled =
   /Throttl|^(?:TooManyRequests(?:Exception)?|SlowDown|RequestLimitExceeded|ProvisionedThroughputExceededException|OverLimit|BandwidthLimitExceeded)$/i;
 const network =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EPROTO|ERR_TLS\w+|ERR_SSL\w+|CERT_\w+|UNABLE_TO_\w+|DEPTH_ZERO\w+|SELF_SIGNED\w+)$/;
+const noCredentials =
+  'no credentials were found or loaded: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, choose a profile (providers.aws.profile or AWS_PROFILE), or run with a role';
 const fixableErrors: readonly (readonly [RegExp, string])[] = [
   [/QueueDoesNotExist|NonExistentQueue/, 'the queue does not exist'],
   [/^(?:InvalidCiphertext|IncorrectKey)Exception$/, 'it was encrypted with another key or encryption context'],
   [/^(?:DisabledException|KMSInvalidStateException|KeyUnavailableException)$/, 'the key is disabled or pending deletion'],
   [/^NoSuchBucket$/, 'the bucket does not exist'],
-  [/CredentialsProvider|^CredentialsError$|TokenProviderError/, 'no credentials were found or loaded'],
+  [/CredentialsProvider|^CredentialsError$|TokenProviderError/, noCredentials],
   [/Expired|^TokenRefreshRequired$/, 'the credentials have expired'],
   [
     /^(?:InvalidAccessKeyId|InvalidClientTokenId|UnrecognizedClientException|InvalidToken|InvalidSecurity|MissingAuthenticationToken\w*)$/,

@@ -1,7 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { GetQueueAttributesCommand, GetQueueUrlCommand } from '@aws-sdk/client-sqs';
 import t from 'tap';
-import { openS3, openSqs } from '../../src/clients/aws-clients.js';
+import { failureOfAws, openS3, openSqs } from '../../src/clients/aws-clients.js';
+import { Failure } from '../../src/model/failure.js';
 import { startFauxqs } from '../support/fauxqs.js';
 
 /** Sets environment variables for the duration of a test. */
@@ -65,4 +66,17 @@ void t.test('the region defaults to that of the queue; the environment takes pre
   t.equal(await regionOf(''), 'Region is missing');
   process.env['AWS_REGION'] = 'ap-south-1';
   t.equal(await regionOf('', 'eu-west-1'), 'ap-south-1');
+});
+
+void t.test('a missing region or missing credentials: the failure says what to set', async (t) => {
+  const nowhere = { AWS_CONFIG_FILE: '/nowhere', AWS_SHARED_CREDENTIALS_FILE: '/nowhere', AWS_EC2_METADATA_DISABLED: 'true' };
+  setVariables(t, { ...nowhere, AWS_REGION: undefined, AWS_ACCESS_KEY_ID: undefined, AWS_SECRET_ACCESS_KEY: undefined });
+  const failureIn = async (region: string): Promise<string> => {
+    const s3 = await openS3({ profile: '', region, endpointUrl: '' });
+    const failure = await s3.send(new GetObjectCommand({ Bucket: 'b', Key: 'k' })).catch((error: unknown) => failureOfAws(error, 'read x'));
+    s3.destroy();
+    return failure instanceof Failure ? failure.message : 'read';
+  };
+  t.match(await failureIn(''), 'cannot read x: no region is known: set providers.aws.region or AWS_REGION');
+  t.match(await failureIn('eu-west-1'), /^cannot read x: no credentials were found or loaded: set AWS_ACCESS_KEY_ID .* AWS_PROFILE/);
 });

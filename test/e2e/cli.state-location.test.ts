@@ -84,6 +84,7 @@ void t.test(
       replay(viaEnvironment, '--state', 's3://states/void.tfstate'),
     ]);
     t.strictSame(changes(one), [deployDrift]);
+    t.notMatch(one.stderr, /NodeVersionSupportWarning/, 'the SDK does not warn of Node 20');
     t.strictSame(changes(all), [deployDrift, buildDrift]);
     t.strictSame(changes(below), [deployDrift, buildDrift]);
     t.strictSame(changes(at), [deployDrift, buildDrift], 'a record that waits for the state is judged against it');
