@@ -18,8 +18,8 @@ import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
-import { refuseSharedStdin } from './state-location.js';
-import { openNotices } from './terminal/notices.js';
+import { refuseSharedStdin, shownLocation } from './state-location.js';
+import { openNotices, type Notices } from './terminal/notices.js';
 import { configDetail, InputDetails, stateDetails } from './terminal/run-details.js';
 import { replay } from './replay.js';
 import type { ExitCodeStyle } from './exit-codes.js';
@@ -66,9 +66,19 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
     await replayIntoService(inputs, options, version, onListening);
     return;
   }
+  const notices = openNotices(process.stderr, process.env, options);
+  try {
+    exit(await runToEnd(inputs, options, version, notices));
+  } catch (error) {
+    notices.explain();
+    throw error;
+  }
+};
+
+/** A run that ends. Resolves with the exit code. */
+const runToEnd = async (inputs: readonly string[], options: ReplayOptions, version: string, notices: Notices): Promise<number> => {
   const query = driftQueryOf(options);
   const stop = stopOnSignal();
-  const notices = openNotices(process.stderr, process.env, options);
   const { warn } = notices;
   const format = options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson');
   refuseUnusedReportOptions(format, options);
@@ -80,7 +90,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   const twice = named.find(
     ({ path, at }, index) => path !== '-' && named.findIndex((other) => other.path === path && other.at === at) < index,
   );
-  if (twice !== undefined) throw new UsageError(`the state ${twice.path} is given twice; leave one out`);
+  if (twice !== undefined) throw new UsageError(`the state ${shownLocation(twice.path)} is given twice; leave one out`);
   refuseSharedStdin(
     inputs,
     named.map(({ path }) => path),
@@ -160,7 +170,7 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   read.lines().forEach(notices.detail);
   const stopped = stop.exitCode();
   if (stopped !== undefined) warn('stopped before the end of the input');
-  else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
+  else if (summary.records === 0) warn(nothingRead(inputs));
   else if (!matches.isStated) warn(undeclared(foundStates));
   else matches.warnings().forEach(warn);
   notices.print(summary.text(seconds));
@@ -170,16 +180,19 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   // Exit explicitly: pending work of a stopped run would keep the process alive.
   if (stopped !== undefined) process.exit(stopped);
   if (summary.readNothing || !matches.isStated || damage !== undefined) notices.explain();
-  exit(
-    exitCode({
-      readNothing: summary.readNothing,
-      isStated: matches.isStated,
-      isRefused: damage !== undefined,
-      drifts: selection?.listed ?? summary.drifts,
-      failOnDrift: options.failOnDrift,
-      style: options.exitCodeStyle,
-    }),
-  );
+  return exitCode({
+    readNothing: summary.readNothing,
+    isStated: matches.isStated,
+    isRefused: damage !== undefined,
+    drifts: selection?.listed ?? summary.drifts,
+    failOnDrift: options.failOnDrift,
+    style: options.exitCodeStyle,
+  });
+};
+
+const nothingRead = (inputs: readonly string[]): string => {
+  const names = inputs.map((one) => (one === '-' ? 'standard input' : one));
+  return `nothing to read in ${names.join(', ')}: name the file, folder or bucket (s3://bucket/prefix, gs://bucket/prefix) that holds the audit logs`;
 };
 
 /** `found`: states in the folders of the inputs, which are not read without being named: there may be several, of other environments. */

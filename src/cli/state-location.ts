@@ -50,6 +50,12 @@ export const stateLocation = (text: string, config: Config): StateLocation => {
   }
 };
 
+/** A location from the command line for messages: without anything that could be a credential. */
+export const shownLocation = (text: string): string => {
+  const location = parseLocation(text);
+  return location.is === 'http' ? placeOf(location.url) : location.is === 'wrong' ? location.shown : text;
+};
+
 /** Throws `UsageError` if standard input would be read twice. */
 export const refuseSharedStdin = (inputs: readonly string[], states: readonly string[]): void => {
   const readers = [

@@ -49,8 +49,25 @@ void t.test('--verbose says what is read', async (t) => {
   const { stderr } = await run(['--verbose']);
   t.match(
     stderr,
-    /^configuration: driftline\.yaml: 8 rules, 1 ignore entry, 1 maintenance window\nstate: state\/before\.tfstate: serial 41, 43 resources, from the start .*\ninput: logs: 196 records, 0\.3 MB of text\n196 records in/,
+    /^configuration: driftline\.yaml: 8 rules, 1 ignore entry, 1 maintenance window\nstate: state\/before\.tfstate: serial 41, 43 resources, from the start .*\ninput: logs: 196 records, 298\.4 kB of text\n196 records in/,
   );
+});
+
+void t.test('--verbose has one line for each input as it was given', async (t) => {
+  const cwd = t.testdir({
+    logs: { 'a.json': trail(sessionSet('1', '10:00:00')), 'b.json': trail(sessionSet('2', '11:00:00')) },
+    empty: {},
+    's.tfstate': stateText(),
+  });
+  for (const folder of ['./logs/', 'empty/../logs', '.', join(cwd, 'logs')]) {
+    const { stderr } = await runCommand(['replay', '-v', '--state', 's.tfstate', folder, 'empty'], { cwd });
+    const lines = stderr.split('\n').filter((line) => line.startsWith('input: '));
+    t.strictSame(
+      lines.map((line) => line.replace(/[\d.]+ kB/, 'N kB')),
+      [`input: ${folder}: 2 records, N kB of text`, 'input: empty: a journal, or nothing to read'],
+      folder,
+    );
+  }
 });
 
 void t.test('--quiet prints nothing on standard error, unless the run fails', async (t) => {
@@ -58,6 +75,7 @@ void t.test('--quiet prints nothing on standard error, unless the run fails', as
     'logs.json': `${trail(sessionSet('1', '10:00:00'))}\nbroken`,
     's.tfstate': stateText(),
     'none.txt': 'no log',
+    'c.yaml': 'drift_rules: [{name: a, resource_types: [aws_nothing]}]',
   });
   const quiet = (...args: readonly string[]) => runCommand(['replay', '-q', ...args], { cwd: folder });
   const good = await quiet('--state', 's.tfstate', 'logs.json');
@@ -67,12 +85,21 @@ void t.test('--quiet prints nothing on standard error, unless the run fails', as
   t.equal(bad.code, 2);
   t.match(bad.stderr, /^warning: none\.txt: .*\n$/);
   t.match((await quiet('none.json')).stderr, /^driftline: cannot read none\.json: no such file or folder/);
+  const unread = await quiet('--config', 'c.yaml', '--state', 'none.tfstate', 'logs.json');
+  t.match(
+    unread.stderr,
+    /^warning: drift_rules\[0\]\.resource_types: "aws_nothing" matches no resource type[^]*\ndriftline: none\.tfstate: /,
+  );
 });
 
 void t.test('refuses --verbose and --quiet for the service, and a state given twice', async (t) => {
   const refused = async (...args: readonly string[]) => (await runCommand(['replay', ...args, 'logs'], { cwd: incident })).stderr;
   t.match(await refused('--server', '--quiet'), /--verbose and --quiet cannot be used with --server: set logging\.level/);
   t.match(await refused('--state', 'a', '--state', 'a'), /the state a is given twice; leave one out/);
+  const secret = 'https://user:hunter2@host/s?token=t0k3n';
+  const twice = await refused('--state', secret, '--state', secret);
+  t.match(twice, 'the state https://host/s is given twice; leave one out');
+  t.notMatch(twice + (await refused('--state-at', secret)) + (await refused('--state-at', `noon=${secret}`)), /hunter2|t0k3n/);
 });
 
 const hasScript = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;

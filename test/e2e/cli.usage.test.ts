@@ -28,6 +28,7 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     'tabs.yaml': 'api:\n\tauth: {}\n',
     'packed.yaml': '\u001f\u0000\u0001',
     empty: {},
+    terraform: { 'terraform.tfstate': stateText(), 'main.tf': 'resource "a" "b" {}' },
     hidden: { '.logs.json': '{}' },
   });
   const logs = join(folder, 'logs.json');
@@ -38,6 +39,7 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     [['rplay', logs, '--state', state], /unknown command 'rplay'; did you mean replay\?/],
     [['--server', 'replay', logs], /option '--server' is given before the command replay; give it after/],
     [['--config', state, 'coverage'], /option '--config' is given before the command coverage, which has no such option/],
+    [['--config', state, 'log', 'copy'], /option '--config' is given before the command log; give it after: driftline log copy --config/],
     [['--stat', state], /unknown option '--stat'\n\(Did you mean --state\?\)/],
     [['--state', state, logs], /unknown option '--state'\n\(It is an option of a command: driftline replay --state\)/],
     [[logs, '--state', state], /is a file or folder, not a command; did you mean driftline replay /],
@@ -58,12 +60,16 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     ),
     ...['s.tfstate', 'noon=s', '=s', '2026-01-01T00:00:00Z=', '2026-02-30T00:00:00Z=s', '2026-01-01T00:00:00=s', '1700000000=s'].map(
       (value) =>
-        [['replay', logs, '--state-at', value], /--state-at.*Expected a time as in 2026-03-01T22:00:00Z, then = and a file/] as const,
+        [
+          ['replay', logs, '--state-at', value],
+          /^driftline: --state-at: expected a time as in 2026-03-01T22:00:00Z, then = and a file/,
+        ] as const,
     ),
     [['replay', join(folder, 'none.json')], /cannot read .*none\.json: .*no such file/],
     [['replay', logs, ''], /cannot read/],
     [['replay', join(logs, 'below')], /cannot read .*below: a part of the path is a file/],
-    [['replay', join(folder, 'empty')], /nothing to read in .*empty/],
+    [['replay', join(folder, 'empty')], /nothing to read in .*empty: name the file, folder or bucket .* that holds the audit logs/],
+    [['replay', join(folder, 'terraform')], /skipped 2 files that are not logs[^]*nothing to read in .*: name the file, folder or bucket/],
     [['replay', join(folder, 'hidden')], /nothing to read in .*hidden/],
     [['check-config'], /missing required argument 'file'/],
     [['check-config', join(folder, 'none.yaml')], /cannot read the configuration .*none\.yaml: no such file or folder/],

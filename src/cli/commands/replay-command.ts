@@ -3,6 +3,7 @@ import { momentExpected, parseMoment } from '../../config/iso-moment.js';
 import { driftFormats } from '../../sinks/report/drift-formats.js';
 import { exitCodeStyles } from '../exit-codes.js';
 import { withFilterOptions } from '../filter-options.js';
+import { UsageError } from '../../service/usage-error.js';
 import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
@@ -10,8 +11,8 @@ import { withTerminalOptions } from '../terminal/terminal-options.js';
 
 /**
  * `driftline replay`. `exit` gets 0; 2 if no input was readable, nothing was declared, or with `--strict` an input was damaged; 3 with
- * `--fail-on-drift` if there was drift. A run stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after they end.
- * `version`: version of the program. `onListening` receives the address of that service.
+ * `--fail-on-drift` if there was drift. A run stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running
+ * service, which continues after they end. `version`: version of the program. `onListening` receives the address of that service.
  */
 export const replayCommand = (
   exit: (code: number) => void,
@@ -80,7 +81,8 @@ function collectStateAt(value: string, before: unknown): readonly NamedState[] {
   const cut = value.indexOf('=');
   const time = cut < 0 ? Number.NaN : parseMoment(value.slice(0, cut));
   if (Number.isNaN(time) || cut === value.length - 1)
-    throw new InvalidArgumentError(`Expected ${momentExpected}, then = and a file or URL.`);
+    // Does not repeat the value, as commander would: a URL may contain credentials.
+    throw new UsageError(`--state-at: expected ${momentExpected}, then = and a file or URL`);
   return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
 }
 

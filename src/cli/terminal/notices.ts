@@ -9,7 +9,7 @@ import type { TerminalOptions } from './terminal-options.js';
 const kept = 100;
 
 /** What a run says on standard error besides errors. */
-type Notices = {
+export type Notices = {
   readonly warn: (text: string) => void;
   /** Only with `--verbose`. */
   readonly detail: (text: string) => void;
