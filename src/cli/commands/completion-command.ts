@@ -11,8 +11,9 @@ Install it for the current user:
   zsh   driftline completion zsh > ~/.zfunc/_driftline, and in ~/.zshrc before compinit: fpath+=(~/.zfunc)
   fish  driftline completion fish > ~/.config/fish/completions/driftline.fish
 Try it in the current shell:
-  bash, zsh  source <(driftline completion bash), or zsh
-  fish       driftline completion fish | source`;
+  bash  source <(driftline completion bash)
+  zsh   source <(driftline completion zsh)
+  fish  driftline completion fish | source`;
 
 /** `driftline completion`: a script that completes commands, options and their values, made from the definitions in `program`. */
 export const completionCommand = (program: Command): Command =>

@@ -17,7 +17,7 @@ export type CommandWords = {
   readonly doc: string;
   readonly commands: readonly { readonly name: string; readonly doc: string }[];
   readonly options: readonly OptionWords[];
-  /** The positional arguments; the last one may be given several times if `isVariadic`. */
+  /** The positional arguments; a variadic one, such as `<inputs...>`, is the last. */
   readonly arguments: readonly Value[];
 };
 
