@@ -27,6 +27,8 @@ export const placedReason = (error: Error): string => {
 export const reasonOfCode = (code: string): string | undefined => codes[code];
 
 const codes: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'the certificate has expired, or the clock of this machine is wrong',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed: name a file with it in NODE_EXTRA_CA_CERTS',
   EACCES: 'permission denied: change its permissions, or run as a user who may access it',
   EADDRINUSE: 'the port is in use: stop the program that uses it, or choose another port',
   EADDRNOTAVAIL: 'not an address of this machine',
@@ -55,8 +57,13 @@ const codes: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EPIPE: 'the reader closed the connection',
   EROFS: 'the file system is read-only',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the other side does not speak TLS: check the port, or use http if it is on this machine',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host name: check the name',
   ETIMEDOUT: 'no answer in time',
   ETXTBSY: 'the program is running',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate authority is unknown: name a file with its certificate in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate authority is unknown: name a file with its certificate in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate authority is unknown: name a file with its certificate in NODE_EXTRA_CA_CERTS',
   UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
   UND_ERR_SOCKET: 'the other side closed the connection',
 };

@@ -38,7 +38,7 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
     const isSame = status === 304 ? known !== undefined : status === 200 && isKnown(headers, announcedLength(answer), known);
     if (isSame || status !== 200) {
       await discard(answer);
-      return isSame ? { found: 'same' } : failed(refusalOf(status));
+      return isSame ? { found: 'same' } : failed(refusalOf(status, Object.keys(secret).length > 0));
     }
     const reader = versionReader(headers);
     const bytes = await collectBytes(taken(answer, reader), announcedLength(answer));
@@ -65,14 +65,16 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
 
 const failed = (message: string): StatePoll => ({ found: 'failed', message: `cannot be read: ${message}` });
 
-const refusalOf = (status: number): string => {
+const refusalOf = (status: number, hasCredentials: boolean): string => {
   switch (status) {
     case 204:
     case 404:
-      return `there is no state (the server answered ${String(status)})`;
+      return `there is no state (the server answered ${String(status)}): check the address`;
     case 401:
     case 403:
-      return `the server refuses the credentials (it answered ${String(status)})`;
+      return hasCredentials
+        ? `the server refuses the credentials (it answered ${String(status)})`
+        : `the server requires credentials (it answered ${String(status)}): give them in the URL, or as http_username and http_password, or http_headers, of a configured state`;
     default:
       return `the server answered ${String(status)}`;
   }

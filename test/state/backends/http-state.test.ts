@@ -71,7 +71,7 @@ void t.test('a missing state is a failure with a clear reason and is read once i
   server.remove();
   for (const status of [404, 204] as const) {
     server.absent = status;
-    t.same(await look(open()), failedWith(`cannot be read: there is no state (the server answered ${String(status)})`));
+    t.same(await look(open()), failedWith(`cannot be read: there is no state (the server answered ${String(status)}): check the address`));
   }
   server.put(stateOf(3));
   t.match(await look(open()), { found: 'new', snapshot: { serial: 3 } });
@@ -98,7 +98,8 @@ void t.test('takes the password from the configuration, the environment or the U
     await look(open({ ...given, http_password: 'wrong' })),
     failedWith('cannot be read: the server refuses the credentials (it answered 401)'),
   );
-  t.equal(server.requests.length, 4, 'sends no credentials without the variable');
+  t.match(await look(open()), failedWith(/^cannot be read: the server requires credentials \(it answered 401\): give them in the URL/));
+  t.equal(server.requests.length, 5, 'sends no credentials without the variable');
 });
 
 void t.test('sends configured headers; an invalid one is a failure that does not show it', async (t) => {
