@@ -92,7 +92,7 @@ const replayAll = async (logs: string, state: string, decoders: number): Promise
       record: undefined,
       output: undefined,
       format: 'ndjson',
-      report: { version: '', category: '', place: () => undefined, warn: () => undefined },
+      report: { version: '', category: '', place: () => undefined, isFiltered: false, warn: () => undefined },
       speed: 0,
       order: 'arrival',
       prefilter: true,

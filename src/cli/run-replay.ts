@@ -160,7 +160,7 @@ const runToEnd = async (inputs: readonly string[], options: ReplayOptions, versi
             query,
             record: options.record,
             format,
-            report: { version, category: options.sarifCategory ?? 'replay', place, warn },
+            report: { version, category: options.sarifCategory ?? 'replay', place, isFiltered: filtersIn(options).length > 0, warn },
           },
           terminal,
         )

@@ -129,7 +129,10 @@ void t.test('the pipeline of GitLab reports tests, and passes without drift', as
     t.match(stdout, drifts ? 'aws_iam_role.deploy' : 'No drift.');
     t.match(readFileSync(join(cwd, artifacts.reports.junit), 'utf8'), `tests="1" failures="${drifts ? '1' : '0'}"`);
     for (const file of artifacts.paths)
-      t.match(readFileSync(join(cwd, file), 'utf8'), drifts ? /^### Drift: 1 open/ : /^\*\*No drift\*\* in 1 declared resource\./);
+      t.match(
+        readFileSync(join(cwd, file), 'utf8'),
+        drifts ? /^### Drift: 1 open/ : /^\*\*No drift\*\* that the filters select, in 1 declared resource\./,
+      );
     t.equal(shell(after_script.join('\n'), cwd, environment).status, 0);
     t.notOk(existsSync(join(cwd, '../tmp/drift')), 'log, state and journal are removed');
   }

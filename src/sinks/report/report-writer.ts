@@ -11,7 +11,7 @@ import type { ReportFormat } from './drift-formats.js';
 import type { DriftWriter } from './drift-writer.js';
 
 /** What a report needs besides the outputs of the run. */
-export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place'> & {
+export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place' | 'isFiltered'> & {
   /** The time and the seconds since the start. Called at the end of the run. */
   readonly clock: () => Pick<RunReport, 'at' | 'seconds'>;
   /** Receives what a limit of the format left out. */

@@ -8,10 +8,11 @@ import type { Report } from './run-report.js';
  * Markdown for the summary of a job or a comment: counts, a table of open alerts, resolved ones collapsed. Everything from records is in code
  * spans, so none of it is markup. GitHub discards a summary of more than 1 MiB: rows that do not fit are left out, open alerts last.
  */
-export const markdownReport: Report = ({ open, resolved, states }) => {
+export const markdownReport: Report = ({ open, resolved, states, isFiltered }) => {
   const declared = states.reduce((sum, { managed }) => sum + managed, 0);
   const checked = declared === 1 ? '1 declared resource' : `${String(declared)} declared resources`;
-  if (open.length === 0 && resolved.length === 0) return { text: `**No drift** in ${checked}.\n`, notes: [] };
+  if (open.length === 0 && resolved.length === 0)
+    return { text: `**No drift** ${isFiltered ? 'that the filters select, ' : ''}in ${checked}.\n`, notes: [] };
   const heading = open.length === 0 ? '### No open drift\n' : `### Drift: ${String(open.length)} open\n\n${countsOf(open)}.\n`;
   const openTable = tableOf(open, openColumns, maxBytes - reserved);
   const left = maxBytes - reserved - openTable.bytes;

@@ -7,6 +7,8 @@ export type RunReport = {
   /** Alerts that are open, most severe first; see `inReportOrder`. */
   readonly open: readonly Drift[];
   readonly resolved: readonly Drift[];
+  /** Whether filters may have left alerts out. */
+  readonly isFiltered: boolean;
   /** The newest version of each declared state, in the order of their first versions. */
   readonly states: readonly StateSnapshot[];
   /** The block that declares an alert's resource, or the start of the configuration; undefined if that is unknown. */

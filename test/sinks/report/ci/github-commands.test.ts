@@ -98,5 +98,6 @@ void t.test('ten annotations of a kind, the most severe first; the rest are line
 
 void t.test('no drift is a line without an annotation', (t) => {
   t.strictSame(githubReport(run([])), { text: 'No open drift.\n', notes: [] });
+  t.equal(githubReport(run([], { isFiltered: true })).text, 'No open drift that the filters select.\n');
   t.end();
 });
