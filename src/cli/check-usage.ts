@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { optionOwner } from './option-owner.js';
 
 /** Checks of the command line that commander does not make. Each ends the program with an error. */
 export const checkUsage = (program: Command): Command =>
@@ -15,18 +16,12 @@ const refuseOptionsBefore = (program: Command, command: Command): void => {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === 'cli');
   if (given === undefined) return;
   const flag = given.long ?? given.flags;
-  const owner = ownerOf(flag, command, command.name());
+  const owner = optionOwner(flag, [command]);
   program.error(
     `error: option '${flag}' is given before the command ${command.name()}` +
       (owner === undefined ? ', which has no such option' : `; give it after: driftline ${owner} ${flag}`),
   );
 };
-
-/** The words of the command that has the option: this one, or one below it. */
-const ownerOf = (flag: string, command: Command, words: string): string | undefined =>
-  command.options.some(({ long }) => long === flag)
-    ? words
-    : command.commands.map((one) => ownerOf(flag, one, `${words} ${one.name()}`)).find((found) => found !== undefined);
 
 /** `--state --format json`: the value is missing, and the next option was taken for it. */
 const refuseOptionAsValue = (command: Command): void => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { nearestKey } from '../config/nearest-key.js';
+import { optionOwner } from './option-owner.js';
 
 /**
  * Ends the program with an error if it was called with anything but options of its own: a mistyped command comes before the options that
@@ -20,11 +21,9 @@ export const refuseUnknown = (program: Command): void => {
 
 const suggestion = (flag: string, program: Command): string => {
   const [name = ''] = flag.split('=');
+  const owner = optionOwner(name, program.commands);
+  if (owner !== undefined) return `\n(It is an option of a command: driftline ${owner} ${name})`;
   const known = [program, ...program.commands].flatMap(({ options }) => options.map(({ long }) => long ?? ''));
   const near = nearestKey(name, [...new Set(known)]);
-  if (program.options.every(({ long }) => long !== name) && known.includes(name)) {
-    const owner = program.commands.find(({ options }) => options.some(({ long }) => long === name));
-    return `\n(It is an option of a command: driftline ${owner?.name() ?? ''} ${name})`;
-  }
   return near.startsWith('did') ? `\n(${near.replace('did', 'Did')})` : '';
 };

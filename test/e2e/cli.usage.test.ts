@@ -42,6 +42,7 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     [['--config', state, 'log', 'copy'], /option '--config' is given before the command log; give it after: driftline log copy --config/],
     [['--stat', state], /unknown option '--stat'\n\(Did you mean --state\?\)/],
     [['--state', state, logs], /unknown option '--state'\n\(It is an option of a command: driftline replay --state\)/],
+    [['--from', state], /unknown option '--from'\n\(It is an option of a command: driftline log copy --from\)/],
     [[logs, '--state', state], /is a file or folder, not a command; did you mean driftline replay /],
     [['replay', '--state', '--format', 'json', logs], /option '--state <location>' argument missing/],
     [['replay', '-q', '-v', logs], /'-v, --verbose' cannot be used with option '-q, --quiet'/],
