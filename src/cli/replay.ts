@@ -32,7 +32,7 @@ type ReplayRequest = OpeningInputs & {
   readonly format: Format;
   /** The drifts that are written. */
   readonly query: DriftQuery;
-  readonly report: Omit<ReportContext, 'clock'>;
+  readonly report: Omit<ReportContext, 'outcome'>;
 };
 
 /** The terminal of a run. */
@@ -98,7 +98,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     const writer = isReportFormat(request.format)
       ? reportWriter(request.format, {
           ...request.report,
-          clock: () => ({ at: new Date().toISOString(), seconds: secondsSince(began) }),
+          outcome: () => ({ at: new Date().toISOString(), seconds: secondsSince(began), failure: failureOf(summary, matches) }),
         })
       : driftWriter(request.format, request.output === undefined ? terminal.table : fileTable);
     const pipeline = openPipeline({
@@ -143,6 +143,12 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     await arrivals.return(undefined);
   }
   return { summary, matches, selection, records: summary.records, seconds: secondsSince(began) };
+};
+
+/** Why nothing was compared; as the exit code says. */
+const failureOf = (summary: RunSummary, matches: StateMatches): string | undefined => {
+  if (summary.readNothing) return 'no input contains a readable record';
+  return matches.isStated ? undefined : 'no state was given';
 };
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;

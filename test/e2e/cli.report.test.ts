@@ -65,6 +65,24 @@ void t.test('--format junit, markdown and github', async (t) => {
   ]);
 });
 
+void t.test('the report of a run that compared nothing says so', async (t) => {
+  const cwd = t.testdir(fixture);
+  const said: Readonly<Record<string, RegExp>> = {
+    junit:
+      /<testsuites name="driftline" tests="3" failures="0" errors="1" .*\n<testsuite name="driftline" tests="1" .*<error message="nothing was compared: no input contains a readable record"/,
+    markdown: /^\*\*Nothing was compared\*\*: no input contains a readable record\.\n$/,
+    github: /^::error title=Nothing was compared::no input contains a readable record\n$/,
+    sarif: /"executionSuccessful": false[^]*"text": "Nothing was compared: no input contains a readable record\."/,
+  };
+  await forEach(Object.keys(said), async (format) => {
+    const run = await runCommand(['replay', '--format', format, '--state', 's.tfstate', 'elsewhere'], { cwd });
+    t.equal(run.code, 2);
+    t.match(run.stdout, said[format] ?? '');
+  });
+  const undeclared = await runCommand(['replay', '--format', 'markdown', 'none.json'], { cwd });
+  t.strictSame([undeclared.code, undeclared.stdout], [2, '**Nothing was compared**: no state was given.\n']);
+});
+
 void t.test('options of reports are refused where they have no effect or no meaning', async (t) => {
   const cwd = t.testdir(fixture);
   for (const [args, says] of [

@@ -12,14 +12,14 @@ import type { DriftWriter } from './drift-writer.js';
 
 /** What a report needs besides the outputs of the run. */
 export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place' | 'isFiltered'> & {
-  /** The time and the seconds since the start. Called at the end of the run. */
-  readonly clock: () => Pick<RunReport, 'at' | 'seconds'>;
+  /** What is known of the run at its end. */
+  readonly outcome: () => Pick<RunReport, 'at' | 'seconds' | 'failure'>;
   /** Receives what a limit of the format left out. */
   readonly warn: (note: string) => void;
 };
 
 /** Collects the alerts of a run in their final state, and the newest version of each state, for a report at the end. */
-export const reportWriter = (format: ReportFormat, { clock, warn, ...context }: ReportContext): DriftWriter => {
+export const reportWriter = (format: ReportFormat, { outcome, warn, ...context }: ReportContext): DriftWriter => {
   const drifts = new Map<string, Drift>();
   const states = new Map<string, StateSnapshot>();
   return {
@@ -33,7 +33,7 @@ export const reportWriter = (format: ReportFormat, { clock, warn, ...context }: 
       const sorted = inReportOrder([...drifts.values()]);
       const { text, notes } = reports[format]({
         ...context,
-        ...clock(),
+        ...outcome(),
         open: sorted.filter(({ resolution }) => resolution === null),
         resolved: sorted.filter(({ resolution }) => resolution !== null),
         states: [...states.values()],

@@ -6,7 +6,8 @@ import type { Report } from './run-report.js';
  * Workflow commands that annotate files in GitHub Actions: `::error file=main.tf,line=3,title=…::…`, escaped as `@actions/core` does. GitHub shows
  * ten annotations of each kind per step; further alerts are plain lines of the log, in which nothing is a command.
  */
-export const githubReport: Report = ({ open, place, isFiltered }) => {
+export const githubReport: Report = ({ open, place, isFiltered, failure }) => {
+  if (failure !== undefined && open.length === 0) return { text: `::error title=Nothing was compared::${escaped(failure)}\n`, notes: [] };
   if (open.length === 0) return { text: `No open drift${isFiltered ? ' that the filters select' : ''}.\n`, notes: [] };
   const used: Record<Kind, number> = { error: 0, warning: 0, notice: 0 };
   const lines: string[] = [];

@@ -15,7 +15,8 @@ export const junitReport =
     const suites = suitesOf(run, coveredTypes);
     const all = suites.flatMap(({ cases }) => cases);
     const text = ['<?xml version="1.0" encoding="UTF-8"?>\n'];
-    text.push(openTag('testsuites', { name: 'driftline', ...countsOf(all), time: secondsOf(run) }));
+    text.push(openTag('testsuites', { name: 'driftline', ...countsOf(all, run.failure === undefined ? 0 : 1), time: secondsOf(run) }));
+    if (run.failure !== undefined) text.push(failedSuite(run.failure, run));
     for (const suite of suites) {
       text.push(openTag('testsuite', { name: suite.name, ...countsOf(suite.cases), time: secondsOf(run), timestamp: run.at.slice(0, 19) }));
       text.push(propertiesOf(suite, run));
@@ -26,15 +27,22 @@ export const junitReport =
     return { text: text.join(''), notes: [] };
   };
 
+/** Fails the report of a run that compared nothing: its resources would pass. */
+const failedSuite = (failure: string, run: RunReport): string => {
+  const attributes = { name: 'driftline', ...countsOf([], 1), time: secondsOf(run), timestamp: run.at.slice(0, 19) };
+  const error = xmlElement('error', { message: `nothing was compared: ${failure}`, type: 'run' }).trim();
+  return xmlElement('testsuite', attributes, xmlElement('testcase', { classname: 'driftline', name: 'comparison', time: 0 }, error).trim());
+};
+
 const openTag = (name: string, attributes: Readonly<Record<string, string | number>>): string =>
   xmlElement(name, attributes).replace(/\/>\n$/, '>\n');
 
 const secondsOf = ({ seconds }: RunReport): string => seconds.toFixed(3);
 
-const countsOf = (cases: readonly TestCase[]): Readonly<Record<string, number>> => ({
-  tests: cases.length,
+const countsOf = (cases: readonly TestCase[], errors = 0): Readonly<Record<string, number>> => ({
+  tests: cases.length + errors,
   failures: cases.filter(({ open }) => open.length > 0).length,
-  errors: 0,
+  errors,
   skipped: cases.filter(isSkipped).length,
 });
 

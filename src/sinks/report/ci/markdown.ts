@@ -8,7 +8,8 @@ import type { Report } from './run-report.js';
  * Markdown for the summary of a job or a comment: counts, a table of open alerts, resolved ones collapsed. Everything from records is in code
  * spans, so none of it is markup. GitHub discards a summary of more than 1 MiB: rows that do not fit are left out, open alerts last.
  */
-export const markdownReport: Report = ({ open, resolved, states, isFiltered }) => {
+export const markdownReport: Report = ({ open, resolved, states, isFiltered, failure }) => {
+  if (failure !== undefined && open.length + resolved.length === 0) return { text: `**Nothing was compared**: ${failure}.\n`, notes: [] };
   const declared = states.reduce((sum, { managed }) => sum + managed, 0);
   const checked = declared === 1 ? '1 declared resource' : `${String(declared)} declared resources`;
   if (open.length === 0 && resolved.length === 0)

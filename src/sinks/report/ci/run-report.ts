@@ -7,6 +7,8 @@ export type RunReport = {
   /** Alerts that are open, most severe first; see `inReportOrder`. */
   readonly open: readonly Drift[];
   readonly resolved: readonly Drift[];
+  /** Why the run compared nothing, so that its report says nothing about drift. */
+  readonly failure: string | undefined;
   /** Whether filters may have left alerts out. */
   readonly isFiltered: boolean;
   /** The newest version of each declared state, in the order of their first versions. */

@@ -31,9 +31,12 @@ export const sarifReport: Report = (run) => {
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: true,
+            executionSuccessful: run.failure === undefined,
             endTimeUtc: run.at,
-            toolExecutionNotifications: notes.map((text) => ({ level: 'warning', message: { text } })),
+            toolExecutionNotifications: [
+              ...(run.failure === undefined ? [] : [notification('error', `Nothing was compared: ${run.failure}.`)]),
+              ...notes.map((text) => notification('warning', text)),
+            ],
           },
         ],
         results: shown.map((drift) => resultOf(drift, run, indices.get(ruleIdOf(drift)) ?? 0, fingerprint(drift))),
@@ -42,6 +45,8 @@ export const sarifReport: Report = (run) => {
   };
   return { text: `${JSON.stringify(log, null, 2)}\n`, notes };
 };
+
+const notification = (level: 'error' | 'warning', text: string): object => ({ level, message: { text } });
 
 const maxResults = 25_000;
 /** Of a message; GitHub shows the first lines. */

@@ -96,6 +96,11 @@ void t.test('ten annotations of a kind, the most severe first; the rest are line
   t.end();
 });
 
+void t.test('a run that compared nothing is an error', (t) => {
+  t.strictSame(githubReport(run([], { failure: 'no log' })), { text: '::error title=Nothing was compared::no log\n', notes: [] });
+  t.end();
+});
+
 void t.test('no drift is a line without an annotation', (t) => {
   t.strictSame(githubReport(run([])), { text: 'No open drift.\n', notes: [] });
   t.equal(githubReport(run([], { isFiltered: true })).text, 'No open drift that the filters select.\n');

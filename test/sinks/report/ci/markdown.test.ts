@@ -73,6 +73,7 @@ void t.test('no drift is one friendly line', (t) => {
   const states = [state('s', [['aws_iam_role', 'a', {}], ['aws_iam_role', 'b', {}]])]; // prettier-ignore
   t.equal(markdownReport(run([], { states })).text, '**No drift** in 2 declared resources.\n');
   t.equal(markdownReport(run([], { states, isFiltered: true })).text, '**No drift** that the filters select, in 2 declared resources.\n');
+  t.equal(markdownReport(run([], { states, failure: 'no log' })).text, '**Nothing was compared**: no log.\n');
   t.match(markdownReport(run([drift({ resolution: 'declared' })])).text, /^### No open drift\n\n<details>/);
   t.end();
 });

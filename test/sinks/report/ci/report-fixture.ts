@@ -44,6 +44,7 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
 export const run = (drifts: readonly Drift[], over: Partial<RunReport> = {}): RunReport => ({
   open: inReportOrder(drifts.filter(({ resolution }) => resolution === null)),
   resolved: inReportOrder(drifts.filter(({ resolution }) => resolution !== null)),
+  failure: undefined,
   isFiltered: false,
   states: [],
   place: ({ address }) => (address === null ? undefined : { file: 'modules/a b/main.tf', line: 12 }),
