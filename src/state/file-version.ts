@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { kindOf } from './refused-file.js';
+import { irregularFile } from './refused-file.js';
 import { plainReason } from '../lib/system-error.js';
 
 /**
@@ -15,7 +15,7 @@ const tick = 20;
 export const fileVersion = async (path: string, now: () => number): Promise<FileVersion | string> => {
   try {
     const found = await stat(path, { bigint: true });
-    if (!found.isFile()) return `it is ${kindOf(found)}, not a regular file`;
+    if (!found.isFile()) return irregularFile(found);
     const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs } = found;
     const modified = Number(mtimeMs);
     return { mark: [dev, ino, size, mtimeNs, ctimeNs].join(':'), modified, settled: Math.abs(now() - modified) >= tick };

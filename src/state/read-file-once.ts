@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { kindOf, RefusedFile } from './refused-file.js';
+import { irregularFile, RefusedFile } from './refused-file.js';
 
 /** The result of one read. `isStable`: the file did not change during the read. */
 type FileReading = {
@@ -19,7 +19,7 @@ export const readFileOnce = (path: string): FileReading => {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const before = fstatSync(file);
-    if (!before.isFile()) throw new RefusedFile(`it is ${kindOf(before)}, not a regular file`);
+    if (!before.isFile()) throw new RefusedFile(irregularFile(before));
     const bytes = new Uint8Array(before.size);
     let length = 0;
     while (length < bytes.length) {

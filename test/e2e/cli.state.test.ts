@@ -48,7 +48,7 @@ void t.test('exits with 2 on an unusable state, with file, position and advice',
   t.equal(all.code, 2);
   t.equal(linesOf(all.stderr).length, Object.keys(broken).length + 1, 'all problems at once');
   t.match(all.stderr, /none: .*no such file/);
-  t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: it is a folder, not a regular file/);
+  t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: it is a folder: name the state file in it/);
 });
 
 void t.test('reports an empty state file, as left by a failed pull', async (t) => {

@@ -67,7 +67,7 @@ t.test('errors are values with source and position', async (t) => {
   });
   t.match(await loadState({ source: 'folder', path: folder }, pool), {
     _tag: 'Left',
-    left: { reason: 'unreadable', message: 'cannot be read: it is a folder, not a regular file' },
+    left: { reason: 'unreadable', message: 'cannot be read: it is a folder: name the state file in it' },
   });
   t.match(await loadState({ source: 'empty', path: file('empty.tfstate', '') }, pool, clock), { _tag: 'Right', right: { size: 0 } });
 });
@@ -81,7 +81,9 @@ t.test('refuses anything but a regular file at once; states load during and afte
   symlinkSync('/dev/zero', endless);
   const path = file('good.tfstate', stateText({ resources: 3, seed: 8 }));
   const [piped, zeros, good] = await Promise.all([pipe, endless, path].map((one) => loadState({ source: one, path: one }, own)));
-  t.match(piped, { left: { reason: 'unreadable', message: 'cannot be read: it is a pipe, not a regular file' } });
+  t.match(piped, {
+    left: { reason: 'unreadable', message: 'cannot be read: it is a pipe: give a regular file; `replay --state -` reads standard input' },
+  });
   t.match(zeros, { left: { reason: 'unreadable', message: 'cannot be read: it is a device, not a regular file' } });
   t.match(good, { _tag: 'Right' });
 });
