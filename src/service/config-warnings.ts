@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { cloudCoverage, regionName } from '../catalog/providers.js';
@@ -129,10 +130,7 @@ const missingStates = async (config: Config, folder: string): Promise<readonly s
   const found = await Promise.all(
     providerStates(config).map(async ({ path: key, state: { backend, local_path: path } }) => {
       if (backend !== 'local' || path === '' || path.includes('*')) return [];
-      const problem = await stat(resolve(folder, path)).then(
-        (one) => (one.isFile() ? '' : 'is not a regular file'),
-        (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : plainReason(error)),
-      );
+      const problem = await problemAt(resolve(folder, path), (one) => (one.isFile() ? '' : 'is not a regular file'));
       return problem === '' ? [] : [`${key}.local_path: "${path}" ${problem}`];
     }),
   );
@@ -143,13 +141,16 @@ const missingFolder = async ({ providers: { aws } }: Config, folder: string): Pr
   const { directory, directory_cursor_file: cursor } = aws.cloudtrail;
   if (!aws.enabled || directory === '') return [];
   const path = resolve(folder, directory);
-  const problem = await stat(path).then(
-    (one) => (one.isDirectory() ? '' : 'is not a folder'),
-    (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : (error as Error).message),
-  );
+  const problem = await problemAt(path, (one) => (one.isDirectory() ? '' : 'is not a folder'));
   const isInside = cursor !== '' && resolve(folder, cursor).startsWith(`${path}/`);
   return [
     ...(problem === '' ? [] : [`providers.aws.cloudtrail.directory: "${directory}" ${problem}`]),
     ...(isInside ? [`providers.aws.cloudtrail.directory_cursor_file: "${cursor}" is in the folder itself: it would be read as a log`] : []),
   ];
 };
+
+/** What is wrong with a path, '' if nothing is. */
+const problemAt = (path: string, problemOf: (found: Stats) => string): Promise<string> =>
+  stat(path).then(problemOf, (error: unknown) =>
+    (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : `cannot be read: ${plainReason(error)}`,
+  );
