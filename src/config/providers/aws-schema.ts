@@ -52,7 +52,7 @@ const cloudtrailMembers = {
     live('Folder whose log files are read as they appear, in folders below it too; relative to the configuration file.'),
   ),
   directory_start: oneOf(['all', 'new'], 'all', live('Files read at the first start: all, or only those that appear later.')),
-  directory_poll_interval: durationWithin('1s', '50ms', '1h', live('Time between two looks for new files.')),
+  directory_poll_interval: durationWithin('1s', '50ms', '1h', live('Interval between scans for new files.')),
   directory_cursor_file: string(
     '',
     live(

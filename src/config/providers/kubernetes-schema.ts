@@ -10,7 +10,7 @@ const auditLogMembers = {
       'File that stores how far the log has been read, relative to the configuration file. Empty: a restart begins with the current file.',
     ),
   ),
-  poll_interval: durationWithin('1s', '50ms', '1h', live('Time between two looks for new lines.')),
+  poll_interval: durationWithin('1s', '50ms', '1h', live('Interval between polls for new lines.')),
 };
 
 const checkAuditLog = ({ path, cursor_file: cursor }: Decoded<Section<typeof auditLogMembers>>): Violation | undefined =>

@@ -22,7 +22,7 @@ type AuditLogFileOptions = {
   readonly cluster: string;
   /** File that stores how far the log was read; '' for none. */
   readonly cursorPath: string;
-  /** Milliseconds between two looks for new lines. */
+  /** Milliseconds between polls for new lines. */
   readonly pollInterval: number;
   readonly tools: DecodeTools;
   readonly clock: Pick<ServiceClock, 'now'>;
