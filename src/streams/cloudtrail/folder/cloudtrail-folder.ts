@@ -7,7 +7,7 @@ import { openKeptFile } from '../../../runtime/kept-file.js';
 import type { ServiceClock } from '../../service-clock.js';
 import { openBucketReader } from '../bucket/bucket-reader.js';
 import { cursorText, parseCursor } from './folder-cursor.js';
-import { FolderProgress } from './folder-progress.js';
+import { fileKey, FolderProgress } from './folder-progress.js';
 import { openFolderRounds } from './folder-rounds.js';
 import { folderWarnings } from './folder-warnings.js';
 import { readLog, type FolderFile } from './read-log.js';
@@ -59,25 +59,29 @@ export const cloudtrailFolder = (options: CloudtrailFolderOptions): Source => {
           onUnwritable: (reason) => warnings.cursor(`${cursorPath}: ${reason}`),
         });
 
-  /** `isFirst`: nothing is known of the folder. */
-  const load = async (): Promise<{ readonly progress: FolderProgress; readonly isFirst: boolean }> => {
+  /** Undefined if nothing is known of the folder. */
+  const load = async (): Promise<FolderProgress | undefined> => {
     const text = await cursor?.read();
     const parsed = text === undefined ? undefined : parseCursor(text, directory);
-    if (typeof parsed === 'string')
-      log.warn('the cursor file cannot be used: reading starts over', { source: name, path: cursorPath, reason: parsed });
-    return typeof parsed === 'object' ? { progress: parsed, isFirst: false } : { progress: new FolderProgress(), isFirst: true };
+    if (typeof parsed !== 'string') return parsed;
+    log.warn('the cursor file cannot be used: reading starts over', { source: name, path: cursorPath, reason: parsed });
+    return undefined;
   };
 
   const connect = async (signal: AbortSignal): Promise<SourceConnection> => {
-    const loaded = progress === undefined ? await load() : { progress, isFirst: false };
-    const now = loaded.progress;
+    const known = progress ?? (await load());
+    const now = known ?? new FolderProgress();
     now.reset();
     const rounds = openFolderRounds({ directory, progress: now, warnings, scheduler, signal });
-    await rounds.run(loaded.isFirst && options.start === 'new');
-    progress = now;
+    await rounds.run(known === undefined && options.start === 'new');
+    // A list that was not finished is not kept: with `new`, the rest of the files would count as new.
     if (signal.aborted) throw new Failure('Failed', `cannot read the folder ${directory}: stopped`);
+    progress = now;
+    if (known === undefined) cursor?.changed();
     const drained$ = new Subject<void>();
     const state = { isDraining: false, isClosed: false };
+    /** Milliseconds. */
+    let lastRound = 0;
     const isStopped = (): boolean => state.isDraining;
     const reader = openBucketReader<FolderFile>({
       take: () => rounds.take(),
@@ -88,17 +92,14 @@ export const cloudtrailFolder = (options: CloudtrailFolderOptions): Source => {
     const inside = new Map<FolderFile, Promise<void>[]>();
 
     const passed = async (file: FolderFile): Promise<void> => {
-      const { growing } = file;
-      const waits = [...(inside.get(file) ?? [])];
+      const { path, identity, followed, step, origin } = file;
+      const facts = Promise.all([followed?.settled, origin?.settled, ...(inside.get(file) ?? [])]).then(() => undefined);
       inside.delete(file);
-      if (growing === undefined) await Promise.all(waits);
-      else {
-        const { position } = growing;
-        await (position.settled = Promise.all([position.settled, ...waits]).then(() => undefined));
-      }
+      if (followed !== undefined) followed.settled = facts;
+      await facts;
       if (state.isClosed) return;
-      if (growing === undefined) now.done(file.path);
-      else growing.position.acked = Math.max(growing.position.acked, file.to);
+      if (followed === undefined) now.done(path, fileKey(file, identity));
+      else if (step !== undefined) followed.acked = step.read;
       cursor?.changed();
     };
 
@@ -109,18 +110,22 @@ export const cloudtrailFolder = (options: CloudtrailFolderOptions): Source => {
           if (step === undefined) {
             if (state.isDraining) return undefined;
             if (rounds.size > 0) continue;
-            await firstValueFrom(timer(options.pollInterval, scheduler).pipe(takeUntil(drained$)), { defaultValue: 0 });
+            // A folder with a million files takes seconds: at most half of the time is spent in rounds.
+            const pause = Math.max(options.pollInterval, lastRound);
+            await firstValueFrom(timer(pause, scheduler).pipe(takeUntil(drained$)), { defaultValue: 0 });
+            const began = scheduler.now();
             if (!isStopped()) await rounds.run(false);
+            lastRound = scheduler.now() - began;
           } else if (step.is === 'failed') {
             inside.delete(step.file);
             warnings.files(step.file.path, step.failure.message);
-            rounds.failed(step.file);
+            await rounds.failed(step.file);
           } else {
             const { file } = step;
             if (step.is === 'end') {
-              if (file.outcome === 'read') rounds.again(file);
-              else rounds.later(file);
-              return { facts: [], ack: () => (file.outcome === 'incomplete' ? undefined : void passed(file)) };
+              rounds.ended(file);
+              const isOver = file.outcome !== 'incomplete' && file.outcome !== 'busy';
+              return { facts: [], ack: () => (isOver ? void passed(file) : undefined) };
             }
             const ack: SourceBatch['ack'] = (waits = []) => {
               if (waits.length > 0) inside.set(file, [...(inside.get(file) ?? []), ...waits.map(({ over }) => over)]);

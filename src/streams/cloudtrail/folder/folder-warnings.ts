@@ -1,7 +1,9 @@
 import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../../model/contracts/log.js';
+import { once } from '../../../lib/once.js';
 import { firstOfMinute } from '../../first-of-minute.js';
 import { onceAMinute } from '../../once-a-minute.js';
+import { deepest, mostFolders } from './scan-folder.js';
 
 /** Warnings about a folder. */
 export interface FolderWarnings {
@@ -10,6 +12,8 @@ export interface FolderWarnings {
   records(path: string, error: string): void;
   other(path: string): void;
   folders(path: string, error: string): void;
+  /** Only the first call is logged. */
+  bound(): void;
   cursor(reason: string): void;
 }
 
@@ -29,12 +33,19 @@ export const folderWarnings = (source: string, log: Log, scheduler: SchedulerLik
       log.warn('the cursor of the folder cannot be written: after a restart files will be read again', { source, count, reason });
     },
   );
+  const bound = once(() => {
+    log.warn(
+      `the folder has more than ${String(mostFolders)} folders, or they are more than ${String(deepest)} deep: the others are not read`,
+      { source },
+    );
+  });
   return {
     files: about('a log file cannot be read; retrying'),
     incomplete: about('a log file is incomplete; it is read when the rest of it is written'),
     records: about('malformed records in a log file'),
     other: about('a file is a state or a plan, not a log; it is skipped'),
     folders: about('a folder cannot be listed'),
+    bound,
     cursor: (reason) => cursor(1, reason),
   };
 };

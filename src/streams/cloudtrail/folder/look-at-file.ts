@@ -1,37 +1,67 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { isGzip } from '../../../decode/read-text.js';
 import { Failure } from '../../../model/failure.js';
 import { kindByContent } from '../../recorded/recognise-file.js';
 import { CompleteText } from './complete-text.js';
-import type { FolderProgress, GrowingFile } from './folder-progress.js';
+import {
+  beginsLike,
+  headOf,
+  identityOf,
+  sampleHash,
+  sampleLength,
+  startOfText,
+  type FileIdentity,
+  type FollowedFile,
+  type TextPosition,
+} from './followed-file.js';
+import type { FolderProgress } from './folder-progress.js';
+import { startOfPacked, tailOfPacked } from './packed-text.js';
+import { readAt, readRange } from './read-range.js';
 
-/** What can be read of a file now. `mark`: see `WaitingFile`. */
+/** What a reading changes of a followed file, once it is over. */
+export type TextStep = Pick<FollowedFile, 'id' | 'head' | 'mark' | 'read'>;
+
+/**
+ * Text of a plain file between two positions. `known`: as it was read before. `origin`: the file of which this one is a copy, so that what was read of that one need
+ * not be read again; it counts as read once the same part of `origin` does. Nothing is new if `from` is `to`.
+ */
+export type TextLook = {
+  readonly is: 'text';
+  readonly from: number;
+  readonly to: number;
+  readonly hasMore: boolean;
+  readonly known: FollowedFile | undefined;
+  readonly origin: FollowedFile | undefined;
+  readonly step: TextStep;
+};
+
+/** What can be read of a file now. */
 type Look =
-  /** `isPacked`: all of a compressed file, which does not grow. */
+  | TextLook
+  /** A compressed file of `size` bytes, which does not grow. `to`: length of its text; undefined if it is no copy of another file. */
   | {
-      readonly is: 'range';
+      readonly is: 'packed';
+      readonly size: number;
       readonly from: number;
-      readonly to: number;
-      readonly isPacked: boolean;
-      readonly hasMore: boolean;
-      readonly growing: GrowingFile | undefined;
+      readonly to: number | undefined;
+      readonly origin: FollowedFile | undefined;
     }
   /** The rest is not written yet. */
-  | { readonly is: 'incomplete'; readonly mark: string }
-  | { readonly is: 'other' }
-  | { readonly is: 'same'; readonly growing: GrowingFile };
+  | { readonly is: 'incomplete'; readonly known: FollowedFile | undefined }
+  | { readonly is: 'other' };
 
 const pieceSize = 128 * 1024;
 /** Bytes of a plain file per reading, after which its position is saved. A single value may be longer. */
 const longestReading = 8 * 1024 * 1024;
 /** A compressed file that changed within this time may still be written. */
 const settle = 1_000;
-/** Enough for the first record with its id: the records of one caller begin alike. */
-const headLength = 4_096;
+/** Bytes in which a value must begin, for `kindByContent`. */
+const startLength = 64 * 1024;
+/** Size up to which a file that is skipped is read, to find its complete part. */
+const longestSkipped = 1024 * 1024;
 
-/** Opens a file without waiting for the writer of a pipe. Rejects with a `Failure` that says why it cannot be read. */
+/** Opens a file without waiting for the writer of a pipe. Rejects with a `Failure` if it cannot be read by its nature. */
 export const openLog = async (path: string): Promise<FileHandle> => {
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   if ((await handle.stat()).isFile()) return handle;
@@ -39,86 +69,90 @@ export const openLog = async (path: string): Promise<FileHandle> => {
   throw new Failure('Rejected', 'it is not a regular file');
 };
 
-/** Finds the part of a file that is new and complete. `path`: relative to the folder, as in `progress`. */
-export const lookAtFile = async (handle: FileHandle, path: string, progress: FolderProgress, now: number): Promise<Look> => {
-  const { size, mtimeMs, dev, ino } = await handle.stat();
-  const mark = `${String(size)} ${String(mtimeMs)}`;
-  const start = await readAt(handle, 0, Math.min(size, 64 * 1024));
+/** Finds the part of a file that is new and complete. `path`: relative to the folder. */
+export const lookAtFile = async (
+  handle: FileHandle,
+  path: string,
+  progress: Pick<FolderProgress, 'texts'>,
+  now: number,
+): Promise<Look & FileIdentity> => {
+  const stats = await handle.stat();
+  const { size, mtimeMs } = stats;
+  const { id, mark } = identityOf(stats);
+  const start = await readAt(handle, 0, Math.min(size, startLength));
   if (isGzip(start)) {
-    if (Math.abs(now - mtimeMs) < settle) return { is: 'incomplete', mark };
-    return { is: 'range', from: 0, to: size, isPacked: true, hasMore: false, growing: undefined };
+    if (Math.abs(now - mtimeMs) < settle) return { id, mark, is: 'incomplete', known: undefined };
+    let length = 0;
+    const origin = await recognised(progress, '', Number.POSITIVE_INFINITY, startOfPacked(start), async (at) => {
+      const found = await tailOfPacked(readRange(handle, 0, size), at);
+      length = found.length;
+      return length < at ? undefined : found.tail;
+    });
+    if (origin === undefined) return { id, mark, is: 'packed', size, from: 0, to: undefined, origin };
+    return { id, mark, is: 'packed', size, from: origin.read.at, to: length, origin };
   }
-  const id = `${String(dev)}:${String(ino)}`;
-  const known = knownFile(progress, path, id, start);
-  const from = known === undefined || known.read > size ? 0 : known.read;
-  if (known !== undefined && from === size && from === known.read) return { is: 'same', growing: { ...known, mark } };
-  if (from === 0 && kindByContent(path, start) !== 'log') return { is: 'other' };
-  const text = new CompleteText(from > 0 && known?.isLines === true);
+  const found = await recognised(progress, id, size, start, async (at) => (await tailAt(handle, at)).tail);
+  const from = found?.read.at ?? 0;
+  const isSame = found?.id === id;
+  const shared = { id, mark, known: isSame ? found : undefined };
+  if (from === 0 && kindByContent(path, start) !== 'log') return { id, mark, is: 'other' };
+  const text = new CompleteText();
   for (let at = from; at < size; at += pieceSize) {
     text.push(await readAt(handle, at, Math.min(pieceSize, size - at)));
     if (text.end > 0 && at - from >= longestReading) break;
   }
-  if (text.end === 0) return { is: 'incomplete', mark };
+  if (text.end === 0 && (from < size || found === undefined)) return { ...shared, is: 'incomplete' };
   const to = from + text.end;
-  const head = headOf(start, Math.min(headLength, to));
-  const growing: GrowingFile = {
-    id,
-    head,
-    isLines: text.isLines,
-    mark,
-    read: to,
-    position: (from === 0 ? undefined : known?.position) ?? { acked: 0, settled: Promise.resolve() },
-  };
-  return { is: 'range', from, to, isPacked: false, hasMore: to < size, growing };
+  const step = { id, mark, head: headOf(start, to), read: await tailAt(handle, to) };
+  return { ...shared, is: 'text', from, to, hasMore: to < size, origin: isSame ? undefined : found, step };
 };
 
-/** A plain file as if it had been read; undefined for a compressed one. */
-export const readAlready = async (handle: FileHandle): Promise<GrowingFile | undefined> => {
-  const { size, mtimeMs, dev, ino } = await handle.stat();
-  const start = await readAt(handle, 0, Math.min(size, headLength));
+/** A plain file as if it had been read; undefined for a compressed one. A value that is not complete yet is new. */
+export const readAlready = async (handle: FileHandle): Promise<FollowedFile | undefined> => {
+  const stats = await handle.stat();
+  const { size } = stats;
+  const start = await readAt(handle, 0, Math.min(size, startLength));
   if (isGzip(start)) return undefined;
-  const position = { acked: size, settled: Promise.resolve() };
-  return {
-    id: `${String(dev)}:${String(ino)}`,
-    head: headOf(start, start.length),
-    isLines: true,
-    mark: `${String(size)} ${String(mtimeMs)}`,
-    read: size,
-    position,
-  };
+  const read = await tailAt(handle, size <= longestSkipped ? await completeUpTo(handle, size) : await lastLine(handle, size));
+  return { ...identityOf(stats), head: headOf(start, read.at), read, acked: read, settled: Promise.resolve() };
 };
 
-/** The pieces of a part of a file. */
-export async function* readRange(handle: FileHandle, from: number, to: number, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  for (let at = from; at < to; at += pieceSize) {
-    const piece = await readAt(handle, at, Math.min(pieceSize, to - at));
-    count(piece.length);
-    if (piece.length === 0) return;
-    yield piece;
-  }
-}
+const completeUpTo = async (handle: FileHandle, size: number): Promise<number> => {
+  const text = new CompleteText();
+  text.push(await readAt(handle, 0, size));
+  return text.end;
+};
 
-/** What is known of a file: by its path, else of the file that was renamed to it. A file that was replaced is another one. */
-const knownFile = (progress: FolderProgress, path: string, id: string, start: Uint8Array): GrowingFile | undefined => {
-  const isSame = ({ head }: GrowingFile): boolean => head.length <= start.length && headOf(start, head.length).hash === head.hash;
-  const own = progress.growing.get(path);
-  if (own !== undefined) return isSame(own) ? own : undefined;
-  for (const [, file] of progress.growing) if (file.id === id && isSame(file)) return file;
+/** The start of a line that may be incomplete; the end of the file if its last line is long. */
+const lastLine = async (handle: FileHandle, size: number): Promise<number> => {
+  const end = await readAt(handle, size - startLength, startLength);
+  const newline = end.lastIndexOf(10);
+  return newline < 0 ? size : size - end.length + newline + 1;
+};
+
+/**
+ * The text of which this one is a later version or a copy: with the same beginning, and the same bytes before the position up to which it
+ * was read. A file that was truncated or replaced is neither.
+ */
+const recognised = async (
+  progress: Pick<FolderProgress, 'texts'>,
+  id: string,
+  size: number,
+  start: Uint8Array,
+  tail: (at: number) => Promise<string | undefined>,
+): Promise<FollowedFile | undefined> => {
+  // An empty file may be another one: some file systems use the number of a removed file again.
+  const isSame = (one: FollowedFile): boolean => one.id === id && one.read.at > 0;
+  const found = new Set<FollowedFile>();
+  const isLike = beginsLike(start);
+  for (const one of progress.texts()) if (one.read.at <= size && (one.id === id || one.read.at > 0) && isLike(one)) found.add(one);
+  const best = [...found].sort((a, b) => Number(isSame(b)) - Number(isSame(a)) || b.read.at - a.read.at);
+  for (const one of best) if ((await tail(one.read.at)) === one.read.tail) return one;
   return undefined;
 };
 
-const headOf = (start: Uint8Array, length: number): GrowingFile['head'] => ({
-  length,
-  hash: createHash('sha256').update(start.subarray(0, length)).digest('base64').slice(0, 22),
-});
-
-const readAt = async (handle: FileHandle, at: number, length: number): Promise<Uint8Array> => {
-  const buffer = new Uint8Array(length);
-  let done = 0;
-  while (done < length) {
-    const { bytesRead } = await handle.read(buffer, done, length - done, at + done);
-    if (bytesRead === 0) break;
-    done += bytesRead;
-  }
-  return buffer.subarray(0, done);
+const tailAt = async (handle: FileHandle, at: number): Promise<TextPosition> => {
+  if (at === 0) return startOfText;
+  const length = Math.min(sampleLength, at);
+  return { at, tail: sampleHash(await readAt(handle, at - length, length)) };
 };

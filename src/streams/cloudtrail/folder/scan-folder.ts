@@ -1,6 +1,7 @@
 import type { Dir } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainReason } from '../../../lib/system-error.js';
 import { deliveryStamp, isIgnored } from '../../recorded/list-inputs.js';
 import { kindByName } from '../../recorded/recognise-file.js';
 
@@ -15,20 +16,22 @@ type ScanOptions = {
   readonly isFull: boolean;
   readonly now: number;
   /** Called for each file of a listed folder. */
-  readonly onFile: (path: string) => void;
+  readonly onFile: (path: string) => Promise<void>;
   readonly onProblem: (folder: string, reason: string) => void;
+  /** Called if folders are left out because there are too many, or they are too deep. */
+  readonly onBound: () => void;
   readonly signal: AbortSignal;
 };
 
 const logName = /\.(?:json|ndjson|jsonl|log)(?:\.\d+)?(?:\.gz)?$/;
-const deepest = 32;
-const mostFolders = 100_000;
+export const deepest = 32;
+export const mostFolders = 1_000_000;
 /** The time of a folder may have a resolution of two seconds. */
 const tick = 2_000;
 
 /**
  * Lists the log files of a folder and the folders below it. A folder whose time of change is the same as before is not listed again.
- * **Keeps** the times and names of up to 100,000 folders. Follows links, each folder once.
+ * **Keeps** the times and names of up to 1,000,000 folders. Follows links, each folder once.
  */
 export class FolderScan {
   readonly #root: string;
@@ -49,7 +52,11 @@ export class FolderScan {
   }
 
   async #visit(folder: string, depth: number, seen: Set<string>, options: ScanOptions): Promise<void> {
-    if (depth > deepest || seen.size >= mostFolders || options.signal.aborted) return;
+    if (options.signal.aborted) return;
+    if (depth > deepest || seen.size >= mostFolders) {
+      options.onBound();
+      return;
+    }
     try {
       const { dev, ino, mtimeMs } = await stat(join(this.#root, folder));
       const identity = `${String(dev)}:${String(ino)}`;
@@ -63,7 +70,7 @@ export class FolderScan {
     } catch (error) {
       this.#listed.delete(folder);
       if (folder === '') throw error;
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') options.onProblem(folder, (error as Error).message);
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') options.onProblem(folder, plainReason(error));
     }
   }
 
@@ -77,7 +84,7 @@ export class FolderScan {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await isLinkedFolder(join(this.#root, path))));
       if (isFolder) folders.push(path);
-      else if (logName.test(entry.name) && kindByName(entry.name) === undefined) onFile(path);
+      else if (logName.test(entry.name) && kindByName(entry.name) === undefined) await onFile(path);
     }
     return folders.sort();
   }
