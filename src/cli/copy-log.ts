@@ -1,7 +1,7 @@
-import { countText } from '../lib/count-text.js';
 import { performance } from 'node:perf_hooks';
 import { dirname } from 'node:path';
 import { filter, firstValueFrom, timer, type Subscription } from 'rxjs';
+import { countText } from '../lib/count-text.js';
 import { openFileLog } from '../fact-log/file-log.js';
 import { openLeadership } from '../leadership/leadership.js';
 import type { Log } from '../model/contracts/log.js';

@@ -1,4 +1,5 @@
 import { countText } from '../lib/count-text.js';
+
 /** Inputs named in the message. */
 const maxNamed = 10;
 

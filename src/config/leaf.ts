@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { countText } from '../lib/count-text.js';
 import { maxPattern } from '../lib/glob.js';
 import { parseDuration, parseLongDuration } from './duration.js';
 
@@ -132,11 +133,11 @@ export const bytes = (doc: string): Leaf<readonly number[]> =>
 
 /** Patterns in which `*` matches any run of characters. */
 export const patterns = (fallback: readonly string[], doc: string): Leaf<readonly string[]> => ({
-  ...shapedList(isPattern, `a list of patterns, each of at most ${maxPattern.toLocaleString('en')} characters`, doc),
+  ...shapedList(isPattern, `a list of patterns, each of at most ${countText(maxPattern)} characters`, doc),
   fallback,
 });
 export const pattern = (fallback: string, doc: string): Leaf<string> =>
-  leaf(narrowed(t.string, isPattern), `a pattern of at most ${maxPattern.toLocaleString('en')} characters`, fallback, doc);
+  leaf(narrowed(t.string, isPattern), `a pattern of at most ${countText(maxPattern)} characters`, fallback, doc);
 
 const isPattern = (value: string): boolean => value.length <= maxPattern;
 

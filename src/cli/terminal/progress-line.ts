@@ -1,5 +1,5 @@
-import { countText } from '../../lib/count-text.js';
 import type { WriteStream } from 'node:tty';
+import { countText } from '../../lib/count-text.js';
 import { cutToWidth } from '../../lib/text-width.js';
 import type { InputProgress } from '../../streams/recorded/recorded-options.js';
 

@@ -15,6 +15,7 @@ import {
 } from '../leaf.js';
 import { live } from '../live.js';
 import { stateSection, statesList } from './state-schema.js';
+import { countText } from '../../lib/count-text.js';
 
 /** A project, folder, organization or billing account, or a view of a log bucket in one. */
 const isResourceName = (text: string): boolean =>
@@ -59,8 +60,7 @@ const checkAuditLogs = (value: Decoded<Section<typeof auditLogMembers>>): Violat
   if (isWrong(value.subscription)) return { key: 'subscription', expected: 'a name such as projects/P/subscriptions/S' };
   if (value.subscriptions.some(isWrong)) return { key: 'subscriptions', expected: 'names such as projects/P/subscriptions/S' };
   if (value.project !== '' && !isProject(value.project)) return { key: 'project', expected: 'the id of a project' };
-  if (value.filter.length > maxFilter)
-    return { key: 'filter', expected: `a filter of at most ${maxFilter.toLocaleString('en')} characters` };
+  if (value.filter.length > maxFilter) return { key: 'filter', expected: `a filter of at most ${countText(maxFilter)} characters` };
   if (value.endpoint_url !== '' && !isEndpoint(value.endpoint_url)) return { key: 'endpoint_url', expected: 'an http or https URL' };
   return undefined;
 };

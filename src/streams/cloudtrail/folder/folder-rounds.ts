@@ -6,7 +6,7 @@ import { plainReason } from '../../../lib/system-error.js';
 import { Failure } from '../../../model/failure.js';
 import { fileKey, type FolderProgress } from './folder-progress.js';
 import type { FolderWarnings } from './folder-warnings.js';
-import { identityOf, type FileIdentity } from './followed-file.js';
+import { identityOf, isEmptyFile, type FileIdentity } from './followed-file.js';
 import { openLog, readAlready } from './look-at-file.js';
 import { folderFile, type FolderFile } from './read-log.js';
 import { byDelivery, foundFile, FolderScan, type FoundFile } from './scan-folder.js';
@@ -169,7 +169,7 @@ export const openFolderRounds = ({ directory, progress, warnings, scheduler, sig
       if (outcome === 'busy') push(file);
       else if (outcome === 'incomplete') {
         if (followed !== undefined) progress.follow(path, followed);
-        if (wait(path, identity) === patience && identity?.mark.startsWith('0 ') === false) warnings.incomplete(path);
+        if (wait(path, identity) === patience && identity !== undefined && !isEmptyFile(identity)) warnings.incomplete(path);
       } else if (followed !== undefined && step !== undefined) {
         Object.assign(followed, step);
         progress.busy.delete(path);

@@ -33,6 +33,8 @@ export const identityOf = ({ ino, size, birthtimeMs, mtimeMs }: Stats): FileIden
   mark: `${String(size)} ${String(mtimeMs)}`,
 });
 
+export const isEmptyFile = ({ mark }: FileIdentity): boolean => mark.startsWith('0 ');
+
 /** Bytes of a head and of a tail. */
 export const sampleLength = 4_096;
 
@@ -52,7 +54,7 @@ export const beginsLike = (start: Uint8Array): ((file: FollowedFile) => boolean)
   const hashes = new Map<number, string>();
   return ({ head: { length, hash } }) => {
     if (length > start.length) return false;
-    // Most texts end here: a shorter head ends with a value or a line.
+    // Rejects most texts without hashing: a head of less than 4 KiB ends with a value or a line.
     if (length > 0 && length < sampleLength && !endings.has(start[length - 1] as number)) return false;
     const own = hashes.get(length) ?? sampleHash(start.subarray(0, length));
     hashes.set(length, own);
