@@ -149,7 +149,7 @@ const missingFolder = async ({ providers: { aws } }: Config, folder: string): Pr
   ];
 };
 
-/** What is wrong with a path, '' if nothing is. */
+/** Why a path cannot be used; '' if it can. */
 const problemAt = (path: string, problemOf: (found: Stats) => string): Promise<string> =>
   stat(path).then(problemOf, (error: unknown) =>
     (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : `cannot be read: ${plainReason(error)}`,

@@ -202,7 +202,7 @@ const holds = async (start: 'all' | 'new', workers: number, before: readonly Ste
         await run.poll();
         check(what);
       } else {
-        // What is delivered without an acknowledgement is delivered again.
+        // Batches without an acknowledgement are delivered again.
         run.acks = false;
         if (!one.acked) await run.poll();
         run.take();

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Exchange } from './exchange.js';
 import { refusalOf, refuseBytes } from './refuse-bytes.js';
 
-/** Begins a request; undefined if no response to it can be waited for. */
+/** Begins a request; undefined if it has no response to wait for. */
 type Begin = () => Exchange | undefined;
 
 /**
@@ -37,7 +37,7 @@ export class RequestQueue {
     if (this.#isPaused) this.connection.pause();
   }
 
-  /** Takes a request with which Node's parser has left the connection: the bytes after it wait in its buffer until `begin` passes it on. */
+  /** Takes an upgrade request. Node's parser has left the connection: later bytes wait in its buffer until `begin` passes it on. */
   upgrade(begin: Begin): void {
     this.#isPaused = false;
     // Node, too, pauses a connection with pipelined requests, and its listener that starts reading again has left with the parser. An empty

@@ -5,7 +5,8 @@ import type { ChunkFramer } from './chunk-framer.js';
 import { flushedWrite } from './flushed-write.js';
 
 /**
- * The body of a response whose head was written, on its connection. Chunks go to the connection past the response, framed once for all clients of a stream.
+ * The body of a response whose head was written. Chunks go to the connection directly, not through the response, because they are framed
+ * once for all clients of a stream.
  *
  * @param flushed called when the kernel has taken everything that it did not take at once; not after the client disconnected
  */

@@ -12,7 +12,7 @@ import type { DriftWriter } from './drift-writer.js';
 
 /** What a report needs besides the outputs of the run. */
 export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place' | 'isFiltered'> & {
-  /** What is known of the run at its end. */
+  /** Time, duration and failure of the run. Called at its end. */
   readonly outcome: () => Pick<RunReport, 'at' | 'seconds' | 'failure'>;
   /** Receives what a limit of the format left out. */
   readonly warn: (note: string) => void;

@@ -40,8 +40,8 @@ const maxOfKind = 10;
 const kinds: Readonly<Record<Severity, Kind>> = { critical: 'error', high: 'error', medium: 'warning', low: 'notice' };
 
 /**
- * The runner also finds the older form of a command, `##[add-mask]…`, anywhere in a line that does not start with `::` (`ActionCommand.TryParse`
- * of actions/runner).
+ * The runner also finds the older form of a command, `##[add-mask]…`, anywhere in a line that does not start with `::`
+ * (`ActionCommand.TryParse` of actions/runner).
  */
 const withoutCommands = (text: string): string => text.replaceAll('##[', '## [');
 

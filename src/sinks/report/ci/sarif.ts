@@ -110,7 +110,8 @@ const messageText = (text: string): string => cutText(text.replaceAll('](', '] (
 
 /**
  * Identifies an alert across uploads, wherever its block moves: the resource and its attribute. Resources of several states may have equal
- * addresses; their account and region distinguish them. The number after the colon counts what is then still equal, in the order of the report.
+ * addresses; their account and region distinguish them. The number after the colon counts alerts that are still equal, in the order of the
+ * report.
  */
 const fingerprints = (): ((drift: Drift) => string) => {
   const seen = new Map<string, number>();

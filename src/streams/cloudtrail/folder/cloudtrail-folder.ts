@@ -59,7 +59,7 @@ export const cloudtrailFolder = (options: CloudtrailFolderOptions): Source => {
           onUnwritable: (reason) => warnings.cursor(`${cursorPath}: ${reason}`),
         });
 
-  /** Undefined if nothing is known of the folder. */
+  /** Undefined without a usable cursor. */
   const load = async (): Promise<FolderProgress | undefined> => {
     const text = await cursor?.read();
     const parsed = text === undefined ? undefined : parseCursor(text, directory);

@@ -2,7 +2,7 @@ import { recordHash } from '../../../lib/record-hash.js';
 import { hasPassed, type FileIdentity, type FollowedFile } from './followed-file.js';
 import { foundFile, type FoundFile } from './scan-folder.js';
 
-/** A file that cannot be read yet. It is tried again at `due`, when its content changes but not before `earliest`, or if it is another file. */
+/** A file that cannot be read yet. It is tried again at `due`, when its content changes but not before `earliest`, or when it is replaced. */
 type WaitingFile = FileIdentity & { readonly earliest: number; readonly due: number; readonly tries: number };
 
 /** A followed file as it is saved, without what has not passed. `paths`: none if it was not found again yet. */
@@ -13,11 +13,11 @@ const mostFollowed = 1_000;
 const mostWaiting = 10_000;
 
 /**
- * What has been read of a folder. A plain file is known by its content and its identity, so that it is recognised after it was
- * renamed; other files by a key.
+ * Reading progress of a folder. A plain file is identified by its content and its inode, so that it is recognised after a rename; other
+ * files by a key.
  *
- * **Keeps** for each file that was read a number of eight bytes (a collision among a million has a probability of 1e-10 per new file), 1,000
- * plain files, and 10,000 that cannot be read yet.
+ * **Keeps** a number of eight bytes for each file that was read (among a million files, a new one collides with a probability of 1e-10),
+ * 1,000 plain files, and 10,000 files that cannot be read yet.
  */
 export class FolderProgress {
   #read: Set<number>;
@@ -49,14 +49,14 @@ export class FolderProgress {
     return this.#followed;
   }
 
-  /** What has been read and has passed, to be saved. */
+  /** The progress to save: everything whose facts have passed. */
   *saved(): Generator<SavedFile> {
     const paths = new Map<FollowedFile, string[]>([...this.#lost].map((file) => [file, []]));
     for (const [path, file] of this.#followed) paths.set(file, [...(paths.get(file) ?? []), path]);
     for (const [{ id, head, acked }, at] of paths) if (at.length > 0 || acked.at > 0) yield { id, head, acked, paths: at };
   }
 
-  /** Whether nothing must be found out about a file of this path that was listed. */
+  /** Whether a listed path needs no further check. */
   isTracked(path: string): boolean {
     return this.busy.has(path) || this.#followed.has(path) || this.waiting.has(path);
   }
@@ -133,7 +133,7 @@ export class FolderProgress {
     }
   }
 
-  /** Call when no file is being read any more: what has not passed is read again. */
+  /** Call when no reading is active. Everything that has not passed will be read again. */
   reset(): void {
     this.busy.clear();
     this.waiting.clear();
@@ -157,8 +157,8 @@ const textKey = (text: string): number => {
 };
 
 /**
- * A number that identifies a file that is not followed. A name with a time of delivery is unique. Under another name there may be another file
- * later: a compressed file keeps its key when it is renamed, but not when it changes; a plain file keeps it when it grows.
+ * A number that identifies a file that is not followed. A name with a time of delivery is unique. Other names may be used again: a
+ * compressed file keeps its key when it is renamed, but not when it changes; a plain file keeps it when it grows.
  */
 export const fileKey = ({ path, stamp }: FoundFile, identity: FileIdentity | undefined): number => {
   if (stamp !== undefined || identity === undefined) return textKey(path);

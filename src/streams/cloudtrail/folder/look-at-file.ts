@@ -19,12 +19,12 @@ import type { FolderProgress } from './folder-progress.js';
 import { startOfPacked, tailOfPacked } from './packed-text.js';
 import { readAt, readRange } from './read-range.js';
 
-/** What a reading changes of a followed file, once it is over. */
+/** The changes to a followed file that take effect when a reading ends. */
 export type TextStep = Pick<FollowedFile, 'id' | 'head' | 'mark' | 'read'>;
 
 /**
- * Text of a plain file between two positions. `known`: as it was read before. `origin`: the file of which this one is a copy, so that what was read of that one need
- * not be read again; it counts as read once the same part of `origin` does. Nothing is new if `from` is `to`.
+ * Text of a plain file between two positions. `known`: the file as it was read before. `origin`: the file of which this one is a copy. The
+ * part that was read of `origin` is not read again, and counts as read once it does in `origin`. Nothing is new if `from` is `to`.
  */
 export type TextLook = {
   readonly is: 'text';
@@ -36,7 +36,7 @@ export type TextLook = {
   readonly step: TextStep;
 };
 
-/** What can be read of a file now. */
+/** The part of a file that can be read now. */
 type Look =
   | TextLook
   /** A compressed file of `size` bytes, which does not grow. `to`: length of its text; undefined if it is no copy of another file. */

@@ -14,7 +14,7 @@ export const startOfPacked = (start: Uint8Array): Uint8Array => {
   }
 };
 
-/** Hash of the bytes before a position in the text of a compressed file, and its length. Rejects if the compression is damaged or truncated. */
+/** Length of the text of a compressed file, and hash of the bytes before a position. Rejects if the compression is damaged or truncated. */
 export const tailOfPacked = async (
   packed: AsyncIterable<Uint8Array>,
   at: number,

@@ -15,7 +15,7 @@ import { textOfPacked } from './packed-text.js';
 import { readRange } from './read-range.js';
 import type { FoundFile } from './scan-folder.js';
 
-/** A reading of a file. What it found is set before it ends. */
+/** One reading of a file. Its results are set before it ends. */
 export type FolderFile = FoundFile & {
   /** `busy`: it is being read under another path. */
   outcome: 'read' | 'same' | 'incomplete' | 'busy' | 'other';
