@@ -4,6 +4,7 @@ import { openSemaphore } from '../lib/semaphore.js';
 import { openBackends } from '../state/backends/open-backends.js';
 import type { StateBackend } from '../model/contracts/state-backend.js';
 import { openStatePool } from '../state/state-pool.js';
+import { withSmallStatesHere } from '../state/small-states.js';
 import { configuredStates, stateEntries } from '../service/states/state-entries.js';
 import type { LoadedState } from './load-states.js';
 import { readState, statesAt, warnings } from './read-backend.js';
@@ -24,7 +25,7 @@ export const loadConfiguredStates = async (
   const states = configuredStates(config);
   if (states.length === 0) return [];
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
-  const pool = openStatePool(config.performance.state_parser_workers);
+  const pool = withSmallStatesHere(openStatePool(config.performance.state_parser_workers));
   const log = warnings(warn);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
   const semaphore = openSemaphore(resultsAtOnce);

@@ -2,6 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { loadState } from '../state/load-state.js';
 import { openStatePool, type StatePool } from '../state/state-pool.js';
+import { withSmallStatesHere } from '../state/small-states.js';
 import type { TimedState } from '../streams/recorded/with-states.js';
 import { UsageError } from '../service/usage-error.js';
 import { stateLocation } from './state-location.js';
@@ -20,7 +21,7 @@ export type LoadedState = TimedState & { readonly readFrom: string };
  */
 export const loadStates = async (named: readonly NamedState[], access: StateAccess): Promise<readonly LoadedState[]> => {
   if (named.length === 0) return [];
-  const pool = openStatePool(access.config.performance.state_parser_workers);
+  const pool = withSmallStatesHere(openStatePool(access.config.performance.state_parser_workers));
   try {
     const snapshots = await loadAll(named, access, pool);
     const initial = snapshots.flatMap(({ at, snapshot }) => (at === undefined ? [snapshot] : []));

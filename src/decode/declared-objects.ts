@@ -15,6 +15,13 @@ export class DeclaredObjects {
   readonly #flag = new SharedFlag(this.buffer);
   readonly #sources = new Set<string>();
   #isAssumed = false;
+  #known = Promise.resolve();
+  #settled: (() => void) | undefined;
+
+  /** Resolves once `isSet` is known. */
+  get known(): Promise<void> {
+    return this.#known;
+  }
 
   get isSet(): boolean {
     return this.#flag.isSet;
@@ -33,6 +40,7 @@ export class DeclaredObjects {
   /** Makes decoding threads wait at the first record of such a resource, until `settle`: decoding can start before the states are read. */
   expect(): void {
     this.#flag.putUnknown();
+    this.#known = new Promise((resolve) => (this.#settled = resolve));
   }
 
   settle(snapshots: readonly StateSnapshot[]): void {
@@ -53,6 +61,7 @@ export class DeclaredObjects {
 
   #put(): void {
     this.#flag.put(this.#isAssumed || this.#sources.size > 0);
+    this.#settled?.();
   }
 }
 

@@ -99,12 +99,17 @@ void t.test('decodes every record of an input that may contain states', async (t
   t.equal(records, 3);
 });
 
-void t.test('threads wait for the states before they skip a record of an object', async (t) => {
+void t.test('decoders wait for the states before they skip a record of an object', async (t) => {
   const path = join(t.testdir({ 'a.json': log }), 'a.json');
-  for (const resources of [[bucket], [bucket, object]]) {
+  for (const [resources, bytesHere] of [
+    [[bucket], 0],
+    [[bucket, object], 0],
+    [[bucket], 1_000_000],
+    [[bucket, object], 1_000_000],
+  ] as const) {
     const declared = new DeclaredObjects();
     declared.expect();
-    const counting = readRecorded([path], { threads: 1, declared });
+    const counting = readRecorded([path], { threads: 1, bytesHere, declared });
     setTimeout(() => {
       declared.settle([snapshotOf(stateDocument(resources))]);
     }, 50);

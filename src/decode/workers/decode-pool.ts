@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cloudCatalog, cloudServices } from '../../catalog/providers.js';
@@ -30,19 +31,25 @@ export class DecodePool {
   readonly tools: DecodeTools;
   #workers: PoolWorker[] = [];
   readonly #size: number;
+  #bytesHere: number;
   #nextId = 1;
 
-  /** `declared`: see `DeclaredObjects`; without it, every record about an object is decoded. */
+  /**
+   * `declared`: see `DeclaredObjects`; without it, every record about an object is decoded. `bytesHere`: total size of the files that are
+   * decoded on this thread before the first worker starts.
+   */
   constructor(
     threads: number,
     readonly declared?: DeclaredObjects,
+    bytesHere = 0,
   ) {
+    this.#bytesHere = bytesHere;
     this.tools = new DecodeTools(lookupWith(cloudCatalog, declared && (() => declared.isSet)));
     this.#size = Math.min(threads, availableParallelism());
   }
 
   open(path: string, options: DecodeOptions): BatchSource {
-    if (this.#size === 0) return this.openText(readText(path, this.tools.inflaters), options);
+    if (this.#size === 0 || this.#fitsHere(path)) return this.openText(this.#textHere(path), options);
     return this.#worker().open(this.#nextId++, path, options);
   }
 
@@ -69,6 +76,19 @@ export class DecodePool {
         await batches.return(undefined);
       },
     };
+  }
+
+  #fitsHere(path: string): boolean {
+    if (this.#bytesHere <= 0) return false;
+    const file = statSync(path, { throwIfNoEntry: false });
+    // Anything but a regular file could block this thread.
+    this.#bytesHere -= file?.isFile() === true ? file.size : this.#bytesHere;
+    return this.#bytesHere > 0;
+  }
+
+  async *#textHere(path: string): AsyncGenerator<Uint8Array> {
+    await this.declared?.known;
+    yield* readText(path, this.tools.inflaters);
   }
 
   #worker(): PoolWorker {

@@ -27,6 +27,8 @@ export type RecordedInputs = {
 
 /** Open files per decoding thread: with one, threads wait for the merge, and a replay takes 15 % longer (bench `replay`). */
 const filesAhead = 4;
+/** Bytes that are decoded in less than the 0.1 s, and the processor time, that a thread takes to start. */
+const smallInputs = 512 * 1024;
 
 type Reports = {
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -67,6 +69,7 @@ export const recordedArrivals = (recorded: OpeningInputs, config: Config, report
     order: recorded.order,
     prefilter: recorded.prefilter,
     threads: config.performance.event_worker_count,
+    bytesHere: smallInputs,
     maxObjects: filesAhead * config.performance.event_worker_count,
     onProblem,
     onProgress: (now) => {

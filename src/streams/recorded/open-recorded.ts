@@ -25,7 +25,7 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
  * stops the threads.
  */
 export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
-  const pool = new DecodePool(options.threads ?? 2, options.declared);
+  const pool = new DecodePool(options.threads ?? 2, options.declared, options.bytesHere);
   const stop = new AbortController();
   try {
     const found = await listAll(paths, options, stop.signal);

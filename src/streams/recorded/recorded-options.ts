@@ -20,6 +20,8 @@ export type RecordedOptions = {
   readonly prefilter: boolean;
   /** Number of worker threads, never more than there are cores. 0: decode on the calling thread. */
   readonly threads: number;
+  /** Total bytes of files that the calling thread decodes before threads start. Default 0. */
+  readonly bytesHere: number;
   /** Inputs open at the same time, to decode ahead. */
   readonly maxObjects: number;
   /** Tracks the states among the facts; without it, every record about an object is decoded. */

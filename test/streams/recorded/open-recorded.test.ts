@@ -40,7 +40,14 @@ t.test('merges inputs by arrival, ties in the given order', async (t) => {
     aws: { [stamped('31')]: gzipSync(trail(at('20:00', 'c1'))), [stamped('35')]: gzipSync(trail(at('21:00', 'd1'), at('20:00', 'd2'))) },
   });
   const paths = [join(dir, 'two.ndjson'), join(dir, 'one.ndjson'), join(dir, 'aws')];
-  for (const options of [{ maxObjects: 1 }, { maxObjects: 10 }, { maxObjects: 1, threads: 1 }, { threads: 2 }]) {
+  for (const options of [
+    { maxObjects: 1 },
+    { maxObjects: 10 },
+    { maxObjects: 1, threads: 1 },
+    { threads: 2 },
+    { threads: 2, bytesHere: 1_000 },
+    { threads: 2, bytesHere: 1_000_000 },
+  ]) {
     t.same(
       (await readRecorded(paths, options)).lines.map((one) => one.slice(9)),
       ['b1', 'a1', 'b2', 'b3', 'a2', 'c1', 'a3', 'd1', 'd2', 'b4'],
@@ -61,6 +68,7 @@ t.test('many overlapping inputs do not deadlock', async (t) => {
   t.equal(expected.length, 2_400);
   t.same(expected, [...expected].sort(), 'in order of time');
   t.same((await readRecorded([dir], { threads: 2, maxObjects: 2 })).lines, expected);
+  t.same((await readRecorded([dir], { threads: 2, maxObjects: 2, bytesHere: 10_000 })).lines, expected, 'some of them on this thread');
 });
 
 t.test('order by event time is stable and sets the time of arrival', async (t) => {
