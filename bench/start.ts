@@ -12,9 +12,9 @@ import { writeState } from './make-state.js';
 import { spread } from './measure.js';
 
 /**
- * How long the command takes to print its version, and the service to answer `/healthz` and to be ready with states of 1,000 and 100,000
- * resources. Baselines: `node -e 0`, and a server of `node:http` that answers `/healthz`. Each run is a process of its own, and the cases
- * take turns. Options: `runs` (7), `large` (100,000), `seed`.
+ * How long the command takes to print its version and to replay the incident of the examples (196 records), and the service to answer
+ * `/healthz` and to be ready with states of 1,000 and 100,000 resources. Baselines: `node -e 0`, and a server of `node:http` that answers
+ * `/healthz`. Each run is a process of its own, and the cases take turns. Options: `runs` (7), `large` (100,000), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const runs = Math.max(1, Number(options['runs'] ?? 7));
@@ -43,6 +43,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       for (const [name, args] of [
         ['node_nothing', ['-e', '0']],
         ['version', [main, '--version']],
+        ['small_replay', [main, 'replay', '--quiet', join(incident, 'logs'), '--state', join(incident, 'state', 'before.tfstate')]],
       ] as const) {
         const { ms, cpu } = completed(args);
         note(`${name}_ms`, ms);
@@ -63,6 +64,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
 type Case = { readonly name: string; readonly args: (port: number) => readonly string[] };
 
 const main = fileURLToPath(new URL('../app/main.js', import.meta.url));
+
+const incident = fileURLToPath(new URL('../../examples/incident', import.meta.url));
 
 const bareServer = `require('node:http').createServer((_, res) => res.end('ok')).listen(Number(process.argv[1]), '127.0.0.1')`;
 
