@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { regularSize } from '../runtime/regular-size.js';
 import { indexState } from './index-task.js';
 import type { StatePool } from './state-pool.js';
 import type { StateTask } from './state-task.js';
@@ -15,9 +15,6 @@ export const withSmallStatesHere = (pool: StatePool): StatePool => ({
   close: () => pool.close(),
 });
 
-/** Decryption takes long on purpose, whatever the size. */
-const isSmall = ({ path, bytes, decryption }: StateTask): boolean => {
-  if (decryption !== undefined) return false;
-  const size = bytes?.length ?? (path === undefined ? undefined : statSync(path, { throwIfNoEntry: false })?.size);
-  return size === undefined || size <= smallState;
-};
+/** Decryption takes long on purpose, whatever the size. A file without a size is refused at once. */
+const isSmall = ({ path = '', bytes, decryption }: StateTask): boolean =>
+  decryption === undefined && (bytes?.length ?? regularSize(path) ?? 0) <= smallState;

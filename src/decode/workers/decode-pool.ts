@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cloudCatalog, cloudServices } from '../../catalog/providers.js';
+import { regularSize } from '../../runtime/regular-size.js';
 import { eventKey } from '../../catalog/event-key.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
@@ -80,9 +80,8 @@ export class DecodePool {
 
   #fitsHere(path: string): boolean {
     if (this.#bytesHere <= 0) return false;
-    const file = statSync(path, { throwIfNoEntry: false });
     // Anything but a regular file could block this thread.
-    this.#bytesHere -= file?.isFile() === true ? file.size : this.#bytesHere;
+    this.#bytesHere -= regularSize(path) ?? this.#bytesHere;
     return this.#bytesHere > 0;
   }
 
