@@ -46,16 +46,16 @@ export const eventList = (...items: readonly JsonObject[]): JsonObject => ({
   items: items.map(({ kind: _kind, apiVersion: _version, ...item }) => item),
 });
 
-/** The alerts of a service by audit ID, once there are `count`. */
+/** The alerts of a service by audit ID, once there are `count`. The service may still be loading its states, and answer 503. */
 export const alertsOf = async (
   service: Pick<RunningService, 'get'>,
   count: number,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<string, Drift>> => {
   const list = await until(
-    async () => ((await service.get('/api/v1/drifts?limit=1000', headers)).json as Listed).data.drifts,
+    async () => ((await service.get('/api/v1/drifts?limit=1000', headers)).json as Listed).data?.drifts ?? [],
     (drifts) => drifts.length >= count,
   );
   return new Map(list.map((drift) => [drift.event_id, drift]));
 };
-type Listed = { readonly data: { readonly drifts: readonly Drift[] } };
+type Listed = { readonly data?: { readonly drifts: readonly Drift[] } };
