@@ -5,11 +5,11 @@ import t from 'tap';
 import { plainReason } from '../../src/lib/system-error.js';
 import { hasOpenssl, makeCertificates } from '../support/certificates.js';
 
-/** What users read when a connection with TLS fails, for each error that OpenSSL and Node give to a client. */
+/** Messages for failed TLS connections, from real handshakes. */
 
 const skip = hasOpenssl ? false : 'openssl is not installed';
 
-void t.test('describes errors of TLS by what to do', { skip }, async (t) => {
+void t.test('explains why a TLS connection failed', { skip }, async (t) => {
   const certificates = makeCertificates();
   t.teardown(certificates.remove);
   const text = certificates.text;

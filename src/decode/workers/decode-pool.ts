@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { cloudCatalog, cloudServices } from '../../catalog/providers.js';
-import { regularSize } from '../../runtime/regular-size.js';
 import { eventKey } from '../../catalog/event-key.js';
+import { regularSize } from '../../runtime/regular-size.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { BrokenInput } from '../broken-input.js';

@@ -27,7 +27,7 @@ export type RecordedInputs = {
 
 /** Open files per decoding thread: with one, threads wait for the merge, and a replay takes 15 % longer (bench `replay`). */
 const filesAhead = 4;
-/** Bytes that are decoded in less than the 0.1 s, and the processor time, that a thread takes to start. */
+/** Bytes that this thread decodes sooner, and with less processor time, than a new thread would start. */
 const smallInputs = 512 * 1024;
 
 type Reports = {

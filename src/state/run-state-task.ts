@@ -17,7 +17,7 @@ import { plainReason } from '../lib/system-error.js';
  * Reads, unpacks or decrypts, and indexes one state. Replaces the line breaks of a valid state by spaces, as the journal stores it. Blocks
  * the thread while it reads a file and while it indexes. Rejects only for bugs.
  */
-export const indexState = async (task: StateTask): Promise<StateAnswer> => {
+export const runStateTask = async (task: StateTask): Promise<StateAnswer> => {
   const indexed = await index(task);
   if (indexed.columns._tag === 'Right') replaceLineBreaks(indexed.bytes);
   return indexed;
