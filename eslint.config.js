@@ -25,7 +25,7 @@ const namedExportsOnly = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'generated/', 'node_modules/', '.tap/', 'eslint.config.js'] },
+  { ignores: ['dist/', 'generated/', 'web/generated/', 'node_modules/', '.tap/', 'eslint.config.js'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {

@@ -1,0 +1,57 @@
+import type { Drift, DriftRow } from '../api/client.js';
+import { cutText } from '../lib/visible-text.js';
+import { instantOf } from '../lib/time.js';
+
+/** An alert as the page keeps it: the row of the index, and its time in milliseconds since the epoch. */
+export type Alert = DriftRow & { readonly time: number };
+
+export const alertOfRow = (row: DriftRow): Alert => ({ ...row, time: instantOf(row.timestamp) });
+
+/** Characters of a value in a row, as in the index. */
+const valueLength = 120;
+
+/** The row of a complete alert, as the stream sends it. */
+export const alertOfDrift = (drift: Drift): Alert => {
+  const { user_identity: by } = drift;
+  return {
+    id: drift.id,
+    timestamp: drift.timestamp,
+    severity: drift.severity,
+    resource_type: drift.resource_type,
+    resource_name: drift.resource_name,
+    resource_id: drift.resource_id,
+    field: drift.field,
+    address: drift.address,
+    provider: drift.provider,
+    account_id: drift.account_id,
+    account_name: drift.account_name,
+    region: drift.region,
+    change: drift.change,
+    environment: drift.environment,
+    user: by.user_name || by.arn || by.principal_id,
+    actor: by.arn || by.principal_id || by.user_name,
+    event_name: drift.event_name,
+    detected_at: drift.detected_at,
+    last_seen: drift.last_seen,
+    occurrences: drift.occurrences,
+    resolution: drift.resolution,
+    resolved_at: drift.resolved_at,
+    maintenance: drift.maintenance,
+    old_value: cutText(JSON.stringify(drift.old_value), valueLength),
+    new_value: cutText(JSON.stringify(drift.new_value), valueLength),
+    triage: drift.triage,
+    time: instantOf(drift.timestamp),
+  };
+};
+
+/** The address of a declared resource, else its type and its name or id. */
+export const resourceOf = ({
+  address,
+  resource_type,
+  resource_name,
+  resource_id,
+}: Pick<Alert, 'address' | 'resource_type' | 'resource_name' | 'resource_id'>): string =>
+  address ?? `${resource_type}.${resource_name === '' ? resource_id : resource_name}`;
+
+/** Name of the account, else its id. */
+export const accountOf = ({ account_name, account_id }: Pick<Alert, 'account_name' | 'account_id'>): string => account_name ?? account_id;

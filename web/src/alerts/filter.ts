@@ -1,0 +1,96 @@
+import type { Severity } from '../api/client.js';
+import { instantOf } from '../lib/time.js';
+import { accountOf, resourceOf, type Alert } from './alert.js';
+
+export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
+export const statuses = ['open', 'declared', 'reverted', 'superseded'] as const;
+export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
+
+/** Parameters of the address of a list of alerts; each may repeat, and one of its values must match. */
+export const filterNames = [
+  'severity',
+  'status',
+  'provider',
+  'account',
+  'region',
+  'environment',
+  'type',
+  'actor',
+  'address',
+  'triage',
+] as const;
+type FilterName = (typeof filterNames)[number];
+
+export const statusOf = ({ resolution }: Pick<Alert, 'resolution'>): (typeof statuses)[number] => resolution ?? 'open';
+
+/** The condition of an alert; the first that holds of snoozed, acknowledged, assigned. `now`: milliseconds since the epoch. */
+export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): readonly (typeof triages)[number][] => {
+  if (triage === null) return ['none'];
+  const held = [
+    ...(triage.snoozed_until !== null && Date.parse(triage.snoozed_until) > now ? (['snoozed'] as const) : []),
+    ...(triage.acknowledged_at === null ? [] : (['acknowledged'] as const)),
+    ...(triage.assignee === null ? [] : (['assigned'] as const)),
+  ];
+  return held.length === 0 ? ['none'] : held;
+};
+
+const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status'>, (alert: Alert) => string>> = {
+  severity: ({ severity }) => severity,
+  provider: ({ provider }) => provider,
+  account: ({ account_id }) => account_id,
+  region: ({ region }) => region,
+  environment: ({ environment }) => environment ?? '',
+  type: ({ resource_type }) => resource_type,
+  actor: ({ actor }) => actor,
+  address: resourceOf,
+};
+
+/** Text in which a search looks. */
+const searched = (alert: Alert): string =>
+  [
+    resourceOf(alert),
+    alert.resource_id,
+    alert.field,
+    alert.user,
+    alert.actor,
+    alert.event_name,
+    accountOf(alert),
+    alert.account_id,
+    alert.region,
+    alert.old_value,
+    alert.new_value,
+    alert.id,
+  ]
+    .join('\n')
+    .toLowerCase();
+
+/** The alerts that the parameters of an address ask for. `status=resolved` stands for every resolution. */
+export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) => boolean) => {
+  const conditions: ((alert: Alert) => boolean)[] = [];
+  for (const [name, read] of Object.entries(readers)) {
+    const wanted = new Set(query.getAll(name));
+    if (wanted.size > 0) conditions.push((alert) => wanted.has(read(alert)));
+  }
+  const status = new Set<string>(query.getAll('status'));
+  if (status.size > 0) conditions.push((alert) => status.has(statusOf(alert)) || (alert.resolution !== null && status.has('resolved')));
+  const triage = new Set<string>(query.getAll('triage'));
+  if (triage.size > 0) conditions.push((alert) => triagesOf(alert, now).some((one) => triage.has(one)));
+  const since = timeOf(query.get('since'), now);
+  if (since !== undefined) conditions.push(({ time }) => time >= since);
+  const until = timeOf(query.get('until'), now);
+  if (until !== undefined) conditions.push(({ time }) => time <= until);
+  // Last, because it is the most expensive.
+  for (const word of (query.get('q') ?? '').toLowerCase().split(/\s+/))
+    if (word !== '') conditions.push((alert) => searched(alert).includes(word));
+  return (alert) => conditions.every((holds) => holds(alert));
+};
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `24h` before now, or a time; undefined for anything else. */
+const timeOf = (text: string | null, now: number): number | undefined => {
+  const [, count, unit = ''] = /^(\d+)([mhd])$/.exec(text ?? '') ?? [];
+  if (count !== undefined) return now - Number(count) * (units[unit] ?? 0);
+  const time = instantOf(text ?? '');
+  return Number.isNaN(time) ? undefined : time;
+};

@@ -1,0 +1,9 @@
+import type { Readiness } from './client.js';
+import { ApiError } from './request.js';
+
+/** Whether the service is ready, and the state of its inputs; 503 is an answer too. */
+export const loadReadiness = async (signal: AbortSignal): Promise<Readiness> => {
+  const response = await fetch('/ready', { signal, cache: 'no-store', credentials: 'omit' });
+  if (response.status !== 200 && response.status !== 503) throw new ApiError(response.status, '', `HTTP status ${String(response.status)}`);
+  return (await response.json()) as Readiness;
+};

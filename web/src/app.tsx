@@ -1,0 +1,34 @@
+import { useEffect } from 'preact/hooks';
+import { credential, signInReason } from './api/credential.js';
+import { place } from './lib/location.js';
+import { useValue } from './lib/use-value.js';
+import { live } from './live/live.js';
+import { findView } from './routes.js';
+import { Shell } from './ui/shell.js';
+import { SignIn } from './ui/sign-in.js';
+
+/** The page: the frame around the view that the address names. */
+export const App = () => {
+  const { path } = useValue(place);
+  const reason = useValue(signInReason);
+  const key = useValue(credential);
+  useEffect(() => {
+    if (reason !== undefined) return undefined;
+    const controller = new AbortController();
+    void live.follow(controller.signal);
+    return () => {
+      controller.abort();
+    };
+  }, [key, reason]);
+
+  const { view: View, title, params } = findView(path);
+  useEffect(() => {
+    document.title = `${title} · driftline`;
+  }, [title]);
+  if (reason !== undefined) return <SignIn reason={reason} />;
+  return (
+    <Shell>
+      <View key={path} params={params} />
+    </Shell>
+  );
+};

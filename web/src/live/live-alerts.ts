@@ -1,0 +1,172 @@
+import { alertOfRow, type Alert } from '../alerts/alert.js';
+import { AlertTable } from '../alerts/alert-table.js';
+import { makeValue, type Value } from '../lib/value.js';
+import { applyEvents, type LiveMessage } from './apply-events.js';
+import type { readIndex } from './read-index.js';
+import type { readStream } from './open-stream.js';
+import { retryDelay, retryNow } from './retry.js';
+import type { StreamEvent } from './sse-parser.js';
+
+/**
+ * - `connecting`: nothing was received yet.
+ * - `live`: the page shows every change as it happens.
+ * - `behind`: connected, but what is shown is not complete yet.
+ * - `disconnected`: the connection broke; the page connects again.
+ */
+export type LiveState = 'connecting' | 'live' | 'behind' | 'disconnected';
+
+/** Everything that the page shows about alerts, as of one moment. All numbers and lists are made from this. */
+export type Alerts = {
+  /** Newest first. */
+  readonly rows: readonly Alert[];
+  /** Whether all alerts of the service are here. */
+  readonly isComplete: boolean;
+  /** Number of alerts in the service when the list was read; larger than the number of rows until it is complete. */
+  readonly expected: number;
+};
+
+/** The alerts of the service, kept current over one stream. */
+export interface LiveAlerts {
+  readonly state: Pick<Value<LiveState>, 'get' | 'subscribe'>;
+  readonly alerts: Pick<Value<Alerts>, 'get' | 'subscribe'>;
+  /** Returns the function that ends the subscription. */
+  readonly onMessages: (listener: (messages: readonly LiveMessage[]) => void) => () => void;
+  /** Loads all alerts and follows the stream until the signal is aborted. Rejects never. */
+  readonly follow: (signal: AbortSignal) => Promise<void>;
+}
+
+type LiveDeps = {
+  readonly readIndex: typeof readIndex;
+  readonly readStream: typeof readStream;
+  readonly nextFrame: (act: () => void) => void;
+};
+
+const topics = 'drifts,events,state';
+/** Milliseconds between two versions of the list: making one takes some milliseconds with 100,000 alerts. */
+const period = 400;
+/** Messages after which the page says that it is behind. */
+const muchPending = 2_000;
+
+/**
+ * Reads the list of alerts, then applies the stream from the position of the list on; after a break it resumes there. If the service no
+ * longer has the messages in between, it reads the list again. **Keeps** the alerts of `AlertTable`, and messages until the next frame.
+ */
+export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
+  const state = makeValue<LiveState>('connecting');
+  const alerts = makeValue<Alerts>({ rows: [], isComplete: false, expected: 0 });
+  const listeners = new Set<(messages: readonly LiveMessage[]) => void>();
+  let table = new AlertTable();
+  let isComplete = false;
+  let expected = 0;
+  let lastEventId = '';
+  let pending: StreamEvent[] = [];
+  let isScheduled = false;
+  let published = -Infinity;
+
+  const publish = (): void => {
+    const events = pending;
+    pending = [];
+    const messages = applyEvents(table, events);
+    published = performance.now();
+    alerts.set({ rows: table.list(), isComplete, expected });
+    if (state.get() === 'behind' && isComplete) state.set('live');
+    if (messages.length > 0) for (const listener of [...listeners]) listener(messages);
+  };
+
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(
+      () => {
+        deps.nextFrame(() => {
+          isScheduled = false;
+          publish();
+        });
+      },
+      Math.max(0, published + period - performance.now()),
+    );
+  };
+
+  /** Shows rows as they arrive, unless the page shows an earlier list, which is replaced when the new one is complete. */
+  const load = async (signal: AbortSignal): Promise<void> => {
+    const next = new AlertTable();
+    let position = '';
+    let total = 0;
+    await deps.readIndex({
+      signal,
+      onHead: (head) => {
+        next.clear(head.max);
+        position = head.last_event_id;
+        total = head.total;
+        state.set('behind');
+        if (table.size > 0) return;
+        table = next;
+        expected = total;
+        isComplete = false;
+      },
+      onRows: (rows) => {
+        next.addOlder(rows.map(alertOfRow));
+        if (table === next) schedule();
+      },
+    });
+    pending = [];
+    table = next;
+    expected = total;
+    isComplete = true;
+    lastEventId = position;
+    schedule();
+  };
+
+  const take = (events: readonly StreamEvent[]): void => {
+    for (const event of events) {
+      if (event.type === 'gap') {
+        lastEventId = '';
+        throw new Error('the service no longer has the messages in between');
+      }
+      lastEventId = event.id;
+      if (event.type !== 'connected') pending.push(event);
+    }
+    state.set(pending.length > muchPending ? 'behind' : 'live');
+    if (pending.length > 0) schedule();
+  };
+
+  /** Follows one connection until it ends. Returns whether the stream sent anything. */
+  const connect = async (signal: AbortSignal): Promise<boolean> => {
+    let isAnswered = false;
+    try {
+      if (lastEventId === '') await load(signal);
+      await deps.readStream({
+        topics,
+        lastEventId,
+        signal,
+        onEvents: (events) => {
+          isAnswered = true;
+          take(events);
+        },
+      });
+    } catch {
+      // Whatever broke the connection: the page says that it is not connected, and connects again.
+    }
+    return isAnswered;
+  };
+
+  return {
+    state,
+    alerts,
+    onMessages: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow: async (signal) => {
+      for (let failures = 0; ;) {
+        const isAnswered = await connect(signal);
+        if (signal.aborted) return;
+        failures = isAnswered ? 0 : failures + 1;
+        // The list must be read again; nothing is wrong with the connection.
+        if (isAnswered && lastEventId === '') continue;
+        state.set('disconnected');
+        await retryNow(retryDelay(failures), signal);
+      }
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { DriftRow } from '../api/client.js';
+import { request } from '../api/request.js';
+
+/** The start of the index: where the stream continues it, and how many alerts the service keeps. */
+export type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
+type IndexLine = IndexHead | { readonly kind: 'end' } | DriftRow;
+
+type IndexReader = {
+  readonly signal: AbortSignal;
+  readonly onHead: (head: IndexHead) => void;
+  /** Newest first. */
+  readonly onRows: (rows: readonly DriftRow[]) => void;
+};
+
+/** Reads all alerts in brief, as they arrive. Rejects if the response ends before its last line. */
+export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promise<void> => {
+  const response = await request('/api/v1/drifts/index', { signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let isComplete = false;
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    const rows: DriftRow[] = [];
+    for (const line of lines) {
+      const parsed = JSON.parse(line) as IndexLine;
+      if (!('kind' in parsed)) rows.push(parsed);
+      else if (parsed.kind === 'head') onHead(parsed);
+      else isComplete = true;
+    }
+    if (rows.length > 0) onRows(rows);
+  }
+  if (!isComplete) throw new Error('the list of alerts ended early');
+};

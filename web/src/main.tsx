@@ -1,0 +1,13 @@
+import 'uplot/dist/uPlot.min.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/parts.css';
+import './styles/list.css';
+import { render } from 'preact';
+import { App } from './app.js';
+import { startTheme } from './lib/theme.js';
+
+startTheme();
+const root = document.getElementById('app');
+if (root !== null) render(<App />, root);

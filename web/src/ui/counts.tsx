@@ -1,0 +1,92 @@
+import type { Count } from '../alerts/summary.js';
+import { severities } from '../alerts/filter.js';
+import { linkTo } from '../lib/location.js';
+import { Link } from './link.js';
+import { SeverityMark } from './severity.js';
+import { Text } from './text.js';
+
+type CountsProps = {
+  readonly caption: string;
+  readonly counts: readonly Count[];
+  /** Parameter of the list of alerts that a row links to. */
+  readonly parameter: string;
+  readonly label?: (count: Count) => string;
+};
+
+const shownCounts = 8;
+
+/** Open alerts by a value, each with a bar and a link to those alerts. */
+export const Counts = ({ caption, counts, parameter, label }: CountsProps) => {
+  const most = Math.max(1, ...counts.map(({ open }) => open));
+  return counts.length === 0 ? (
+    <p class="quiet">No alerts.</p>
+  ) : (
+    <table class="counts">
+      <caption class="sr">{caption}</caption>
+      <colgroup>
+        <col class="value" />
+        <col />
+        <col class="total" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="sr">Value</span>
+          </th>
+          <td />
+          <th scope="col">
+            <span class="sr">Open alerts</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.slice(0, shownCounts).map((count) => (
+          <tr key={count.value}>
+            <th scope="row">
+              <Link to={linkTo('/drifts', { [parameter]: count.value, status: 'open' })}>
+                <Text value={(label?.(count) ?? count.value) || 'none'} length={80} />
+              </Link>
+            </th>
+            <td>
+              <span class="bar" aria-hidden="true">
+                {severities.map((severity) =>
+                  count.bySeverity[severity] === 0 ? null : (
+                    <span key={severity} class={severity} style={{ width: `${String((100 * count.bySeverity[severity]) / most)}%` }} />
+                  ),
+                )}
+              </span>
+            </td>
+            <td class="number">{count.open}</td>
+          </tr>
+        ))}
+      </tbody>
+      {counts.length > shownCounts ? (
+        <tfoot>
+          <tr>
+            <td colSpan={3} class="quiet">
+              and {counts.length - shownCounts} more
+            </td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+};
+
+/** Number of open alerts of each severity, as links to them. */
+export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<(typeof severities)[number], number>> }) => (
+  <ul class="tiles">
+    {severities.map((severity) => (
+      <li key={severity} class={severity}>
+        <Link to={linkTo('/drifts', { severity, status: 'open' })}>
+          <span class="number" data-count={severity}>
+            {counts[severity]}
+          </span>
+          <span class="label">
+            <SeverityMark severity={severity} /> {severity}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

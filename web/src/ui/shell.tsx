@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import { credential } from '../api/credential.js';
+import { place } from '../lib/location.js';
+import { theme } from '../lib/theme.js';
+import { zone } from '../lib/time.js';
+import { useValue } from '../lib/use-value.js';
+import { mainViews } from '../routes.js';
+import { Link } from './link.js';
+import { LiveBadge } from './live-badge.js';
+
+/** Navigation and settings around a view. */
+export const Shell = ({ children }: { readonly children: ComponentChildren }) => {
+  const { path } = useValue(place);
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <Link to="/" class="brand" label="driftline, overview">
+          driftline
+        </Link>
+        <nav aria-label="Views">
+          <ul>
+            {mainViews.map(({ path: to, title }) => (
+              <li key={to}>
+                <Link to={to} current={to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`)}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Settings />
+        <LiveBadge />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+};
+
+const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
+
+const Settings = () => {
+  const shownIn = useValue(zone);
+  const chosen = useValue(theme);
+  const key = useValue(credential);
+  return (
+    <div class="settings">
+      <button
+        type="button"
+        aria-label={`Times are ${shownIn === 'utc' ? 'UTC' : 'local'}; show them ${shownIn === 'utc' ? 'in local time' : 'in UTC'}`}
+        onClick={() => {
+          zone.set(shownIn === 'utc' ? 'local' : 'utc');
+        }}
+      >
+        {shownIn === 'utc' ? 'UTC' : 'Local'}
+      </button>
+      <button
+        type="button"
+        aria-label={`Theme: ${chosen}; change to ${themes[chosen]}`}
+        onClick={() => {
+          theme.set(themes[chosen]);
+        }}
+      >
+        {chosen === 'system' ? 'Auto' : chosen === 'light' ? 'Light' : 'Dark'}
+      </button>
+      {key === '' ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            credential.set('');
+          }}
+        >
+          Sign out
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export const ActorView = () => <h1>ActorView</h1>;

@@ -1,0 +1,1 @@
+export const ActorsView = () => <h1>ActorsView</h1>;

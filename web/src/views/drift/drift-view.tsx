@@ -1,0 +1,1 @@
+export const DriftView = () => <h1>DriftView</h1>;

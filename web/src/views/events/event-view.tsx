@@ -1,0 +1,1 @@
+export const EventView = () => <h1>EventView</h1>;

@@ -1,0 +1,1 @@
+export const EventsView = () => <h1>EventsView</h1>;

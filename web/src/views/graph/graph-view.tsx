@@ -1,0 +1,1 @@
+export const GraphView = () => <h1>GraphView</h1>;

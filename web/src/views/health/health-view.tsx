@@ -1,0 +1,1 @@
+export const HealthView = () => <h1>HealthView</h1>;

@@ -1,0 +1,60 @@
+import { get } from '../../api/client.js';
+import { loadReadiness } from '../../api/readiness.js';
+import { usePolled } from '../../lib/use-polled.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/panel.js';
+import { Problem } from '../../ui/problem.js';
+import { Text } from '../../ui/text.js';
+import { Age } from '../../ui/time.js';
+
+const period = 10_000;
+
+const load = async (signal: AbortSignal) => {
+  const readiness = await loadReadiness(signal);
+  // 503 until a state is loaded.
+  const state = readiness.state.loaded ? await get('/api/v1/state', { signal }) : undefined;
+  return { readiness, states: state?.states ?? [] };
+};
+
+/** Inputs and states, whether they work, and how old the states are. */
+export const InputsPanel = () => {
+  const loaded = usePolled('inputs', period, load);
+  const { data } = loaded;
+  return (
+    <Panel title="Inputs and states" more={<Link to="/status">Health</Link>}>
+      {loaded.state === 'failed' ? <Problem what="Inputs cannot be read" error={loaded.error} /> : null}
+      {data === undefined ? null : (
+        <ul class="inputs">
+          {data.readiness.sensor.enabled ? <Input name="Runtime sensor" isGood={data.readiness.sensor.connected} /> : null}
+          {data.readiness.audit.sources.map(({ source, connected }) => (
+            <Input key={source} name={source} isGood={connected} />
+          ))}
+          {data.readiness.state.sources
+            .filter(({ loaded: isLoaded }) => !isLoaded)
+            .map(({ source }) => (
+              <Input key={source} name={source} isGood={false} />
+            ))}
+          {data.states.map(({ source, last_modified, resource_count }) => (
+            <li key={source}>
+              <span class="status good">✓ loaded</span>
+              <Text value={source} length={120} />
+              <span class="quiet">
+                {resource_count} resources, written <Age at={Date.parse(last_modified)} />
+              </span>
+            </li>
+          ))}
+          {data.states.length + data.readiness.audit.sources.length === 0 && !data.readiness.sensor.enabled ? (
+            <li class="quiet">No input is configured.</li>
+          ) : null}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const Input = ({ name, isGood }: { readonly name: string; readonly isGood: boolean }) => (
+  <li>
+    <span class={`status ${isGood ? 'good' : 'bad'}`}>{isGood ? '✓ connected' : '✗ not connected'}</span>
+    <Text value={name} length={120} />
+  </li>
+);

@@ -1,0 +1,1 @@
+export const ResourceView = () => <h1>ResourceView</h1>;

@@ -1,0 +1,1 @@
+export const ResourcesView = () => <h1>ResourcesView</h1>;
