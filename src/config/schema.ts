@@ -61,6 +61,7 @@ const api = section({
       'Server of the API: `uws` is uWebSockets.js, `node` that of Node.js. `auto`: uWebSockets.js where it is installed and can be loaded.',
     ),
   ),
+  dashboard: bool(true, live('Serve the dashboard at `/`. The page is open without a credential; it asks for one to read the API.')),
   host: optional(string('', live('Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with authentication.'))),
   allowed_hosts: shapedList(
     isHostName,

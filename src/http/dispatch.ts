@@ -5,6 +5,7 @@ import { paramsDecoder } from './params.js';
 import { refusal, type Principal, type Scope } from '../model/http/principal.js';
 import { Problem, problems } from '../model/http/problem.js';
 import type { Answer, Route } from './route.js';
+import type { Page } from './page/serve-page.js';
 import type { Headers, HttpReply, HttpRequest, StreamReply } from '../model/http/exchange.js';
 
 /** Checks and effects around every route. */
@@ -26,13 +27,15 @@ export type DispatchDeps = {
     readonly preflight: (request: HttpRequest) => HttpReply;
     readonly allowsPage: (request: HttpRequest) => boolean;
   };
+  /** Answers requests for the dashboard, which are open to everybody and not limited; undefined: it is not served. */
+  readonly page: Page | undefined;
   /** The refusal of a request whose `Host` is not a name of the service; undefined if it is. */
   readonly foreignHost: (request: HttpRequest) => Problem | undefined;
   readonly log: Log;
   /** The client is not authorized. `scope`: its credential lacks the scope; `missing`: it has no credential. */
   readonly onRefused: (reason: 'scope' | 'missing') => void;
   readonly isStopping: () => boolean;
-  /** Called for every response: the path of its route as in the table, `other` without a route. */
+  /** Called for every response: the path of its route as in the table, `/` for the dashboard, `other` without a route. */
   readonly observe: (route: string, status: number) => void;
 };
 
@@ -48,13 +51,14 @@ type Served = {
 
 /** Browsers cannot set headers for these paths (D39). */
 const socketPath = '/ws';
+const pageRoute = '/';
 const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/stream']);
 const anonymous: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
 
 /**
- * Answers requests using the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, shutdown, parameters.
- * Without a credential, a client learns nothing, not even which paths exist. Never throws nor rejects, and returns a promise only if a
- * check or the route did.
+ * Answers requests using the table of routes. Checks in this order: host, dashboard, credential, rate limit, 404, 405, scope, shutdown,
+ * parameters. Without a credential, a client learns nothing but the dashboard, not even which paths exist. Never throws nor rejects, and
+ * returns a promise only if a check or the route did.
  */
 export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((request: HttpRequest) => Eventually<Reply>) => {
   const match = routeMatcher<Served>(
@@ -66,6 +70,9 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
     if (foreign !== undefined) return finished(deps, request, 'other', none, problemReply(foreign));
     if (request.method === 'OPTIONS') return observed(deps, 'other', deps.cors.preflight(request));
     const found = match(request.path);
+    const page = found === undefined ? deps.page?.(request) : undefined;
+    // Without CORS headers: the page is for its own origin only.
+    if (page !== undefined) return observed(deps, pageRoute, completed(page, none));
     const served = found?.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
     const name = served?.path ?? 'other';
     let remaining: Headers = none;

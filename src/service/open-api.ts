@@ -29,6 +29,7 @@ import type { Metrics } from '../sinks/metrics/metrics.js';
 import { requestTimeout, type ApiPort } from './api-port.js';
 import { apiSecret } from './api-secret.js';
 import { countUnanswered } from './count-unanswered.js';
+import { openPage } from './open-page.js';
 import { realClock } from './real-clock.js';
 
 type ApiDeps = {
@@ -77,6 +78,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     random: randomBytes,
     log: parts.log('auth'),
   });
+  const page = await openPage(config, log);
   let isStopping = false;
   const deps: DispatchDeps = {
     access: openAccess({
@@ -96,6 +98,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
     cors: cors(pages.allowed_origins),
+    page,
     foreignHost: auth.enabled ? () => undefined : hostFilter({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
     log,
     onRefused: (reason) => {
@@ -156,7 +159,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   };
   const main = countUnanswered(dispatcher(routes, deps));
-  const side = countUnanswered(dispatcher(routes.filter(isIntake), deps));
+  const side = countUnanswered(dispatcher(routes.filter(isIntake), { ...deps, page: undefined }));
   const intake = await openIntakePort(config, host, side.handle, onBug, log);
   parts.port.serve({
     handle: (request) =>
@@ -170,7 +173,15 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
   const url = `http://${host}:${String(server.port)}`;
   const { kind, reason } = parts.port.choice;
-  log.info('listening', { host, port: server.port, url, authentication: auth.enabled, server: kind, reason });
+  log.info('listening', {
+    host,
+    port: server.port,
+    url,
+    authentication: auth.enabled,
+    dashboard: page !== undefined,
+    server: kind,
+    reason,
+  });
 
   return {
     url,

@@ -1,5 +1,6 @@
 import type { HttpServer, ServerOptions } from '../../src/model/http/exchange.js';
 import { bodyCases } from './http/body-cases.js';
+import { pageCases } from './http/page-cases.js';
 import { pipeliningCases } from './http/pipelining-cases.js';
 import { replyCases } from './http/reply-cases.js';
 import { requestCases } from './http/request-cases.js';
@@ -13,5 +14,6 @@ export const httpConformance = (start: (options: ServerOptions) => Promise<HttpS
   pipeliningCases(serve);
   bodyCases(serve);
   replyCases(serve);
+  pageCases(serve);
   socketCases(serve);
 };

@@ -96,7 +96,7 @@ void t.test('check-config and startup warn about valid settings that are probabl
     'warning: providers.aws.state.local_path: "gone.tfstate" does not exist',
   ]);
   const service = await startService(t, { yaml: 'drift_rules: [{name: a, resource_types: [aws_s3_buckt]}]\n', state: '' });
-  const warnings = () => service.logs().flatMap(({ level, msg }) => (level === 'warn' && typeof msg === 'string' ? [msg] : []));
+  const warnings = () => service.logs().flatMap(({ component, level, msg }) => (component === 'config' && level === 'warn' ? [msg] : []));
   t.match(await until(warnings, (all) => all.length >= 2), [
     /^drift_rules\[0\]\.resource_types: "aws_s3_buckt" matches no/,
     /^nothing configured: without a state and a source/,

@@ -46,6 +46,7 @@ export class RecordingDeps implements DispatchDeps {
     preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
     allowsPage: (request: HttpRequest): boolean => ['', 'http://a', request.header('host')].includes(request.header('origin')),
   };
+  page: DispatchDeps['page'] = undefined;
   readonly foreignHost = (request: HttpRequest): Problem | undefined =>
     request.header('host') === 'rebound.example' ? new Problem('forbidden', 'the host is not allowed') : undefined;
   readonly log = {

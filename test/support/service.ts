@@ -18,6 +18,8 @@ type ServiceOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** A program that runs the command: `sh -c '… "$@"' sh`. */
   readonly wrapper?: readonly string[];
+  /** Another build of the program, such as an installed one. */
+  readonly program?: string;
   /** Arguments instead of `--server --config FILE`. */
   readonly command?: (file: string) => readonly string[];
 };
@@ -61,7 +63,7 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   const state = options.state === '' ? '' : 'providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\n';
   writeFileSync(file, `${state}${options.yaml ?? ''}`);
   const args = options.command?.(file) ?? ['--server', '--config', file];
-  const command = [...(options.wrapper ?? []), process.execPath, commandPath];
+  const command = [...(options.wrapper ?? []), process.execPath, options.program ?? commandPath];
   const child = spawn(command[0] ?? '', [...command.slice(1), ...args, '--api-port', '0', ...(options.args ?? [])], {
     env: { ...environment, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

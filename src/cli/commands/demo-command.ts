@@ -20,6 +20,7 @@ examples/incident/README.md explains each line, and each record without a line.
 
 const serverHint = (url: string): string => `
 Two days are replayed within a minute. Watch them at
+  ${url}/                 the dashboard
   ${url}/api/v1/drifts    what drifted, newest first
   ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
   ${url}/api/v1/stats     statistics

@@ -1,3 +1,4 @@
+import { isKnownTag } from '../known-tag.js';
 import { limitParam, pageParam } from '../params.js';
 import type { Answer, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
@@ -67,19 +68,9 @@ const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => 
     ['ETag', etag],
     ['Cache-Control', 'no-cache'],
   ] as const;
-  if (isKnown(request.header('if-none-match'), etag)) return { kind: 'reply', reply: { status: 304, headers, body: '' } };
+  if (isKnownTag(request.header('if-none-match'), etag)) return { kind: 'reply', reply: { status: 304, headers, body: '' } };
   return bareJson(inEnvelope(chunks), 200, headers);
 };
-
-/** Whether the client already has the version. Source: RFC 9110, 13.1.2; weak tags compare as strong ones. */
-const isKnown = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch !== '' &&
-  ifNoneMatch
-    .split(',')
-    .map((one) => one.trim())
-    .some((one) => one === '*' || strong(one) === strong(etag));
-
-const strong = (etag: string): string => (etag.startsWith('W/') ? etag.slice(2) : etag);
 
 async function* inEnvelope(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from('{"success":true,"data":');

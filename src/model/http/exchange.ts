@@ -21,6 +21,8 @@ export type HttpRequest = {
 
 /** The headers that the service reads. */
 export const readHeaders = [
+  'accept',
+  'accept-encoding',
   'authorization',
   'x-api-key',
   'content-type',

@@ -145,7 +145,7 @@ export const metricsTable = {
   },
   drift_http_requests_total: {
     type: 'counter',
-    labels: { route: 'path with its parameters by name, `other` for unknown paths', status: 'HTTP status' },
+    labels: { route: 'path with its parameters by name, `/` for the dashboard, `other` for unknown paths', status: 'HTTP status' },
     help: 'Requests answered.',
   },
   drift_auth_failures_total: { type: 'counter', labels: { reason: authFailures }, help: 'Requests without sufficient credentials.' },
