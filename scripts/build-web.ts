@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundledLicenses } from './bundled-licenses.js';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
 /** Builds the dashboard from `web/` into `dist/app/web`: hashed assets and `index.html`, each also compressed with gzip and Brotli. */
@@ -68,6 +69,8 @@ const html = readFileSync(join(source, 'index.html'), 'utf8')
   .replace('%STYLES%', urlOf(page, pageEntry, '.css'))
   .replace('%SCRIPT%', urlOf(page, pageEntry, '.js'));
 writeFileSync(join(target, 'index.html'), html);
+
+writeFileSync(join(target, 'licenses-of-bundled-packages.txt'), bundledLicenses(worker, page));
 
 const files = [...Object.keys(worker.outputs), ...Object.keys(page.outputs), join(target, icon), join(target, 'index.html')];
 for (const file of files) compress(file);
