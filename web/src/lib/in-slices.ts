@@ -1,6 +1,7 @@
 /** Milliseconds of work between two turns of the event loop. */
 const slice = 6;
-const perCheck = 512;
+/** Items between two looks at the clock. */
+const perCheck = 256;
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -12,20 +13,19 @@ const turn = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
-/** The items that a condition holds for. Works in slices, so that the page stays responsive; undefined if `isStale` becomes true meanwhile. */
-export const filterInSlices = async <T>(
-  items: readonly T[],
-  holds: (item: T) => boolean,
-  isStale: () => boolean,
-): Promise<readonly T[] | undefined> => {
-  const found: T[] = [];
+/**
+ * Calls `act` with every item, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early when
+ * `isStale` becomes true.
+ */
+export const eachInSlices = async <T>(items: readonly T[], act: (item: T) => void, isStale: () => boolean): Promise<boolean> => {
   let began = performance.now();
   for (let at = 0; at < items.length; at += perCheck) {
-    for (const item of items.slice(at, at + perCheck)) if (holds(item)) found.push(item);
+    const end = Math.min(items.length, at + perCheck);
+    for (let next = at; next < end; next++) act(items[next] as T);
     if (performance.now() - began < slice) continue;
     await turn();
-    if (isStale()) return undefined;
+    if (isStale()) return false;
     began = performance.now();
   }
-  return found;
+  return true;
 };

@@ -5,6 +5,10 @@ import { request } from '../api/request.js';
 export type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
 type IndexLine = IndexHead | { readonly kind: 'end' } | DriftRow;
 
+/** Rows that are handed over together; fewer at first, so that the page soon shows some. */
+const firstRows = 100;
+const fewRows = 4_000;
+
 type IndexReader = {
   readonly signal: AbortSignal;
   readonly onHead: (head: IndexHead) => void;
@@ -18,19 +22,26 @@ export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promis
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let isComplete = false;
+  let rows: DriftRow[] = [];
+  let wanted = firstRows;
+  const handOver = (): void => {
+    if (rows.length > 0) onRows(rows);
+    rows = [];
+    wanted = fewRows;
+  };
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) break;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    const rows: DriftRow[] = [];
     for (const line of lines) {
       const parsed = JSON.parse(line) as IndexLine;
       if (!('kind' in parsed)) rows.push(parsed);
       else if (parsed.kind === 'head') onHead(parsed);
       else isComplete = true;
     }
-    if (rows.length > 0) onRows(rows);
+    if (rows.length >= wanted) handOver();
   }
+  handOver();
   if (!isComplete) throw new Error('the list of alerts ended early');
 };

@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.js';
-import { accountOf } from '../alerts/alert.js';
 import { filterNames, severities, triages } from '../alerts/filter.js';
 import { filterKey } from '../alerts/filter-key.js';
+import { useMenuValues } from '../alerts/use-menu-values.js';
 import { setQuery } from '../lib/location.js';
 import { Choice } from './choice.js';
 import { RangePicker } from './range-picker.js';
@@ -16,12 +16,9 @@ type FilterBarProps = {
 
 const shortcuts = ['severity', 'status', 'triage', 'account', 'type'] as const;
 
-const valuesOf = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly string[] =>
-  [...new Set(alerts.map(read))].filter((value) => value !== '').sort();
-
 /** The filters of a list of alerts; they are kept in the address. */
 export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
-  const names = new Map(alerts.map((alert) => [alert.account_id, accountOf(alert)]));
+  const { accounts, types } = useMenuValues(alerts);
   const others = filterNames.filter((name) => !shortcuts.some((one) => one === name));
   return (
     <form
@@ -46,14 +43,8 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
       <Choice name="severity" label="Severity" values={severities} query={query} />
       <Choice name="status" label="Status" values={['open', 'resolved', 'declared', 'reverted', 'superseded']} query={query} />
       <Choice name="triage" label="Triage" values={triages} query={query} />
-      <Choice
-        name="account"
-        label="Account"
-        values={valuesOf(alerts, ({ account_id }) => account_id)}
-        query={query}
-        textOf={(id) => names.get(id) ?? id}
-      />
-      <Choice name="type" label="Type" values={valuesOf(alerts, ({ resource_type }) => resource_type)} query={query} />
+      <Choice name="account" label="Account" values={[...accounts.keys()]} query={query} textOf={(id) => accounts.get(id) ?? id} />
+      <Choice name="type" label="Type" values={types} query={query} />
       <RangePicker query={query} />
       {others.flatMap((name) =>
         query.getAll(name).map((value) => (

@@ -1,20 +1,35 @@
-import { memo } from '../../lib/memo.js';
 import { accountOf, resourceOf, type Alert } from '../../alerts/alert.js';
-import { go } from '../../lib/location.js';
-import { Change } from '../../ui/change.js';
-import { SeverityBadge } from '../../ui/severity.js';
-import { StatusBadge } from '../../ui/status.js';
-import { Text } from '../../ui/text.js';
-import { Time } from '../../ui/time.js';
+import { statusOf, triagesOf } from '../../alerts/filter.js';
+import { memo } from '../../lib/memo.js';
+import { timeText, type Zone } from '../../lib/time.js';
+import { cutText, visibleText } from '../../lib/visible-text.js';
 
 export const columns = ['Severity', 'Resource and change', 'Who', 'Where', 'When', 'Status'] as const;
 
 export const rowId = (id: string): string => `row-${id}`;
 
-type RowProps = { readonly alert: Alert; readonly index: number; readonly top: number; readonly isActive: boolean };
+type RowProps = {
+  readonly alert: Alert;
+  readonly index: number;
+  readonly top: number;
+  readonly isActive: boolean;
+  readonly zone: Zone;
+};
 
-/** One alert of the table. */
-export const AlertRow = memo(({ alert, index, top, isActive }: RowProps) => (
+/** Characters of a text in a row; more would not be visible. */
+const long = 120;
+const short = 60;
+
+const shown = (text: string, length: number): string => visibleText(cutText(text, length));
+
+/** What changed, in one line. */
+const changeOf = ({ field, change, old_value: before, new_value: after }: Alert): string =>
+  field === '*' ? `resource ${change}` : `${shown(field, long)}: ${shown(before, short)} → ${shown(after, short)}`;
+
+const stateOf = (alert: Alert): string => [statusOf(alert), ...triagesOf(alert, Date.now()).filter((one) => one !== 'none')].join(', ');
+
+/** One alert of the table. Of few elements, because scrolling fills a screen of rows in every frame. */
+export const AlertRow = memo(({ alert, index, top, isActive, zone }: RowProps) => (
   <div
     role="row"
     id={rowId(alert.id)}
@@ -23,45 +38,30 @@ export const AlertRow = memo(({ alert, index, top, isActive }: RowProps) => (
     aria-selected={isActive}
     data-id={alert.id}
     style={{ transform: `translateY(${String(top)}px)` }}
-    onClick={(event) => {
-      if ((event.target as Element).closest('a') === null) go(`/drifts/${alert.id}`);
-    }}
   >
-    <span role="gridcell" class="severity">
-      <SeverityBadge severity={alert.severity} />
+    <span role="gridcell" class={`severity ${alert.severity}`}>
+      {alert.severity}
     </span>
     <span role="gridcell" class="what">
-      <a
-        href={`/drifts/${alert.id}`}
-        tabIndex={-1}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          go(`/drifts/${alert.id}`);
-        }}
-      >
-        <Text value={resourceOf(alert)} length={200} />
+      <a href={`/drifts/${alert.id}`} tabIndex={-1}>
+        <bdi>{shown(resourceOf(alert), long)}</bdi>
       </a>
-      <Change alert={alert} />
+      <bdi class="line">{changeOf(alert)}</bdi>
     </span>
     <span role="gridcell" class="who">
-      <Text value={alert.user} length={80} />
-      <span class="quiet">
-        <Text value={alert.event_name} length={60} />
-      </span>
+      <bdi class="line">{shown(alert.user, short)}</bdi>
+      <bdi class="line quiet">{shown(alert.event_name, short)}</bdi>
     </span>
     <span role="gridcell" class="where">
-      <Text value={accountOf(alert)} length={60} />
-      <span class="quiet">
-        <Text value={alert.region === '' ? alert.provider : alert.region} length={40} />
-      </span>
+      <bdi class="line">{shown(accountOf(alert), short)}</bdi>
+      <bdi class="line quiet">{shown(alert.region === '' ? alert.provider : alert.region, short)}</bdi>
     </span>
     <span role="gridcell" class="when">
-      <Time at={alert.time} />
+      {timeText(alert.time, zone)}
       {alert.occurrences > 1 ? <span class="quiet">{alert.occurrences} times</span> : null}
     </span>
-    <span role="gridcell" class="state">
-      <StatusBadge alert={alert} />
+    <span role="gridcell" class={`state ${statusOf(alert)}`}>
+      {stateOf(alert)}
     </span>
   </div>
 ));

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Alert } from '../../alerts/alert.js';
+import { zone } from '../../lib/time.js';
+import { useValue } from '../../lib/use-value.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useWindow } from '../../ui/use-window.js';
 import { AlertRow, columns, rowId } from './alert-row.js';
@@ -21,6 +23,7 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia('(min-width: 900px)') ? heights.wide : heights.narrow;
   const { from, to } = useWindow(list, rowHeight, rows.length);
+  const shownIn = useValue(zone);
 
   useEffect(() => {
     const element = list.current;
@@ -65,6 +68,16 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
     event.preventDefault();
   };
 
+  const onClick = (event: MouseEvent): void => {
+    // The browser opens links in new tabs itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const alert = rows.slice(from, to).find((one) => one.id === id);
+    if (alert === undefined) return;
+    event.preventDefault();
+    onOpen(alert);
+  };
+
   const current = rows[active];
   return (
     <div class="grid" role="grid" aria-label="Drift alerts" aria-rowcount={rows.length + 1} aria-colcount={columns.length}>
@@ -85,10 +98,19 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
         aria-label="Alerts; arrow keys move, Enter opens"
         aria-activedescendant={current === undefined ? undefined : rowId(current.id)}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <div role="presentation" class="sizer" style={{ height: `${String(rows.length * rowHeight)}px` }}>
           {rows.slice(from, to).map((alert, at) => (
-            <AlertRow key={alert.id} alert={alert} index={from + at} top={(from + at) * rowHeight} isActive={from + at === active} />
+            <AlertRow
+              // Elements of rows that left the screen are used again for those that enter it.
+              key={(from + at) % (to - from)}
+              alert={alert}
+              index={from + at}
+              top={(from + at) * rowHeight}
+              isActive={from + at === active}
+              zone={shownIn}
+            />
           ))}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { accountOf } from '../../alerts/alert.js';
-import { countBy, openBySeverity, timelineOf } from '../../alerts/summary.js';
+import { useSummary } from '../../alerts/use-summary.js';
 import { useFiltered } from '../../alerts/use-filtered.js';
 import { filterKey } from '../../alerts/filter-key.js';
 import { place } from '../../lib/location.js';
@@ -18,9 +18,8 @@ import { Welcome } from './welcome.js';
 export const OverviewView = () => {
   const alerts = useValue(live.alerts);
   const { query } = useValue(place);
-  const { rows } = useFiltered(alerts, filterKey(query));
-  const timeline = timelineOf(rows);
-  const open = openBySeverity(rows);
+  const filtered = useFiltered(alerts, filterKey(query));
+  const { rows, open, timeline, accounts, types, actors } = useSummary(filtered.rows);
   const total = open.critical + open.high + open.medium + open.low;
   return (
     <>
@@ -44,23 +43,13 @@ export const OverviewView = () => {
       </Panel>
       <div class="columns">
         <Panel title="By account">
-          <Counts
-            caption="Open alerts by account"
-            counts={countBy(rows, ({ account_id }) => account_id)}
-            parameter="account"
-            label={({ newest }) => accountOf(newest)}
-          />
+          <Counts caption="Open alerts by account" counts={accounts} parameter="account" label={({ newest }) => accountOf(newest)} />
         </Panel>
         <Panel title="By type">
-          <Counts caption="Open alerts by resource type" counts={countBy(rows, ({ resource_type }) => resource_type)} parameter="type" />
+          <Counts caption="Open alerts by resource type" counts={types} parameter="type" />
         </Panel>
         <Panel title="By actor">
-          <Counts
-            caption="Open alerts by actor"
-            counts={countBy(rows, ({ actor }) => actor)}
-            parameter="actor"
-            label={({ newest }) => newest.user}
-          />
+          <Counts caption="Open alerts by actor" counts={actors} parameter="actor" label={({ newest }) => newest.user} />
         </Panel>
       </div>
       <Panel title="Newest drifts">

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { eachInSlices } from './in-slices.js';
+
+/** A computation over many items: `add` takes each, `result` is called after the last. */
+export type Gathering<T, R> = { readonly add: (item: T) => void; readonly result: () => R };
+
+/** Number of items that are processed at once. */
+const few = 4_000;
+
+const gathered = <T, R>(items: readonly T[], { add, result }: Gathering<T, R>): R => {
+  for (const item of items) add(item);
+  return result();
+};
+
+/**
+ * The result of a computation over items, made again when `items` or `key` change. Long lists take several turns of the event loop; until
+ * then the former result stays. At most one computation runs; the newest items are taken when it ends, and at once when `key` changes.
+ */
+export const useSliced = <T, R>(items: readonly T[], key: string, begin: (items: readonly T[]) => Gathering<T, R>): R => {
+  const [result, setResult] = useState(() => (items.length <= few ? gathered(items, begin(items)) : begin([]).result()));
+  const wanted = useRef({ items, key, begin });
+  const isRunning = useRef(false);
+  const isFirst = useRef(items.length <= few);
+  wanted.current = { items, key, begin };
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (isRunning.current) return;
+    const run = async (): Promise<void> => {
+      for (let done: unknown; done !== wanted.current;) {
+        const current = wanted.current;
+        const gathering = current.begin(current.items);
+        const isWhole = await eachInSlices(current.items, gathering.add, () => wanted.current.key !== current.key);
+        if (!isWhole) continue;
+        setResult(() => gathering.result());
+        // A rendering sets `wanted` again; what counts is whether something else is wanted.
+        done = wanted.current.items === current.items && wanted.current.key === current.key ? wanted.current : undefined;
+      }
+    };
+    if (items.length <= few) setResult(() => gathered(items, begin(items)));
+    else {
+      isRunning.current = true;
+      void run().finally(() => {
+        isRunning.current = false;
+      });
+    }
+  }, [items, key]);
+  return result;
+};
