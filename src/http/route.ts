@@ -45,7 +45,7 @@ export type Route<P extends Params = Params> = {
   readonly limited: boolean;
   readonly summary: string;
   readonly params: P;
-  /** Schema of `data` with `envelope`, else of the whole body; undefined if the body is not JSON. */
+  /** Schema of `data` with `envelope`, of each line of NDJSON, else of the whole body; undefined if the body is not JSON. */
   readonly response: JsonSchema | undefined;
   readonly envelope: boolean;
   /** Media type of the response. */

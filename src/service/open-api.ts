@@ -149,10 +149,12 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     server: parts.port.choice,
     authenticated: auth.enabled,
     maxPageBytes: config.api.max_page_bytes,
+    maxDrifts: config.storage.max_drifts,
     metricsType: metrics.contentType,
     readiness: parts.readiness,
     now: () => new Date().toISOString(),
     metrics: () => metrics.text(),
+    lastEventId: () => broadcast.idOf(broadcast.last),
     stream: streamOpener(hub),
   });
   const onBug = (error: unknown): void => {

@@ -1,5 +1,6 @@
 import type { HttpServer, ServerOptions } from '../../src/model/http/exchange.js';
 import { bodyCases } from './http/body-cases.js';
+import { linesCases } from './http/lines-cases.js';
 import { pageCases } from './http/page-cases.js';
 import { pipeliningCases } from './http/pipelining-cases.js';
 import { replyCases } from './http/reply-cases.js';
@@ -15,5 +16,6 @@ export const httpConformance = (start: (options: ServerOptions) => Promise<HttpS
   bodyCases(serve);
   replyCases(serve);
   pageCases(serve);
+  linesCases(serve);
   socketCases(serve);
 };

@@ -88,6 +88,11 @@ const answerCheck = (document: Document): ((method: string, path: string, answer
     const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/, '');
     const schema = content[type]?.schema;
     if (schema === undefined) return [`the document has no body of type ${type}`];
+    if (type === 'application/x-ndjson')
+      return answer.text
+        .trimEnd()
+        .split('\n')
+        .flatMap((line) => errors(schema, JSON.parse(line)));
     return errors(schema, type === 'application/json' ? answer.json : answer.text);
   };
 };

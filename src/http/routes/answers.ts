@@ -1,7 +1,9 @@
+import { acceptedEncoding } from '../accepted.js';
 import { jsonHeaders } from '../envelope.js';
+import { gzipped } from '../gzipped.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Answer } from '../route.js';
-import type { Headers, HttpReply } from '../../model/http/exchange.js';
+import type { Headers, HttpReply, HttpRequest } from '../../model/http/exchange.js';
 
 export const data = (json: string): Answer => ({ kind: 'data', json });
 
@@ -21,6 +23,17 @@ export const bareText = (body: string, type: string): Answer => ({
   kind: 'reply',
   reply: { status: 200, headers: [['Content-Type', type]], body },
 });
+
+/** Lines of JSON (NDJSON), compressed if the client accepts that. */
+export const jsonLines = (lines: AsyncIterable<Uint8Array>, request: HttpRequest): Answer => {
+  const isPlain = acceptedEncoding(request.header('accept-encoding'), ['gzip']) === undefined;
+  const headers: Headers = [
+    ['Content-Type', 'application/x-ndjson'],
+    ['Vary', 'Accept-Encoding'],
+    ...(isPlain ? [] : ([['Content-Encoding', 'gzip']] as const)),
+  ];
+  return { kind: 'reply', reply: { status: 200, headers, body: isPlain ? lines : gzipped(lines) } };
+};
 
 /** 503 with the seconds until a retry. */
 export const unavailable = (message: string, retryAfter: number): Problem =>

@@ -4,9 +4,10 @@ import type { EventFilter } from '../../model/contracts/store.js';
 import { limitParam, oneOfParam, pageParam, pathParam } from '../params.js';
 import type { Decoded, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { bareJson, found } from './answers.js';
+import { bareJson, found, jsonLines } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { driftFilter, driftParams, driftQuery, isPlain, type DriftParams } from './drifts/drift-params.js';
+import { driftIndex } from './drifts/drift-index.js';
 import { driftSearches } from './drifts/drift-searches.js';
 import { keptPages } from './kept-pages.js';
 import { pageBody, pageJson } from './page-json.js';
@@ -39,10 +40,17 @@ export const eventsJson = (store: Findings, params: Events, maxBytes: number): s
   pageJson({ name: 'events', maxBytes }, store.events.page(eventFilter(params), params), params);
 
 /** Routes of drift alerts and sensor events. */
-export const findingRoutes = ({ store, maxPageBytes, now }: Pick<RouteDeps, 'store' | 'maxPageBytes' | 'now'>): readonly Route[] => {
+export const findingRoutes = ({
+  store,
+  maxPageBytes,
+  maxDrifts,
+  now,
+  lastEventId,
+}: Pick<RouteDeps, 'store' | 'maxPageBytes' | 'maxDrifts' | 'now' | 'lastEventId'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
   const search = driftSearches(() => store.drifts);
+  const index = driftIndex();
   return [
     defineRoute({
       path: '/api/v1/events',
@@ -76,6 +84,16 @@ export const findingRoutes = ({ store, maxPageBytes, now }: Pick<RouteDeps, 'sto
           pageBody(shape, store.drifts.page(driftFilter(params), params), params),
         );
       },
+    }),
+    defineRoute({
+      path: '/api/v1/drifts/index',
+      summary: 'All drift alerts in brief, newest first, as lines of JSON: a head, the alerts, and an end',
+      params: {},
+      response: ref('DriftIndexLine'),
+      envelope: false,
+      produces: 'application/x-ndjson',
+      problems: ['unavailable'],
+      handle: ({ request }) => jsonLines(index({ drifts: store.drifts, lastEventId, maxDrifts }), request),
     }),
     defineRoute({
       path: '/api/v1/drifts/:id',

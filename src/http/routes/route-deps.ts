@@ -24,12 +24,16 @@ export interface RouteDeps {
   readonly authenticated: boolean;
   /** Maximum total size of the items of a page. */
   readonly maxPageBytes: number;
+  /** Bound of the stored alerts: `storage.max_drifts`. */
+  readonly maxDrifts: number;
   /** Media type of `metrics`. */
   readonly metricsType: string;
   readiness(): Readiness;
   /** ISO 8601 UTC. */
   now(): string;
   metrics(): Promise<string>;
+  /** Id of the newest message of the streams. */
+  lastEventId(): string;
   /** Opens a stream of server-sent events, or throws a `Problem`. */
   stream(call: Call<typeof streamParams>): Answer;
 }

@@ -1,8 +1,9 @@
 import { limitParam, pageParam, pathParam } from '../params.js';
-import type { Route } from '../route.js';
+import type { Param, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { data, found, unavailable } from './answers.js';
+import { bareJson, data, found, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
+import { graphWork } from './graph-work.js';
 import { keptPages } from './kept-pages.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
@@ -10,9 +11,24 @@ import type { RouteDeps } from './route-deps.js';
 /** Seconds until a retry; the first load takes seconds, even for large states. */
 const retryAfter = 5;
 
+/** Searches under way. Each keeps its matches and takes its slice in turn. */
+const maxSearches = 8;
+const maxText = 256;
+
+const searchParam: Param<string> = {
+  in: 'query',
+  schema: { type: 'string', maxLength: maxText, default: '' },
+  description: 'Only resources with this text, whatever its case, in the address or type; empty: all.',
+  fallback: '',
+  decode: (text) => (text.length > maxText ? undefined : text),
+  expected: `a string of at most ${String(maxText)} characters`,
+};
+
 /** Declared state. */
 export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
   const resources = keptPages();
+  const shape = { name: 'resources', maxBytes };
+  const search = graphWork(undefined, { queries: maxSearches, of: 'searches' });
   return [
     defineRoute({
       path: '/api/v1/state',
@@ -25,13 +41,15 @@ export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
     defineRoute({
       path: '/api/v1/state/resources',
       summary: 'Declared resources, by address',
-      params: { page: pageParam, limit: limitParam },
+      params: { page: pageParam, limit: limitParam, q: searchParam },
       response: pageOf('resources', ref('StateResource')),
       problems: ['unavailable'],
       handle: ({ params }) =>
-        resources(params, store.state.version, '', () =>
-          pageBody({ name: 'resources', maxBytes }, loaded(store.state.page(params)), params),
-        ),
+        params.q === ''
+          ? resources(params, store.state.version, '', () => pageBody(shape, loaded(store.state.page(params)), params))
+          : search(loaded(store.state.search(params.q)), Infinity).then((matches) =>
+              bareJson(pageBody(shape, matches.page(params), params)),
+            ),
     }),
     defineRoute({
       path: '/api/v1/state/resources/:address',

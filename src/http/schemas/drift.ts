@@ -1,7 +1,8 @@
 import { trackedProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
-import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
+import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
+import { anything, closed, count, described, enumOf, freeObject, listOf, moment, orNull, ref, text } from './schema-words.js';
 
 const userIdentity = closed(
   {
@@ -58,6 +59,26 @@ const members: Readonly<Record<string, JsonSchema>> = {
   resolved_at: orNull(moment),
 };
 
+/** Members of `Drift` that a row has as they are, except that long texts are cut. */
+const rowMembers = [
+  ...['id', 'timestamp', 'severity', 'resource_type', 'resource_name', 'resource_id', 'field', 'address', 'provider'],
+  ...['account_id', 'account_name', 'region', 'change', 'environment', 'event_name', 'detected_at', 'last_seen'],
+  ...['occurrences', 'resolution', 'resolved_at', 'maintenance'],
+];
+const valueText = `The JSON of the value, cut after ${String(maxValueText)} characters.`;
+const position = described(text, 'Id of the newest message of the streams at this moment, for `Last-Event-ID`.');
+
+const row = closed(
+  {
+    ...Object.fromEntries(rowMembers.map((name) => [name, members[name] ?? {}])),
+    user: described(text, 'The first of user name, ARN and principal id that is known.'),
+    actor: described(text, 'The first of ARN, principal id and user name that is known.'),
+    old_value: described(text, valueText),
+    new_value: described(text, valueText),
+  },
+  { triage: described(freeObject, 'As in the alert.') },
+);
+
 const relatedEvent = closed({
   id: text,
   kind: enumOf(['audit', 'sensor']),
@@ -73,6 +94,19 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
   SeverityCounts: closed(Object.fromEntries(severities.map((severity) => [severity, count]))),
   UserIdentity: userIdentity,
   Drift: closed(members),
+  DriftRow: described(
+    row,
+    `An alert in brief. Texts are cut after ${String(maxRowText)} characters; a text that was cut ends in an ellipsis, …`,
+  ),
+  DriftIndexHead: described(
+    closed({ kind: { const: 'head' }, last_event_id: position, total: count, max: described(count, '`storage.max_drifts`') }),
+    'The first line. The stream that resumes after `last_event_id` has every change since the list began. `total`: alerts at this moment; those evicted meanwhile are left out.',
+  ),
+  DriftIndexEnd: described(
+    closed({ kind: { const: 'end' }, last_event_id: position }),
+    'The last line. Without it the list is incomplete.',
+  ),
+  DriftIndexLine: { anyOf: [ref('DriftRow'), ref('DriftIndexHead'), ref('DriftIndexEnd')] },
   RelatedEvent: relatedEvent,
   DriftDetail: closed({ ...members, related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 } }),
 };

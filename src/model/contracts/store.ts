@@ -19,12 +19,12 @@ export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
 /** Result of a search. */
-export type DriftMatches = { readonly total: number; readonly page: (request: PageRequest) => Page };
+export type Matches = { readonly total: number; readonly page: (request: PageRequest) => Page };
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: TrackedProvider | undefined };
 
 /**
- * The alerts in memory. Every method except `search` is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page
- * may have changed.
+ * The alerts in memory. Every method except `search` and `all` is synchronous and costs O(page), whatever the size of the store.
+ * `version` changes whenever a page may have changed.
  */
 export interface DriftReader {
   readonly version: number;
@@ -34,7 +34,12 @@ export interface DriftReader {
    * Looks for alerts in steps of well under a millisecond; alerts may change in between. The result is that of the moment in which the
    * search ends, without alerts announced since it began. In the order of `page`; a page leaves out alerts evicted since.
    */
-  search(query: DriftQuery): Generator<undefined, DriftMatches, unknown>;
+  search(query: DriftQuery): Generator<undefined, Matches, unknown>;
+  /**
+   * All alerts at the time of the call, in the order of `page`, each as it is when it is taken; the store may change in between. Leaves out
+   * alerts that were evicted or announced again since.
+   */
+  all(): Page;
   /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
 }
@@ -66,6 +71,11 @@ export interface StateReader {
   metadata(): string | undefined;
   /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */
   page(request: PageRequest): Page | undefined;
+  /**
+   * Looks for resources whose address or type contains the text, whatever its case, in steps of well under a millisecond; undefined until a
+   * state was loaded. The result is that of the states at the time of the call, by address.
+   */
+  search(text: string): Generator<undefined, Matches, unknown> | undefined;
   /** By full instance address, or by `<type>.<name>` if exactly one instance has that name (D13b). */
   get(address: string): string | undefined;
 }

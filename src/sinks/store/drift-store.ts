@@ -2,12 +2,13 @@ import { driftStatuses, statusOf, type DriftQuery, type DriftStatus } from '../.
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
 import type { RuleTraits } from '../../model/rules.js';
-import type { DriftFilter, DriftMatches, DriftReader, JudgedAlert, PageRequest, Page } from '../../model/contracts/store.js';
+import type { DriftFilter, Matches, DriftReader, JudgedAlert, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
 import { instant } from '../../lib/instant.js';
 import type { Cause, RelatedEvents } from './related-events.js';
+import { listDrifts } from './list-drifts.js';
 import { pageTexts } from './page-texts.js';
 import { grown, Rows } from './rows.js';
 import { savedTexts, type SavedPart } from './saved-part.js';
@@ -95,7 +96,7 @@ export class DriftStore implements DriftReader, SavedPart {
     return { items: pageTexts(this.#rows, this.#texts, slots), total };
   }
 
-  search(query: DriftQuery): Generator<undefined, DriftMatches, unknown> {
+  search(query: DriftQuery): Generator<undefined, Matches, unknown> {
     const drifts = {
       texts: this.#texts,
       rows: this.#rows,
@@ -104,6 +105,11 @@ export class DriftStore implements DriftReader, SavedPart {
       version: () => this.#version,
     };
     return searchDrifts(drifts, query);
+  }
+
+  all(): Page {
+    const drifts = { texts: this.#texts, rows: this.#rows, byTime: this.#byTime, version: this.#version };
+    return { items: listDrifts(drifts), total: this.size };
   }
 
   /** JSON of the alert alone; undefined if the id is unknown or evicted. */

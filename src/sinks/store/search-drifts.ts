@@ -1,7 +1,7 @@
 import { textMatcher, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import { textPrefilter } from '../../model/text-prefilter.js';
 import type { Drift } from '../../model/drift.js';
-import type { DriftMatches } from '../../model/contracts/store.js';
+import type { Matches } from '../../model/contracts/store.js';
 import { pageTexts } from './page-texts.js';
 import type { Rows } from './rows.js';
 import type { Texts } from './texts.js';
@@ -25,7 +25,7 @@ const textPerStep = 16 * 1024;
  * the last alert, so insertions and evictions in between do no harm. Only the status of an alert can change, so it is compared again at the
  * end. **Keeps** the slots of all matches.
  */
-export function* searchDrifts(drifts: SearchedDrifts, query: DriftQuery): Generator<undefined, DriftMatches, unknown> {
+export function* searchDrifts(drifts: SearchedDrifts, query: DriftQuery): Generator<undefined, Matches, unknown> {
   const { texts, rows, byTime } = drifts;
   const version = drifts.version();
   const mayMatch = textPrefilter(query);
@@ -69,7 +69,7 @@ const matchesOf = (
   found: readonly number[],
   foundOrders: readonly number[],
   statuses: DriftQuery['statuses'],
-): DriftMatches => {
+): Matches => {
   const slots = new Int32Array(found.length);
   const orders = new Float64Array(found.length);
   let total = 0;

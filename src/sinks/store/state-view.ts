@@ -5,7 +5,8 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Json } from '../../lib/json.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import type { Page, PageRequest, StateReader } from '../../model/contracts/store.js';
+import type { Matches, Page, PageRequest, StateReader } from '../../model/contracts/store.js';
+import { searchResources } from './search-resources.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
 /** Attributes with more bytes in the state are neither shown nor parsed; those of real resources are far smaller. */
@@ -69,6 +70,10 @@ export class StateView implements StateReader {
       [...this.#states.values()].map(({ run }) => run),
       request,
     );
+  }
+
+  search(text: string): Generator<undefined, Matches, unknown> | undefined {
+    return this.#states.size === 0 ? undefined : searchResources([...this.#states.values()], text);
   }
 
   /** If several states declare the address, the first of them wins. */

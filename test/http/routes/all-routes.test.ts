@@ -16,6 +16,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /api/v1/config',
     'GET /api/v1/drifts',
     'GET /api/v1/drifts/:id',
+    'GET /api/v1/drifts/index',
     'GET /api/v1/events',
     'GET /api/v1/events/:id',
     'GET /api/v1/graph',
@@ -70,12 +71,12 @@ void t.test('D35: exempts only probes, metrics and the intake from the rate limi
 void t.test('has a summary and a JSON schema for every route', (t) => {
   for (const route of routes) {
     t.match(route.summary, /^.{3,}[^.]$/, nameOf(route));
-    t.equal(route.response !== undefined, route.produces === 'application/json', nameOf(route));
+    t.equal(route.response !== undefined, ['application/json', 'application/x-ndjson'].includes(route.produces), nameOf(route));
     t.equal(route.body !== undefined, route.method !== 'GET', nameOf(route));
     t.equal(
       route.envelope,
-      route.path.startsWith('/api/') && !route.path.endsWith('/openapi.json') && !route.path.endsWith('/stream'),
-      `${nameOf(route)}: uses the envelope below /api, except for the document and the stream`,
+      route.path.startsWith('/api/') && !/\/(?:openapi\.json|stream|drifts\/index)$/.test(route.path),
+      `${nameOf(route)}: uses the envelope below /api, except for the document, the stream and the list of lines`,
     );
   }
   t.end();

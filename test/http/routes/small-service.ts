@@ -1,4 +1,4 @@
-import type { DriftMatches, ListedPage, Store } from '../../../src/model/contracts/store.js';
+import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { Taken } from '../../../src/model/contracts/intake.js';
 import { isScope } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
@@ -21,6 +21,8 @@ export class SmallService implements RouteDeps {
   readonly version = '1.2.3';
   authenticated = true;
   maxPageBytes = 8 * 1024 * 1024;
+  readonly maxDrifts = 100;
+  readonly lastEventId = (): string => 'run-5';
   readonly server = { kind: 'node', reason: 'api.server is node' };
   readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
   readonly config = { view: () => '{"api":{}}' };
@@ -71,8 +73,8 @@ export class SmallService implements RouteDeps {
     };
     const get = (id: string): string | undefined => this.known.get(id);
     const version = (): number => this.dataVersion;
-    const found = (): DriftMatches => ({ total: this.page.total, page: () => this.page });
-    const search = function* (query: unknown): Generator<undefined, DriftMatches> {
+    const found = (): Matches => ({ total: this.page.total, page: () => this.page });
+    const search = function* (query: unknown): Generator<undefined, Matches> {
       ask('search', query);
       yield;
       return found();
@@ -80,7 +82,7 @@ export class SmallService implements RouteDeps {
     return {
       causal: this.causal,
       decisions: { judged: () => [], forgotten: 0, ignored: 0 },
-      drifts: versioned(version, { page: ask, get, search }),
+      drifts: versioned(version, { page: ask, get, search, all: () => ask('all') }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {
         nodes: (request: unknown) => ask('nodes', request),
@@ -92,6 +94,7 @@ export class SmallService implements RouteDeps {
       state: versioned(version, {
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
+        search: (text: string) => (this.isStateLoaded ? search(text) : undefined),
         get,
       }),
     };

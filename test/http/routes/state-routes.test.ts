@@ -1,5 +1,6 @@
 import t from 'tap';
-import { SmallService, answerOf, dataOf, problemOf } from './small-service.js';
+import { allRoutes } from '../../../src/http/routes/all-routes.js';
+import { SmallService, answerOf, dataOf, problemOf, routeOf } from './small-service.js';
 
 void t.test('D32: answers 503 with Retry-After on every state route before a state is loaded', async (t) => {
   const service = new SmallService();
@@ -24,4 +25,18 @@ void t.test('D13b: returns a resource by its address, and names an unknown one',
   t.match(await problemOf(ask), { kind: 'not_found', message: `resource not found: ${address}` });
   service.known.set(address, '{"mode":"managed"}');
   t.strictSame(dataOf(await ask()), { mode: 'managed' });
+});
+
+void t.test('returns a page of the resources that contain a text', async (t) => {
+  const service = new SmallService();
+  const answer = await answerOf(service, 'GET /api/v1/state/resources', { params: { page: 2, limit: 5, q: 'Role' } });
+  t.strictSame(dataOf(answer), { resources: [{ id: 'a' }, { id: 'b' }], page: 2, limit: 5, total: 7 });
+  t.strictSame(service.asked, [['search', 'Role']]);
+});
+
+void t.test('refuses a text of more than 256 characters', (t) => {
+  const { q } = routeOf(allRoutes(new SmallService()), 'GET /api/v1/state/resources').params;
+  t.equal(q?.decode('x'.repeat(257)), undefined);
+  t.equal(q?.decode('x'.repeat(256)), 'x'.repeat(256));
+  t.end();
 });

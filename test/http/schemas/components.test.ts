@@ -1,5 +1,6 @@
 import t from 'tap';
 import { configView } from '../../../src/config/config-view.js';
+import { driftRow } from '../../../src/http/routes/drifts/drift-row.js';
 import { components } from '../../../src/http/schemas/components.js';
 import { ref } from '../../../src/http/schemas/schema-words.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
@@ -93,6 +94,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', relation: 'same_container' },
     ],
   },
+  DriftRow: JSON.parse(driftRow(JSON.stringify(drift))) as Readonly<Record<string, unknown>>,
+  DriftIndexHead: { kind: 'head', last_event_id: 'r-1', total: 1, max: 2 },
+  DriftIndexEnd: { kind: 'end', last_event_id: 'r-1' },
   SensorEvent: event,
   GraphNode: node,
   GraphEdge: edge,

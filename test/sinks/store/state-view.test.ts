@@ -136,3 +136,41 @@ void t.test('D20: masks private keys, passwords and secrets of types outside the
     });
   t.end();
 });
+
+void t.test('a search finds parts of addresses and types whatever their case, in all states, by address', (t) => {
+  const view = new StateView({}, []);
+  t.equal(view.search('a'), undefined, 'before a state was loaded');
+  view.take(declared(stateOf([block('web', { keys: [0, 1] }), block('db', { type: 'aws_db_instance', mode: 'data' })], 'one')));
+  view.take(declared(stateOf([block('web', { module: 'module.net["EU"]' }), block('api')], 'two')));
+  const found = (text: string, request = { page: 1, limit: 50 }): { total: number; addresses: readonly unknown[] } => {
+    const steps = view.search(text);
+    for (let step = steps?.next(); ; step = steps?.next())
+      if (step?.done === true) {
+        const { total, page } = step.value;
+        const { items, total: same } = page(request);
+        t.equal(same, total);
+        return { total, addresses: [...items].map((item) => parsed(item)?.['address']) };
+      }
+  };
+  const webs = ['aws_x.web[0]', 'aws_x.web[1]', 'module.net["EU"].aws_x.web'];
+  t.strictSame(found('WEB'), { total: 3, addresses: webs });
+  t.strictSame(found('web', { page: 2, limit: 2 }), { total: 3, addresses: webs.slice(2) });
+  t.strictSame(found('["eu"]'), { total: 1, addresses: webs.slice(2) });
+  t.strictSame(found('db_inst'), { total: 1, addresses: ['data.aws_db_instance.db'] });
+  t.strictSame(found('nothing'), { total: 0, addresses: [] });
+  t.equal(found('').total, 5);
+  t.end();
+});
+
+void t.test('a search pauses after each 256 resources, and has the states of its beginning', (t) => {
+  const view = new StateView({}, []);
+  view.take(declared(stateOf([block('many', { keys: Array.from({ length: 1_000 }, (_, at) => at) })])));
+  const steps = view.search('many');
+  let pauses = 0;
+  let step = steps?.next();
+  view.take(declared(stateOf([], 's', 2)));
+  for (; step?.done === false; step = steps?.next()) pauses++;
+  t.equal(pauses, 3);
+  t.equal(step?.value?.total, 1_000);
+  t.end();
+});

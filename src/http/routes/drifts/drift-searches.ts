@@ -1,5 +1,5 @@
 import { removeOldest } from '../../../lib/bounded-map.js';
-import type { DriftMatches, DriftReader } from '../../../model/contracts/store.js';
+import type { Matches, DriftReader } from '../../../model/contracts/store.js';
 import type { DriftQuery } from '../../../model/drift-query.js';
 import { graphWork, type GraphWork } from '../graph-work.js';
 
@@ -17,8 +17,8 @@ const maxSearches = 8;
 export const driftSearches = (
   drifts: () => Pick<DriftReader, 'version' | 'search'>,
   work: GraphWork = graphWork(undefined, { queries: maxSearches, of: 'searches' }),
-): ((query: DriftQuery) => Promise<DriftMatches>) => {
-  const kept = new Map<string, Promise<DriftMatches>>();
+): ((query: DriftQuery) => Promise<Matches>) => {
+  const kept = new Map<string, Promise<Matches>>();
   let version = Number.NaN;
   return (query) => {
     const reader = drifts();

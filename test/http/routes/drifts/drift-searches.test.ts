@@ -1,6 +1,6 @@
 import t from 'tap';
 import { driftSearches } from '../../../../src/http/routes/drifts/drift-searches.js';
-import type { DriftMatches } from '../../../../src/model/contracts/store.js';
+import type { Matches } from '../../../../src/model/contracts/store.js';
 import { allDrifts, type DriftQuery } from '../../../../src/model/drift-query.js';
 
 const queryOf = (text: string): DriftQuery => ({ ...allDrifts, text });
@@ -11,7 +11,7 @@ class SlowDrifts {
   readonly begun: string[] = [];
   isReleased = false;
 
-  *search({ text }: DriftQuery): Generator<undefined, DriftMatches> {
+  *search({ text }: DriftQuery): Generator<undefined, Matches> {
     this.begun.push(text);
     while (!this.isReleased) yield;
     if (text === 'bug') throw new Error('a bug');
