@@ -12,12 +12,14 @@ import { interpret } from './operators/interpret.js';
 import { judge } from './operators/judge/judge.js';
 import { lift } from './operators/lift.js';
 import { operations } from './operators/operations.js';
+import { TriagedAlerts } from './operators/triage/triaged-alerts.js';
+import { triageStage } from './operators/triage/triage-stage.js';
 
 type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;
-  /** Alerts and sensor events in the causal graph. */
+  /** Alerts and sensor events in the causal graph. `maxDrifts` also bounds the alerts on which people acted. */
   readonly graph: { readonly maxDrifts: number; readonly maxEvents: number };
   /** Required to restore the stages from a checkpoint. */
   readonly snapshotOf?: SnapshotLookup;
@@ -30,13 +32,14 @@ export interface Pipeline {
   /** The stages with state, in the order in which facts pass them. */
   readonly stages: readonly Checkpointed[];
   readonly graph: CausalGraph;
+  readonly triaged: TriagedAlerts;
 }
 
 /**
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge and graph ─▶ fit ─▶ outputs
+ *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge, graph and triage ─▶ fit ─▶ outputs
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
@@ -46,16 +49,19 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
   const graph = new CausalGraph({ ...bounds, clusters: policy.clusters, alertUnknown: policy.alertUnknown });
   const judged = judge(catalog.types, policy, snapshotOf, impactIn(graph))();
   const explained = graphStage(graph, judged, snapshotOf);
+  const triaged = new TriagedAlerts({ maxAlerts: bounds.maxDrifts });
+  const actedOn = triageStage(triaged, explained);
   return {
     operator: (facts$) =>
       facts$.pipe(
         lift(() => deduplicated),
         lift(() => joined),
         lift(interpret(catalog, policy.showVariables)),
-        lift(() => explained),
+        lift(() => actedOn),
         lift(fitOutputs),
       ),
-    stages: [deduplicated, joined, judged, explained],
+    stages: [deduplicated, joined, judged, explained, actedOn],
     graph,
+    triaged,
   };
 };

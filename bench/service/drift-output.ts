@@ -64,5 +64,6 @@ const driftOf = (random: Random, number: number): Drift => {
     last_seen: time,
     resolution: null,
     resolved_at: null,
+    triage: null,
   });
 };

@@ -43,7 +43,11 @@ export const benchApi = (): BenchApi => {
         store,
         broadcast,
         metrics,
-        intakes: { sensor: () => Promise.resolve('full'), kubernetes: () => Promise.resolve('full') },
+        intakes: {
+          sensor: () => Promise.resolve('full'),
+          kubernetes: () => Promise.resolve('full'),
+          action: () => Promise.resolve('full'),
+        },
         readiness: () => ({
           ready: true,
           message: '',

@@ -92,4 +92,5 @@ const sampleDrift = (at: string): Drift =>
     last_seen: at,
     resolution: null,
     resolved_at: null,
+    triage: null,
   });

@@ -91,7 +91,10 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   try {
     // List the inputs before creating the output, which may be in the same folder.
     let next = await arrivals.next();
-    const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
+    const journals = await journalsAmong(request.inputs);
+    const confirm = journals.some((header) => header.confirm);
+    // Standard input may be a journal.
+    const hasActions = journals.length > 0 || request.inputs.includes('-');
     const journal = await openRecord(request.record, confirm && config.state.confirm);
     facts = journal ?? openMemoryLog();
     const target = request.output === undefined ? textStream(terminal.stdout, terminal.onOutput) : await textFile(request.output);
@@ -100,7 +103,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
           ...request.report,
           outcome: () => ({ at: new Date().toISOString(), seconds: secondsSince(began), failure: failureOf(summary, matches) }),
         })
-      : driftWriter(request.format, request.output === undefined ? terminal.table : fileTable);
+      : driftWriter(request.format, request.output === undefined ? terminal.table : fileTable, hasActions);
     const pipeline = openPipeline({
       catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),

@@ -2,6 +2,7 @@ import { maxPattern } from '../lib/glob.js';
 import { driftStatuses, type DriftStatus } from '../model/drift-query.js';
 import { resolutions } from '../model/drift.js';
 import { severities, type Severity } from '../model/severity.js';
+import { triageConditions, type TriageCondition } from '../model/triage.js';
 import { parseLongDuration } from './duration.js';
 import { parseMoment } from './iso-moment.js';
 
@@ -53,4 +54,12 @@ export const statusesValue: WrittenValue<readonly DriftStatus[]> = {
     return driftStatuses.filter((status) => named.includes(status) || (status !== 'open' && named.includes('resolved')));
   },
   expected: `a list of ${statusNames.join(', ')}, separated by commas`,
+};
+
+export const triageValue: WrittenValue<readonly TriageCondition[]> = {
+  parse: (text) => {
+    const named = text.split(',').map((one) => triageConditions.find((name) => name === one.trim()));
+    return named.includes(undefined) ? undefined : triageConditions.filter((condition) => named.includes(condition));
+  },
+  expected: `a list of ${triageConditions.join(', ')}, separated by commas`,
 };

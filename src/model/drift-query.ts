@@ -4,6 +4,7 @@ import { resolutions, type Drift } from './drift.js';
 import { matchesUser } from './matches-user.js';
 import { searchedTexts } from './searched-texts.js';
 import { severities, type Severity } from './severity.js';
+import { bitsOf, conditionBits, triageConditions, type TriageCondition } from './triage.js';
 
 /** An open alert, or how it was resolved. */
 export const driftStatuses = ['open', ...resolutions] as const;
@@ -18,6 +19,8 @@ export const statusOf = (drift: Pick<Drift, 'resolution'>): DriftStatus => drift
 export type DriftQuery = {
   readonly severities: ReadonlySet<Severity>;
   readonly statuses: ReadonlySet<DriftStatus>;
+  /** Alerts in one of these conditions. */
+  readonly triage: ReadonlySet<TriageCondition>;
   readonly resourceType: string | undefined;
   /** Bounds of the event time, both included: instants, see `instant`. */
   readonly since: number;
@@ -35,6 +38,7 @@ export type DriftQuery = {
 export const allDrifts: DriftQuery = {
   severities: new Set(severities),
   statuses: new Set(driftStatuses),
+  triage: new Set(triageConditions),
   resourceType: undefined,
   since: -Infinity,
   until: Infinity,
@@ -48,8 +52,10 @@ export const allDrifts: DriftQuery = {
 export const driftMatcher = (query: DriftQuery): ((drift: Drift) => boolean) => {
   const { severities, statuses, resourceType, since, until } = query;
   const hasText = textMatcher(query);
+  const conditions = bitsOf(query.triage);
   return (drift) => {
     if (!severities.has(drift.severity) || !statuses.has(statusOf(drift))) return false;
+    if ((conditionBits(drift.triage) & conditions) === 0) return false;
     if (resourceType !== undefined && drift.resource_type !== resourceType) return false;
     const time = instant(drift.timestamp);
     return time >= since && time <= until && hasText(drift);

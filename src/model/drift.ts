@@ -2,6 +2,7 @@ import type { UserIdentity } from './audit-record.js';
 import type { Json } from '../lib/json.js';
 import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
+import type { Triage } from './triage.js';
 
 /** How an alert was resolved (D11, D11a); null while it is open. */
 export const resolutions = ['declared', 'reverted', 'superseded'] as const;
@@ -54,6 +55,8 @@ export type Drift = {
   readonly last_seen: string;
   readonly resolution: Resolution | null;
   readonly resolved_at: string | null;
+  /** What people did about the alert; null if nothing. The last member: see `withTriageText`. */
+  readonly triage: Triage | null;
 };
 
 /** All drifts share one hidden class. The order of members is their order in every output. */
@@ -102,6 +105,7 @@ const build = (
   last_seen: fields.last_seen,
   resolution: fields.resolution,
   resolved_at: fields.resolved_at,
+  triage: fields.triage,
 });
 
 /** The same alert with the name of its account. */

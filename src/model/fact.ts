@@ -2,15 +2,16 @@ import type { AuditRecord } from './audit-record.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { SkippedRecords } from './skipped-records.js';
 import type { StateSnapshot } from './state-snapshot.js';
+import type { DriftAction } from './triage.js';
 
 /**
- * Every input of the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC. `seq` is the position in the
+ * Every input of the pipeline is one of five kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC. `seq` is the position in the
  * log, counted from 1 and assigned by `stamp`.
  */
-export type Fact = AuditFact | SensorFact | StateFact | TickFact;
+export type Fact = AuditFact | SensorFact | StateFact | TickFact | ActionFact;
 
 /** A fact without its position. The union is spelled out so that a switch on `kind` narrows. */
-export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact>;
+export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact> | Unstamped<ActionFact>;
 type Unstamped<F> = Omit<F, 'seq'>;
 
 /** An audit record, or counts of records that the decoder recognised as irrelevant. Exactly one of the two is set. */
@@ -60,3 +61,6 @@ export type StateFact = {
 
 /** Marks the passage of time. */
 export type TickFact = { readonly kind: 'tick'; readonly seq: number; readonly at: string };
+
+/** Somebody acted on an alert. */
+export type ActionFact = { readonly kind: 'action'; readonly seq: number; readonly at: string; readonly action: DriftAction };

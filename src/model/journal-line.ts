@@ -6,6 +6,7 @@ import type { SensorEvent } from './sensor-event.js';
 import { decodeSkipped, encodeSkipped } from './skipped-records.js';
 import { decodeSkippedRun } from './skipped-run.js';
 import type { StateSnapshot } from './state-snapshot.js';
+import type { DriftAction } from './triage.js';
 
 /**
  * The journal is NDJSON in segments: a header, then one line per stamped fact, in order (D2). Positions are not written: they follow from
@@ -44,6 +45,8 @@ export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
       return [encodeSensor(fact)];
     case 'tick':
       return [`${JSON.stringify({ kind: 'tick', at: fact.at })}\n`];
+    case 'action':
+      return [`${JSON.stringify({ kind: 'action', at: fact.at, action: fact.action })}\n`];
     case 'state':
       return encodeState(fact);
   }
@@ -88,6 +91,8 @@ export const decodeFacts = (line: Uint8Array, index: IndexBytes): readonly Arriv
   switch (parsed['kind']) {
     case 'tick':
       return [{ kind: 'tick', at }];
+    case 'action':
+      return isObject(parsed['action']) ? [{ kind: 'action', at, action: parsed['action'] as unknown as DriftAction }] : undefined;
     case 'sensor':
       return isObject(parsed['event'])
         ? [{ kind: 'sensor', at, event: parsed['event'] as unknown as SensorEvent, record: decodeRecordMember(parsed['record']) }]

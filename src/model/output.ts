@@ -6,6 +6,7 @@ import type { RuleTraits } from './rules.js';
 import type { TrackedProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
+import type { ActionEntry, Triage } from './triage.js';
 
 /** Every output of the pipeline is a value; sinks act on it. */
 export type Output =
@@ -19,6 +20,11 @@ export type Output =
   /** The alert with the same id was resolved (D11), or seen again (D11a). */
   | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
   | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)
+  /**
+   * Somebody acted on the alert, or its snooze ended. `triage`: of the alert from now on. Without `action`, the actions on the alert were
+   * forgotten, because there are too many.
+   */
+  | { readonly output: 'triaged'; readonly id: string; readonly triage: Triage | null; readonly action: ActionEntry | undefined }
   /** `at`: time of arrival. */
   | ({ readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string } & Serialised)
   /**

@@ -5,7 +5,7 @@ import { sightingsOf } from '../catalog/sightings/sightings-of.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import { dropReasons } from '../model/drop-reason.js';
-import type { Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
+import type { ActionFact, Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
 import type { Sighting } from '../model/graph-evidence.js';
 import { dropped, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
@@ -49,7 +49,7 @@ export type Sighted = {
 /**
  * Interprets records with the catalog: record → changes (D12, D13).
  *
- * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts and ticks
+ * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts, actions and ticks
  * unchanged. Emits a `Sighted` besides for each record that shows something. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
  * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
@@ -57,7 +57,7 @@ export const interpret =
   (
     catalog: Catalog,
     showVariables: readonly string[],
-  ): (() => Stage<Fact | Output, Interpreted | Reported | Sighted | StateFact | TickFact | Output>) =>
+  ): (() => Stage<Fact | Output, Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output>) =>
   () => {
     const masked = sensorEventMask(showVariables);
     return {
@@ -68,6 +68,7 @@ export const interpret =
         }
         switch (item.kind) {
           case 'state':
+          case 'action':
           case 'tick':
             emit(item);
             return;

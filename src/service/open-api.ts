@@ -144,6 +144,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     keys,
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,
+    actionIntake: parts.intakes.action,
     clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,
     server: parts.port.choice,

@@ -36,8 +36,8 @@ export const openFold = ({ config, isAnswered, names, notifier, sharedBroadcast 
     graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
     snapshotOf,
   });
-  const store = openStore(config, names, pipeline.graph, snapshotOf);
-  const notices = notifier?.openPart();
+  const store = openStore(config, names, pipeline, snapshotOf);
+  const notices = notifier?.openPart(store.drifts);
   const messages = sharedBroadcast?.openPart();
   return {
     pipeline,
@@ -56,7 +56,7 @@ export const openFold = ({ config, isAnswered, names, notifier, sharedBroadcast 
 /** A replica sends no notifications, so it neither saves them nor restores those of an active run. */
 const silentNotices: Checkpointed = {
   section: 'notify',
-  version: 2,
+  version: 3,
   save: () => [][Symbol.iterator](),
   restore: () => undefined,
 };

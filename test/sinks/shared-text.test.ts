@@ -42,7 +42,7 @@ void t.test('an alert and an event are serialised once for all sinks', async (t)
 
   store.take(outputs, arrivedAt(0));
   broadcast.take(outputs, arrivedAt(0));
-  const line = driftWriter('ndjson', { width: 80, isColored: false }).take(outputs);
+  const line = driftWriter('ndjson', { width: 80, isColored: false }, false).take(outputs);
   await target.write([{ kind: 'drift', drift: announced.drift, json: jsonOf(announced) }], AbortSignal.timeout(1_000));
   t.strictSame([drift.count(), event.count()], [1, 1]);
 

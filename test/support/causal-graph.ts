@@ -110,6 +110,7 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     last_seen: at,
     resolution: null,
     resolved_at: null,
+    triage: null,
     ...over,
   });
 };

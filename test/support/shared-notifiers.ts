@@ -1,4 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
+import { noAlerts } from '../../src/sinks/notify/notified-alerts.js';
 import { firstValueFrom, timer } from 'rxjs';
 import { readConfig } from '../../src/config/load-config.js';
 import type { TextStore } from '../../src/model/contracts/text-store.js';
@@ -98,7 +99,7 @@ export class SharedNotifiers {
     });
     if (isLeft(opened)) throw new Error(opened.left.join('\n'));
     const notifier = opened.right;
-    const part = notifier.openPart();
+    const part = notifier.openPart(noAlerts);
     for (const item of checkpoint?.items ?? []) part.restore(item);
     part.adopt();
     const instance = { number, notifier, log, isDead: false, taken: checkpoint?.taken ?? 0 };
@@ -132,7 +133,7 @@ export class SharedNotifiers {
   }
 
   checkpointOf({ notifier, taken }: Instance): Checkpoint {
-    const saving = notifier.openPart().save();
+    const saving = notifier.openPart(noAlerts).save();
     const items: string[] = [];
     for (let item = saving.next(); item.done !== true; item = saving.next()) items.push(item.value);
     return { items, taken };

@@ -12,11 +12,11 @@ import { journalsAmong } from '../../service/inputs/journal-inputs.js';
 import { recordedArrivals, type OpeningInputs } from '../../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../../service/inputs/until-stopped.js';
 import { fileTable } from '../../sinks/report/drift-table.js';
+import { FinalAlerts } from '../../sinks/report/final-alerts.js';
 import { StateMatches } from '../../sinks/report/state-matches.js';
 import { textFile, textStream } from '../../sinks/report/text-sink.js';
 import type { ReplayConsole } from '../replay.js';
 import { differenceText, type DifferenceFormat } from './difference-text.js';
-import { FinalAlerts } from './final-alerts.js';
 import type { ComparedRules } from './load-rules.js';
 import { PreviewSummary } from './preview-summary.js';
 

@@ -21,7 +21,7 @@ const codec = t.readonly(
         t.type({
           name: t.string,
           sha256: t.refinement(t.string, (value) => /^[0-9a-f]{64}$/.test(value)),
-          scopes: t.readonlyArray(t.keyof({ read: null, ingest: null, admin: null } satisfies Record<Scope, null>)),
+          scopes: t.readonlyArray(t.keyof({ read: null, ingest: null, write: null, admin: null } satisfies Record<Scope, null>)),
           created_at: t.string,
         }),
       ),

@@ -23,8 +23,8 @@ type Options = {
 
 interface Access {
   /**
-   * Authenticates the client; throws or rejects with a `Problem` (401) if that fails. While authentication is off, every client may read
-   * and ingest, and only a credential with the scope `admin` makes a difference; see `refusal`.
+   * Authenticates the client; throws or rejects with a `Problem` (401) if that fails. While authentication is off, every client may read,
+   * ingest and act on alerts, and only a credential with the scope `admin` makes a difference; see `refusal`.
    *
    * @param also accepted in addition to `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for
    * clients that cannot set headers (D39, D49)
@@ -32,7 +32,7 @@ interface Access {
   identify(request: HttpRequest, also: 'query' | 'password' | 'nothing'): Principal | Promise<Principal>;
 }
 
-const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest'], isValid: () => true };
+const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest', 'write'], isValid: () => true };
 const ignoredWhileOff: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
 
 /** Checks credentials (D38 to D41). The client does not learn why a credential was refused. */

@@ -1,6 +1,7 @@
 import { openApi } from '../openapi.js';
 import type { Route } from '../route.js';
 import { causalGraphRoutes } from './causal-graph-routes.js';
+import { actionRoutes } from './drifts/action-routes.js';
 import { findingRoutes } from './finding-routes.js';
 import { graphRoutes } from './graph-routes.js';
 import { intakeRoutes } from './intake-routes.js';
@@ -20,6 +21,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...causalGraphRoutes(deps),
     ...stateRoutes(deps),
     ...findingRoutes(deps),
+    ...actionRoutes(deps),
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),
     ...keyRoutes(deps),

@@ -1,3 +1,4 @@
+import type { Untaken } from '../../model/contracts/intake.js';
 import { acceptedEncoding } from '../accepted.js';
 import { jsonHeaders } from '../envelope.js';
 import { gzipped } from '../gzipped.js';
@@ -38,3 +39,15 @@ export const jsonLines = (lines: AsyncIterable<Uint8Array>, request: HttpRequest
 /** 503 with the seconds until a retry. */
 export const unavailable = (message: string, retryAfter: number): Problem =>
   new Problem('unavailable', message, [['Retry-After', String(retryAfter)]]);
+
+/** 503 for facts that were not taken. */
+export const untaken = (reason: Untaken): Problem => {
+  switch (reason) {
+    case 'full':
+      return unavailable('the input queue is full', 1);
+    case 'dropped':
+      return unavailable('the facts could not be stored at the moment', 1);
+    case 'replica':
+      return unavailable('this instance is a replica: post to the active one', 30);
+  }
+};

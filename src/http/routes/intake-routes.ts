@@ -5,7 +5,7 @@ import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';
 import type { Intake, Taken } from '../../model/contracts/intake.js';
-import { unavailable } from './answers.js';
+import { untaken } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -67,9 +67,7 @@ export const intakeRoutes = ({
 ];
 
 const takenOf = (taken: Awaited<ReturnType<Intake>>): Taken => {
-  if (taken === 'full') throw unavailable('the input queue is full', 1);
-  if (taken === 'dropped') throw unavailable('the facts could not be stored at the moment', 1);
-  if (taken === 'replica') throw unavailable('this instance is a replica: post to the active one', 30);
+  if (typeof taken === 'string') throw untaken(taken);
   return taken;
 };
 

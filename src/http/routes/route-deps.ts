@@ -1,4 +1,4 @@
-import type { AuditIntake, Intake } from '../../model/contracts/intake.js';
+import type { ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { PostedRules } from '../../config/read-rules.js';
 import type { Store } from '../../model/contracts/store.js';
@@ -15,6 +15,7 @@ export interface RouteDeps {
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;
+  readonly actionIntake: ActionIntake;
   /** Names of the configured Kubernetes clusters. */
   readonly clusters: readonly string[];
   readonly version: string;

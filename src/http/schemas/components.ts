@@ -9,11 +9,13 @@ import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { stateSchemas } from './state.js';
 import { statisticsSchemas } from './statistics.js';
+import { triageSchemas } from './triage.js';
 
 /** `components.schemas` of the API, the targets of `ref`. */
 export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...operationSchemas,
   ...driftSchemas,
+  ...triageSchemas,
   ...sensorEventSchemas,
   ...auditEventSchemas,
   ...graphSchemas,

@@ -57,6 +57,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   last_seen: moment,
   resolution: described(orNull(enumOf(['declared', 'reverted', 'superseded'])), 'How the alert was resolved; null while it is open.'),
   resolved_at: orNull(moment),
+  triage: described(orNull(ref('Triage')), 'What people did about the alert; null if nothing.'),
 };
 
 /** Members of `Drift` that a row has as they are, except that long texts are cut. */
@@ -108,5 +109,9 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
   DriftIndexLine: { anyOf: [ref('DriftRow'), ref('DriftIndexHead'), ref('DriftIndexEnd')] },
   RelatedEvent: relatedEvent,
-  DriftDetail: closed({ ...members, related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 } }),
+  DriftDetail: closed({
+    ...members,
+    related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 },
+    actions: described({ ...listOf(ref('DriftAction')), maxItems: 100 }, 'The newest actions on the alert, oldest first.'),
+  }),
 };

@@ -6,8 +6,11 @@ export type Topic = (typeof topics)[number];
 export const queryTopics = [...topics, 'graph'] as const;
 export type QueryTopic = (typeof queryTopics)[number];
 
-/** Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an earlier alert was resolved or repeated. */
-export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
+/**
+ * Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an earlier alert was resolved or repeated. `drift_action`:
+ * somebody acted on an alert, or its snooze ended.
+ */
+export type MessageType = 'drift' | 'drift_update' | 'drift_action' | 'sensor' | 'state_change' | 'stats';
 
 /**
  * One pushed message. `number` counts from 1 within a run of the process, without holes; `id` names it on both streams (D42, D45).

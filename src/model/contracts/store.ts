@@ -40,8 +40,10 @@ export interface DriftReader {
    * alerts that were evicted or announced again since.
    */
   all(): Page;
-  /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
+  /** JSON of the alert with `related_events` (D21) and `actions`; undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
+  /** JSON of the alert alone. */
+  text(id: string): string | undefined;
 }
 
 /** What rules decided about: an alert, or a change that they refused. `json`: the alert, or what it would have been. */

@@ -1,7 +1,7 @@
 import { unauthorized } from './unauthorized.js';
 import { Problem } from './problem.js';
 
-export const scopes = ['read', 'ingest', 'admin'] as const;
+export const scopes = ['read', 'ingest', 'write', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
 export const isScope = (word: unknown): word is Scope => scopes.some((one) => one === word);

@@ -3,7 +3,7 @@ import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { withImpact, type Drift } from '../../model/drift.js';
 import { isOutput, type Emit, type Output } from '../../model/output.js';
 import type { Interpreted, Reported, Sighted } from '../interpret.js';
-import type { StateFact, TickFact } from '../../model/fact.js';
+import type { ActionFact, StateFact, TickFact } from '../../model/fact.js';
 import type { Stage } from '../lift.js';
 import { isIdentity, type CausalGraph } from './causal-graph.js';
 import { CausalView } from './causal-view.js';
@@ -11,8 +11,9 @@ import { blastRadiusSize } from './queries/blast-radius.js';
 import { rootCauseOf } from './queries/drift-story.js';
 import { saveGraph, restoreGraph } from './saved/save-graph.js';
 
-type Item = Interpreted | Reported | Sighted | StateFact | TickFact | Output;
-type Judging = Stage<Exclude<Item, Sighted>, Output>;
+/** What judging and the graph take. */
+export type JudgedItem = Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output;
+type Judging = Stage<Exclude<JudgedItem, Sighted>, Output>;
 
 /** Of a blast radius: edges away, and nodes counted. */
 const depth = 4;
@@ -30,7 +31,7 @@ export const graphStage = (
   graph: CausalGraph,
   judging: Judging,
   snapshotOf: SnapshotLookup = () => undefined,
-): Stage<Item, Output> & Checkpointed => {
+): Stage<JudgedItem, Output> & Checkpointed => {
   const view = new CausalView(graph);
   let at = '';
   let now = Number.NaN;

@@ -128,6 +128,7 @@ export const announce = ({ policy, states, impact }: Deps): ((released: Released
       last_seen: repeats.at(-1)?.from.judging.event.eventTime ?? event.eventTime,
       resolution: null,
       resolved_at: null,
+      triage: null,
     });
     return { drift, traits, refused: match.announced ? undefined : match.reason };
   };

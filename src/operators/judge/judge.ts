@@ -5,7 +5,7 @@ import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
-import type { StateFact, TickFact } from '../../model/fact.js';
+import type { ActionFact, StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, withEvent, type Emit, type Output, type StateChange } from '../../model/output.js';
 import { anyTypeKey, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
 import { aws } from '../../model/contracts/provider.js';
@@ -41,7 +41,8 @@ const reportedChanges = 1_000;
  * outputs; passes other outputs. **Completes** with its source, after announcing every pending alert and counting every undeclared change.
  * **Errors** with its source. **Keeps** the newest snapshot of each state, the histories of 100,000 resources, 10,000 pending alerts,
  * 10,000 undeclared changes and 10,000 changes that agreed with an older state; evicts the oldest first. **Order**: arrival; by event time
- * within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later fact. **Saves** everything it keeps
+ * within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later fact. Ticks and
+ * actions only pass time. **Saves** everything it keeps
  * except the snapshots, which `snapshotOf` returns on restore. `impact`: the blast radius of a resource, for rules with a condition on it.
  * Invariant: the same facts give the same outputs, in any batches.
  */
@@ -51,7 +52,7 @@ export const judge =
     policy: JudgePolicy,
     snapshotOf: SnapshotLookup = () => undefined,
     impact: ImpactOf = () => 0,
-  ): (() => Stage<Interpreted | Reported | Sighted | StateFact | TickFact | Output, Output> & Checkpointed) =>
+  ): (() => Stage<Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output, Output> & Checkpointed) =>
   () => {
     const state = initialJudgeState();
     const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots, clusterOfStates(policy.clusters));
@@ -102,7 +103,7 @@ export const judge =
     };
     return {
       section: 'judge',
-      version: 5,
+      version: 6,
       save: () => saveJudgeState(deps),
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {

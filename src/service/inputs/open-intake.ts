@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FactLog } from '../../model/contracts/fact-log.js';
-import type { AuditIntake, Intake } from '../../model/contracts/intake.js';
+import type { ActionIntake, AuditIntake, Intake, Untaken } from '../../model/contracts/intake.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
@@ -8,9 +8,11 @@ import type { InputPort } from '../../streams/input-port.js';
 import { auditIntake } from '../../streams/kubernetes/intake-audit.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
 import { measuredTurn } from '../../runtime/loop-turns.js';
+import { postedActions } from '../../streams/posted-actions.js';
 import type { PostedResult } from '../../streams/posted-bodies.js';
 import { onceAMinute } from '../../streams/once-a-minute.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
+import { randomId } from '../random-id.js';
 
 type IntakeDeps = {
   readonly port: InputPort;
@@ -30,9 +32,9 @@ type IntakeDeps = {
 /** Milliseconds: a body that was dropped later has already waited for a leader. */
 const resendWithin = 4_000;
 
-export type Intakes = { readonly sensor: Intake; readonly kubernetes: AuditIntake };
+export type Intakes = { readonly sensor: Intake; readonly kubernetes: AuditIntake; readonly action: ActionIntake };
 
-/** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics. */
+/** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics, and of actions on alerts. */
 export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable, isShared }: IntakeDeps): Intakes => {
   const optionsFor = (what: string) => ({
     port,
@@ -47,28 +49,33 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
     ),
   });
   const measured = async (take: () => Promise<PostedResult>): ReturnType<Intake> => {
-    if (isReplica) {
-      metrics.intake('full');
-      return 'replica';
-    }
-    const began = performance.now();
-    let taken = await stored(take);
-    // The term of this instance has ended: the next leader takes the facts. They may be stored twice.
-    if (isShared && taken === 'dropped' && performance.now() - began < resendWithin) taken = await stored(take);
-    metrics.intake(typeof taken === 'string' ? 'full' : taken);
-    return taken;
+    const result = await taken(take);
+    metrics.intake(typeof result === 'string' ? 'full' : result);
+    return result;
   };
-  const stored = async (take: () => Promise<PostedResult>): Promise<PostedResult> => {
+  const taken = async <A extends object>(take: () => Promise<A | Untaken>): Promise<A | Untaken> => {
+    if (isReplica) return 'replica';
+    const began = performance.now();
+    const result = await stored(take);
+    // The term of this instance has ended: the next leader takes the facts. They may be stored twice.
+    return isShared && result === 'dropped' && performance.now() - began < resendWithin ? stored(take) : result;
+  };
+  const stored = async <A extends object>(take: () => Promise<A | Untaken>): Promise<A | Untaken> => {
     const { failures } = facts;
-    const taken = await measuredTurn(() => 'intake', take);
-    if (!isDurable || typeof taken === 'string' || taken.accepted === 0) return taken;
+    const result = await measuredTurn(() => 'intake', take);
+    if (!isDurable || typeof result === 'string' || ('accepted' in result && result.accepted === 0)) return result;
     await facts.flush();
-    return isShared && facts.failures !== failures ? 'dropped' : taken;
+    return isShared && facts.failures !== failures ? 'dropped' : result;
   };
   const sensor = sensorIntake(optionsFor('sensor alerts'));
   const kubernetes = auditIntake(optionsFor('audit events'));
+  const act = postedActions({ port, buffer, clock });
   return {
     sensor: (body) => measured(() => sensor(body)),
     kubernetes: (body, cluster) => measured(() => kubernetes(body, cluster)),
+    action: (posted) => {
+      const action = { id: randomId(), ...posted };
+      return taken(() => act(action));
+    },
   };
 };

@@ -1,14 +1,19 @@
 import { cloudTypes } from '../../catalog/providers.js';
 import type { Config } from '../../config/schema.js';
 import type { SnapshotLookup } from '../../model/contracts/checkpointed.js';
-import type { CausalGraph } from '../../operators/graph/causal-graph.js';
 import { CausalView } from '../../operators/graph/causal-view.js';
 import { tiedEvents } from '../../operators/graph/queries/tied-events.js';
+import type { Pipeline } from '../../pipeline.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { AccountNames } from './name-accounts.js';
 
-/** The store that the API reads. */
-export const openStore = ({ storage, secrets }: Config, names: AccountNames, graph: CausalGraph, snapshots: SnapshotLookup): MemoryStore =>
+/** The store that the API reads. Looks up actions and the causal graph in the pipeline. */
+export const openStore = (
+  { storage, secrets }: Config,
+  names: AccountNames,
+  { graph, triaged }: Pick<Pipeline, 'graph' | 'triaged'>,
+  snapshots: SnapshotLookup,
+): MemoryStore =>
   new MemoryStore({
     maxDrifts: storage.max_drifts,
     maxEvents: storage.max_events,
@@ -20,5 +25,6 @@ export const openStore = ({ storage, secrets }: Config, names: AccountNames, gra
       const view = new CausalView(graph, details);
       return { view, tiedEvents: (drift, window) => tiedEvents(view, view.find(drift), window) };
     },
+    actionsOf: (drift) => triaged.actionsOf(drift),
     snapshots,
   });

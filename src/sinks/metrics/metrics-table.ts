@@ -14,7 +14,7 @@ export type MetricRow = {
 };
 
 const transports = ['websocket', 'sse'] as const;
-const kinds = ['audit', 'sensor', 'state', 'tick'] as const;
+const kinds = ['audit', 'sensor', 'state', 'action', 'tick'] as const;
 const resolutions = ['declared', 'reverted', 'superseded'] as const;
 const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
 const authFailures = [

@@ -20,8 +20,9 @@ export const alertmanager = (post: Post, links: Links, expiresAfter: number): Si
 });
 
 const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
-  const { kind, drift } = notice;
+  const { kind, drift, reminded } = notice;
   const starts = Date.parse(drift.detected_at);
+  const sent = reminded === undefined ? starts : Date.parse(reminded);
   const resolved = Date.parse(drift.resolved_at ?? drift.last_seen);
   const link = links.drift(drift);
   return {
@@ -56,7 +57,7 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
     }),
     startsAt: drift.detected_at,
     // The Alertmanager refuses an end before the start.
-    endsAt: new Date(kind === 'resolved' ? Math.max(resolved, starts) : starts + expiresAfter).toISOString(),
+    endsAt: new Date(kind === 'resolved' ? Math.max(resolved, starts) : sent + expiresAfter).toISOString(),
     ...(link === '' ? {} : { generatorURL: link }),
   };
 };

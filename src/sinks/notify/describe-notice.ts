@@ -24,8 +24,8 @@ type Described = {
 /** Maximum characters of a value that is shown in full. */
 export const longestValue = 200;
 
-export const describeNotice = ({ kind, drift }: Notice): Described => ({
-  title: kind === 'drift' ? `${capitalised(drift.severity)} drift` : `Drift resolved: ${drift.resolution ?? 'unknown'}`,
+export const describeNotice = ({ kind, drift, reminded }: Notice): Described => ({
+  title: titleOf(kind, drift, reminded !== undefined),
   what: given([
     ['Resource', resourceOf(drift)],
     ['Change', drift.field === '*' ? drift.change : drift.field],
@@ -42,9 +42,15 @@ export const describeNotice = ({ kind, drift }: Notice): Described => ({
     ['Environment', drift.environment ?? ''],
     ['Rules', drift.rules.join(', ')],
     ['Note', drift.detail ?? ''],
+    ['Assignee', drift.triage?.assignee ?? ''],
     ['Ended', kind === 'resolved' ? (drift.resolved_at ?? '') : ''],
   ]),
 });
+
+const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
+  if (kind === 'resolved') return `Drift resolved: ${resolution ?? 'unknown'}`;
+  return isReminder ? `Reminder: ${severity} drift, no longer snoozed` : `${capitalised(severity)} drift`;
+};
 
 /** The same as one line of plain text of at most `limit` characters. */
 export const summaryOf = (notice: Notice, limit: number): string => {

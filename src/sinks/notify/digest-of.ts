@@ -22,7 +22,9 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
   const ranked = severities.map((severity) => ({ severity, of: begun.filter(({ drift }) => drift.severity === severity) }));
   const counts = ranked.flatMap(({ severity, of }) => (of.length === 0 ? [] : [`${of.length} ${severity}`]));
   const lines = [
-    ...ranked.flatMap(({ severity, of }) => of.slice(0, listed).map(({ drift }) => line(severity, drift))),
+    ...ranked.flatMap(({ severity, of }) =>
+      of.slice(0, listed).map(({ drift, reminded }) => line(reminded === undefined ? severity : `${severity}, reminder`, drift)),
+    ),
     ...ended.slice(0, listed).map(({ drift }) => line(`resolved (${drift.resolution ?? 'unknown'})`, drift)),
   ].slice(0, listed);
   const drifts = begun.length === 0 ? '' : `${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;

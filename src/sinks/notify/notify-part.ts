@@ -48,7 +48,7 @@ export const notifyPart = (save: () => NotifyState, adopt: (state: NotifyState) 
   const unsettled: UnsettledNotice[] = [];
   return {
     section: 'notify',
-    version: 2,
+    version: 3,
     save: () => itemsOf(save()),
     restore: (item) => {
       const [name, saved] = JSON.parse(item) as [string, never];
@@ -64,6 +64,6 @@ export const notifyPart = (save: () => NotifyState, adopt: (state: NotifyState) 
 
 function* itemsOf({ notified, unsettled }: NotifyState): Generator<string, undefined> {
   for (let at = 0; at < notified.length; at += chunk) yield JSON.stringify(['notified', notified.slice(at, at + chunk)]);
-  for (const { notice, at } of unsettled) yield JSON.stringify(['unsettled', { notice: { kind: notice.kind, drift: notice.drift }, at }]);
+  for (const { notice, at } of unsettled) yield JSON.stringify(['unsettled', { notice: { ...notice, json: undefined }, at }]);
   return undefined;
 }

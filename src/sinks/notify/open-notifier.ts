@@ -7,7 +7,7 @@ import type { Output } from '../../model/output.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 import type { SinkMeter } from '../../model/contracts/sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
-import { NotifiedAlerts } from './notified-alerts.js';
+import { noAlerts, NotifiedAlerts, type AlertTexts } from './notified-alerts.js';
 import { notifyPart, UnsettledNotices, type NotifyPart } from './notify-part.js';
 import { openTargets, type NotifyConfig } from './open-targets.js';
 import { progressFiles } from './progress-files.js';
@@ -18,8 +18,11 @@ export interface Notifier extends OutputSink {
   readonly targets: readonly string[];
   /** With a journal: reads which notices each target has received. Call first. */
   restore(): Promise<void>;
-  /** State for a checkpoint; a new object for each checkpoint that is tried. Adopt it before the first output. */
-  openPart(): NotifyPart;
+  /**
+   * State for a checkpoint; a new object for each checkpoint that is tried. Adopt it before the first output. `alerts`: those of the same
+   * checkpoint, which take outputs before the notifier does.
+   */
+  openPart(alerts: AlertTexts): NotifyPart;
   /** With a journal: call after the last output of history, and await it before the next output. */
   recalled(): Promise<void>;
   /** Number of notices that wait for a target. */
@@ -50,12 +53,13 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
   const opened = openTargets(config, environment, () => scheduler.now());
   if (isLeft(opened)) return opened;
   const notified = new NotifiedAlerts();
+  let alerts: AlertTexts = noAlerts;
   const unsettled = new UnsettledNotices();
   const places = journal === undefined ? undefined : progressFiles(journal, log);
   const { performance } = config;
   const runs = runTargets({ targets: opened.right, performance, log, meter, places, follow: unsettled, onUnwritable, scheduler });
   const targets = opened.right.map(({ sink }) => sink.name);
-  const news = (outputs: readonly Output[]): readonly Notice[] => (targets.length === 0 ? [] : notified.newsOf(outputs));
+  const news = (outputs: readonly Output[]): readonly Notice[] => (targets.length === 0 ? [] : notified.newsOf(outputs, alerts));
   return right({
     targets,
     restore: runs.restore,
@@ -64,10 +68,11 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
       for (const notice of news(outputs)) send(notice, arrivedAt);
       runs.pass(arrivedAt);
     },
-    openPart: () =>
+    openPart: (found) =>
       notifyPart(
         () => ({ notified: notified.all(), unsettled: unsettled.all() }),
         (state) => {
+          alerts = found;
           notified.addAll(state.notified);
           for (const { notice, at } of state.unsettled) runs.resume(notice, at);
         },

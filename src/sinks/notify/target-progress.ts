@@ -28,10 +28,10 @@ export interface TargetProgress {
   isDue(id: string, at: string): boolean;
   /** Call when the notice is queued. */
   begin(id: string, at: string): void;
-  /** Call when the notice was sent or given up. */
-  settle(id: string): void;
-  /** Resolves when it is recorded that the notice was settled, or could not be; immediately if this run did not settle it. */
-  recorded(id: string): Promise<void>;
+  /** Call when the notice of this alert was sent or given up. */
+  settle(id: string, alert: string): void;
+  /** Resolves when it is recorded that the notices of the alert were settled, or could not be; immediately if this run settled none. */
+  recorded(alert: string): Promise<void>;
   /** Call when every notice of facts that arrived by `at` has begun. */
   pass(at: string): void;
   /** Call at the end of history. Resolves when that is recorded, or cannot be, which is reported. */
@@ -62,7 +62,7 @@ export const openTargetProgress = async ({ places, target, log, scheduler, onUnw
   const unusable = (reason: string): void => {
     log.warn('the progress of the target cannot be read: it gets no alerts from before this start', { target, path, reason });
   };
-  /** Settled notices that are not recorded yet. */
+  /** By alert: settled notices that are not recorded yet. */
   const unrecorded = new Map<string, Promise<void>>();
   const kept = openKeptText(place, {
     text: () => progress.text(target),
@@ -105,15 +105,15 @@ export const openTargetProgress = async ({ places, target, log, scheduler, onUnw
       progress.begin(id, at);
       changed();
     },
-    settle: (id) => {
+    settle: (id, alert) => {
       progress.settle(id);
       changed();
-      unrecorded.set(
-        id,
-        kept.written().then(() => void unrecorded.delete(id)),
-      );
+      const written = kept.written().then(() => {
+        if (unrecorded.get(alert) === written) unrecorded.delete(alert);
+      });
+      unrecorded.set(alert, written);
     },
-    recorded: (id) => unrecorded.get(id) ?? Promise.resolve(),
+    recorded: (alert) => unrecorded.get(alert) ?? Promise.resolve(),
     pass: (at) => {
       progress.pass(at);
       if (isShown && Date.parse(at) - (Date.parse(progress.before) || 0) > quietWrite) changed();

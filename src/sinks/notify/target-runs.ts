@@ -56,7 +56,7 @@ export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
   const runs = targets.map((target): Run => {
     const { name } = target.sink;
     const settled = (notice: Notice): void => {
-      run.progress?.settle(noticeId(notice));
+      run.progress?.settle(noticeId(notice), notice.drift.id);
       follow?.settle(notice);
     };
     const run: Run = {
@@ -123,14 +123,14 @@ export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
 };
 
 /**
- * For a target that reopens an alert if it is sent again after its resolution: the resolution waits until the alert is recorded as sent, so
- * that a crash cannot repeat both.
+ * For a target that reopens an alert if it is sent again after its resolution: the resolution waits until the alert and its reminders are
+ * recorded as sent, so that a crash cannot repeat both.
  */
 const alertsRecorded =
   (progress: () => TargetProgress | undefined) =>
   async (notices: readonly Notice[]): Promise<void> => {
     const ends = notices.filter(({ kind }) => kind === 'resolved');
-    await Promise.all(ends.map(async ({ drift }) => progress()?.recorded(noticeId({ kind: 'drift', drift }))));
+    await Promise.all(ends.map(async ({ drift }) => progress()?.recorded(drift.id)));
   };
 
 const runnerParts = ({ sink, settings, perMinute }: Target, performance: NotifyConfig['performance']) => ({

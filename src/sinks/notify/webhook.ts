@@ -13,13 +13,15 @@ export const webhook = (post: Post, keys: readonly SigningKey[], now: () => numb
   name: 'webhook',
   write: async (notices, signal) => {
     for (const notice of notices) {
-      const { kind, drift } = notice;
-      const [type, timestamp] =
-        kind === 'drift'
-          ? (['drift.detected', drift.detected_at] as const)
-          : (['drift.resolved', drift.resolved_at ?? drift.last_seen] as const);
+      const [type, timestamp] = newsOf(notice);
       const body = `{"type":"${type}","timestamp":${JSON.stringify(timestamp)},"data":${jsonOf(notice)}}`;
       await post(body, signal, deliveryHeaders(keys, noticeId(notice), now(), body));
     }
   },
 });
+
+/** The type of a delivery, and when it happened. */
+const newsOf = ({ kind, drift, reminded }: Notice): readonly [type: string, timestamp: string] => {
+  if (kind === 'resolved') return ['drift.resolved', drift.resolved_at ?? drift.last_seen];
+  return reminded === undefined ? ['drift.detected', drift.detected_at] : ['drift.reminded', reminded];
+};

@@ -119,6 +119,10 @@ export class Broadcast implements Broadcaster, OutputSink {
         case 'repeated':
           this.#add('drifts', 'drift_update', one.drift.last_seen, jsonOf(one));
           break;
+        case 'triaged':
+          if (one.action !== undefined)
+            this.#add('drifts', 'drift_action', one.action.at, JSON.stringify({ id: one.id, triage: one.triage, action: one.action }));
+          break;
         case 'sensor_event':
           this.#add('events', 'sensor', one.at, jsonOf(one), containerMember(one.event));
           break;

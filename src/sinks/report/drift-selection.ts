@@ -2,6 +2,7 @@ import { countText } from '../../lib/count-text.js';
 import { allDrifts, driftMatcher, statusOf, type DriftQuery } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import type { Output } from '../../model/output.js';
+import { FinalAlerts } from './final-alerts.js';
 
 type Update = Extract<Output, { readonly drift: Drift }>;
 
@@ -13,7 +14,7 @@ export class DriftSelection {
   readonly #matches: (drift: Drift) => boolean;
   readonly #statuses: DriftQuery['statuses'];
   readonly #waits: boolean;
-  readonly #waiting = new Map<string, Update>();
+  #waiting = new FinalAlerts();
   #announced = 0;
   #listed = 0;
 
@@ -34,22 +35,26 @@ export class DriftSelection {
   }
 
   take(outputs: readonly Output[]): readonly Output[] {
-    return outputs.filter((one) => !('drift' in one) || this.#passes(one));
+    return outputs.filter((one) => {
+      if ('drift' in one) return this.#passes(one);
+      this.#waiting.see(one);
+      return true;
+    });
   }
 
   /** Call at the end of the run: the drifts that waited. */
   end(): readonly Output[] {
-    const last = [...this.#waiting.values()].filter(({ drift }) => this.#statuses.has(statusOf(drift)));
+    const last = [...this.#waiting.values()].filter((drift) => this.#statuses.has(statusOf(drift)));
     this.#listed += last.length;
-    this.#waiting.clear();
-    return last.map(({ drift }) => ({ output: 'drift', drift, waited: 0 }));
+    this.#waiting = new FinalAlerts();
+    return last.map((drift) => ({ output: 'drift', drift, waited: 0 }));
   }
 
   #passes(update: Update): boolean {
     if (update.output === 'drift') this.#announced++;
     if (!this.#matches(update.drift)) return false;
     if (this.#waits) {
-      this.#waiting.set(update.drift.id, update);
+      this.#waiting.see(update);
       return false;
     }
     if (update.output === 'drift') this.#listed++;

@@ -1,8 +1,8 @@
-import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import type { ListFormat } from './drift-formats.js';
 import { driftTable, type TableOptions } from './drift-table.js';
+import { FinalAlerts } from './final-alerts.js';
 
 /** Converts outputs to text for one stream. `take` returns text to write at once, `end` the rest. */
 export interface DriftWriter {
@@ -11,25 +11,30 @@ export interface DriftWriter {
 }
 
 /**
- * NDJSON: a line for each alert when it is announced, and a second one with the same id when it is resolved. JSON (one array) and the
- * table: each alert once, in its final state, so all of them are kept until the end.
+ * NDJSON: a line for each alert when it is announced, and another one with the same id when it is resolved, and when its triage changes. JSON
+ * (one array) and the table: each alert once, in its final state, so all of them are kept until the end. `hasActions`: the inputs may contain
+ * actions on alerts, so NDJSON keeps them too.
  */
-export const driftWriter = (format: ListFormat, table: TableOptions): DriftWriter => {
+export const driftWriter = (format: ListFormat, table: TableOptions, hasActions: boolean): DriftWriter => {
   if (format === 'ndjson') {
+    const known = hasActions ? new FinalAlerts() : undefined;
     return {
       take: (outputs) => {
         let text = '';
-        for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved') text += `${jsonOf(one)}\n`;
+        for (const one of outputs) {
+          const drift = known?.see(one);
+          if (one.output === 'drift' || one.output === 'resolved') text += `${jsonOf(one)}\n`;
+          else if (one.output === 'triaged' && drift !== undefined) text += `${JSON.stringify(drift)}\n`;
+        }
         return text;
       },
       end: () => '',
     };
   }
-  const drifts = new Map<string, Drift>();
+  const drifts = new FinalAlerts();
   return {
     take: (outputs) => {
-      for (const one of outputs)
-        if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
+      drifts.take(outputs);
       return '';
     },
     end: () => (format === 'json' ? `${JSON.stringify([...drifts.values()], null, 2)}\n` : driftTable([...drifts.values()], table)),

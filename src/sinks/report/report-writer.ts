@@ -1,5 +1,4 @@
 import { cloudCoverage } from '../../catalog/providers.js';
-import type { Drift } from '../../model/drift.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { githubReport } from './ci/github-commands.js';
 import { junitReport } from './ci/junit.js';
@@ -9,6 +8,7 @@ import type { Report, RunReport } from './ci/run-report.js';
 import { sarifReport } from './ci/sarif.js';
 import type { ReportFormat } from './drift-formats.js';
 import type { DriftWriter } from './drift-writer.js';
+import { FinalAlerts } from './final-alerts.js';
 
 /** What a report needs besides the outputs of the run. */
 export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place' | 'isFiltered'> & {
@@ -20,13 +20,12 @@ export type ReportContext = Pick<RunReport, 'version' | 'category' | 'place' | '
 
 /** Collects the alerts of a run in their final state, and the newest version of each state, for a report at the end. */
 export const reportWriter = (format: ReportFormat, { outcome, warn, ...context }: ReportContext): DriftWriter => {
-  const drifts = new Map<string, Drift>();
+  const drifts = new FinalAlerts();
   const states = new Map<string, StateSnapshot>();
   return {
     take: (outputs) => {
-      for (const one of outputs)
-        if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
-        else if (one.output === 'declared') states.set(one.source, one.snapshot);
+      drifts.take(outputs);
+      for (const one of outputs) if (one.output === 'declared') states.set(one.source, one.snapshot);
       return '';
     },
     end: () => {

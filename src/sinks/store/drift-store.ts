@@ -1,6 +1,7 @@
 import { driftStatuses, statusOf, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
+import { conditionBits, withTriageText, type ActionEntry, type Triage } from '../../model/triage.js';
 import type { RuleTraits } from '../../model/rules.js';
 import type { DriftFilter, Matches, DriftReader, JudgedAlert, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
@@ -25,6 +26,8 @@ type DriftStoreOptions = {
   readonly related: RelatedEvents;
   /** See `StoredGraph`. */
   readonly tiedEvents?: (drift: string, window: number) => readonly string[];
+  /** The actions on an alert, oldest first. */
+  readonly actionsOf?: (id: string) => readonly ActionEntry[];
   /** Called before an alert is evicted for a newer one. */
   readonly onForgotten?: (slot: number) => void;
 };
@@ -43,6 +46,8 @@ export class DriftStore implements DriftReader, SavedPart {
   readonly #resolved = new SlotList(this.#rows);
   /** By slot, as index into `driftStatuses`. */
   #statuses = new Uint8Array(16);
+  /** By slot, as `conditionBits` returns them. */
+  #conditions = new Uint8Array(16);
   readonly #byId: IdTable;
   readonly nodes: FindingNodes;
   /** Slots of evicted alerts. */
@@ -83,12 +88,18 @@ export class DriftStore implements DriftReader, SavedPart {
   update(drift: Drift, json: string): boolean {
     const slot = this.#byId.find(drift.id);
     if (slot < 0) return false;
-    this.#version++;
-    this.#texts.remove(this.#rows.text[slot] as number);
-    this.#rows.setText(slot, this.#texts.put(json));
+    this.#replaceText(slot, json);
     this.#resolved.remove(slot);
     this.#setStatus(slot, drift);
     return true;
+  }
+
+  /** Shows other triage in an alert; neither its order nor its status changes. Ignores an evicted alert. */
+  setTriage(id: string, triage: Triage | null): void {
+    const slot = this.#byId.find(id);
+    if (slot < 0) return;
+    this.#replaceText(slot, withTriageText(this.#json(slot), triage));
+    this.#conditions[slot] = conditionBits(triage);
   }
 
   page(filter: DriftFilter, request: PageRequest): Page {
@@ -102,6 +113,7 @@ export class DriftStore implements DriftReader, SavedPart {
       rows: this.#rows,
       byTime: this.#byTime,
       statusOf: (slot: number) => driftStatuses[this.#statuses[slot] as number] as DriftStatus,
+      conditionsOf: (slot: number) => this.#conditions[slot] as number,
       version: () => this.#version,
     };
     return searchDrifts(drifts, query);
@@ -112,7 +124,6 @@ export class DriftStore implements DriftReader, SavedPart {
     return { items: listDrifts(drifts), total: this.size };
   }
 
-  /** JSON of the alert alone; undefined if the id is unknown or evicted. */
   text(id: string): string | undefined {
     const slot = this.#byId.find(id);
     return slot < 0 ? undefined : this.#json(slot);
@@ -121,9 +132,9 @@ export class DriftStore implements DriftReader, SavedPart {
   get(id: string): string | undefined {
     const json = this.text(id);
     if (json === undefined) return undefined;
-    const { related: events, tiedEvents } = this.options;
+    const { related: events, tiedEvents, actionsOf } = this.options;
     const related = events.of(causeOf(JSON.parse(json) as Drift), (window) => tiedEvents?.(id, window) ?? []);
-    return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
+    return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)},"actions":${JSON.stringify(actionsOf?.(id) ?? [])}}`;
   }
 
   /**
@@ -175,6 +186,8 @@ export class DriftStore implements DriftReader, SavedPart {
   #setStatus(slot: number, drift: Drift): void {
     this.#statuses = grown(this.#statuses, slot);
     this.#statuses[slot] = driftStatuses.indexOf(statusOf(drift));
+    this.#conditions = grown(this.#conditions, slot);
+    this.#conditions[slot] = conditionBits(drift.triage);
     if (drift.resolution !== null) this.#resolved.insert(slot);
   }
 
@@ -193,6 +206,12 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#texts.remove(this.#rows.text[slot] as number);
     this.#rows.clear(slot);
     this.#free.push(slot);
+  }
+
+  #replaceText(slot: number, json: string): void {
+    this.#version++;
+    this.#texts.remove(this.#rows.text[slot] as number);
+    this.#rows.setText(slot, this.#texts.put(json));
   }
 
   #json(slot: number): string {

@@ -2,6 +2,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
+import type { ActionEntry } from '../../model/triage.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { FindingDetails, GraphView, StoredGraph } from '../../model/contracts/graph-view.js';
 import type { DecisionReader, Store } from '../../model/contracts/store.js';
@@ -28,6 +29,8 @@ type MemoryStoreOptions = {
   readonly accountName?: AccountName;
   /** Opens the causal graph, with what the store knows of its alerts and sensor events. */
   readonly causal?: (details: FindingDetails) => StoredGraph;
+  /** The actions on an alert, oldest first. */
+  readonly actionsOf?: (drift: string) => readonly ActionEntry[];
   /** Finds the snapshots that `restore` needs. */
   readonly snapshots?: SnapshotLookup;
 };
@@ -47,7 +50,7 @@ type SavedVersions = {
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 4;
+  readonly version = 5;
   readonly drifts: DriftStore;
   readonly decisions: DecisionReader;
   readonly events: EventStore;
@@ -59,7 +62,17 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly #refused = new RefusedChanges();
   readonly #snapshots: SnapshotLookup;
 
-  constructor({ maxDrifts, maxEvents, maxBytes = Infinity, types, showVariables, accountName, causal, snapshots }: MemoryStoreOptions) {
+  constructor({
+    maxDrifts,
+    maxEvents,
+    maxBytes = Infinity,
+    types,
+    showVariables,
+    accountName,
+    causal,
+    actionsOf,
+    snapshots,
+  }: MemoryStoreOptions) {
     const maxText = maxBytes / 2;
     const events: EventStore = new EventStore({
       maxEvents,
@@ -77,6 +90,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       maxText,
       related,
       tiedEvents: (drift, window) => stored?.tiedEvents(drift, window) ?? [],
+      ...(actionsOf === undefined ? {} : { actionsOf }),
       onForgotten: (slot) => {
         graph.forgetDrift(slot);
       },
@@ -162,6 +176,9 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       case 'resolved':
       case 'repeated':
         if (this.drifts.update(output.drift, jsonOf(output))) this.graph.update();
+        return;
+      case 'triaged':
+        this.drifts.setTriage(output.id, output.triage);
         return;
       case 'sensor_event': {
         const slot = this.events.add(output.event, jsonOf(output));

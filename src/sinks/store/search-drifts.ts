@@ -1,5 +1,6 @@
 import { textMatcher, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import { textPrefilter } from '../../model/text-prefilter.js';
+import { bitsOf } from '../../model/triage.js';
 import type { Drift } from '../../model/drift.js';
 import type { Matches } from '../../model/contracts/store.js';
 import { pageTexts } from './page-texts.js';
@@ -13,6 +14,8 @@ type SearchedDrifts = {
   readonly rows: Rows;
   readonly byTime: TimeIndex;
   readonly statusOf: (slot: number) => DriftStatus;
+  /** As `conditionBits` returns them. */
+  readonly conditionsOf: (slot: number) => number;
   readonly version: () => number;
 };
 
@@ -22,16 +25,18 @@ const textPerStep = 16 * 1024;
 
 /**
  * The search of `DriftReader`: columns first, then texts, which are parsed only if they may match. It continues from the time and order of
- * the last alert, so insertions and evictions in between do no harm. Only the status of an alert can change, so it is compared again at the
- * end. **Keeps** the slots of all matches.
+ * the last alert, so insertions and evictions in between do no harm. Only the status and the triage of an alert can change, so they are
+ * compared again at the end. **Keeps** the slots of all matches.
  */
 export function* searchDrifts(drifts: SearchedDrifts, query: DriftQuery): Generator<undefined, Matches, unknown> {
   const { texts, rows, byTime } = drifts;
   const version = drifts.version();
   const mayMatch = textPrefilter(query);
   const hasText = textMatcher(query);
+  const conditions = bitsOf(query.triage);
+  const isCurrent = (slot: number): boolean => query.statuses.has(drifts.statusOf(slot)) && (drifts.conditionsOf(slot) & conditions) !== 0;
   const isWanted = (slot: number): boolean =>
-    (rows.order[slot] as number) <= version && query.severities.has(byTime.severityOf(slot)) && query.statuses.has(drifts.statusOf(slot));
+    (rows.order[slot] as number) <= version && query.severities.has(byTime.severityOf(slot)) && isCurrent(slot);
   const slots: number[] = [];
   const orders: number[] = [];
   let read = 0;
@@ -61,14 +66,14 @@ export function* searchDrifts(drifts: SearchedDrifts, query: DriftQuery): Genera
     }
     yield;
   }
-  return matchesOf(drifts, slots, orders, query.statuses);
+  return matchesOf(drifts, slots, orders, isCurrent);
 }
 
 const matchesOf = (
-  { rows, texts, statusOf }: SearchedDrifts,
+  { rows, texts }: SearchedDrifts,
   found: readonly number[],
   foundOrders: readonly number[],
-  statuses: DriftQuery['statuses'],
+  isCurrent: (slot: number) => boolean,
 ): Matches => {
   const slots = new Int32Array(found.length);
   const orders = new Float64Array(found.length);
@@ -76,7 +81,7 @@ const matchesOf = (
   for (let at = 0; at < found.length; at++) {
     const slot = found[at] as number;
     const order = foundOrders[at] as number;
-    if (rows.order[slot] !== order || !statuses.has(statusOf(slot))) continue;
+    if (rows.order[slot] !== order || !isCurrent(slot)) continue;
     slots[total] = slot;
     orders[total++] = order;
   }

@@ -1,5 +1,5 @@
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
-import type { Taken } from '../../../src/model/contracts/intake.js';
+import type { PostedAction, Taken } from '../../../src/model/contracts/intake.js';
 import { isScope } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';
@@ -48,6 +48,14 @@ export class SmallService implements RouteDeps {
     return this.taken;
   };
 
+  readonly acted: PostedAction[] = [];
+  untaken: 'full' | 'replica' | 'dropped' | undefined = undefined;
+  readonly actionIntake: RouteDeps['actionIntake'] = async (action) => {
+    if (this.untaken !== undefined) return this.untaken;
+    this.acted.push(action);
+    return { at: '2026-02-03T04:05:07.000Z' };
+  };
+
   readonly readiness: RouteDeps['readiness'] = () => ({
     ready: this.isReady,
     message: '',
@@ -82,7 +90,7 @@ export class SmallService implements RouteDeps {
     return {
       causal: this.causal,
       decisions: { judged: () => [], forgotten: 0, ignored: 0 },
-      drifts: versioned(version, { page: ask, get, search, all: () => ask('all') }),
+      drifts: versioned(version, { page: ask, get, search, text: get, all: () => ask('all') }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {
         nodes: (request: unknown) => ask('nodes', request),

@@ -46,6 +46,7 @@ const drift: Drift = makeDrift({
   last_seen: at,
   resolution: 'reverted',
   resolved_at: at,
+  triage: { acknowledged_by: 'ann', acknowledged_at: at, assignee: null, snoozed_until: null, comments: 2 },
 });
 const event: SensorEvent = {
   id: `e_${'a'.repeat(26)}`,

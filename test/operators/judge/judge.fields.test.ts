@@ -50,6 +50,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     last_seen: '2026-03-02T10:00:10Z',
     resolution: null,
     resolved_at: null,
+    triage: null,
   });
   t.end();
 });

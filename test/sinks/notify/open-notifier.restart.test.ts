@@ -1,4 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
+import { noAlerts } from '../../../src/sinks/notify/notified-alerts.js';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
@@ -47,7 +48,7 @@ const start = async (
   const notifier = opened.right;
   t.teardown(() => notifier.stop(0));
   await notifier.restore();
-  const part = notifier.openPart();
+  const part = notifier.openPart(noAlerts);
   for (const item of checkpoint) part.restore(item);
   part.adopt();
   for (const [output, at] of history) notifier.take([output], positionAt(at, { isHistory: true }));
@@ -55,7 +56,7 @@ const start = async (
   return { notifier, log, unwritable };
 };
 const savedItems = (notifier: Notifier): readonly string[] => {
-  const saving = notifier.openPart().save();
+  const saving = notifier.openPart(noAlerts).save();
   const items: string[] = [];
   for (let item = saving.next(); item.done !== true; item = saving.next()) items.push(item.value);
   return items;

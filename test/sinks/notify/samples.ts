@@ -45,6 +45,7 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
     last_seen: '2026-11-02T10:00:00Z',
     resolution: null,
     resolved_at: null,
+    triage: null,
     ...over,
   });
 

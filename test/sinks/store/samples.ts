@@ -47,6 +47,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     last_seen: clock(seconds),
     resolution: null,
     resolved_at: null,
+    triage: null,
     ...over,
   });
 

@@ -5,11 +5,13 @@ import {
   severityValue,
   statusesValue,
   timeValue,
+  triageValue,
   type WrittenValue,
 } from '../../../config/drift-query-values.js';
 import { allDrifts, type DriftQuery, type DriftStatus } from '../../../model/drift-query.js';
 import type { DriftFilter } from '../../../model/contracts/store.js';
 import { severities, severitiesFrom } from '../../../model/severity.js';
+import { triageConditions, type TriageCondition } from '../../../model/triage.js';
 import { limitParam, oneOfParam, pageParam, textParam } from '../../params.js';
 import type { Decoded, Param } from '../../route.js';
 
@@ -48,6 +50,15 @@ const statusParam: Param<readonly DriftStatus[] | undefined> = {
   expected: statusesValue.expected,
 };
 
+const triageParam: Param<readonly TriageCondition[] | undefined> = {
+  in: 'query',
+  schema: { type: 'array', items: { type: 'string', enum: triageConditions } },
+  description: 'Only alerts in one of these conditions; `none`: neither acknowledged, assigned nor snoozed.',
+  fallback: undefined,
+  decode: triageValue.parse,
+  expected: triageValue.expected,
+};
+
 const onlyOpenParam: Param<boolean> = {
   in: 'query',
   schema: { type: 'boolean', default: false },
@@ -79,6 +90,7 @@ export const driftParams = {
   },
   only_open: onlyOpenParam,
   status: statusParam,
+  triage: triageParam,
   since: timeParam('Only alerts of events at or after this time.'),
   until: timeParam('Only alerts of events at or before this time.'),
   from: timeParam('The same as `since`; the later one counts.'),
@@ -101,6 +113,7 @@ export const isPlain = (params: DriftParams): boolean =>
   params.min_severity === undefined &&
   !params.only_open &&
   params.status === undefined &&
+  params.triage === undefined &&
   params.since === undefined &&
   params.until === undefined &&
   params.from === undefined &&
@@ -112,7 +125,7 @@ export const isPlain = (params: DriftParams): boolean =>
 
 /** `now`: ISO 8601 UTC. Durations count back from the start of its second, so that equal requests within it are one query. */
 export const driftQuery = (params: DriftParams, now: string): DriftQuery => {
-  const { severity, min_severity: least, only_open: onlyOpen, status, since, until, from, to, user, account, address, q } = params;
+  const { severity, min_severity: least, only_open: onlyOpen, status, triage, since, until, from, to, user, account, address, q } = params;
   const { parse } = timeValue(Math.floor(Date.parse(now) / 1_000) * 1_000);
   const timeOf = (text: string | undefined, otherwise: number): number => (text === undefined ? undefined : parse(text)) ?? otherwise;
   const atLeast = least === undefined ? severities : severitiesFrom(least);
@@ -120,6 +133,7 @@ export const driftQuery = (params: DriftParams, now: string): DriftQuery => {
     ...allDrifts,
     severities: new Set(atLeast.filter((one) => severity === undefined || severity === one)),
     statuses: new Set((status ?? [...allDrifts.statuses]).filter((one) => !onlyOpen || one === 'open')),
+    ...(triage === undefined ? {} : { triage: new Set(triage) }),
     resourceType: driftFilter(params).resourceType,
     since: Math.max(timeOf(since, -Infinity), timeOf(from, -Infinity)),
     until: Math.min(timeOf(until, Infinity), timeOf(to, Infinity)),

@@ -40,4 +40,5 @@ export const driftSearches = (
   };
 };
 
-const keyOf = ({ severities, statuses, ...rest }: DriftQuery): string => JSON.stringify([[...severities], [...statuses], rest]);
+const keyOf = ({ severities, statuses, triage, ...rest }: DriftQuery): string =>
+  JSON.stringify([[...severities], [...statuses], [...triage], rest]);

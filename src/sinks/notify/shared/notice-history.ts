@@ -2,7 +2,7 @@ import type { Log } from '../../../model/contracts/log.js';
 import { noticeId, type Notice } from '../../../model/notice.js';
 import type { Output } from '../../../model/output.js';
 import type { NoticeProgress } from '../notice-progress.js';
-import { NotifiedAlerts } from '../notified-alerts.js';
+import { noAlerts, NotifiedAlerts, type AlertTexts } from '../notified-alerts.js';
 import { notifyPart, type NotifyPart } from '../notify-part.js';
 
 /** A notice that some target may not have received. `at`: arrival of its facts, ISO 8601 UTC. */
@@ -36,6 +36,7 @@ export class NoticeHistory {
   readonly #now: () => number;
   readonly #most: number;
   readonly #notified = new NotifiedAlerts();
+  #alerts: AlertTexts = noAlerts;
   readonly #recent = new Map<string, RecentNotice>();
   #progress: ReadonlyMap<string, NoticeProgress> = new Map();
   #newest = '';
@@ -68,7 +69,7 @@ export class NoticeHistory {
   take(outputs: readonly Output[], at: string): readonly Notice[] {
     if (at > this.#newest) this.#newest = at;
     if (this.#targets.length === 0) return [];
-    const notices = this.#notified.newsOf(outputs);
+    const notices = this.#notified.newsOf(outputs, this.#alerts);
     for (const notice of notices) this.#keep({ notice, at });
     return notices;
   }
@@ -84,10 +85,12 @@ export class NoticeHistory {
     for (const [id, recent] of this.#recent) if (!this.#isOpen(recent)) this.#recent.delete(id);
   }
 
-  openPart(): NotifyPart {
+  /** `alerts`: see `Notifier.openPart`. */
+  openPart(alerts: AlertTexts): NotifyPart {
     return notifyPart(
       () => ({ notified: this.#notified.all(), unsettled: this.all() }),
       ({ notified, unsettled }) => {
+        this.#alerts = alerts;
         this.#notified.addAll(notified);
         for (const recent of unsettled) this.#keep(recent);
       },

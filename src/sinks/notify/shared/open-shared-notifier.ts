@@ -6,6 +6,7 @@ import type { OutputSink } from '../../../model/contracts/output-sink.js';
 import type { SinkMeter } from '../../../model/contracts/sink.js';
 import type { TextStore } from '../../../model/contracts/text-store.js';
 import { systemScheduler } from '../../../runtime/system-scheduler.js';
+import type { AlertTexts } from '../notified-alerts.js';
 import type { NotifyPart } from '../notify-part.js';
 import { openTargets, type NotifyConfig } from '../open-targets.js';
 import { runTargets, type TargetRuns } from '../target-runs.js';
@@ -21,8 +22,8 @@ import { readProgress } from './read-progress.js';
  */
 export interface SharedNotifier extends OutputSink {
   readonly targets: readonly string[];
-  /** State for a checkpoint; a new object for each checkpoint that is tried. Adopt it before the first output. */
-  openPart(): NotifyPart;
+  /** See `Notifier.openPart`. */
+  openPart(alerts: AlertTexts): NotifyPart;
   /** Starts notifying, and ends an earlier term. Call after all facts of earlier leaders were taken. */
   lead(term: NotifierTerm): LeadingNotifier;
   /** Number of notices that wait for a target. */
@@ -133,7 +134,7 @@ export const openSharedNotifier = (deps: SharedNotifierDeps): Either<readonly st
       for (const notice of notices) runs.offer(notice, at);
       runs.pass(at);
     },
-    openPart: () => history.openPart(),
+    openPart: (alerts) => history.openPart(alerts),
     lead,
     depth: (target) => leading?.runs.depth(target) ?? 0,
     stats: () => ({ kept: history.size, forgotten: history.forgotten }),

@@ -38,6 +38,7 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     last_seen: '2026-03-10T08:41:19Z',
     resolution: null,
     resolved_at: null,
+    triage: null,
     ...over,
   });
 
