@@ -113,3 +113,6 @@ export const withAccountName = (drift: Drift, name: string): Drift => ({ ...drif
 
 /** The same alert, resolved. `at`: ISO 8601 UTC. */
 export const resolveDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });
+
+/** The same alert with other triage. */
+export const withTriage = (drift: Drift, triage: Triage | null): Drift => ({ ...drift, triage });

@@ -1,5 +1,3 @@
-import type { Drift } from './drift.js';
-
 /** What people decide about an alert. */
 export const actionKinds = ['acknowledge', 'unacknowledge', 'assign', 'unassign', 'snooze', 'unsnooze', 'comment'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -55,9 +53,6 @@ export const conditionBits = (triage: Triage | null): number => {
 
 export const bitsOf = (conditions: ReadonlySet<TriageCondition>): number =>
   triageConditions.reduce((bits, condition, place) => (conditions.has(condition) ? bits | (1 << place) : bits), 0);
-
-/** The same alert with other triage, of the same hidden class. */
-export const withTriage = (drift: Drift, triage: Triage | null): Drift => ({ ...drift, triage });
 
 const mark = ',"triage":';
 

@@ -7,10 +7,11 @@ import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token }
 import { startService, until } from '../support/service.js';
 
 const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
-const scopes = ['read', 'ingest', 'admin'] as const;
+const scopes = ['read', 'ingest', 'write', 'admin'] as const;
 /** The rules of D38 and D41, independent of the route table. */
 const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
   if (path.startsWith('/api/v1/auth/')) return 'admin';
+  if (path.endsWith('/actions')) return 'write';
   return path.startsWith('/api/v1/intake/') ? 'ingest' : 'read';
 };
 const routes = allRoutes(new SmallService());

@@ -1,6 +1,6 @@
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import { withTriage } from '../../model/drift.js';
 import { isOutput, type Emit, type Output } from '../../model/output.js';
-import { withTriage } from '../../model/triage.js';
 import type { JudgedItem } from '../graph/graph-stage.js';
 import type { Stage } from '../lift.js';
 import type { TriagedAlerts } from './triaged-alerts.js';

@@ -1,6 +1,5 @@
-import type { Drift } from '../../model/drift.js';
+import { withTriage, type Drift } from '../../model/drift.js';
 import type { Output } from '../../model/output.js';
-import { withTriage } from '../../model/triage.js';
 
 /** The alerts of a run, each in its last state. **Keeps** all of them. */
 export class FinalAlerts {

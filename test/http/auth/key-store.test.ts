@@ -43,7 +43,7 @@ void t.test('D40: shows a created key once and accepts only the whole key, at on
 void t.test('D40: accepts keys of the configuration and of the administrator', async (t) => {
   const keys = await open();
   t.match(keys.find('key-of-ci'), { kind: 'key', name: 'ci', scopes: ['read'] });
-  t.match(keys.find(adminKey), { kind: 'key', name: 'admin', scopes: ['read', 'ingest', 'admin'] });
+  t.match(keys.find(adminKey), { kind: 'key', name: 'admin', scopes: ['read', 'ingest', 'write', 'admin'] });
   t.equal((await open({ adminKey: undefined })).find(adminKey), undefined);
   const empty = await open({ adminKey: '' });
   t.equal(empty.find(''), undefined, 'an empty variable is not a key');
@@ -69,7 +69,7 @@ void t.test('D40: rejects invalid names and scopes, and names in use', async (t)
   const invalid = /^invalid: /;
   for (const name of ['', ' ', ' a', 'a ', 'a\nb', 'a\u0000', 'a\u202eb', 'a\u2028b', '\ud800', 'x'.repeat(101), 'taken', 'ci', 'admin'])
     t.match(await problemOf(keys.create(name, ['read'])), invalid, Buffer.from(name).toString('hex'));
-  for (const scopes of [[], ['write'], ['read', 'write'], ['READ'], ['']])
+  for (const scopes of [[], ['delete'], ['read', 'delete'], ['READ'], ['']])
     t.match(await problemOf(keys.create('b', scopes)), invalid, scopes.join());
   t.ok(await keys.create('😀'.repeat(100), ['admin']));
   t.ok(await keys.create('constructor', ['read']));

@@ -37,6 +37,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /ws',
     'POST /api/graph/query',
     'POST /api/v1/auth/api-keys',
+    'POST /api/v1/drifts/:id/actions',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
     'POST /api/v1/rules/preview',
@@ -50,13 +51,14 @@ void t.test('D38: has exactly four open routes', (t) => {
   t.end();
 });
 
-void t.test('D41: requires admin for keys, ingest for the intake, and read for all others', (t) => {
+void t.test('D41: requires admin for keys, ingest for the intake, write for actions, and read for all others', (t) => {
   for (const route of routes.filter(({ scope }) => scope !== 'open')) {
     t.ok(
       scopes.some((scope) => scope === route.scope),
       nameOf(route),
     );
-    const needed = route.path.includes('/auth/') ? 'admin' : route.path.includes('/intake/') ? 'ingest' : 'read';
+    const parts = { '/auth/': 'admin', '/intake/': 'ingest', '/actions': 'write' };
+    const needed = Object.entries(parts).find(([part]) => route.path.includes(part))?.[1] ?? 'read';
     t.equal(route.scope, needed, nameOf(route));
   }
   t.end();

@@ -3,6 +3,7 @@ import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, type Output } from '../../../src/model/output.js';
+import { noTriage, type ActionEntry } from '../../../src/model/triage.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { block, declared, stateOf } from '../../sinks/store/graph-samples.js';
 import { arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
@@ -12,15 +13,17 @@ import { SmallService, handle, textOf } from './small-service.js';
 const driftId = `d_${'a'.repeat(26)}`;
 const eventId = `e_${'b'.repeat(26)}`;
 
+const action: ActionEntry = { at: clock(4), by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
 /** A store with one of each kind of item that the routes return. */
 const filled = (): MemoryStore => {
-  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [] });
+  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [], actionsOf: () => [action] });
   const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });
   const outputs: readonly Output[] = [
     declared(stateOf([block('a'), block('b', { dependencies: ['aws_x.a'] })])),
     { output: 'drift', drift: sampleDrift(driftId, 1), waited: 0 },
     { output: 'sensor_event', event, at: clock(2) },
     sampleActivity('r1', 3),
+    { output: 'triaged', id: driftId, triage: { ...noTriage, comments: 1 }, action },
     dropped('unsupported_event', 2, 'PutThing'),
   ];
   store.take(outputs, arrivedAt(4));
@@ -39,7 +42,9 @@ const dataOf = async (route: Route): Promise<unknown> => {
   return answer.kind === 'data' ? JSON.parse(answer.json) : (JSON.parse(await textOf(answer)) as { readonly data: unknown }).data;
 };
 
-const shown = routes.filter(({ path, envelope }) => envelope && /^\/api\/v1\/(drifts|events|graph|state|stats)/.test(path));
+const shown = routes.filter(
+  ({ method, path, envelope }) => method === 'GET' && envelope && /^\/api\/v1\/(drifts|events|graph|state|stats)/.test(path),
+);
 
 void t.test('the responses of the memory store match the schemas and are not empty', async (t) => {
   t.equal(shown.length, 12);

@@ -1,6 +1,6 @@
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { PostedAction, Taken } from '../../../src/model/contracts/intake.js';
-import { isScope } from '../../../src/model/http/principal.js';
+import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
@@ -121,6 +121,8 @@ type Sent = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** By default an administrator without a credential. */
+  readonly principal?: Principal;
 };
 
 export const routeOf = (routes: readonly Route[], name: string): Route => {
@@ -133,8 +135,14 @@ export const routeOf = (routes: readonly Route[], name: string): Route => {
 export const answerOf = (service: RouteDeps, name: string, sent: Sent = {}): Answer | Promise<Answer> =>
   handle(allRoutes(service), name, sent);
 
+const nobody: Principal = { kind: 'anonymous', name: '', scopes: ['admin'], isValid: () => true };
+
 /** The same with a given route table, to keep the state of its handlers. */
-export const handle = (routes: readonly Route[], name: string, { params, headers, body }: Sent = {}): Answer | Promise<Answer> => {
+export const handle = (
+  routes: readonly Route[],
+  name: string,
+  { params, headers, body, principal = nobody }: Sent = {},
+): Answer | Promise<Answer> => {
   const route = routeOf(routes, name);
   const fallbacks = Object.fromEntries(Object.entries(route.params).map(([key, param]) => [key, param.fallback]));
   const request: HttpRequest = {
@@ -145,7 +153,6 @@ export const handle = (routes: readonly Route[], name: string, { params, headers
     address: '127.0.0.1',
     body: async () => (typeof body === 'string' || body === undefined ? Buffer.from(body ?? '') : body),
   };
-  const principal = { kind: 'anonymous', name: '', scopes: ['admin'], isValid: () => true } as const;
   return route.handle({ params: { ...fallbacks, ...params }, request, principal });
 };
 

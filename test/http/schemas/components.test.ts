@@ -48,6 +48,7 @@ const drift: Drift = makeDrift({
   resolved_at: at,
   triage: { acknowledged_by: 'ann', acknowledged_at: at, assignee: null, snoozed_until: null, comments: 2 },
 });
+const action = { at, by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
 const event: SensorEvent = {
   id: `e_${'a'.repeat(26)}`,
   timestamp: '2026-02-03T04:05:06.123456789Z',
@@ -88,8 +89,13 @@ const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l
 /** One value of each closed shape, as the program builds it. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Drift: drift,
+  Triage: { ...drift.triage },
+  DriftAction: action,
+  NewDriftAction: { action: 'acknowledge' },
+  TakenDriftAction: { ...action, drift_id: drift.id },
   DriftDetail: {
     ...drift,
+    actions: [action],
     related_events: [
       { id: 'x', kind: 'audit', timestamp: at, name: 'TagRole', provider: 'aws', user_name: 'a', relation: 'cause' },
       { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', relation: 'same_container' },

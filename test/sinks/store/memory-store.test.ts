@@ -103,10 +103,12 @@ void t.test('law: after any history the store has the newest alerts in their las
       }
       const activities = outputs.flatMap((one) => (one.output === 'activity' ? [one] : []));
       for (const drift of last.values()) {
-        const { related_events, ...rest } = JSON.parse(roomy.drifts.get(drift.id) ?? '{}') as Drift & {
+        const { related_events, actions, ...rest } = JSON.parse(roomy.drifts.get(drift.id) ?? '{}') as Drift & {
+          actions: readonly unknown[];
           related_events: readonly { id: string; relation: string }[];
         };
         t.strictSame(rest, drift);
+        t.strictSame(actions, []);
         const near = activities.filter(({ timestamp }) => Math.abs(Date.parse(timestamp) - Date.parse(drift.event_time)) <= 900_000);
         const names = [drift.address, `${drift.resource_type}/${drift.resource_id}`];
         const sameResource = near.filter(

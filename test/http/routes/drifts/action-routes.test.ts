@@ -1,0 +1,120 @@
+import t from 'tap';
+import { allRoutes } from '../../../../src/http/routes/all-routes.js';
+import type { Json } from '../../../../src/lib/json.js';
+import type { Principal } from '../../../../src/model/http/principal.js';
+import { dataOf, handle, problemOf, SmallService } from '../small-service.js';
+
+/** The time of `SmallService`. */
+const now = Date.parse('2026-02-03T04:05:06.000Z');
+const inDays = (days: number): string => new Date(now + days * 24 * 3_600_000).toISOString();
+const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest', 'write'], isValid: () => true };
+const key: Principal = { kind: 'key', name: 'on call', scopes: ['write'], isValid: () => true };
+
+const serviceWith = (alert: string): SmallService => {
+  const service = new SmallService();
+  service.known.set(alert, '{}');
+  return service;
+};
+const post = (service: SmallService, body: Json, principal = anonymous, id = 'd_1') =>
+  handle(allRoutes(service), 'POST /api/v1/drifts/:id/actions', {
+    params: { id },
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    principal,
+  });
+
+void t.test('takes every action, and answers 202 with all members', async (t) => {
+  const until = inDays(366);
+  const given: readonly Readonly<Record<string, Json>>[] = [
+    { action: 'acknowledge' },
+    { action: 'unacknowledge', comment: 'still there' },
+    { action: 'assign', assignee: 'bob', by: 'ann' },
+    { action: 'unassign', by: '😀'.repeat(100) },
+    { action: 'snooze', until },
+    { action: 'unsnooze' },
+    { action: 'comment', comment: `line\n${'x'.repeat(3_995)}`, by: 'ann' },
+  ];
+  const service = serviceWith('d_1');
+  for (const body of given) {
+    const answer = await post(service, body);
+    const expected = { drift_id: 'd_1', by: '', assignee: null, until: null, comment: null, ...body };
+    t.equal(answer.kind === 'data' ? answer.status : 0, 202);
+    t.same(dataOf(answer), { ...expected, at: '2026-02-03T04:05:07.000Z' });
+    t.same(service.acted.at(-1), expected);
+    t.equal(Object.keys(dataOf(answer) as object).join(), 'drift_id,action,by,at,assignee,until,comment');
+  }
+  t.equal(service.acted.length, given.length);
+});
+
+void t.test('the end of a snooze is stored in UTC with milliseconds', async (t) => {
+  const service = serviceWith('d_1');
+  await post(service, { action: 'snooze', until: '2026-02-03T06:05:07+02:00' });
+  await post(service, { action: 'snooze', until: '2026-02-03T04:05:06.0019Z' });
+  t.strictSame(
+    service.acted.map(({ until }) => until),
+    ['2026-02-03T04:05:07.000Z', '2026-02-03T04:05:06.001Z'],
+  );
+});
+
+void t.test('refuses other bodies with the member and what is expected, and takes nothing', async (t) => {
+  const comment = 'hm';
+  const refused: readonly (readonly [Json, RegExp])[] = [
+    [[], /not an object/],
+    [null, /not an object/],
+    [{}, /^action: expected one of acknowledge, .*comment$/],
+    [{ action: 'delete' }, /^action: /],
+    [{ action: ['comment'], comment }, /^action: /],
+    [{ action: 'snooze_ended' }, /^action: /],
+    [{ action: 'acknowledge', who: 'x' }, /^unknown member "who"$/],
+    [JSON.parse('{"action":"acknowledge","__proto__":1}') as Json, /^unknown member "__proto__"$/],
+    [{ action: 'acknowledge', assignee: 'bob' }, /^assignee: does not belong to acknowledge$/],
+    [{ action: 'assign', assignee: 'bob', until: inDays(1) }, /^until: does not belong to assign$/],
+    [{ action: 'unsnooze', until: inDays(1) }, /^until: does not belong/],
+    [{ action: 'assign' }, /^assignee: expected a string of 1 to 100 characters$/],
+    [{ action: 'assign', assignee: '' }, /^assignee: /],
+    [{ action: 'assign', assignee: null }, /^assignee: /],
+    [{ action: 'assign', assignee: 7 }, /^assignee: /],
+    [{ action: 'assign', assignee: 'x'.repeat(101) }, /^assignee: /],
+    [{ action: 'assign', assignee: 'a\nb' }, /^assignee: expected no control characters$/],
+    [{ action: 'comment' }, /^comment: expected a string of 1 to 4000 characters$/],
+    [{ action: 'comment', comment: '' }, /^comment: /],
+    [{ action: 'acknowledge', comment: false }, /^comment: /],
+    [{ action: 'comment', comment: 'x'.repeat(4_001) }, /^comment: /],
+    [{ action: 'acknowledge', by: '' }, /^by: /],
+    [{ action: 'acknowledge', by: null }, /^by: /],
+    [{ action: 'acknowledge', by: 'a\u0085' }, /^by: expected no control/],
+    [{ action: 'acknowledge', by: 'x'.repeat(101) }, /^by: /],
+    [{ action: 'snooze' }, /^until: expected a time as in/],
+    [{ action: 'snooze', until: 1_770_000_000_000 }, /^until: expected a time as in/],
+    [{ action: 'snooze', until: 'tomorrow' }, /^until: expected a time as in/],
+    [{ action: 'snooze', until: '2026-03-01' }, /^until: expected a time as in/],
+    [{ action: 'snooze', until: '2026-03-01T10:00:00' }, /^until: expected a time as in/],
+    [{ action: 'snooze', until: inDays(0) }, /^until: expected a time in the future, at most 366 days ahead$/],
+    [{ action: 'snooze', until: inDays(-1) }, /^until: expected a time in the future/],
+    [{ action: 'snooze', until: new Date(now + 366 * 24 * 3_600_000 + 1).toISOString() }, /^until: expected a time in the future/],
+  ];
+  const service = serviceWith('d_1');
+  for (const [body, message] of refused)
+    t.match(await problemOf(() => post(service, body)), { kind: 'invalid', message }, JSON.stringify(body));
+  t.strictSame(service.acted, []);
+});
+
+void t.test('a credential names the person, and `by` is refused', async (t) => {
+  const service = serviceWith('d_1');
+  await post(service, { action: 'acknowledge' }, key);
+  t.match(service.acted, [{ by: 'on call' }]);
+  t.match(await problemOf(() => post(service, { action: 'acknowledge', by: 'ann' }, key)), { kind: 'invalid', message: /^by: / });
+});
+
+void t.test('answers 404 to an unknown alert, and 503 while facts cannot be taken', async (t) => {
+  const service = serviceWith('d_1');
+  t.match(await problemOf(() => post(service, { action: 'acknowledge' }, anonymous, 'd_2')), {
+    kind: 'not_found',
+    message: 'drift not found: d_2',
+  });
+  for (const reason of ['full', 'replica', 'dropped'] as const) {
+    service.untaken = reason;
+    t.match(await problemOf(() => post(service, { action: 'acknowledge' })), { kind: 'unavailable', headers: [['Retry-After', /\d/]] });
+  }
+  t.strictSame(service.acted, []);
+});
