@@ -2,13 +2,17 @@ import type { Drift } from '../../model/drift.js';
 import type { Log, LogFields } from '../../model/contracts/log.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 
-/** Logs one line for each new and each resolved alert, without values. */
+/** Logs one line for each new and each resolved alert, without values, and for each action on an alert, without its comment. */
 export const logDrifts = (log: Log): OutputSink => ({
   take: (outputs, { isHistory, isFollowed }) => {
     if (isHistory || isFollowed) return;
     for (const one of outputs) {
       if (one.output === 'drift') log.info('drift', withFields(one.drift, { severity: one.drift.severity, rules: one.drift.rules }));
       else if (one.output === 'resolved') log.info('drift resolved', withFields(one.drift, { resolution: one.drift.resolution }));
+      else if (one.output === 'triaged' && one.action !== undefined) {
+        const { action, by, assignee, until } = one.action;
+        log.info('drift action', { id: one.id, action, by, assignee, until });
+      }
     }
   },
 });

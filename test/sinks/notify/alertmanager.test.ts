@@ -37,6 +37,11 @@ const alertsOf = async (notices: readonly Notice[], to = links): Promise<readonl
   return JSON.parse(sent) as readonly Alert[];
 };
 
+void t.test('a reminder extends its alert', async (t) => {
+  const [alert] = await alertsOf([{ ...noticeOf('drift'), reminded: '2026-12-24T10:00:00.000Z' }]);
+  t.match(alert, { startsAt: '2026-11-02T10:05:00.000Z', endsAt: '2026-12-31T10:00:00.000Z' });
+});
+
 void t.test('an alert has identifying labels and annotations, and expires after expires_after', async (t) => {
   const [alert] = await alertsOf([noticeOf('drift')]);
   t.strictSame(alert?.labels, {

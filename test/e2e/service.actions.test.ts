@@ -1,0 +1,230 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import type { Drift } from '../../src/model/drift.js';
+import { openStream } from '../support/ask.js';
+import { runCommand } from '../support/command.js';
+import { adminKey, authYaml, environment, madeKey, token } from '../support/credentials.js';
+import { deliveriesAt, intake, notificationsAt, startNotifying, startTargets, urlOf } from '../support/notify-fixture.js';
+import { checked } from '../support/openapi-check.js';
+import { callAlert, sessionAlert } from '../support/role-changes.js';
+import { startService, until, whenReady, type Answered, type RunningService } from '../support/service.js';
+import { eventsIn, Listener } from '../support/stream-clients.js';
+
+t.setTimeout(180_000);
+
+type Acted = { readonly data: Readonly<Record<string, unknown>> };
+const now = 'state: {confirm: false}\n';
+const none = { acknowledged_by: null, acknowledged_at: null, assignee: null, snoozed_until: null, comments: 0 };
+
+/** Posts an alert of a role, and returns it once it is stored. */
+const drifted = async (service: RunningService, role = 'deploy', headers: Readonly<Record<string, string>> = {}): Promise<Drift> => {
+  await service.post(intake, sessionAlert(`drift of ${role}`, 0, role), headers);
+  const listed = await until(
+    () => listedBy(service, '', headers),
+    (drifts) => drifts.some(({ resource_name }) => resource_name === role),
+  );
+  const found = listed.find(({ resource_name }) => resource_name === role);
+  if (found === undefined) throw new Error('no alert');
+  return found;
+};
+const listedBy = async (
+  service: RunningService,
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<readonly Drift[]> =>
+  ((await service.get(`/api/v1/drifts${query}`, headers)).json as { data: { drifts: readonly Drift[] } }).data.drifts;
+const act = (service: RunningService, id: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
+  service.post(`/api/v1/drifts/${id}/actions`, body, headers);
+const detailOf = async (service: RunningService, id: string) =>
+  ((await service.get(`/api/v1/drifts/${id}`)).json as { data: Drift & { actions: readonly Readonly<Record<string, unknown>>[] } }).data;
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+for (const server of ['uws', 'node'] as const)
+  void t.test(`people act on an alert: REST, streams and filters (${server})`, async (t) => {
+    const service = await whenReady(await checked(await startService(t, { yaml: `${now}api: {server: ${server}}\n` })));
+    const { id, triage } = await drifted(service);
+    t.equal(triage, null);
+    const socket = await Listener.open(service.ws);
+    await socket.subscribe('drifts');
+    const stream = await openStream(service.url, '/api/v1/stream?topics=drifts');
+    const conditions = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (const one of ['none', 'acknowledged', 'assigned', 'snoozed'])
+        if ((await listedBy(service, `?triage=${one}`)).length === 1) found.push(one);
+      return found;
+    };
+    t.strictSame(await conditions(), ['none']);
+
+    const { status, json } = await act(service, id, { action: 'acknowledge', by: 'ann', comment: 'looking' });
+    t.equal(status, 202);
+    const { data } = json as Acted;
+    t.match(data, { drift_id: id, action: 'acknowledge', by: 'ann', comment: 'looking', assignee: null, until: null });
+    t.match(await detailOf(service, id), { triage: { acknowledged_by: 'ann', acknowledged_at: data['at'], comments: 1 } });
+    t.equal((await act(service, id, { action: 'assign', assignee: 'bob' })).status, 202);
+    t.strictSame(await conditions(), ['acknowledged', 'assigned']);
+    t.equal((await act(service, id, { action: 'snooze', until: inSeconds(600) })).status, 202);
+    t.strictSame(await conditions(), ['acknowledged', 'assigned', 'snoozed']);
+    t.equal((await listedBy(service, '?triage=none,snoozed')).length, 1);
+    t.equal((await service.get('/api/v1/drifts?triage=mine')).status, 400);
+    for (const action of ['unsnooze', 'unassign', 'unacknowledge']) t.equal((await act(service, id, { action })).status, 202);
+    t.strictSame(await conditions(), ['none']);
+
+    const detail = await detailOf(service, id);
+    t.strictSame(detail.triage, { ...none, comments: 1 });
+    t.strictSame(
+      detail.actions.map(({ action, by, assignee }) => [action, by, assignee]),
+      [
+        ['acknowledge', 'ann', null],
+        ['assign', '', 'bob'],
+        ['snooze', '', null],
+        ['unsnooze', '', null],
+        ['unassign', '', null],
+        ['unacknowledge', '', null],
+      ],
+    );
+    await until(
+      () => [socket.of('drift_action').length, eventsIn(stream.text()).length],
+      ([pushed = 0, sent = 0]) => pushed >= 6 && sent >= 7,
+    );
+    const pushed = socket.of('drift_action').map(({ payload }) => payload as { action: unknown });
+    t.match(pushed[0], { id, triage: { acknowledged_by: 'ann', comments: 1 }, action: { action: 'acknowledge', at: data['at'] } });
+    t.strictSame(
+      pushed.map(({ action }) => action),
+      detail.actions,
+    );
+    t.strictSame(
+      eventsIn(stream.text())
+        .filter(({ event }) => event === 'drift_action')
+        .map(({ data: sent }) => sent),
+      pushed,
+    );
+
+    // The alert occurs again.
+    t.equal((await act(service, id, { action: 'assign', assignee: 'bob' })).status, 202);
+    await service.post(intake, sessionAlert('again', 1, 'deploy'));
+    const update = await socket.waitFor(({ type }) => type === 'drift_update');
+    t.match(update.payload, { id, occurrences: 2, triage: { assignee: 'bob', comments: 1 } });
+
+    t.equal((await act(service, 'd_unknown', { action: 'acknowledge' })).status, 404);
+    t.match((await act(service, id, { action: 'assign' })).json, { error: { code: 'VALIDATION_ERROR', message: /^assignee: / } });
+    t.equal((await act(service, id, '{"action":')).status, 400);
+    t.equal((await act(service, id, { action: 'acknowledge' }, { 'Content-Type': 'text/plain' })).status, 415);
+    t.equal((await act(service, id, { action: 'acknowledge' }, { Origin: 'https://evil.example' })).status, 403);
+    t.equal((await service.get(`/api/v1/drifts/${id}/actions`)).status, 405);
+    t.equal((await detailOf(service, id)).actions.length, 7, 'nothing refused was recorded');
+    t.match(
+      service.logs().find(({ msg }) => msg === 'drift action'),
+      { id, action: 'acknowledge', by: 'ann' },
+    );
+    t.notMatch(service.output(), 'looking');
+    t.match((await service.get('/metrics')).text, /^drift_facts_total\{kind="action"\} 7$/m);
+    stream.leave();
+    await socket.leave();
+  });
+
+void t.test('with authentication, the scope write is required, and the credential names the person', async (t) => {
+  const service = await startService(t, { yaml: `${now}${authYaml()}`, env: environment });
+  const admin = { 'X-API-Key': adminKey };
+  const { id } = await drifted(service, 'deploy', admin);
+  const asBearer = (over: object) => ({ Authorization: `Bearer ${token(over)}` });
+  t.equal((await act(service, id, { action: 'acknowledge' })).status, 401);
+  t.equal((await act(service, id, { action: 'acknowledge' }, asBearer({ scopes: ['read', 'ingest'] }))).status, 403);
+  const acknowledged = await act(service, id, { action: 'acknowledge' }, asBearer({ scopes: ['write'] }));
+  t.match(acknowledged, { status: 202, json: { data: { by: 'dana' } } });
+  const key = { 'X-API-Key': await madeKey(service.url, 'on call', 'write') };
+  t.match(await act(service, id, { action: 'assign', assignee: 'bob' }, key), { status: 202, json: { data: { by: 'on call' } } });
+  t.match(await act(service, id, { action: 'unassign' }, admin), { status: 202, json: { data: { by: 'admin' } } });
+  const refused = await act(service, id, { action: 'acknowledge', by: 'someone' }, key);
+  t.match(refused, { status: 400, json: { error: { message: /^by: / } } });
+  t.equal((await service.get('/api/v1/drifts', key)).status, 403, 'write does not include read');
+});
+
+/** Acts on an alert, then restarts with the same log folder. */
+const survives = async (t: Test, yaml: (log: string) => string, signal: NodeJS.Signals): Promise<string> => {
+  const log = join(t.testdir(), 'log');
+  mkdirSync(log);
+  const first = await whenReady(await startService(t, { yaml: `${now}${yaml(log)}` }));
+  const { id } = await drifted(first);
+  await act(first, id, { action: 'assign', assignee: 'bob', by: 'ann' });
+  await act(first, id, { action: 'snooze', until: inSeconds(3_600), comment: 'tomorrow' });
+  const before = await detailOf(first, id);
+  t.match(before, { triage: { assignee: 'bob', comments: 1 }, actions: [{}, { action: 'snooze' }] });
+  await first.stop(signal);
+  const second = await whenReady(await startService(t, { yaml: `${now}${yaml(log)}` }));
+  t.strictSame(await detailOf(second, id), before);
+  await second.post(intake, callAlert('revert', 5, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 3600 }));
+  await until(
+    () => detailOf(second, id),
+    ({ resolution }) => resolution !== null,
+  );
+  t.match(await detailOf(second, id), { resolution: 'reverted', triage: before.triage });
+  await second.stop();
+  return log;
+};
+
+void t.test('a file log keeps actions after a crash, and replay shows them', async (t) => {
+  const log = await survives(t, (dir) => `log: {dir: ${dir}}\n`, 'SIGKILL');
+  const { stdout } = await runCommand(['replay', log, '--format', 'ndjson']);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Drift);
+  t.strictSame(
+    lines.map(({ resolution, triage }) => [resolution, triage?.assignee, triage?.comments]),
+    [
+      [null, undefined, undefined],
+      [null, 'bob', 0],
+      [null, 'bob', 1],
+      ['reverted', 'bob', 1],
+    ],
+  );
+  const array = await runCommand(['replay', log, '--format', 'json']);
+  t.strictSame(JSON.parse(array.stdout), [lines.at(-1)]);
+});
+
+void t.test('a checkpoint keeps actions', async (t) => {
+  await survives(t, (dir) => `log: {dir: ${dir}}\n`, 'SIGTERM');
+});
+
+void t.test('a replica refuses actions', async (t) => {
+  const log = join(t.testdir(), 'log');
+  mkdirSync(log);
+  const first = await whenReady(await startService(t, { yaml: `${now}log: {dir: ${log}}\n` }));
+  const { id } = await drifted(first);
+  await first.stop();
+  const replica = await whenReady(await startService(t, { yaml: `${now}role: replica\nlog: {dir: ${log}}\n` }));
+  const refused = await act(replica, id, { action: 'acknowledge' });
+  t.match(refused, { status: 503, json: { error: { message: /replica/ } } });
+  t.ok(refused.headers.get('retry-after'));
+});
+
+void t.test('a snoozed alert is not notified when it is resolved; an open one again when its snooze ends', async (t) => {
+  const servers = await startTargets(t, 1);
+  const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\n`);
+  const [quiet, open] = [await drifted(service, 'r0'), await drifted(service, 'r1')];
+  await until(
+    () => notificationsAt(servers[0]).length,
+    (count) => count >= 2,
+  );
+  const socket = await Listener.open(service.ws);
+  await socket.subscribe('drifts');
+  for (const { id } of [quiet, open]) t.equal((await act(service, id, { action: 'snooze', until: inSeconds(3) })).status, 202);
+  await service.post(intake, callAlert('revert', 5, 'UpdateRole', { roleName: 'r0', maxSessionDuration: 3600 }));
+  await until(
+    () => deliveriesAt(servers[0]).length,
+    (count) => count >= 3,
+  );
+  const [ended] = socket.of('drift_action').slice(-1);
+  t.match(ended?.payload, { triage: null, action: { action: 'snooze_ended', by: '', assignee: null, until: null, comment: null } });
+  t.match(await detailOf(service, quiet.id), { resolution: 'reverted', triage: null });
+  await service.stop();
+  t.strictSame([...notificationsAt(servers[0])].sort(), [
+    'drift.detected aws_iam_role.r0 null',
+    'drift.detected aws_iam_role.r1 null',
+    'drift.reminded aws_iam_role.r1 null',
+  ]);
+  const reminder = servers[0]?.requests[2];
+  t.match(reminder?.headers['webhook-id'], /^d_\w+_reminded_\d{10}$/);
+  t.match(reminder?.json, { timestamp: /Z$/, data: { id: open.id, triage: null } });
+});
