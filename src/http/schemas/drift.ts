@@ -2,7 +2,7 @@ import { trackedProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
-import { anything, closed, count, described, enumOf, freeObject, listOf, moment, orNull, ref, text } from './schema-words.js';
+import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
 
 const userIdentity = closed(
   {
@@ -63,22 +63,19 @@ const members: Readonly<Record<string, JsonSchema>> = {
 /** Members of `Drift` that a row has as they are, except that long texts are cut. */
 const rowMembers = [
   ...['id', 'timestamp', 'severity', 'resource_type', 'resource_name', 'resource_id', 'field', 'address', 'provider'],
-  ...['account_id', 'account_name', 'region', 'change', 'environment', 'event_name', 'detected_at', 'last_seen'],
-  ...['occurrences', 'resolution', 'resolved_at', 'maintenance'],
+  ...['account_id', 'account_name', 'region', 'change', 'environment', 'rules', 'event_name', 'detected_at', 'last_seen'],
+  ...['occurrences', 'resolution', 'resolved_at', 'maintenance', 'triage'],
 ];
 const valueText = `The JSON of the value, cut after ${String(maxValueText)} characters.`;
 const position = described(text, 'Id of the newest message of the streams at this moment, for `Last-Event-ID`.');
 
-const row = closed(
-  {
-    ...Object.fromEntries(rowMembers.map((name) => [name, members[name] ?? {}])),
-    user: described(text, 'The first of user name, ARN and principal id that is known.'),
-    actor: described(text, 'The first of ARN, principal id and user name that is known.'),
-    old_value: described(text, valueText),
-    new_value: described(text, valueText),
-  },
-  { triage: described(freeObject, 'As in the alert.') },
-);
+const row = closed({
+  ...Object.fromEntries(rowMembers.map((name) => [name, members[name] ?? {}])),
+  user: described(text, 'The first of user name, ARN and principal id that is known.'),
+  actor: described(text, 'The first of ARN, principal id and user name that is known.'),
+  old_value: described(text, valueText),
+  new_value: described(text, valueText),
+});
 
 const relatedEvent = closed({
   id: text,

@@ -7,8 +7,12 @@ export type Alert = DriftRow & { readonly time: number };
 
 export const alertOfRow = (row: DriftRow): Alert => ({ ...row, time: instantOf(row.timestamp) });
 
-/** Characters of a value in a row, as in the index. */
+/** Characters of a value, and of other texts, as the service cuts them in the index. */
 const valueLength = 120;
+const textLength = 500;
+
+const cut = (text: string): string => cutText(text, textLength);
+const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
 
 /** The row of a complete alert, as the stream sends it. */
 export const alertOfDrift = (drift: Drift): Alert => {
@@ -17,26 +21,27 @@ export const alertOfDrift = (drift: Drift): Alert => {
     id: drift.id,
     timestamp: drift.timestamp,
     severity: drift.severity,
-    resource_type: drift.resource_type,
-    resource_name: drift.resource_name,
-    resource_id: drift.resource_id,
-    field: drift.field,
-    address: drift.address,
+    resource_type: cut(drift.resource_type),
+    resource_name: cut(drift.resource_name),
+    resource_id: cut(drift.resource_id),
+    field: cut(drift.field),
+    address: cutOrNull(drift.address),
     provider: drift.provider,
-    account_id: drift.account_id,
-    account_name: drift.account_name,
-    region: drift.region,
+    account_id: cut(drift.account_id),
+    account_name: cutOrNull(drift.account_name),
+    region: cut(drift.region),
     change: drift.change,
-    environment: drift.environment,
-    user: by.user_name || by.arn || by.principal_id,
-    actor: by.arn || by.principal_id || by.user_name,
-    event_name: drift.event_name,
+    environment: cutOrNull(drift.environment),
+    rules: drift.rules,
+    user: cut(by.user_name || by.arn || by.principal_id),
+    actor: cut(by.arn || by.principal_id || by.user_name),
+    event_name: cut(drift.event_name),
     detected_at: drift.detected_at,
     last_seen: drift.last_seen,
     occurrences: drift.occurrences,
     resolution: drift.resolution,
     resolved_at: drift.resolved_at,
-    maintenance: drift.maintenance,
+    maintenance: cutOrNull(drift.maintenance),
     old_value: cutText(JSON.stringify(drift.old_value), valueLength),
     new_value: cutText(JSON.stringify(drift.new_value), valueLength),
     triage: drift.triage,

@@ -17,6 +17,7 @@ export const filterNames = [
   'type',
   'actor',
   'address',
+  'rule',
   'triage',
 ] as const;
 type FilterName = (typeof filterNames)[number];
@@ -34,7 +35,7 @@ export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): reado
   return held.length === 0 ? ['none'] : held;
 };
 
-const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status'>, (alert: Alert) => string>> = {
+const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule'>, (alert: Alert) => string>> = {
   severity: ({ severity }) => severity,
   provider: ({ provider }) => provider,
   account: ({ account_id }) => account_id,
@@ -73,6 +74,8 @@ export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) =
   }
   const status = new Set<string>(query.getAll('status'));
   if (status.size > 0) conditions.push((alert) => status.has(statusOf(alert)) || (alert.resolution !== null && status.has('resolved')));
+  const rules = new Set<string>(query.getAll('rule'));
+  if (rules.size > 0) conditions.push((alert) => alert.rules.some((rule) => rules.has(rule)));
   const triage = new Set<string>(query.getAll('triage'));
   if (triage.size > 0) conditions.push((alert) => triagesOf(alert, now).some((one) => triage.has(one)));
   const since = timeOf(query.get('since'), now);

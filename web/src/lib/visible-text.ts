@@ -9,9 +9,9 @@ const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202
 export const visibleText = (text: string): string =>
   text.replace(hidden, (one) => `⟨U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 
-/** At most `length` characters, with `…` at the end of a longer text. Does not separate surrogate pairs. */
+/** The first `length` characters, followed by `…` if there are more, as the service cuts texts. Does not separate surrogate pairs. */
 export const cutText = (text: string, length: number): string => {
   if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 2);
-  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 2 : length - 1)}…`;
+  const last = text.charCodeAt(length - 1);
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)}…`;
 };

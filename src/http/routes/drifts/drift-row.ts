@@ -1,17 +1,13 @@
 import { cutText } from '../../../lib/cut-text.js';
-import type { Json } from '../../../lib/json.js';
 import type { Drift } from '../../../model/drift.js';
 
 /** Longest text of a value and of other members, in characters; `…` follows a text that was cut. */
 export const maxValueText = 120;
 export const maxRowText = 500;
 
-/** An alert as it is stored, possibly with what people have decided about it. */
-type StoredDrift = Drift & { readonly triage?: Json };
-
 /** The alert in brief, for a table: `DriftRow`. `json`: the alert. */
 export const driftRow = (json: string): string => {
-  const drift = JSON.parse(json) as StoredDrift;
+  const drift = JSON.parse(json) as Drift;
   const { arn, principal_id: principal, user_name: name } = drift.user_identity;
   return JSON.stringify({
     id: drift.id,
@@ -30,6 +26,7 @@ export const driftRow = (json: string): string => {
     environment: cutOrNull(drift.environment),
     user: cut(name || arn || principal),
     actor: cut(arn || principal || name),
+    rules: drift.rules,
     event_name: cut(drift.event_name),
     detected_at: drift.detected_at,
     last_seen: drift.last_seen,

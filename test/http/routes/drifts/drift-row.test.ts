@@ -55,8 +55,9 @@ void t.test('cuts values after 120 and other texts after 500 characters', (t) =>
   t.end();
 });
 
-void t.test('copies the decisions of people, if there are any', (t) => {
-  t.notOk('triage' in rowOf());
-  t.strictSame(rowOf({ triage: { assignee: 'bob' } })['triage'], { assignee: 'bob' });
+void t.test('copies what people did about the alert', (t) => {
+  t.equal(rowOf()['triage'], null);
+  const triage = { acknowledged_by: null, acknowledged_at: null, assignee: 'bob', snoozed_until: null, comments: 0 };
+  t.strictSame(rowOf({ triage })['triage'], triage);
   t.end();
 });
