@@ -1,3 +1,4 @@
+import { isScope, scopes as allScopes } from '../model/http/principal.js';
 import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
 import { gcpSection } from './providers/gcp-schema.js';
@@ -35,17 +36,18 @@ import { isSensorHost } from './sensor-host.js';
 import { refreshInterval } from './providers/state-schema.js';
 
 const keyHash = 'a SHA-256 in hex, from `driftline hash-key`';
+const scopeNames = allScopes.join(', ');
 const keyMembers = {
   name: string('', live('Name of the key.')),
   sha256: secret(shaped((value) => /^[0-9a-f]{64}$/i.test(value), keyHash, live('Hash of the key.'))),
-  scopes: shapedList((value) => ['read', 'ingest', 'admin'].includes(value), 'a list of read, ingest, admin', live('What the key may do.')),
+  scopes: shapedList(isScope, `a list of ${scopeNames}`, live('What the key may do.')),
 };
 
 /** Rejects a key without a name, hash or scope. */
 const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>): Violation | undefined => {
   if (name === '') return { key: 'name', expected: 'a name' };
   if (sha256 === undefined) return { key: 'sha256', expected: keyHash };
-  return scopes.length === 0 ? { key: 'scopes', expected: 'one or more of read, ingest, admin' } : undefined;
+  return scopes.length === 0 ? { key: 'scopes', expected: `one or more of ${scopeNames}` } : undefined;
 };
 
 const api = section({

@@ -21,6 +21,7 @@ From the service: \`{"type": …, "topic": …, "timestamp": …, "payload": {�
 | \`subscribed\`, \`unsubscribed\` | as asked | \`topics\`: all current subscriptions |
 | \`drift\` | \`drifts\` | a drift alert, as of \`/api/v1/drifts\` |
 | \`drift_update\` | \`drifts\` | an earlier alert that was resolved or repeated |
+| \`drift_action\` | \`drifts\` | somebody acted on an alert: its \`id\`, its \`triage\` from now on, and the \`action\`, as in \`GET /api/v1/drifts/:id\`; \`snooze_ended\` when the time of a snooze has come |
 | \`sensor\` | \`events\` | a runtime-sensor event, as of \`/api/v1/events\` |
 | \`state_change\` | \`state\` | \`resource\`, \`action\` (\`added\`, \`modified\`, \`removed\`), \`serial\`, \`provider\`; past 1,000 of one reload \`{"action": "truncated", "count": …}\` |
 | \`stats\` | \`stats\` | the statistics, as of \`/api/v1/stats\`, when they changed; at most once a second |
@@ -49,7 +50,7 @@ A client that answers no ping for 60 seconds is cut off.
 | Event | Data |
 | --- | --- |
 | \`connected\` | \`stream_id\`, \`message\` |
-| \`drift\`, \`drift_update\`, \`sensor\`, \`state_change\`, \`stats\` | the payloads above |
+| \`drift\`, \`drift_update\`, \`drift_action\`, \`sensor\`, \`state_change\`, \`stats\` | the payloads above |
 | \`gap\` | \`last_event_id\`, \`reason\`: events after that one were discarded; read them from the routes |
 
 A client that falls behind by more than \`streams.max_buffer_bytes\` is ended, and may resume. WebSocket and SSE clients together are at most

@@ -31,7 +31,7 @@ void t.test('D57: reports wrong types and invalid values with path, value and ex
       'line 1: drift_rules[0].min_blast_radius: 10001: expected a whole number from 1 to 10000',
     'drift_rules: [{severity: low}]': 'line 1: drift_rules[0].name: nothing: expected a name',
     [`api: {auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}}]}}`]:
-      'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, admin',
+      'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, write, admin',
   };
   for (const [text, problem] of Object.entries(wrong)) t.strictSame(problemTexts(text), [problem], text);
   t.match(problemTexts(`ignore: [{resource: '${'a'.repeat(1_025)}', users: [x]}]`), [

@@ -8,6 +8,7 @@ import { Listener } from '../support/stream-clients.js';
 
 t.setTimeout(180_000);
 
+type Pushed = { readonly action: { readonly by: string } };
 type Detail = {
   readonly data: { readonly triage: unknown; readonly actions: readonly { readonly action: string; readonly by: string }[] };
 };
@@ -32,7 +33,7 @@ void t.test(
     t.match(await follower.post(actions, { action: 'assign', assignee: 'bob', by: 'ann' }), { status: 202, json: { data: { by: 'ann' } } });
     t.match(await leader.post(actions, { action: 'comment', comment: 'hm', by: 'cid' }), { status: 202 });
     await Promise.all(
-      sockets.map((socket) => socket.waitFor(({ type, payload }) => type === 'drift_action' && payload.action.by === 'cid')),
+      sockets.map((socket) => socket.waitFor(({ type, payload }) => type === 'drift_action' && (payload as Pushed).action.by === 'cid')),
     );
     const [one, other] = sockets.map((socket) => socket.of('drift_action').map(({ id: number, payload }) => [number, payload as unknown]));
     t.equal(one?.length, 2);

@@ -136,6 +136,8 @@ const bodyOf = (d: Dice, method: string, path: string, intake: (d: Dice) => Body
   const shape: Json = d.pick<Json>([
     { name: `k${d.word(3)}`, scopes: ['read'] },
     { name: d.word(2) },
+    { action: 'snooze', until: '2026-12-01T00:00:00Z', comment: d.word(3) },
+    { action: 'assign', assignee: d.word(2), by: d.word(2) },
     { topic: 'drifts', payload: {} },
     {},
   ]);

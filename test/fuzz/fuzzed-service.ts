@@ -106,7 +106,7 @@ const declared = async (): Promise<readonly DeclaredResource[]> => {
 };
 
 const credential = (d: Dice, good: Credential): Credential => {
-  const claims = { sub: 'dana', exp: Math.floor(Date.now() / 1_000) + 3_600, scopes: ['read', 'ingest'] };
+  const claims = { sub: 'dana', exp: Math.floor(Date.now() / 1_000) + 3_600, scopes: ['read', 'ingest', 'write'] };
   const bearer = (token: string): Credential => ({ headers: { Authorization: `Bearer ${token}` }, query: '' });
   const plain = (text: string): string =>
     text

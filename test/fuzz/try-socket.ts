@@ -13,7 +13,7 @@ type Message = {
 };
 
 const answers = ['subscribed', 'unsubscribed', 'pong', 'query_result', 'error'];
-const pushed = ['welcome', 'drift', 'drift_update', 'sensor', 'state_change', 'stats', 'gap'];
+const pushed = ['welcome', 'drift', 'drift_update', 'drift_action', 'sensor', 'state_change', 'stats', 'gap'];
 const closeCodes = [1000, 1001, 1002, 1003, 1007, 1008, 1009];
 /** A close frame is answered with the client's code, which may be an application code (RFC 6455, 7.4.2). */
 const isOfClients = (code: number): boolean => code >= 3_000 && code <= 4_999;

@@ -8,6 +8,7 @@ import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import { decodeFacts, encodeFact } from '../../src/model/journal-line.js';
 import type { Output } from '../../src/model/output.js';
+import { actionKinds } from '../../src/model/triage.js';
 import { SkippedCounter } from '../../src/model/skipped-records.js';
 import { openFileLog } from '../../src/fact-log/file-log.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
@@ -82,8 +83,15 @@ const oddRecord: fc.Arbitrary<Arrival> = fc
       { time: 10, user: text },
     ),
   );
+const actionFact: fc.Arbitrary<Arrival> = fc
+  .tuple(fc.string({ unit: 'binary' }), fc.constantFrom(...actionKinds))
+  .map(([text, action]): Arrival => ({
+    kind: 'action',
+    at: '2026-03-02T10:00:00.000Z',
+    action: { id: text, drift_id: 'd_1', action, by: text, assignee: text, until: '2027-03-02T10:00:00.000Z', comment: text },
+  }));
 const facts = fc
-  .tuple(history, fc.array(fc.oneof(skipped, sensorFact, oddRecord), { maxLength: 5 }))
+  .tuple(history, fc.array(fc.oneof(skipped, sensorFact, oddRecord, actionFact), { maxLength: 5 }))
   .map(([run, more]) => [...run, ...more]);
 
 void t.test('D2: decodes what was encoded', (t) => {

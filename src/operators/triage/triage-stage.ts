@@ -14,11 +14,15 @@ import type { TriagedAlerts } from './triaged-alerts.js';
 export const triageStage = (triaged: TriagedAlerts, judging: Stage<JudgedItem, Output>): Stage<JudgedItem, Output> & Checkpointed => {
   let at = '';
   let now = Number.NaN;
-  // One function for all facts: an alert without triage costs a look-up, any other output a comparison.
+  // One function for all facts: an alert costs a look-up once somebody has acted, any other output a comparison.
   let emit: Emit<Output> = () => undefined;
   const take = (output: Output): void => {
-    const triage = 'drift' in output && triaged.size > 0 ? triaged.triageOf(output.drift.id) : null;
-    emit(triage !== null && 'drift' in output ? { ...output, drift: withTriage(output.drift, triage), json: undefined } : output);
+    if (triaged.size === 0 || !('drift' in output)) {
+      emit(output);
+      return;
+    }
+    const triage = triaged.triageOf(output.drift.id);
+    emit(triage === null ? output : { ...output, drift: withTriage(output.drift, triage), json: undefined });
   };
   const passTime = (arrival: string): void => {
     if (arrival !== at) [at, now] = [arrival, Date.parse(arrival)];

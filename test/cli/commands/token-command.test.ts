@@ -48,8 +48,8 @@ void t.test('reports wrong arguments', async (t) => {
   const tag = 'UsageError';
   const good = ['--subject', 'ada', '--scopes', 'read'];
   await t.rejects(run(t, ['--subject', ' ', '--scopes', 'read']), { tag, message: /--subject/ });
-  for (const list of ['', 'write', 'read,', 'read write', 'READ'])
-    await t.rejects(run(t, ['--subject', 'ada', '--scopes', list]), { tag, message: /--scopes: .*read, ingest, admin/ }, list);
+  for (const list of ['', 'delete', 'read,', 'read write', 'READ'])
+    await t.rejects(run(t, ['--subject', 'ada', '--scopes', list]), { tag, message: /--scopes: .*read, ingest, write, admin/ }, list);
   for (const ttl of ['', '1', 'soon', '0s', '999ms', '-1h', '1d'])
     await t.rejects(run(t, [...good, `--ttl=${ttl}`]), { tag, message: /--ttl/ }, ttl);
   await t.rejects(run(t, ['--scopes', 'read']), { code: 'commander.missingMandatoryOptionValue' });

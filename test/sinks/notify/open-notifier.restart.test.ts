@@ -1,5 +1,4 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { noAlerts } from '../../../src/sinks/notify/notified-alerts.js';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
@@ -19,6 +18,15 @@ const drift = (n: number): Output => ({ output: 'drift', drift: driftWith({ id: 
 const ended = (n: number): Output => ({
   output: 'resolved',
   drift: noticeOf('resolved', { id: idOf(n), field: `f${String(n)}` }).drift,
+});
+
+/** The alerts are open. */
+const stored = { text: (id: string): string => JSON.stringify(driftWith({ id })) };
+const unsnoozed = (n: number, at: string): Output => ({
+  output: 'triaged',
+  id: idOf(n),
+  triage: null,
+  action: { at, by: '', action: 'snooze_ended', assignee: null, until: null, comment: null },
 });
 
 type Run = { readonly notifier: Notifier; readonly log: RecordingLog; readonly unwritable: readonly string[] };
@@ -48,7 +56,7 @@ const start = async (
   const notifier = opened.right;
   t.teardown(() => notifier.stop(0));
   await notifier.restore();
-  const part = notifier.openPart(noAlerts);
+  const part = notifier.openPart(stored);
   for (const item of checkpoint) part.restore(item);
   part.adopt();
   for (const [output, at] of history) notifier.take([output], positionAt(at, { isHistory: true }));
@@ -56,7 +64,7 @@ const start = async (
   return { notifier, log, unwritable };
 };
 const savedItems = (notifier: Notifier): readonly string[] => {
-  const saving = notifier.openPart(noAlerts).save();
+  const saving = notifier.openPart(stored).save();
   const items: string[] = [];
   for (let item = saving.next(); item.done !== true; item = saving.next()) items.push(item.value);
   return items;
@@ -111,6 +119,33 @@ void t.test('D62: a run that restores a checkpoint sends its unsent notices with
   second.notifier.take([drift(2)], positionAt(moment(6)));
   await second.notifier.stop(1_000);
   t.equal(deliveries(server).length, 7, 'an alert that was sent before is not sent again');
+});
+
+void t.test('a reminder is sent once, also if it waited during a restart', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  const first = await start(t, journal, webhook(server));
+  first.notifier.take([drift(1)], positionAt(moment(1)));
+  first.notifier.take([unsnoozed(1, moment(2))], positionAt(moment(2)));
+  const sent = ['d_1_detected', `d_1_reminded_${String(Date.parse(moment(2)) / 1_000)}`];
+  t.strictSame(await come(server, 2), sent);
+  server.answer('hang');
+  first.notifier.take([unsnoozed(1, moment(3))], positionAt(moment(3)));
+  const third = (await come(server, 3))[2] ?? '';
+  const checkpoint = savedItems(first.notifier);
+  await first.notifier.stop(50);
+  server.answer('ok');
+  const second = await start(t, journal, webhook(server), [], checkpoint);
+  t.strictSame(await come(server, 4), [...sent, third, third]);
+  t.match(server.requests.at(-1)?.json, { type: 'drift.reminded', timestamp: moment(3) });
+  await second.notifier.stop(1_000);
+  const again = await start(t, journal, webhook(server), [
+    [drift(1), moment(1)],
+    [unsnoozed(1, moment(2)), moment(2)],
+    [unsnoozed(1, moment(3)), moment(3)],
+  ]);
+  await again.notifier.stop(1_000);
+  t.equal(server.requests.length, 4, 'history that was sent is not sent again');
 });
 
 void t.test('a target new to the journal starts with current alerts, and the log says so', async (t) => {

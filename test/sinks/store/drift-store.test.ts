@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { resolveDrift, type Drift } from '../../../src/model/drift.js';
+import { allDrifts } from '../../../src/model/drift-query.js';
 import { severities } from '../../../src/model/severity.js';
+import { noTriage, type TriageCondition } from '../../../src/model/triage.js';
 import { DriftStore } from '../../../src/sinks/store/drift-store.js';
 import { EventStore } from '../../../src/sinks/store/event-store.js';
 import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
@@ -151,17 +153,19 @@ void t.test('updates of an evicted alert change nothing', (t) => {
   t.end();
 });
 
-void t.test('D21: the single form is the listed one with related_events last', (t) => {
+void t.test('D21: the single form is the listed one with related_events and actions last', (t) => {
   const { store, related } = storeOf(5);
   const drift = sampleDrift('a', 0);
   announce(store, drift);
   related.takeActivity(sampleActivity('record-a', 0));
   related.takeActivity(sampleActivity('record-x', 1));
   related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', resources: ['aws_iam_role/deploy'] }));
-  const { related_events, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
+  const { related_events, actions, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
+    actions: unknown;
     related_events: readonly { id: string; relation: string }[];
   };
   t.strictSame(rest, drift);
+  t.strictSame(actions, []);
   t.strictSame(
     related_events.map(({ id, relation }) => [id, relation]),
     [
@@ -170,5 +174,31 @@ void t.test('D21: the single form is the listed one with related_events last', (
       ['record-y', 'same_resource'],
     ],
   );
+  t.end();
+});
+
+void t.test('triage changes the text of an alert and the searches that find it, and is saved', (t) => {
+  const { store } = storeOf(10);
+  announce(store, sampleDrift('a', 1, { detail: ',"triage":null}' }));
+  announce(store, sampleDrift('b', 2));
+  const found = (target: DriftStore, ...triage: readonly TriageCondition[]): number => {
+    const search = target.search({ ...allDrifts, triage: new Set(triage) });
+    let step = search.next();
+    while (step.done !== true) step = search.next();
+    return step.value.total;
+  };
+  const before = store.version;
+  const triage = { ...noTriage, assignee: 'x,"triage":{', comments: 1 };
+  store.setTriage('a', triage);
+  store.setTriage('unknown', triage);
+  t.equal(store.version, before + 1);
+  t.strictSame(JSON.parse(store.text('a') ?? ''), sampleDrift('a', 1, { detail: ',"triage":null}', triage }));
+  t.strictSame([found(store, 'none'), found(store, 'assigned'), found(store, 'acknowledged', 'snoozed')], [1, 1, 0]);
+  const other = storeOf(10).store;
+  for (const item of store.save()) other.restore(JSON.parse(item));
+  other.restoreVersion(store.version, 0);
+  t.strictSame([other.text('a'), found(other, 'assigned')], [store.text('a'), 1]);
+  store.setTriage('a', null);
+  t.strictSame([JSON.parse(store.text('a') ?? ''), found(store, 'none')], [sampleDrift('a', 1, { detail: ',"triage":null}' }), 2]);
   t.end();
 });
