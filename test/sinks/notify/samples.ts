@@ -3,6 +3,7 @@ import { resolveDrift, makeDrift, type Drift } from '../../../src/model/drift.js
 import type { Json } from '../../../src/lib/json.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { severities } from '../../../src/model/severity.js';
+import { noTriage } from '../../../src/model/triage.js';
 
 /** An alert about the maximum session duration of a role, with overrides. */
 export const driftWith = (over: Partial<Drift> = {}): Drift =>
@@ -102,13 +103,17 @@ const anyDrift: fc.Arbitrary<Drift> = fc
     root_cause: fc.option(nasty),
     blast_radius_size: fc.option(fc.nat()),
     change: fc.constantFrom('modified', 'created', 'deleted'),
+    triage: fc.option(nasty.map((assignee) => ({ ...noTriage, assignee }))),
   })
   .map((over) => driftWith(over));
 
-/** Any alert or its end, with strings that try to break out of a message. */
+/** Any alert, reminder or end, with strings that try to break out of a message. */
 export const anyNotice: fc.Arbitrary<Notice> = fc
-  .tuple(fc.constantFrom('drift' as const, 'resolved' as const), anyDrift)
-  .map(([kind, drift]) => noticeOf(kind, drift));
+  .tuple(fc.constantFrom('drift' as const, 'resolved' as const), anyDrift, fc.boolean())
+  .map(([kind, drift, isReminder]) => ({
+    ...noticeOf(kind, drift),
+    reminded: kind === 'drift' && isReminder ? '2026-11-03T10:00:00.000Z' : undefined,
+  }));
 
 /** One notice, or as many as a digest holds. */
 export const anyNotices: fc.Arbitrary<readonly Notice[]> = fc.oneof(
