@@ -1,0 +1,83 @@
+import { accountOf, resourceOf } from '../../alerts/alert.js';
+import type { DriftDetail } from '../../api/client.js';
+import { durationText, instantOf } from '../../lib/time.js';
+import { Text } from '../../ui/text.js';
+
+/** What happened, in plain words. */
+export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { user_identity: by, account_id, region, region_name, maintenance } = drift;
+  const who = by.user_name || by.arn || by.principal_id;
+  return (
+    <p class="sentence">
+      {who === '' ? 'Somebody' : <Text value={who} length={120} />} <What drift={drift} />
+      {account_id === '' ? null : (
+        <>
+          {' '}
+          in {drift.provider === 'gcp' ? 'the project' : 'the account'} <Text value={accountOf(drift)} length={80} />
+        </>
+      )}
+      {region === '' ? null : (
+        <>
+          {' '}
+          (<Text value={region_name ?? region} length={60} />)
+        </>
+      )}
+      {maintenance === null ? null : (
+        <>
+          , during the maintenance window <Text value={maintenance} length={80} />
+        </>
+      )}
+      . {resolutionOf(drift)}
+    </p>
+  );
+};
+
+const What = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { change, field, event_name, address } = drift;
+  const resource = <Text value={resourceOf(drift)} length={200} />;
+  const attribute = (
+    <span class="field">
+      <Text value={field} length={120} />
+    </span>
+  );
+  if (change === 'unknown')
+    return (
+      <>
+        called <Text value={event_name} length={80} />, which may have changed {resource}; the catalog does not contain this event
+      </>
+    );
+  if (field !== '*')
+    return (
+      <>
+        {change === 'modified' ? 'changed' : change === 'created' ? 'added' : 'removed'} {attribute} of {resource}
+      </>
+    );
+  if (change === 'modified') return <>changed {resource}</>;
+  if (change === 'created')
+    return (
+      <>
+        created {resource}
+        {address === null ? ', which no state declares,' : ''}
+      </>
+    );
+  return (
+    <>
+      deleted {resource}
+      {address === null ? '' : ', which a state declares,'}
+    </>
+  );
+};
+
+const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetail): string => {
+  const after = resolved_at === null ? '' : ` after ${durationText(instantOf(resolved_at) - instantOf(last_seen))}`;
+  switch (resolution) {
+    case 'declared':
+      return `Since then a state declares it${after === '' ? '' : `;${after.replace(' after', ' that took')}`}.`;
+    case 'reverted':
+      return `It was set back${after}.`;
+    case 'superseded':
+      return `A later alert describes the same attribute.`;
+    case null:
+      return change === 'created' ? 'It is still there.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
+  }
+};
