@@ -92,7 +92,8 @@ const Cell = ({ line, sign }: { readonly line: Line | undefined; readonly sign: 
   return <td class={sign === '−' ? 'removed' : 'added'}>{sign === '−' ? <del>{content}</del> : <ins>{content}</ins>}</td>;
 };
 
-const linesOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { rows, isFolded }) => sum + (isFolded ? 0 : rows.length), 0);
+const linesOf = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { rows, isFolded }) => sum + (isFolded ? 0 : rows.length), 0);
 
 /** The first stretches, up to a number of lines that are not folded. */
 const firstOf = (stretches: readonly Stretch[], most: number): readonly Stretch[] => {

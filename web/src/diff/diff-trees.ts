@@ -50,13 +50,17 @@ export const diffTrees = (left: Tree, right: Tree): Diff => {
         const pairs = (policy === 'set' ? pairSet : pairList)(one.items, other.items);
         const last = [pairs.findLastIndex((pair) => pair.left !== undefined), pairs.findLastIndex((pair) => pair.right !== undefined)];
         for (const [at, pair] of pairs.entries())
-          member(pair.left === undefined ? undefined : one.items[pair.left], pair.right === undefined ? undefined : other.items[pair.right], {
-            depth: depth + 1,
-            name: undefined,
-            path: `${path}[${String(pair.right ?? pair.left ?? 0)}]`,
-            policy: policy === 'set' ? 'policy' : policy,
-            after: [at === last[0] ? '' : ',', at === last[1] ? '' : ','],
-          });
+          member(
+            pair.left === undefined ? undefined : one.items[pair.left],
+            pair.right === undefined ? undefined : other.items[pair.right],
+            {
+              depth: depth + 1,
+              name: undefined,
+              path: `${path}[${String(pair.right ?? pair.left ?? 0)}]`,
+              policy: policy === 'set' ? 'policy' : policy,
+              after: [at === last[0] ? '' : ',', at === last[1] ? '' : ','],
+            },
+          );
       });
     } else {
       changes.push({ path, kind: 'changed' });

@@ -16,7 +16,16 @@ export const printTree = (tree: Tree, depth: number, { before, after }: Around):
     case 'object':
       return enclosed('{', '}', memberLines([...tree.members], depth + 1), depth, { before, after });
     case 'list':
-      return enclosed('[', ']', memberLines(tree.items.map((item) => [undefined, item]), depth + 1), depth, { before, after });
+      return enclosed(
+        '[',
+        ']',
+        memberLines(
+          tree.items.map((item) => [undefined, item]),
+          depth + 1,
+        ),
+        depth,
+        { before, after },
+      );
   }
 };
 

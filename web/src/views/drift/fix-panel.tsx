@@ -10,7 +10,8 @@ import { importBlock, planCommand } from './terraform-text.js';
 /** Text to copy that brings declaration and resource together again, or silences the difference. */
 export const FixPanel = ({ drift }: { readonly drift: DriftDetail }) => {
   const { address, resource_type, resource_name, resource_id, field, change } = drift;
-  const block = address === null && change !== 'deleted' ? importBlock(resource_type, resource_name || resource_id, resource_id) : undefined;
+  const block =
+    address === null && change !== 'deleted' ? importBlock(resource_type, resource_name || resource_id, resource_id) : undefined;
   return (
     <Panel title="Fix" class="fix">
       {address === null ? null : (

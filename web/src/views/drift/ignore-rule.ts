@@ -7,7 +7,8 @@ type Ignored = {
 };
 
 /** Any JSON string is a double-quoted scalar of YAML 1.2. */
-const yamlQuoted = (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, escaped);
+const yamlQuoted = (text: string): string =>
+  JSON.stringify(text).replace(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, escaped);
 
 const escaped = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

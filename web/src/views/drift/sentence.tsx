@@ -63,7 +63,7 @@ const What = ({ drift }: { readonly drift: DriftDetail }) => {
   return (
     <>
       deleted {resource}
-      {address === null ? '' : ', which a state declares,'}
+      {address === null ? '' : ', which is declared,'}
     </>
   );
 };
@@ -72,11 +72,11 @@ const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetai
   const after = resolved_at === null ? '' : ` after ${durationText(instantOf(resolved_at) - instantOf(last_seen))}`;
   switch (resolution) {
     case 'declared':
-      return `Since then a state declares it${after === '' ? '' : `;${after.replace(' after', ' that took')}`}.`;
+      return `A state declared it${after}.`;
     case 'reverted':
       return `It was set back${after}.`;
     case 'superseded':
-      return `A later alert describes the same attribute.`;
+      return 'A later alert describes the same attribute.';
     case null:
       return change === 'created' ? 'It is still there.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
   }

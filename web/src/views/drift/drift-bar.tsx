@@ -1,0 +1,31 @@
+import { CopyButton } from '../../ui/copy-button.js';
+import { Link } from '../../ui/link.js';
+import type { Neighbours } from './use-neighbours.js';
+
+/** The way to the list and to the alerts beside this one, and the address to share. */
+export const DriftBar = ({ id, neighbours }: { readonly id: string; readonly neighbours: Neighbours }) => {
+  const { list, previous, next, position, count } = neighbours;
+  return (
+    <nav class="drift-bar" aria-label="Alerts">
+      <Link to={list}>← All drifts{list === '/drifts' ? '' : ' with these filters'}</Link>
+      <span class="beside">
+        {previous === undefined ? (
+          <span class="quiet">Newer</span>
+        ) : (
+          <Link to={previous}>
+            Newer <kbd>[</kbd>
+          </Link>
+        )}
+        <span class="quiet number">{position === undefined ? '' : `${String(position)} of ${String(count)}`}</span>
+        {next === undefined ? (
+          <span class="quiet">Older</span>
+        ) : (
+          <Link to={next}>
+            Older <kbd>]</kbd>
+          </Link>
+        )}
+      </span>
+      <CopyButton text={`${window.location.origin}/drifts/${encodeURIComponent(id)}`} label="Copy link" done="Link copied" />
+    </nav>
+  );
+};

@@ -1,0 +1,47 @@
+import { resourceOf } from '../../alerts/alert.js';
+import type { DriftDetail } from '../../api/client.js';
+import { instantOf } from '../../lib/time.js';
+import { linkTo } from '../../lib/location.js';
+import { Link } from '../../ui/link.js';
+import { SeverityBadge } from '../../ui/severity.js';
+import { StatusBadge } from '../../ui/status.js';
+import { Text } from '../../ui/text.js';
+import { Age, Time } from '../../ui/time.js';
+import { Sentence } from './sentence.js';
+
+/** What an alert is about, and what happened. */
+export const DriftHead = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { address, field, change } = drift;
+  const resource = resourceOf(drift);
+  const at = instantOf(drift.timestamp);
+  return (
+    <section class="drift-head" aria-label="Alert">
+      <div class="badges">
+        <SeverityBadge severity={drift.severity} />
+        <StatusBadge alert={drift} />
+        <span class="quiet">
+          <Time at={at} /> · <Age at={at} />
+        </span>
+      </div>
+      <h1>
+        <Text value={resource} length={200} />{' '}
+        {field === '*' ? (
+          <span class="quiet">{change}</span>
+        ) : (
+          <span class="field">
+            <Text value={field} length={160} />
+          </span>
+        )}
+      </h1>
+      <Sentence drift={drift} />
+      <p class="links">
+        {address === null ? (
+          <span class="quiet">Not declared in any state</span>
+        ) : (
+          <Link to={`/resources/${encodeURIComponent(address)}`}>Declared resource</Link>
+        )}
+        <Link to={linkTo('/drifts', { address: resource })}>All drifts of this resource</Link>
+      </p>
+    </section>
+  );
+};

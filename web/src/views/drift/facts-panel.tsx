@@ -1,0 +1,52 @@
+import { accountOf } from '../../alerts/alert.js';
+import type { DriftDetail } from '../../api/client.js';
+import { instantOf } from '../../lib/time.js';
+import { CopyButton } from '../../ui/copy-button.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/panel.js';
+import { Text } from '../../ui/text.js';
+import { Time } from '../../ui/time.js';
+import { Facts } from './facts.js';
+
+/** Where the change happened, and what the service knows about it. */
+export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { account_id, account_name, region, region_name, rules, blast_radius_size: reached } = drift;
+  const where = account_name === null ? account_id : `${accountOf(drift)} (${account_id})`;
+  return (
+    <Panel title="Details" more={<CopyButton text={drift.id} label="Copy id" done="Id copied" />}>
+      <Facts
+        facts={[
+          ['Root cause', drift.root_cause],
+          ['Detail', drift.detail],
+          [
+            'Blast radius',
+            reached === null ? null : (
+              <>
+                reaches {reached} {reached === 1 ? 'resource' : 'resources'}
+              </>
+            ),
+          ],
+          [
+            'Resource type',
+            <Link to={`/drifts?${new URLSearchParams({ type: drift.resource_type }).toString()}`}>
+              <Text value={drift.resource_type} />
+            </Link>,
+          ],
+          ['Resource id', drift.resource_id],
+          ['Provider', drift.provider],
+          [drift.provider === 'gcp' ? 'Project' : 'Account', where],
+          ['Region', region_name === null ? region : `${region_name} (${region})`],
+          ['Environment', drift.environment],
+          ['Rules', rules.length === 0 ? 'built-in default' : rules.join(', ')],
+          ['Maintenance', drift.maintenance],
+          ['Event', drift.event_name],
+          ['Event id', drift.event_id],
+          ['Detected', <Time at={instantOf(drift.detected_at)} />],
+          ['Occurrences', String(drift.occurrences)],
+          ['Last seen', drift.occurrences > 1 ? <Time at={instantOf(drift.last_seen)} /> : null],
+          ['Resolved', drift.resolved_at === null ? null : <Time at={instantOf(drift.resolved_at)} />],
+        ]}
+      />
+    </Panel>
+  );
+};

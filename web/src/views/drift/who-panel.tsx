@@ -1,0 +1,38 @@
+import { alertOfDrift } from '../../alerts/alert.js';
+import type { DriftDetail } from '../../api/client.js';
+import { linkTo } from '../../lib/location.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/panel.js';
+import { Facts } from './facts.js';
+import { Text } from '../../ui/text.js';
+
+/** The identity that made the change, as the audit record has it. */
+export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { user_identity: by } = drift;
+  const { actor, user } = alertOfDrift(drift);
+  return (
+    <Panel
+      title="Who"
+      more={
+        actor === '' ? null : (
+          <span>
+            <Link to={`/actors/${encodeURIComponent(actor)}`}>Actor</Link> · <Link to={linkTo('/drifts', { actor })}>all drifts</Link>
+          </span>
+        )
+      }
+    >
+      <p class="who">{user === '' ? 'The record names nobody.' : <Text value={user} length={200} />}</p>
+      <Facts
+        facts={[
+          ['Type', by.type],
+          ['ARN', by.arn],
+          ['Principal', by.principal_id],
+          ['Account', by.account_id],
+          ['Role', by.role_name],
+          ['Delegated from', by.delegated_from ?? ''],
+          ['Through', by.invoked_by ?? ''],
+        ]}
+      />
+    </Panel>
+  );
+};
