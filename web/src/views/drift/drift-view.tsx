@@ -67,6 +67,7 @@ export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams
           </button>
         </div>
       ) : null}
+      {drift === undefined ? <h1>Drift</h1> : null}
       {drift === undefined ? (
         loaded.state === 'loading' ? (
           <p class="quiet" role="status">
@@ -78,17 +79,17 @@ export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams
           <DriftHead drift={drift} />
           <ValuesPanel drift={drift} />
           <div class="drift-columns">
+            <div class="side">
+              <ActionsPanel drift={drift} acting={acting} commentField={commentField} />
+              <WhoPanel drift={drift} />
+              <FactsPanel drift={drift} />
+            </div>
             <div>
               <TimelinePanel drift={drift} />
               <Panel title="Cause and effect" class="drift-graph">
                 <DriftGraph id={id} />
               </Panel>
               <FixPanel drift={drift} />
-            </div>
-            <div>
-              <ActionsPanel drift={drift} acting={acting} commentField={commentField} />
-              <WhoPanel drift={drift} />
-              <FactsPanel drift={drift} />
             </div>
           </div>
           <p class="quiet keys">

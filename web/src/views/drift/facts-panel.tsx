@@ -1,5 +1,6 @@
 import { accountOf } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
+import { linkTo } from '../../lib/location.js';
 import { instantOf } from '../../lib/time.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Link } from '../../ui/link.js';
@@ -21,14 +22,14 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           [
             'Blast radius',
             reached === null ? null : (
-              <>
-                reaches {reached} {reached === 1 ? 'resource' : 'resources'}
-              </>
+              <Link to={linkTo('/graph', { node: drift.address ?? drift.id })}>
+                {reached} {reached === 1 ? 'resource' : 'resources'}
+              </Link>
             ),
           ],
           [
             'Resource type',
-            <Link to={`/drifts?${new URLSearchParams({ type: drift.resource_type }).toString()}`}>
+            <Link to={linkTo('/drifts', { type: drift.resource_type })}>
               <Text value={drift.resource_type} />
             </Link>,
           ],

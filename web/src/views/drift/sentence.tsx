@@ -18,8 +18,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
       )}
       {region === '' ? null : (
         <>
-          {' '}
-          (<Text value={region_name ?? region} length={60} />)
+          , <Text value={region_name ?? region} length={60} />
         </>
       )}
       {maintenance === null ? null : (

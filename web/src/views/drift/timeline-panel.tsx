@@ -27,10 +27,10 @@ export const TimelinePanel = ({ drift }: { readonly drift: DriftDetail }) => {
     <Panel title="Timeline" more={<span class="quiet">of the resource and the actor, one day around the change</span>}>
       <ol class="timeline">
         {entries.map((entry) => (
-          <li key={entry.key} class={entry.kind}>
+          <li key={entry.key} class={`happened-${entry.kind}`}>
             <span class="when">
               <Time at={entry.at} />
-              <span class="quiet">{relativeText(entry.at - self.time)}</span>
+              {entry.kind === 'change' ? null : <span class="quiet">{relativeText(entry.at - self.time)}</span>}
             </span>
             <div>
               <Entry entry={entry} />
@@ -94,7 +94,10 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
           <Link to={`/drifts/${entry.alert.id}`}>
             <Text value={resourceOf(entry.alert)} length={160} />
           </Link>{' '}
-          <Change alert={entry.alert} /> <span class="quiet">alert, {relations[entry.relation]}</span>
+          <Change alert={entry.alert} />{' '}
+          <span class="quiet">
+            <Text value={entry.alert.event_name} length={60} />, alert, {relations[entry.relation]}
+          </span>
         </>
       );
     case 'action':

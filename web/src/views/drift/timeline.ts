@@ -47,13 +47,17 @@ export const alertsAround = (
 /** Everything that is known to have happened around an alert, oldest first. */
 export const timelineOf = (drift: DriftDetail, alerts: readonly TimelineEntry[]): readonly TimelineEntry[] => {
   const { event_id, event_name, occurrences, resolution } = drift;
+  // Audit events that are shown as alerts need no second entry.
+  const announced = new Set(alerts.flatMap((entry) => (entry.kind === 'alert' ? [eventKey(entry.alert.event_name, entry.at)] : [])));
   const entries: TimelineEntry[] = [
     { key: 'change', at: instantOf(drift.event_time), kind: 'change', text: event_name },
     { key: 'detected', at: instantOf(drift.detected_at), kind: 'detected', text: 'Detected' },
     ...alerts,
     // The event of the alert itself is the entry `change`.
     ...drift.related_events
-      .filter(({ id }) => id !== event_id)
+      .filter(
+        ({ id, kind, name, timestamp }) => id !== event_id && (kind === 'sensor' || !announced.has(eventKey(name, instantOf(timestamp)))),
+      )
       .map(({ id, kind, timestamp, name, user_name, relation }): TimelineEntry => ({
         key: `event ${id}`,
         at: instantOf(timestamp),
@@ -81,6 +85,8 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly TimelineEntry[])
     entries.push({ key: 'resolved', at: instantOf(drift.resolved_at), kind: 'resolved', text: `Resolved: ${resolution ?? ''}` });
   return entries.sort((one, other) => one.at - other.at);
 };
+
+const eventKey = (name: string, at: number): string => `${String(at)} ${name}`;
 
 /** An action in words, without who did it. */
 export const actionText = ({ action, assignee, until }: DriftAction, zone: Parameters<typeof timeText>[1]): string => {

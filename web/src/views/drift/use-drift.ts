@@ -20,15 +20,15 @@ export const useDrift = (id: string): { readonly loaded: Loaded<DriftDetail>; re
         reload();
       }, period);
     };
-    let wasLive = live.state.get() === 'live';
+    let isBroken = live.state.get() === 'disconnected';
     const unsubscribe = [
       live.onMessages((messages) => {
         if (messages.some((message) => message.type === 'drift' && message.id === id)) later();
       }),
       live.state.subscribe(() => {
-        const isLive = live.state.get() === 'live';
-        if (isLive && !wasLive) later();
-        wasLive = isLive;
+        const state = live.state.get();
+        if (state === 'live' && isBroken) later();
+        isBroken = state === 'disconnected' || (isBroken && state !== 'live');
       }),
     ];
     return () => {
