@@ -26,6 +26,12 @@ export const linkTo = (path: string, query: Readonly<Record<string, string | rea
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 };
 
+/** Half of a surrogate pair, which cannot be encoded. */
+const loneSurrogate = /[\ud800-\udfff]/gu;
+
+/** The address of the view of one thing, which a text from a record names. */
+export const pathTo = (view: string, name: string): string => `${view}/${encodeURIComponent(name.replace(loneSurrogate, '\ufffd'))}`;
+
 /** Changes parameters of the current view without an entry in the history; `undefined` or '' removes one. */
 export const setQuery = (changes: Readonly<Record<string, string | readonly string[] | undefined>>): void => {
   const { path, query } = place.get();

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { instantOf } from '../../lib/time.js';
-import { linkTo } from '../../lib/location.js';
+import { linkTo, pathTo } from '../../lib/location.js';
 import { Link } from '../../ui/link.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { StatusBadge } from '../../ui/status.js';
@@ -34,11 +34,16 @@ export const DriftHead = ({ drift }: { readonly drift: DriftDetail }) => {
         )}
       </h1>
       <Sentence drift={drift} />
+      {drift.root_cause === null ? null : (
+        <p class="quiet">
+          Earliest known cause: <Text value={drift.root_cause} length={400} />
+        </p>
+      )}
       <p class="links">
         {address === null ? (
           <span class="quiet">Not declared in any state</span>
         ) : (
-          <Link to={`/resources/${encodeURIComponent(address)}`}>Declared resource</Link>
+          <Link to={pathTo('/resources', address)}>Declared resource</Link>
         )}
         <Link to={linkTo('/drifts', { address: resource })}>All drifts of this resource</Link>
       </p>

@@ -17,8 +17,6 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
     <Panel title="Details" more={<CopyButton text={drift.id} label="Copy id" done="Id copied" />}>
       <Facts
         facts={[
-          ['Root cause', drift.root_cause],
-          ['Detail', drift.detail],
           [
             'Blast radius',
             reached === null ? null : (

@@ -1,4 +1,3 @@
-import { alertOfDrift } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { visibleText } from '../../lib/visible-text.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -9,7 +8,7 @@ import { importBlock, planCommand } from './terraform-text.js';
 
 /** Text to copy that brings declaration and resource together again, or silences the difference. */
 export const FixPanel = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { address, resource_type, resource_name, resource_id, field, change } = drift;
+  const { address, resource_type, resource_name, resource_id, field, change, user_identity: by } = drift;
   const block =
     address === null && change !== 'deleted' ? importBlock(resource_type, resource_name || resource_id, resource_id) : undefined;
   return (
@@ -47,7 +46,10 @@ export const FixPanel = ({ drift }: { readonly drift: DriftDetail }) => {
             ? 'For the configuration of the service. This ignores every change of this resource.'
             : 'For the configuration of the service. Ignored changes are counted, but never announced.'}
       </p>
-      <Snippet text={ignoreRule({ address, resource_type, field, user: alertOfDrift(drift).actor })} label="Copy ignore rule" />
+      <Snippet
+        text={ignoreRule({ address, resource_type, field, user: by.arn || by.user_name || by.principal_id })}
+        label="Copy ignore rule"
+      />
     </Panel>
   );
 };

@@ -26,13 +26,13 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           , during the maintenance window <Text value={maintenance} length={80} />
         </>
       )}
-      . {resolutionOf(drift)}
+      . {declarationOf(drift)} {resolutionOf(drift)}
     </p>
   );
 };
 
 const What = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { change, field, event_name, address } = drift;
+  const { change, field, event_name } = drift;
   const resource = <Text value={resourceOf(drift)} length={200} />;
   const attribute = (
     <span class="field">
@@ -52,19 +52,14 @@ const What = ({ drift }: { readonly drift: DriftDetail }) => {
       </>
     );
   if (change === 'modified') return <>changed {resource}</>;
-  if (change === 'created')
-    return (
-      <>
-        created {resource}
-        {address === null ? ', which no state declares,' : ''}
-      </>
-    );
-  return (
-    <>
-      deleted {resource}
-      {address === null ? '' : ', which is declared,'}
-    </>
-  );
+  if (change === 'created') return <>created {resource}</>;
+  return <>deleted {resource}</>;
+};
+
+const declarationOf = ({ change, field, address }: DriftDetail): string => {
+  if (field !== '*') return '';
+  if (change === 'created' && address === null) return 'No state declared it.';
+  return change === 'deleted' && address !== null ? 'A state declares it.' : '';
 };
 
 const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetail): string => {
@@ -77,6 +72,6 @@ const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetai
     case 'superseded':
       return 'A later alert describes the same attribute.';
     case null:
-      return change === 'created' ? 'It is still there.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
+      return change === 'created' ? 'It still exists.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
   }
 };

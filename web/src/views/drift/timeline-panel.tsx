@@ -1,5 +1,6 @@
 import { alertOfDrift, resourceOf } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
+import { pathTo } from '../../lib/location.js';
 import { durationText, zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
@@ -69,7 +70,7 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
           {entry.sensorId === undefined ? (
             <Text value={entry.text} length={160} />
           ) : (
-            <Link to={`/events/${encodeURIComponent(entry.sensorId)}`}>
+            <Link to={pathTo('/events', entry.sensorId)}>
               <Text value={entry.text} length={160} />
             </Link>
           )}{' '}

@@ -83,7 +83,8 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly TimelineEntry[])
     });
   if (drift.resolved_at !== null)
     entries.push({ key: 'resolved', at: instantOf(drift.resolved_at), kind: 'resolved', text: `Resolved: ${resolution ?? ''}` });
-  return entries.sort((one, other) => one.at - other.at);
+  // Some times have milliseconds only; entries of the same one keep the order above.
+  return entries.sort((one, other) => Math.floor(one.at) - Math.floor(other.at));
 };
 
 const eventKey = (name: string, at: number): string => `${String(at)} ${name}`;

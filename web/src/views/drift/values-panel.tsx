@@ -68,6 +68,11 @@ export const ValuesPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           <DiffTable key={key} rows={diff.rows} oldTitle={oldTitle} newTitle={newTitle} />
         </>
       )}
+      {drift.detail === null ? null : (
+        <p class="note">
+          Detail: <Text value={drift.detail} length={400} />
+        </p>
+      )}
       {key.includes(hiddenValue) ? (
         <p class="quiet note">
           <code>{hiddenValue}</code> stands for a secret. The service compares such values, but keeps and shows none of them.

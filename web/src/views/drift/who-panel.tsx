@@ -1,6 +1,6 @@
 import { alertOfDrift } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
-import { linkTo } from '../../lib/location.js';
+import { linkTo, pathTo } from '../../lib/location.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/panel.js';
 import { Facts } from './facts.js';
@@ -16,7 +16,7 @@ export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
       more={
         actor === '' ? null : (
           <span>
-            <Link to={`/actors/${encodeURIComponent(actor)}`}>Actor</Link> · <Link to={linkTo('/drifts', { actor })}>all drifts</Link>
+            <Link to={pathTo('/actors', actor)}>Actor</Link> · <Link to={linkTo('/drifts', { actor })}>all drifts</Link>
           </span>
         )
       }

@@ -87,7 +87,9 @@ export const DriftsView = () => {
           onActive={setActive}
           onTop={onTop}
           onOpen={({ id }) => {
-            go(`/drifts/${id}`);
+            // The filters say which alerts are before and after this one.
+            const key = filterKey(query);
+            go(`/drifts/${id}${key === '' ? '' : `?${key}`}`);
           }}
         />
       )}
