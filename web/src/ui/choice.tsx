@@ -9,7 +9,7 @@ type ChoiceProps = {
   readonly textOf?: (value: string) => string;
 };
 
-/** A menu that sets one value of a parameter of the address. */
+/** A menu that sets one value of a parameter of the address, and shows the first page. */
 export const Choice = ({ name, label, values, query, textOf = (value) => value }: ChoiceProps) => {
   const chosen = query.getAll(name);
   const value = chosen.length > 1 ? chosen.join(', ') : (chosen[0] ?? '');
@@ -20,7 +20,7 @@ export const Choice = ({ name, label, values, query, textOf = (value) => value }
       <select
         value={value}
         onChange={(event) => {
-          setQuery({ [name]: event.currentTarget.value });
+          setQuery({ [name]: event.currentTarget.value, page: undefined });
         }}
       >
         <option value="">{label}</option>

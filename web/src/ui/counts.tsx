@@ -11,12 +11,14 @@ type CountsProps = {
   /** Parameter of the list of alerts that a row links to. */
   readonly parameter: string;
   readonly label?: (count: Count) => string;
+  /** Further parameters of that list, if the counted alerts are not all alerts. */
+  readonly within?: Readonly<Record<string, string>>;
 };
 
 const shownCounts = 8;
 
 /** Open alerts by a value, each with a bar and a link to those alerts. */
-export const Counts = ({ caption, counts, parameter, label }: CountsProps) => {
+export const Counts = ({ caption, counts, parameter, label, within }: CountsProps) => {
   const most = Math.max(1, ...counts.map(({ open }) => open));
   return counts.length === 0 ? (
     <p class="quiet">No alerts.</p>
@@ -43,7 +45,7 @@ export const Counts = ({ caption, counts, parameter, label }: CountsProps) => {
         {counts.slice(0, shownCounts).map((count) => (
           <tr key={count.value}>
             <th scope="row">
-              <Link to={linkTo('/drifts', { [parameter]: count.value, status: 'open' })}>
+              <Link to={linkTo('/drifts', { ...within, [parameter]: count.value, status: 'open' })}>
                 <Text value={(label?.(count) ?? count.value) || 'none'} length={80} />
               </Link>
             </th>
