@@ -12,6 +12,10 @@ export const EventFields = ({ fields }: { readonly fields: Readonly<Record<strin
   ) : (
     <table class="pairs">
       <caption class="sr">Fields of the event</caption>
+      <colgroup>
+        <col class="names" />
+        <col />
+      </colgroup>
       <thead class="sr">
         <tr>
           <th scope="col">Field</th>
