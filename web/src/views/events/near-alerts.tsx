@@ -21,7 +21,7 @@ export const NearAlerts = ({ event, time }: { readonly event: SensorEvent; reado
   return (
     <Panel
       title="Drifts within 15 minutes"
-      more={alerts.length === 0 ? null : <Link to={linkTo('/drifts', range)}>All {alerts.length} in the list of drifts</Link>}
+      more={alerts.length === 0 ? null : <Link to={linkTo('/drifts', range)}>Show in the list of drifts</Link>}
     >
       {by === undefined ? null : (
         <p>

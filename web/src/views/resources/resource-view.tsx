@@ -62,7 +62,7 @@ export const ResourceView = ({ params: { address: given = '' } }: { readonly par
       {declared === undefined ? null : <Declaration resource={declared} />}
       <Panel
         title="History"
-        more={history.length === 0 ? null : <Link to={linkTo('/drifts', { address })}>All {history.length} in the list of drifts</Link>}
+        more={history.length === 0 ? null : <Link to={linkTo('/drifts', { address })}>Show in the list of drifts</Link>}
       >
         {history.length === 0 ? (
           <p class="quiet">{alerts.isComplete ? 'No alert names this resource.' : 'Loading…'}</p>

@@ -11,7 +11,7 @@ const period = 10_000;
 /** Metadata of the states; undefined while none is loaded, for which the service answers 503. */
 const load = async (signal: AbortSignal) => {
   const { state } = await loadReadiness(signal);
-  return state.loaded ? { metadata: await get('/api/v1/state', { signal }) } : { isEnabled: state.enabled };
+  return { isEnabled: state.enabled, metadata: state.loaded ? await get('/api/v1/state', { signal }) : undefined };
 };
 
 type StatesPanelProps = {
@@ -33,7 +33,7 @@ export const StatesPanel = ({ revision }: StatesPanelProps) => {
         ) : null
       ) : metadata === undefined ? (
         <p>
-          {data.isEnabled === true
+          {data.isEnabled
             ? 'No state is loaded yet. This page shows the resources as soon as one is.'
             : 'No state is configured, so no resource is declared.'}
         </p>
