@@ -102,31 +102,34 @@ export const TimelineChart = ({ timeline }: { readonly timeline: Timeline }) => 
           </li>
         ))}
       </ul>
-      <table class="sr">
-        <caption>Alerts over time</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            {severities.map((severity) => (
-              <th key={severity} scope="col">
-                {severity}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {timeline.times.map((time, at) =>
-            severities.every((severity) => timeline.bySeverity[severity][at] === 0) ? null : (
-              <tr key={time}>
-                <th scope="row">{timeText(time * 1_000, shownIn)}</th>
-                {severities.map((severity) => (
-                  <td key={severity}>{timeline.bySeverity[severity][at]}</td>
-                ))}
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      {/* A table does not become narrower than its texts. */}
+      <div class="sr">
+        <table>
+          <caption>Alerts over time</caption>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              {severities.map((severity) => (
+                <th key={severity} scope="col">
+                  {severity}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {timeline.times.map((time, at) =>
+              severities.every((severity) => timeline.bySeverity[severity][at] === 0) ? null : (
+                <tr key={time}>
+                  <th scope="row">{timeText(time * 1_000, shownIn)}</th>
+                  {severities.map((severity) => (
+                    <td key={severity}>{timeline.bySeverity[severity][at]}</td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 };
