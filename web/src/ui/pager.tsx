@@ -29,7 +29,7 @@ export const Pager = ({ what, page, limit, total }: PagerProps) => {
   return (
     <nav class="pager" aria-label={`Pages of ${what}`}>
       {page > 1 ? (
-        <Link to={to(Math.min(page - 1, pages))} class="button">
+        <Link to={to(Math.min(page - 1, pages))} class="button-link">
           Previous
         </Link>
       ) : null}
@@ -37,7 +37,7 @@ export const Pager = ({ what, page, limit, total }: PagerProps) => {
         {first > total ? `None of ${String(total)}` : `${String(first)}–${String(Math.min(total, page * limit))} of ${String(total)}`}
       </span>
       {page < pages ? (
-        <Link to={to(page + 1)} class="button">
+        <Link to={to(page + 1)} class="button-link">
           Next
         </Link>
       ) : null}

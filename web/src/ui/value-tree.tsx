@@ -75,16 +75,16 @@ const Leaf = ({ node }: { readonly node: ValueNode }) => (
 /** The value of a node without children. */
 export const LeafValue = ({ node: { kind, text } }: { readonly node: ValueNode }) => {
   const [showsAll, setShowsAll] = useState(false);
-  if (kind === 'object' || kind === 'list') return <span class="value quiet">{kind === 'list' ? '[ ]' : '{ }'}</span>;
-  if (kind === 'other') return <span class={text === 'null' ? 'value quiet' : 'value'}>{text}</span>;
+  if (kind === 'object' || kind === 'list') return <span class="tree-value quiet">{kind === 'list' ? '[ ]' : '{ }'}</span>;
+  if (kind === 'other') return <span class={text === 'null' ? 'tree-value quiet' : 'tree-value'}>{text}</span>;
   if (text === '(sensitive)')
     return (
-      <span class="value">
+      <span class="tree-value">
         <span class="status triage">sensitive</span>
       </span>
     );
   return (
-    <span class="value">
+    <span class="tree-value">
       <span class="quiet">&quot;</span>
       <Text value={text} length={showsAll ? text.length : shownText} />
       <span class="quiet">&quot;</span>

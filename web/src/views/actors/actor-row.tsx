@@ -21,7 +21,7 @@ export const ActorRow = ({ actor }: { readonly actor: Actor }) => {
           </Link>
         )}
         {id === name || id === '' ? null : (
-          <div class="quiet id">
+          <div class="quiet actor-id">
             <Text value={id} length={200} />
           </div>
         )}

@@ -22,7 +22,7 @@ export const ActorView = ({ params: { actor = '' } }: { readonly params: ViewPar
   const [newest] = rows;
   return (
     <>
-      <p class="back">
+      <p class="view-back">
         <Link to="/actors">Actors</Link>
       </p>
       {newest === undefined ? (
@@ -51,12 +51,12 @@ const ActorDetail = ({ actor, rows, newest }: DetailProps) => {
         </h1>
         <OpenCounts open={openBySeverity(rows)} total={rows.length} />
         {/* The graph knows some identities by other names, but each alert has a node, next to that of its actor. */}
-        <Link to={linkTo('/graph', { node: actor.startsWith('arn:') ? actor : newest.id })} class="button">
+        <Link to={linkTo('/graph', { node: actor.startsWith('arn:') ? actor : newest.id })} class="button-link">
           Show in the graph
         </Link>
       </div>
       {newest.user === actor ? null : (
-        <p class="quiet id">
+        <p class="quiet actor-id">
           <Text value={actor} length={400} />
         </p>
       )}

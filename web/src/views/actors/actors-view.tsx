@@ -68,11 +68,11 @@ const ActorSection = ({ kind, isAlone, actors }: SectionProps) => {
   const page = pageOf(query);
   const shown = isAlone ? actors.slice((page - 1) * limits.alone, page * limits.alone) : actors.slice(0, limits.together);
   return (
-    <section class="group">
+    <section class="actor-group">
       <h2>
         {titles[kind]} <span class="quiet">{actors.length}</span>
       </h2>
-      <ul class="rows">
+      <ul class="item-rows">
         {shown.map((actor) => (
           <ActorRow key={actor.id} actor={actor} />
         ))}

@@ -13,7 +13,7 @@ export const TouchedPanel = ({ alerts }: { readonly alerts: readonly Alert[] }) 
   const counts = countBy(alerts, resourceOf);
   return (
     <Panel title="Resources" more={<span class="quiet">{counts.length} changed</span>}>
-      <ul class="states">
+      <ul class="plain-rows">
         {counts.slice(0, shownResources).map(({ value, bySeverity, total }) => (
           <li key={value}>
             <Link to={pathTo('/resources', value)}>

@@ -14,7 +14,7 @@ export const EventRow = ({ event }: { readonly event: SensorEvent }) => (
       <Link to={pathTo('/events', event.id)}>
         <Text value={event.rule} length={160} />
       </Link>
-      <p class="quiet clamp">
+      <p class="quiet line-clamp">
         <Text value={event.output} length={300} />
       </p>
     </div>

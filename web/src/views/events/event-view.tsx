@@ -20,7 +20,7 @@ export const EventView = ({ params: { id = '' } }: { readonly params: ViewParams
   const { data } = loaded;
   return (
     <>
-      <p class="back">
+      <p class="view-back">
         <Link to="/events">Events</Link>
       </p>
       {loaded.state === 'failed' ? (
@@ -51,15 +51,15 @@ const EventDetail = ({ event }: { readonly event: SensorEvent }) => {
           <Text value={event.rule} />
         </h1>
         <SeverityBadge severity={event.severity} />
-        <Link to={linkTo('/graph', { node: event.id })} class="button">
+        <Link to={linkTo('/graph', { node: event.id })} class="button-link">
           Show in the graph
         </Link>
       </div>
       <Panel title="Event">
-        <pre class="output" tabIndex={0} aria-label="Output">
+        <pre class="event-output" tabIndex={0} aria-label="Output">
           <Text value={event.output} length={4_000} />
         </pre>
-        <dl class="facts">
+        <dl class="properties">
           <dt>Time</dt>
           <dd>
             <Time at={time} />
@@ -77,7 +77,7 @@ const EventDetail = ({ event }: { readonly event: SensorEvent }) => {
             {event.tags.length === 0 ? (
               <span class="quiet">none</span>
             ) : (
-              <ul class="tags">
+              <ul class="event-tags">
                 {event.tags.map((tag) => (
                   <li key={tag}>
                     <Text value={tag} length={60} />

@@ -84,7 +84,7 @@ export const EventsView = () => {
               : 'No event matches these filters.'}
         </p>
       ) : (
-        <ul class="rows" aria-label="Sensor events">
+        <ul class="item-rows" aria-label="Sensor events">
           {data.events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

@@ -29,7 +29,7 @@ const Names = ({ counts, none }: { readonly counts: readonly NamedCount[]; reado
   counts.length === 0 ? (
     <p class="quiet">{none}</p>
   ) : (
-    <ul class="states">
+    <ul class="plain-rows">
       {counts.slice(0, shownNames).map(({ name, count }) => (
         <li key={name}>
           <Text value={name} length={120} />

@@ -12,7 +12,7 @@ export const NotificationsPanel = ({ health: { metrics } }: { readonly health: H
   if (targets.length === 0) return null;
   return (
     <Panel title="Notifications">
-      <ul class="states">
+      <ul class="plain-rows">
         {targets.map((target) => {
           const read = (outcome: string): number => metricOf(metrics, 'drift_notifications_total', { target, outcome }) ?? 0;
           const lost = read('dead') + read('dropped');

@@ -13,7 +13,7 @@ export const ServicePanel = ({ health: { readiness, version, metrics } }: { read
   return (
     <Panel title="Service" more={<span class={`status ${ready ? 'good' : 'bad'}`}>{ready ? '✓ ready' : '✗ not ready'}</span>}>
       {message === '' ? null : (
-        <p class="notice">
+        <p class="remark">
           <Text value={message} />
         </p>
       )}
@@ -26,7 +26,7 @@ export const ServicePanel = ({ health: { readiness, version, metrics } }: { read
           </label>
         </p>
       )}
-      <dl class="facts">
+      <dl class="properties">
         <dt>Version</dt>
         <dd>{version === undefined ? <span class="quiet">unknown while it starts</span> : `${version.version}, API ${version.api}`}</dd>
         <dt>Started</dt>

@@ -16,7 +16,7 @@ export const SourcesPanel = ({ health: { readiness, metrics } }: { readonly heal
       {states.size === 0 ? (
         <p class="quiet">No audit log and no sensor is configured.</p>
       ) : (
-        <ul class="states">
+        <ul class="plain-rows">
           {[...states].map(([source, isConnected]) => (
             <li key={source}>
               <span>

@@ -16,7 +16,7 @@ export const StatesPanel = ({ health: { readiness, metrics, states } }: { readon
       {states.length + missing.length === 0 ? (
         <p class="quiet">No state is {readiness.state.enabled ? 'loaded yet' : 'configured'}.</p>
       ) : null}
-      <ul class="states">
+      <ul class="plain-rows">
         {missing.map(({ source }) => (
           <li key={source}>
             <span>

@@ -42,14 +42,14 @@ export const ResourceView = ({ params: { address: given = '' } }: { readonly par
   const history = useMemo(() => alerts.rows.filter((alert) => resourceOf(alert) === address), [alerts, address]);
   return (
     <>
-      <p class="back">
+      <p class="view-back">
         <Link to="/resources">Resources</Link>
       </p>
       <div class="title">
         <h1>
           <Text value={address} length={400} />
         </h1>
-        <Link to={linkTo('/graph', { node: declared === undefined ? graphNode(history, address) : address })} class="button">
+        <Link to={linkTo('/graph', { node: declared === undefined ? graphNode(history, address) : address })} class="button-link">
           Show in the graph
         </Link>
       </div>
@@ -79,7 +79,7 @@ export const ResourceView = ({ params: { address: given = '' } }: { readonly par
 const graphNode = ([newest]: readonly Alert[], address: string): string => newest?.id ?? address;
 
 const Undeclared = ({ isKnown }: { readonly isKnown: boolean }) => (
-  <p class="notice">
+  <p class="remark">
     {isKnown
       ? 'No state declares this resource. It was created outside of Terraform, or removed from the configuration.'
       : 'No state declares this resource, and no alert names it.'}
@@ -88,7 +88,7 @@ const Undeclared = ({ isKnown }: { readonly isKnown: boolean }) => (
 
 const Declaration = ({ resource }: { readonly resource: StateResource }) => (
   <Panel title="Declaration">
-    <dl class="facts">
+    <dl class="properties">
       <dt>Type</dt>
       <dd>
         <Text value={resource.type} />

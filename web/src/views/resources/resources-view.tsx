@@ -86,7 +86,7 @@ export const ResourcesView = () => {
               : 'No declared resource matches this search.'}
         </p>
       ) : (
-        <ul class="rows" aria-label="Declared resources">
+        <ul class="item-rows" aria-label="Declared resources">
           {data.resources.map((resource) => (
             <ResourceRow key={resource.address} resource={resource} alerts={counts.get(resource.address) ?? noAlerts} />
           ))}

@@ -38,7 +38,7 @@ export const StatesPanel = ({ revision }: StatesPanelProps) => {
             : 'No state is configured, so no resource is declared.'}
         </p>
       ) : (
-        <ul class="states">
+        <ul class="plain-rows">
           {metadata.states.map((state) => (
             <li key={state.source}>
               <strong>

@@ -19,7 +19,7 @@ export const UndeclaredPanel = ({ alerts, counts }: UndeclaredProps) => {
   if (names.length === 0) return null;
   return (
     <Panel title="Not declared" more={<span class="quiet">{names.length} with open alerts</span>}>
-      <ul class="states">
+      <ul class="plain-rows">
         {names.slice(0, shownResources).map((name) => {
           const found = counts.get(name);
           return (
