@@ -15,7 +15,7 @@ export const PipelinePanel = ({ health: { metrics } }: { readonly health: Health
   const capacity = read('drift_queue_capacity') ?? 0;
   // 0 without alerts in the last ten minutes.
   const latency = (quantile: string): number | undefined => read('drift_detection_latency_seconds', { quantile }) || undefined;
-  const hasLatency = Number.isFinite(latency('0.99') ?? NaN);
+  const hasLatency = Number.isFinite(latency('0.5') ?? NaN);
   const early = read('drift_held_records_early_total') ?? 0;
   const refused = read('drift_intake_refused_total') ?? 0;
   return (

@@ -37,7 +37,10 @@ export const ServicePanel = ({ health: { readiness, version, metrics } }: { read
           <>
             <dt>Runtime</dt>
             <dd>
-              Node.js {version.node}, HTTP server {version.server.kind} <span class="quiet">({version.server.reason})</span>
+              Node.js {version.node}, HTTP server {version.server.kind}{' '}
+              <span class="quiet">
+                (<Text value={version.server.reason} length={160} />)
+              </span>
             </dd>
           </>
         )}

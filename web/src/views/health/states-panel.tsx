@@ -1,5 +1,6 @@
 import { metricOf } from '../../metrics/read-metric.js';
-import { countText, secondsText } from '../../metrics/units.js';
+import { durationText } from '../../lib/time.js';
+import { countText } from '../../metrics/units.js';
 import { Panel } from '../../ui/panel.js';
 import { Text } from '../../ui/text.js';
 import { Age } from '../../ui/time.js';
@@ -50,7 +51,7 @@ export const StatesPanel = ({ health: { readiness, metrics, states } }: { readon
             Last read or found unchanged <Age at={synced * 1_000} />.{' '}
           </>
         )}
-        {interval === 0 ? '' : `Read every ${secondsText(interval)}. `}
+        {interval === 0 ? '' : `Read every ${durationText(interval * 1_000)}. `}
         {errors === 0 ? '' : `${countText(errors)} reads failed since the start.`}
       </p>
     </Panel>
