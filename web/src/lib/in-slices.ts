@@ -1,7 +1,7 @@
 /** Milliseconds of work between two turns of the event loop. */
 const slice = 6;
 /** Items between two looks at the clock. */
-const perCheck = 256;
+const perPart = 64;
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -14,14 +14,13 @@ const turn = (): Promise<void> =>
   });
 
 /**
- * Calls `act` with every item, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early when
- * `isStale` becomes true.
+ * Works on the items part by part, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early
+ * when `isStale` becomes true.
  */
-export const eachInSlices = async <T>(items: readonly T[], act: (item: T) => void, isStale: () => boolean): Promise<boolean> => {
+export const inSlices = async <T>(items: readonly T[], act: (part: readonly T[]) => void, isStale: () => boolean): Promise<boolean> => {
   let began = performance.now();
-  for (let at = 0; at < items.length; at += perCheck) {
-    const end = Math.min(items.length, at + perCheck);
-    for (let next = at; next < end; next++) act(items[next] as T);
+  for (let at = 0; at < items.length; at += perPart) {
+    act(items.slice(at, at + perPart));
     if (performance.now() - began < slice) continue;
     await turn();
     if (isStale()) return false;
@@ -29,3 +28,13 @@ export const eachInSlices = async <T>(items: readonly T[], act: (item: T) => voi
   }
   return true;
 };
+
+/** The same, item by item. */
+export const eachInSlices = <T>(items: readonly T[], act: (item: T) => void, isStale: () => boolean): Promise<boolean> =>
+  inSlices(
+    items,
+    (part) => {
+      for (const item of part) act(item);
+    },
+    isStale,
+  );

@@ -1,0 +1,89 @@
+import type { StylesheetJson } from 'cytoscape';
+import type { EdgeType, NodeType } from './graph.js';
+import { edgeLooks, nodeLooks, severityBorders } from './looks.js';
+
+const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+const colorOf = (type: NodeType): string => color(`graph-${type.replace('_', '-')}`);
+
+/** How the graph is drawn, in the colours of the current theme. `isLarge`: leave out what takes long with thousands of elements. */
+export const stylesheet = (isLarge: boolean): StylesheetJson => [
+  {
+    selector: 'node',
+    style: {
+      width: 'data(size)',
+      height: 'data(size)',
+      label: 'data(label)',
+      color: color('text'),
+      'font-size': 12,
+      'font-family': 'system-ui, sans-serif',
+      'min-zoomed-font-size': 8,
+      'text-valign': 'bottom',
+      'text-margin-y': 4,
+      'text-wrap': 'ellipsis',
+      'text-max-width': '170px',
+      'text-background-color': color('surface'),
+      'text-background-opacity': isLarge ? 0 : 0.85,
+      'text-background-padding': '1px',
+      'border-color': color('text'),
+      'border-width': 0,
+      'overlay-opacity': 0,
+    },
+  },
+  ...Object.entries(nodeLooks).map(([type, { shape }]) => ({
+    selector: `node[type = "${type}"]`,
+    style: { shape, 'background-color': colorOf(type as NodeType) },
+  })),
+  ...Object.entries(severityBorders).map(([severity, { style, width }]) => ({
+    selector: `node[severity = "${severity}"]`,
+    style: { 'border-style': style, 'border-width': width },
+  })),
+  {
+    selector: 'edge',
+    style: {
+      'curve-style': isLarge ? 'haystack' : 'bezier',
+      'target-arrow-shape': isLarge ? 'none' : 'triangle',
+      'line-color': color('quiet'),
+      'target-arrow-color': color('quiet'),
+      'arrow-scale': 1.1,
+      'line-opacity': isLarge ? 0.55 : 0.8,
+      'overlay-opacity': 0,
+    },
+  },
+  ...Object.entries(edgeLooks).map(([type, look]) => ({
+    selector: `edge[type = "${type}"]`,
+    style: {
+      'line-style': look.line,
+      width: look.width,
+      ...(isLarge ? {} : { 'target-arrow-shape': look.arrow }),
+      ...(look.color === undefined ? {} : { 'line-color': colorOf(look.color), 'target-arrow-color': colorOf(look.color) }),
+    },
+  })),
+  {
+    selector: 'node.chosen',
+    style: {
+      'underlay-color': color('focus'),
+      'underlay-opacity': 0.45,
+      'underlay-padding': 9,
+      'underlay-shape': 'ellipse',
+      'font-weight': 'bold',
+      'min-zoomed-font-size': 0,
+      'z-index': 3,
+    },
+  },
+  {
+    selector: 'edge.near',
+    style: {
+      'curve-style': 'bezier',
+      'line-opacity': 1,
+      'target-arrow-shape': (edge: { data: (name: string) => unknown }) => edgeLooks[edge.data('type') as EdgeType].arrow,
+      label: 'data(verb)',
+      color: color('text'),
+      'font-size': 10,
+      'text-rotation': 'autorotate',
+      'text-background-color': color('surface'),
+      'text-background-opacity': 0.9,
+      'text-background-padding': '2px',
+      'z-index': 2,
+    },
+  },
+];

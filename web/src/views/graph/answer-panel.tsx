@@ -1,0 +1,66 @@
+import { setQuery } from '../../lib/location.js';
+import { linkTo } from '../../lib/location.js';
+import { GraphCanvas } from '../../graph/graph-canvas.js';
+import { Panel } from '../../ui/panel.js';
+import { NodeList } from './node-list.js';
+import { NodePanel } from './node-panel.js';
+import type { Question } from './question.js';
+import { Steps } from './steps.js';
+import type { Answered } from './use-answer.js';
+
+type AnswerPanelProps = { readonly question: Question; readonly answer: Answered; readonly chosen: string | undefined };
+
+const choose = (id: string | undefined): void => {
+  setQuery({ selected: id });
+};
+
+const labels: Readonly<Record<Question['mode'], string>> = {
+  overview: 'Graph of recent alerts, sensor events and what connects them',
+  node: 'Graph around a node',
+  path: 'Graph of the paths between two nodes',
+  drift: 'Graph of the causes and effects of an alert',
+};
+
+const linkOf = (id: string): string =>
+  linkTo('/graph', { ...Object.fromEntries(new URLSearchParams(window.location.search)), selected: id });
+
+/** A graph as a canvas, as a list, and in words where it is a path. */
+export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
+  const { graph, paths } = answer;
+  const node = graph.nodes.find(({ id }) => id === chosen);
+  return (
+    <>
+      {answer.isTruncated ? (
+        <p class="notice" role="status">
+          The service left something out because the graph is large. A shorter time, fewer severities or a smaller depth show it.
+        </p>
+      ) : null}
+      <div class="graph-columns">
+        <GraphCanvas
+          graph={graph}
+          kind={answer.kind}
+          question={answer.question}
+          chosen={chosen}
+          onChoose={choose}
+          label={`${labels[question.mode]}: ${String(graph.nodes.length)} nodes`}
+          description="The list of nodes beside the graph has the same content; the chosen node is described with its neighbours."
+        />
+        <div class="graph-side">
+          <NodeList nodes={graph.nodes} chosen={chosen} onChoose={choose} distances={answer.distances} />
+        </div>
+      </div>
+      {paths === undefined ? null : (
+        <div class="columns">
+          {paths
+            .filter((steps) => steps.length > 0)
+            .map((steps, at) => (
+              <Panel key={at} title={question.mode === 'drift' ? 'What led to what' : `Path ${String(at + 1)}`}>
+                <Steps steps={steps} graph={graph} linkOf={linkOf} />
+              </Panel>
+            ))}
+        </div>
+      )}
+      {node === undefined ? null : <NodePanel node={node} graph={graph} question={question} onChoose={choose} />}
+    </>
+  );
+};

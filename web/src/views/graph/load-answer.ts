@@ -1,0 +1,68 @@
+import { get, type CausalEdge } from '../../api/client.js';
+import { nodesAround, nodesById } from '../../api/graph-query.js';
+import type { EdgeType, Graph } from '../../graph/graph.js';
+import type { LayoutKind } from '../../graph/layout.js';
+import type { Question } from './question.js';
+
+/** A step of a story, from cause to effect. */
+export type Step = { readonly from: string; readonly to: string; readonly relationship: EdgeType };
+
+export type Answer = {
+  readonly graph: Graph;
+  readonly kind: LayoutKind;
+  /** A bound of the service left something out. */
+  readonly isTruncated: boolean;
+  /** Edges from a node to each node that it affects. */
+  readonly distances?: ReadonlyMap<string, number>;
+  readonly paths?: readonly (readonly Step[])[];
+  /** Undefined if there is no known cause. */
+  readonly rootCause?: string | undefined;
+};
+
+/** Nodes of one graph: as many as can be laid out without a pause. */
+const limit = 2_000;
+const mostPaths = 5;
+
+/** Asks the service. Rejects with `ApiError`. */
+export const loadAnswer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+  switch (question.mode) {
+    case 'overview': {
+      const { range, severity } = question;
+      const wanted = severity.length === 0 ? {} : { severity: severity.join(',') as never };
+      const { nodes, edges, metadata } = await get('/api/graph/overview', { query: { time_range: range, limit, ...wanted }, signal });
+      return { graph: { nodes, edges }, kind: 'force', isTruncated: metadata.truncated };
+    }
+    case 'node': {
+      const { id, depth, isAround } = question;
+      const path = { resource_id: id };
+      // Resolves addresses and ARNs, and says whether the node exists, which a pattern does not.
+      const radius = await get('/api/graph/blast-radius/{resource_id}', { path, query: { depth: isAround ? 1 : depth, limit }, signal });
+      if (!isAround) {
+        const distances = new Map(radius.affected_resources.map(({ id: affected, distance }) => [affected, distance]));
+        return { graph: radius.graph, kind: 'layered', isTruncated: radius.metadata.truncated, distances };
+      }
+      const around = await nodesAround(radius.center.id, depth, limit, signal);
+      // A node without neighbours matches no pattern.
+      const graph = around.graph.nodes.length === 0 ? radius.graph : around.graph;
+      return { graph, kind: 'force', isTruncated: around.metadata.truncated };
+    }
+    case 'path': {
+      const found = await get('/api/graph/path/{from}/{to}', {
+        path: { from: question.from, to: question.to },
+        query: { limit: mostPaths },
+        signal,
+      });
+      const nodes = await nodesById([...new Set(found.paths.flatMap((path) => path.nodes))], signal);
+      const edges = [...new Map(found.paths.flatMap((path) => path.edges).map((edge) => [edge.id, edge])).values()];
+      const paths = found.paths.map((path) => path.edges.map((edge, at) => stepOf(edge, path.nodes[at] ?? '', path.nodes[at + 1] ?? '')));
+      return { graph: { nodes, edges }, kind: 'layered', isTruncated: found.metadata.truncated, paths };
+    }
+    case 'drift': {
+      const story = await get('/api/graph/drift/{drift_id}', { path: { drift_id: question.id }, signal });
+      const { graph, metadata, path, root_cause: root } = story;
+      return { graph, kind: 'layered', isTruncated: metadata.truncated, paths: [path], rootCause: root?.id };
+    }
+  }
+};
+
+const stepOf = ({ type }: CausalEdge, from: string, to: string): Step => ({ from, to, relationship: type });

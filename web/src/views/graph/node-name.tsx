@@ -1,0 +1,12 @@
+import type { CausalNode } from '../../api/client.js';
+import { nodeLooks } from '../../graph/looks.js';
+import { NodeMark } from '../../graph/node-mark.js';
+import { Text } from '../../ui/text.js';
+
+/** The type of a node as its shape, and its name. */
+export const NodeName = ({ node, length = 120 }: { readonly node: CausalNode; readonly length?: number }) => (
+  <>
+    <NodeMark type={node.type} /> <span class="sr">{nodeLooks[node.type].name} </span>
+    <Text value={node.label} length={length} />
+  </>
+);
