@@ -4,7 +4,7 @@ import { cutText, visibleText } from '../lib/visible-text.js';
 import type { Relation } from './graph.js';
 import { edgeLooks } from './looks.js';
 
-const labelLength = 60;
+const labelLength = 48;
 
 /** What a node is drawn from; alerts and events stand out by their size. */
 export const nodeData = ({ id, type, label, data: { severity } }: CausalNode) => ({

@@ -4,8 +4,11 @@ import { packRows } from './pack-rows.js';
 import { placeRadially } from './radial-start.js';
 import { repel } from './repulsion.js';
 
-const repulsion = 1_400;
-const pull = 0.12;
+/** Forces between two nodes at the distance of a link: edges pull a little more than nodes push. */
+const push = 0.5 * linkLength;
+const pull = 0.7 * linkLength;
+/** Pull to the middle of a connected part, as a share of the distance: keeps loose branches near. */
+const gravity = 0.15;
 /** A force moves a node by at most this in the first round; the limit shrinks to nothing. */
 const maxStep = 40;
 
@@ -72,8 +75,9 @@ const settle = (moving: Int32Array, members: Int32Array, adjacency: Adjacency, p
   const forces = new Float64Array(positions.length);
   for (let round = 0; round < rounds; round++) {
     forces.fill(0);
-    repel(moving, members, positions, forces, repulsion);
+    repel(moving, members, positions, forces, push * linkLength);
     attract(moving, adjacency, positions, forces);
+    if (moving === members) gather(members, positions, forces);
     const limit = step * (1 - round / rounds);
     for (const node of moving) {
       const fx = forces[2 * node] ?? 0;
@@ -85,7 +89,7 @@ const settle = (moving: Int32Array, members: Int32Array, adjacency: Adjacency, p
   }
 };
 
-/** Edges pull like springs; those of nodes with many edges less, so that a hub does not draw everything into one place. */
+/** Edges pull the more, the longer they are; those of nodes with many edges less, so that a hub does not draw everything into one place. */
 const attract = (moving: Int32Array, { starts, others }: Adjacency, positions: Float64Array, forces: Float64Array): void => {
   const degree = (node: number): number => (starts[node + 1] ?? 0) - (starts[node] ?? 0);
   for (const node of moving) {
@@ -95,12 +99,24 @@ const attract = (moving: Int32Array, { starts, others }: Adjacency, positions: F
       const other = others[edge] ?? 0;
       const dx = (positions[2 * other] ?? 0) - (positions[2 * node] ?? 0);
       const dy = (positions[2 * other + 1] ?? 0) - (positions[2 * node + 1] ?? 0);
-      const distance = Math.max(1, Math.hypot(dx, dy));
-      const force = (pull * (distance - linkLength)) / distance / Math.sqrt(Math.min(degree(node), degree(other)));
+      const force = (pull * Math.hypot(dx, dy)) / linkLength ** 2 / Math.sqrt(Math.min(degree(node), degree(other)));
       fx += dx * force;
       fy += dy * force;
     }
     forces[2 * node] = (forces[2 * node] ?? 0) + fx;
     forces[2 * node + 1] = (forces[2 * node + 1] ?? 0) + fy;
+  }
+};
+
+const gather = (members: Int32Array, positions: Float64Array, forces: Float64Array): void => {
+  let x = 0;
+  let y = 0;
+  for (const node of members) {
+    x += (positions[2 * node] ?? 0) / members.length;
+    y += (positions[2 * node + 1] ?? 0) / members.length;
+  }
+  for (const node of members) {
+    forces[2 * node] = (forces[2 * node] ?? 0) + gravity * (x - (positions[2 * node] ?? 0));
+    forces[2 * node + 1] = (forces[2 * node + 1] ?? 0) + gravity * (y - (positions[2 * node + 1] ?? 0));
   }
 };

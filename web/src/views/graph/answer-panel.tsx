@@ -1,5 +1,4 @@
-import { setQuery } from '../../lib/location.js';
-import { linkTo } from '../../lib/location.js';
+import { linkTo, setQuery } from '../../lib/location.js';
 import { GraphCanvas } from '../../graph/graph-canvas.js';
 import { Panel } from '../../ui/panel.js';
 import { NodeList } from './node-list.js';
@@ -45,8 +44,9 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
           label={`${labels[question.mode]}: ${String(graph.nodes.length)} nodes`}
           description="The list of nodes beside the graph has the same content; the chosen node is described with its neighbours."
         />
-        <div class="graph-side">
+        <div class={node === undefined ? 'graph-side' : 'graph-side halves'}>
           <NodeList nodes={graph.nodes} chosen={chosen} onChoose={choose} distances={answer.distances} />
+          {node === undefined ? null : <NodePanel key={node.id} node={node} graph={graph} question={question} onChoose={choose} />}
         </div>
       </div>
       {paths === undefined ? null : (
@@ -60,7 +60,6 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
             ))}
         </div>
       )}
-      {node === undefined ? null : <NodePanel node={node} graph={graph} question={question} onChoose={choose} />}
     </>
   );
 };
