@@ -1,4 +1,4 @@
-import type { Core, ElementDefinition } from 'cytoscape';
+import type { Core, ElementDefinition, Position } from 'cytoscape';
 import { inSlices } from '../lib/in-slices.js';
 import { edgeElement, nodeData, nodeElement } from './elements.js';
 import { relationsOf, type Graph } from './graph.js';
@@ -14,6 +14,10 @@ const maxLayered = 150;
 const padding = 36;
 /** A graph of few nodes is not enlarged beyond this. */
 const maxFit = 1.3;
+/** A large graph has labels from this zoom on, and no more than that many, once the viewport rests for some milliseconds. */
+const labelsFrom = 0.6;
+const maxLabels = 200;
+const labelPause = 150;
 
 /** A graph on a canvas. Owns a worker and the canvas until it is closed. */
 export interface Drawing {
@@ -73,6 +77,24 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     node.connectedEdges().addClass('near');
   };
 
+  /** Measuring thousands of labels takes long, so a large graph gets those that there is room for. */
+  const labelVisible = (): void => {
+    graph.nodes('.labelled').removeClass('labelled');
+    if (isLarge !== true || graph.zoom() < labelsFrom) return;
+    const { x1, x2, y1, y2 } = graph.extent();
+    const isVisible = ({ x, y }: Position): boolean => x > x1 && x < x2 && y > y1 && y < y2;
+    graph
+      .nodes()
+      .filter((node) => isVisible(node.position()))
+      .slice(0, maxLabels)
+      .addClass('labelled');
+  };
+  let labelTimer: ReturnType<typeof setTimeout> | undefined;
+  graph.on('viewport', () => {
+    clearTimeout(labelTimer);
+    labelTimer = setTimeout(labelVisible, labelPause);
+  });
+
   const fit = (): void => {
     graph.fit(undefined, padding);
     if (graph.zoom() > maxFit) {
@@ -116,9 +138,10 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     }
     for (const relation of relations) if (graph.getElementById(relation.key).empty()) missing.push(edgeElement(relation));
     if (!keeps) frame(graph, positions);
-    if (!(await inSlices(missing, (part) => graph.add([...part]), isStale))) return;
+    if (!(await addAll(graph, missing, isStale))) return;
     if (!keeps && !isLarge) fit();
     mark();
+    labelVisible();
   };
 
   return {
@@ -139,6 +162,7 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     fit,
     close: () => {
       version++;
+      clearTimeout(labelTimer);
       layouts.close();
       graph.destroy();
     },
@@ -158,4 +182,18 @@ const frame = (graph: Core, positions: Float64Array): void => {
   const zoom = Math.min(maxFit, (graph.width() - 2 * padding) / (right - left), (graph.height() - 2 * padding) / (bottom - top));
   const pan = { x: graph.width() / 2 - (zoom * (left + right)) / 2, y: graph.height() / 2 - (zoom * (top + bottom)) / 2 };
   graph.viewport({ zoom, pan });
+};
+
+/**
+ * Adds elements part by part. The renderer learns of them with the last one: it would draw the whole graph again after every part. False if
+ * `isStale` became true meanwhile.
+ */
+const addAll = async (graph: Core, elements: readonly ElementDefinition[], isStale: () => boolean): Promise<boolean> => {
+  // Not among the types of the library.
+  const { notifications } = graph as Core & { notifications: (areOn: boolean) => void };
+  notifications.call(graph, false);
+  const isDone = await inSlices(elements.slice(0, -1), (part) => graph.add([...part]), isStale);
+  notifications.call(graph, true);
+  if (isDone) graph.add(elements.slice(-1));
+  return isDone;
 };

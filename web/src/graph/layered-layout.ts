@@ -16,7 +16,7 @@ export const layeredLayout = ({ count, edges }: Pick<LayoutRequest, 'count' | 'e
   graph.layout(options).run();
   const positions = new Float64Array(2 * count);
   for (const [at, node] of graph.nodes().toArray().entries()) {
-    const { x, y } = (node).position();
+    const { x, y } = node.position();
     positions[2 * at] = x;
     positions[2 * at + 1] = y;
   }
