@@ -1,5 +1,5 @@
 import type { Severity } from '../api/client.js';
-import type { Gathering } from '../lib/use-sliced.js';
+import { gathered, type Gathering } from '../lib/gathering.js';
 import type { Alert } from './alert.js';
 
 /** How many of some alerts have a value. `bySeverity` counts open ones; `newest`: the newest of them. */
@@ -13,7 +13,8 @@ export type Count = {
 
 type Counting = { value: string; total: number; open: number; bySeverity: Record<Severity, number>; newest: Alert };
 
-const noSeverities = (): Record<Severity, number> => ({ critical: 0, high: 0, medium: 0, low: 0 });
+/** Counts of severities, all zero. */
+export const noSeverities = (): Record<Severity, number> => ({ critical: 0, high: 0, medium: 0, low: 0 });
 
 /** Counts alerts, given newest first, by a value; values with the most open alerts come first. */
 export const countsBy = (read: (alert: Alert) => string): Gathering<Alert, readonly Count[]> => {
@@ -34,11 +35,7 @@ export const countsBy = (read: (alert: Alert) => string): Gathering<Alert, reado
 };
 
 /** The same for a short list. */
-export const countBy = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly Count[] => {
-  const { add, result } = countsBy(read);
-  for (const alert of alerts) add(alert);
-  return result();
-};
+export const countBy = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly Count[] => gathered(alerts, countsBy(read));
 
 /** Counts open alerts by severity. */
 export const openCounts = (): Gathering<Alert, Readonly<Record<Severity, number>>> => {
@@ -50,6 +47,9 @@ export const openCounts = (): Gathering<Alert, Readonly<Record<Severity, number>
     result: () => counts,
   };
 };
+
+/** The same for a short list. */
+export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => gathered(alerts, openCounts());
 
 /** Alerts per interval. `times`: start of each interval in seconds since the epoch; `step`: its length. */
 export type Timeline = {
@@ -82,8 +82,4 @@ export const timeline = (alerts: readonly Alert[]): Gathering<Alert, Timeline | 
 };
 
 /** The same for a short list. */
-export const timelineOf = (alerts: readonly Alert[]): Timeline | undefined => {
-  const { add, result } = timeline(alerts);
-  for (const alert of alerts) add(alert);
-  return result();
-};
+export const timelineOf = (alerts: readonly Alert[]): Timeline | undefined => gathered(alerts, timeline(alerts));

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { gathered, type Gathering } from './gathering.js';
 import { eachInSlices } from './in-slices.js';
-
-/** A computation over many items: `add` takes each, `result` is called after the last. */
-export type Gathering<T, R> = { readonly add: (item: T) => void; readonly result: () => R };
 
 /** Number of items that are processed at once. */
 const few = 4_000;
-
-const gathered = <T, R>(items: readonly T[], { add, result }: Gathering<T, R>): R => {
-  for (const item of items) add(item);
-  return result();
-};
 
 /**
  * The result of a computation over items, made again when `items` or `key` change. Long lists take several turns of the event loop; until
