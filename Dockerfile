@@ -9,6 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY generated generated
+COPY scripts/write-api-types.ts scripts/
 COPY src src
 RUN npm run build
 # Of the binaries for all platforms and versions of Node (250 MB), the one that is loaded here.
