@@ -52,7 +52,7 @@ void t.test('D39: the token command only creates tokens that the service accepts
   const cases: readonly (readonly [args: readonly string[], environment: Readonly<Record<string, string>>, expected: RegExp])[] = [
     [['--subject', 'dana', '--scopes', 'read'], {}, /SVC_API_AUTH_JWT_SECRET is not set/],
     [['--subject', 'dana', '--scopes', 'read'], { SVC_API_AUTH_JWT_SECRET: 'short' }, /has 5 bytes/],
-    [['--subject', 'dana', '--scopes', 'write'], environment, /--scopes: expected/],
+    [['--subject', 'dana', '--scopes', 'delete'], environment, /--scopes: expected/],
   ];
   await forEach(cases, async ([args, given, expected]) => {
     const ran = await runCommand(['token', ...args], { environment: given });

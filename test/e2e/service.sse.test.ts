@@ -29,9 +29,9 @@ const eventOf = async (stream: Stream, isIt: (one: Event) => boolean): Promise<E
   return found;
 };
 
-/** A drift as in lists; the single form also has `related_events`. */
+/** A drift as in lists; the single form also has `related_events` and `actions`. */
 const driftOf = async (service: RunningService, id: string): Promise<Json> => {
-  const { related_events: _, ...drift } = (await service.get(`/api/v1/drifts/${id}`)).json.data as Record<string, Json>;
+  const { related_events: _, actions: __, ...drift } = (await service.get(`/api/v1/drifts/${id}`)).json.data as Record<string, Json>;
   return drift;
 };
 
