@@ -9,8 +9,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY generated generated
-COPY scripts/write-api-types.ts scripts/
+COPY scripts/build-app.ts scripts/build-web.ts scripts/bundled-licenses.ts scripts/write-api-types.ts scripts/
 COPY src src
+COPY web web
 RUN npm run build
 # Of the binaries for all platforms and versions of Node (250 MB), the one that is loaded here.
 RUN mkdir /uws && cp node_modules/uWebSockets.js/package.json node_modules/uWebSockets.js/LICENSE node_modules/uWebSockets.js/uws.js \
