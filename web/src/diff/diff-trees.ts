@@ -1,5 +1,5 @@
-import { diffLines, diffWords } from './diff-lines.js';
-import { sameRow, sideBySide, type DiffRow, type MemberChange } from './diff-row.js';
+import { diffLines, wordMarker } from './diff-lines.js';
+import { sameRow, sideBySide, type DiffRow, type Line, type MemberChange } from './diff-row.js';
 import { pairList, pairSet } from './pair-items.js';
 import { asSet, placeInPolicy, type PolicyPlace } from './policy-lists.js';
 import { isBlock, nameOf, printTree } from './print-tree.js';
@@ -23,6 +23,7 @@ const root: Place = { depth: 0, name: undefined, path: '', policy: 'none', after
 export const diffTrees = (left: Tree, right: Tree): Diff => {
   const rows: DiffRow[] = [];
   const changes: MemberChange[] = [];
+  const markWords = wordMarker();
 
   const compare = (one: Tree, other: Tree, place: Place): void => {
     const { depth, path, after, policy } = place;
@@ -68,37 +69,50 @@ export const diffTrees = (left: Tree, right: Tree): Diff => {
     }
   };
 
-  const member = (one: Tree | undefined, other: Tree | undefined, place: Place): void => {
-    if (one !== undefined && other !== undefined) {
-      compare(one, other, place);
-      return;
-    }
-    const before = nameOf(place.name);
-    changes.push({ path: place.path, kind: one === undefined ? 'added' : 'removed' });
-    const removed = one === undefined ? [] : printTree(one, place.depth, { before, after: place.after[0] });
-    const added = other === undefined ? [] : printTree(other, place.depth, { before, after: place.after[1] });
+  /** Members without a partner; consecutive ones are drawn side by side. */
+  let removed: Line[] = [];
+  let added: Line[] = [];
+  const flush = (): void => {
     for (const row of sideBySide(removed, added)) rows.push(row);
+    removed = [];
+    added = [];
+  };
+
+  const member = (one: Tree | undefined, other: Tree | undefined, place: Place): void => {
+    const { depth, path } = place;
+    const before = nameOf(place.name);
+    if (one !== undefined && other !== undefined) {
+      flush();
+      compare(one, other, place);
+    } else if (one !== undefined) {
+      changes.push({ path, kind: 'removed' });
+      for (const line of printTree(one, depth, { before, after: place.after[0] })) removed.push(line);
+    } else if (other !== undefined) {
+      changes.push({ path, kind: 'added' });
+      for (const line of printTree(other, depth, { before, after: place.after[1] })) added.push(line);
+    }
   };
 
   const replaced = (one: Tree, other: Tree, { depth, name, after }: Place): void => {
     const before = nameOf(name);
     if (one.kind === 'text' && other.kind === 'text' && (isBlock(one.text) || isBlock(other.text))) {
       rows.push(sameRow(depth, `${before}|`));
-      for (const row of diffLines(depth + 1, one.text, other.text)) rows.push(row);
+      for (const row of diffLines(depth + 1, one.text, other.text, markWords)) rows.push(row);
       return;
     }
     if (one.kind === 'text' && other.kind === 'text') {
-      rows.push(diffWords(depth, before + JSON.stringify(one.text) + after[0], before + JSON.stringify(other.text) + after[1]));
+      rows.push(markWords(depth, before + JSON.stringify(one.text) + after[0], before + JSON.stringify(other.text) + after[1]));
       return;
     }
-    const removed = printTree(one, depth, { before, after: after[0] });
-    const added = printTree(other, depth, { before, after: after[1] });
-    for (const row of sideBySide(removed, added)) rows.push(row);
+    const mine = printTree(one, depth, { before, after: after[0] });
+    const theirs = printTree(other, depth, { before, after: after[1] });
+    for (const row of sideBySide(mine, theirs)) rows.push(row);
   };
 
   const enclosed = (open: string, close: string, { depth, name, after }: Place, inner: () => void): void => {
     rows.push(sameRow(depth, nameOf(name) + open));
     inner();
+    flush();
     rows.push(sameRow(depth, close + after[0], close + after[1]));
   };
 

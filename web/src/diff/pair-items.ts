@@ -5,11 +5,13 @@ import type { Tree } from './value-tree.js';
 export type ItemPair = { readonly left: number | undefined; readonly right: number | undefined };
 
 /** Most differences of two lists that are looked for; the time grows with their square. */
-const mostItems = 1_000;
+const mostItems = 500;
 /** Most pairs of objects whose members are compared to find which became which. */
 const mostComparisons = 2_500;
 /** Members that identify an object of a list. */
 const identifying = ['Sid', 'id', 'name', 'key'];
+/** What an identifying member counts; more than all others together. */
+const distinct = 1_000_000;
 
 /** Pairs the items of two lists in their order. */
 export const pairList = (left: readonly Tree[], right: readonly Tree[]): readonly ItemPair[] => {
@@ -80,7 +82,7 @@ const pairChanged = (
       : [...removed.map((at) => ({ left: at, right: undefined })), ...added.map((at) => ({ left: undefined, right: at }))];
   const scores = removed
     .flatMap((one) => added.map((other) => ({ left: one, right: other, score: likeness(left[one], right[other]) })))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > 0 || (score === 0 && removed.length === 1 && added.length === 1))
     .sort((one, other) => other.score - one.score);
   const partners = new Map<number, number>();
   const taken = new Set<number>();
@@ -95,16 +97,16 @@ const pairChanged = (
   ];
 };
 
-/** 0: nothing says that one object became the other. */
+/** 0: nothing says that one object became the other; less: they are different ones. */
 const likeness = (one: Tree | undefined, other: Tree | undefined): number => {
   if (one?.kind !== 'object' || other?.kind !== 'object') return 0;
   let score = 0;
   for (const [name, member] of one.members) {
     const isEqual = other.members.get(name)?.same === member.same;
-    if (identifying.includes(name) && other.members.has(name)) score += isEqual ? 1_000 : -1_000;
+    if (identifying.includes(name) && other.members.has(name)) score += isEqual ? distinct : -distinct;
     else if (isEqual) score += 1;
   }
-  return score * 2 > Math.min(one.members.size, other.members.size) ? score : 0;
+  return score < 0 || score * 2 >= Math.min(one.members.size, other.members.size) ? score : 0;
 };
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at);

@@ -57,9 +57,9 @@ export const ValuesPanel = ({ drift }: { readonly drift: DriftDetail }) => {
         <ValueLines lines={printTree(right, 0, around)} kind="added" />
       ) : isDeleted ? (
         <ValueLines lines={printTree(left, 0, around)} kind="removed" />
-      ) : left.same === right.same ? (
+      ) : left.same === right.same || diff.changes.length === 0 ? (
         <>
-          <p class="quiet">{sameText(before, after)}</p>
+          <p class="quiet">{left.same === right.same ? sameText(before, after) : 'Both policies say the same; only their form differs.'}</p>
           <ValueLines lines={printTree(right, 0, around)} kind="plain" />
         </>
       ) : (
