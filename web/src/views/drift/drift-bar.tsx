@@ -1,10 +1,33 @@
+import { go } from '../../lib/location.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Link } from '../../ui/link.js';
-import type { Neighbours } from './use-neighbours.js';
+import { useNeighbours } from './use-neighbours.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+type DriftBarProps = {
+  readonly id: string;
+  /** When the change happened, in milliseconds since the epoch; undefined until it is known. */
+  readonly at: number | undefined;
+};
+
+const goIf = (to: string | undefined): void => {
+  if (to !== undefined) go(to);
+};
 
 /** The way to the list and to the alerts beside this one, and the address to share. */
-export const DriftBar = ({ id, neighbours }: { readonly id: string; readonly neighbours: Neighbours }) => {
-  const { list, previous, next, position, count } = neighbours;
+export const DriftBar = ({ id, at }: DriftBarProps) => {
+  const { list, previous, next, position, count } = useNeighbours(id, at);
+  useShortcuts({
+    '[': () => {
+      goIf(previous);
+    },
+    ']': () => {
+      goIf(next);
+    },
+    Escape: () => {
+      go(list);
+    },
+  });
   return (
     <nav class="drift-bar" aria-label="Alerts">
       <Link to={list}>← All drifts{list === '/drifts' ? '' : ' with these filters'}</Link>

@@ -1,6 +1,6 @@
 import { alertOfDrift, resourceOf } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
-import { pathTo } from '../../lib/location.js';
+import { linkTo, pathTo } from '../../lib/location.js';
 import { durationText, zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
@@ -10,7 +10,8 @@ import { Panel } from '../../ui/panel.js';
 import { SeverityMark } from '../../ui/severity.js';
 import { Text } from '../../ui/text.js';
 import { Time } from '../../ui/time.js';
-import { actionText, alertsAround, timelineOf, type TimelineEntry } from './timeline.js';
+import { alertsAround } from './alerts-around.js';
+import { actionText, timelineOf, type TimelineEntry } from './timeline.js';
 
 const relations = {
   cause: 'cause',
@@ -22,7 +23,7 @@ const relations = {
 /** What else happened to the resource and by the actor, oldest first. */
 export const TimelinePanel = ({ drift }: { readonly drift: DriftDetail }) => {
   const self = alertOfDrift(drift);
-  const { entries: alerts, left } = alertsAround(self, useValue(live.alerts).rows);
+  const { alerts, isCut } = alertsAround(self, useValue(live.alerts).rows);
   const entries = timelineOf(drift, alerts);
   return (
     <Panel title="Timeline" more={<span class="quiet">of the resource and the actor, one day around the change</span>}>
@@ -39,11 +40,12 @@ export const TimelinePanel = ({ drift }: { readonly drift: DriftDetail }) => {
           </li>
         ))}
       </ol>
-      {left === 0 ? null : (
+      {isCut ? (
         <p class="quiet">
-          {left} more {left === 1 ? 'alert' : 'alerts'} of this resource or actor within a day
+          There are more alerts within a day: <Link to={linkTo('/drifts', { address: resourceOf(self) })}>of this resource</Link>,{' '}
+          <Link to={linkTo('/drifts', { actor: self.actor })}>of this actor</Link>
         </p>
-      )}
+      ) : null}
     </Panel>
   );
 };

@@ -1,6 +1,6 @@
-import { resourceOf, type Alert } from '../../alerts/alert.js';
 import type { DriftAction, DriftDetail } from '../../api/client.js';
 import { instantOf, timeText } from '../../lib/time.js';
+import type { AlertAround } from './alerts-around.js';
 
 type Relation = DriftDetail['related_events'][number]['relation'];
 
@@ -14,45 +14,19 @@ export type TimelineEntry = { readonly key: string; readonly at: number } & (
       readonly relation: Relation;
       readonly sensorId: string | undefined;
     }
-  | { readonly kind: 'alert'; readonly alert: Alert; readonly relation: 'same_resource' | 'same_actor' }
+  | ({ readonly kind: 'alert' } & AlertAround)
   | { readonly kind: 'action'; readonly action: DriftAction }
 );
 
-/** Alerts before and after this time are not part of the timeline, in milliseconds. */
-const around = 86_400_000;
-/** Other alerts of the resource, and of the actor, that are shown: the nearest in time. */
-const mostAlerts = 20;
-
-/** Alerts of the same resource or actor within a day, the nearest first; `left`: how many more there are. */
-export const alertsAround = (
-  self: Alert,
-  alerts: readonly Alert[],
-): { readonly entries: readonly TimelineEntry[]; readonly left: number } => {
-  const resource = resourceOf(self);
-  const near = alerts
-    .filter(({ id, time }) => id !== self.id && Math.abs(time - self.time) <= around)
-    .sort((one, other) => Math.abs(one.time - self.time) - Math.abs(other.time - self.time));
-  const ofResource = near.filter((alert) => alert.account_id === self.account_id && resourceOf(alert) === resource);
-  const ids = new Set(ofResource.map(({ id }) => id));
-  const ofActor = self.actor === '' ? [] : near.filter((alert) => alert.actor === self.actor && !ids.has(alert.id));
-  const entryOf =
-    (relation: 'same_resource' | 'same_actor') =>
-    (alert: Alert): TimelineEntry => ({ key: alert.id, at: alert.time, kind: 'alert', alert, relation });
-  return {
-    entries: [...ofResource.slice(0, mostAlerts).map(entryOf('same_resource')), ...ofActor.slice(0, mostAlerts).map(entryOf('same_actor'))],
-    left: Math.max(0, ofResource.length - mostAlerts) + Math.max(0, ofActor.length - mostAlerts),
-  };
-};
-
 /** Everything that is known to have happened around an alert, oldest first. */
-export const timelineOf = (drift: DriftDetail, alerts: readonly TimelineEntry[]): readonly TimelineEntry[] => {
+export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): readonly TimelineEntry[] => {
   const { event_id, event_name, occurrences, resolution } = drift;
   // Audit events that are shown as alerts need no second entry.
-  const announced = new Set(alerts.flatMap((entry) => (entry.kind === 'alert' ? [eventKey(entry.alert.event_name, entry.at)] : [])));
+  const announced = new Set(alerts.map(({ alert }) => eventKey(alert.event_name, alert.time)));
   const entries: TimelineEntry[] = [
     { key: 'change', at: instantOf(drift.event_time), kind: 'change', text: event_name },
     { key: 'detected', at: instantOf(drift.detected_at), kind: 'detected', text: 'Detected' },
-    ...alerts,
+    ...alerts.map(({ alert, relation }): TimelineEntry => ({ key: alert.id, at: alert.time, kind: 'alert', alert, relation })),
     // The event of the alert itself is the entry `change`.
     ...drift.related_events
       .filter(

@@ -6,6 +6,7 @@ import { diffTrees } from '../../diff/diff-trees.js';
 import { printTree } from '../../diff/print-tree.js';
 import { ValueLines } from '../../diff/value-lines.js';
 import { hasJsonText, treeOf } from '../../diff/value-tree.js';
+import { memo } from '../../lib/memo.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Panel } from '../../ui/panel.js';
 import { Text } from '../../ui/text.js';
@@ -14,7 +15,7 @@ const around = { before: '', after: '' };
 const hiddenValue = '(sensitive)';
 
 /** The old and the new value, and where they differ. */
-export const ValuesPanel = ({ drift }: { readonly drift: DriftDetail }) => {
+export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => {
   const { old_value: before, new_value: after, change, field } = drift;
   const [parses, setParses] = useState(true);
   // Live updates bring equal values as new objects.
@@ -81,7 +82,7 @@ export const ValuesPanel = ({ drift }: { readonly drift: DriftDetail }) => {
       {isParsed ? <p class="quiet note">JSON within strings is shown as structure, with its members in alphabetical order.</p> : null}
     </Panel>
   );
-};
+});
 
 /** A string as it is; anything else as JSON. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));
