@@ -76,7 +76,7 @@ export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => 
       )}
       {key.includes(hiddenValue) ? (
         <p class="quiet note">
-          <code>{hiddenValue}</code> stands for a secret. The service compares such values, but keeps and shows none of them.
+          <code>{hiddenValue}</code> stands for a secret, which the service does not show.
         </p>
       ) : null}
       {isParsed ? <p class="quiet note">JSON within strings is shown as structure, with its members in alphabetical order.</p> : null}
