@@ -18,6 +18,7 @@ const maxFit = 1.3;
 const labelsFrom = 0.6;
 const maxLabels = 200;
 const labelPause = 150;
+const haloWidth = 9;
 
 /** A graph on a canvas. Owns a worker and the canvas until it is closed. */
 export interface Drawing {
@@ -70,10 +71,11 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
   };
 
   const mark = (): void => {
-    graph.elements('.chosen, .near').removeClass('chosen near');
+    graph.elements('.chosen, .near').removeClass('chosen near').removeStyle('underlay-padding');
     if (chosen === undefined) return;
     const node = graph.getElementById(chosen);
-    node.addClass('chosen');
+    // The halo is visible at every zoom.
+    node.addClass('chosen').style('underlay-padding', Math.max(haloWidth, haloWidth / graph.zoom()));
     node.connectedEdges().addClass('near');
   };
 

@@ -20,6 +20,14 @@ const labels: Readonly<Record<Question['mode'], string>> = {
   drift: 'Graph of the causes and effects of an alert',
 };
 
+const tooLarge = 'The graph is too large to be shown whole.';
+const truncations: Readonly<Record<Question['mode'], string>> = {
+  overview: `${tooLarge} A shorter time or fewer severities leave less out.`,
+  node: `${tooLarge} A smaller depth leaves less out.`,
+  path: 'There may be more paths than these, which are the shortest.',
+  drift: `${tooLarge} It may lack causes or effects.`,
+};
+
 const linkOf = (id: string): string =>
   linkTo('/graph', { ...Object.fromEntries(new URLSearchParams(window.location.search)), selected: id });
 
@@ -31,7 +39,7 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
     <>
       {answer.isTruncated ? (
         <p class="notice" role="status">
-          The service left something out because the graph is large. A shorter time, fewer severities or a smaller depth show it.
+          {truncations[question.mode]}
         </p>
       ) : null}
       <div class="graph-columns">

@@ -5,8 +5,9 @@ import { Text } from '../../ui/text.js';
 
 /** The type of a node as its shape, and its name. */
 export const NodeName = ({ node, length = 120 }: { readonly node: CausalNode; readonly length?: number }) => (
-  <>
-    <NodeMark type={node.type} /> <span class="sr">{nodeLooks[node.type].name} </span>
+  <span class="node-name">
+    <NodeMark type={node.type} />
+    <span class="sr">{nodeLooks[node.type].name} </span>
     <Text value={node.label} length={length} />
-  </>
+  </span>
 );
