@@ -5,7 +5,7 @@ import { relationsOf, type Graph } from './graph.js';
 import type { LayoutKind } from './layout.js';
 import { causeAndEffect } from './looks.js';
 import { startLayouts } from './layouts.js';
-import { stylesheet } from './stylesheet.js';
+import { fontSize, stylesheet } from './stylesheet.js';
 
 /** Nodes from which on the drawing leaves out what takes long. */
 const largeFrom = 500;
@@ -70,12 +70,18 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     graph.style(stylesheet(isLarge === true));
   };
 
+  /** The halo and the name of the chosen node are large enough at every zoom. */
+  const emphasise = (): void => {
+    const scale = Math.max(1, 1 / graph.zoom());
+    graph.nodes('.chosen').style({ 'underlay-padding': haloWidth * scale, 'font-size': fontSize * scale });
+  };
+
   const mark = (): void => {
-    graph.elements('.chosen, .near').removeClass('chosen near').removeStyle('underlay-padding');
+    graph.elements('.chosen, .near').removeClass('chosen near').removeStyle('underlay-padding font-size');
     if (chosen === undefined) return;
     const node = graph.getElementById(chosen);
-    // The halo is visible at every zoom.
-    node.addClass('chosen').style('underlay-padding', Math.max(haloWidth, haloWidth / graph.zoom()));
+    node.addClass('chosen');
+    emphasise();
     node.connectedEdges().addClass('near');
   };
 
@@ -94,7 +100,10 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
   let labelTimer: ReturnType<typeof setTimeout> | undefined;
   graph.on('viewport', () => {
     clearTimeout(labelTimer);
-    labelTimer = setTimeout(labelVisible, labelPause);
+    labelTimer = setTimeout(() => {
+      labelVisible();
+      emphasise();
+    }, labelPause);
   });
 
   const fit = (): void => {

@@ -5,6 +5,9 @@ import { edgeLooks, nodeLooks, severityBorders } from './looks.js';
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 const colorOf = (type: NodeType): string => color(`graph-${type.replace('_', '-')}`);
 
+/** Of the names of nodes, at a zoom of 1. */
+export const fontSize = 12;
+
 /** How the graph is drawn, in the colours of the current theme. `isLarge`: leave out what takes long with thousands of elements. */
 export const stylesheet = (isLarge: boolean): StylesheetJson => [
   {
@@ -14,7 +17,7 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
       height: 'data(size)',
       label: isLarge ? '' : 'data(label)',
       color: color('text'),
-      'font-size': 12,
+      'font-size': fontSize,
       'font-family': 'system-ui, sans-serif',
       'min-zoomed-font-size': 8,
       'text-valign': 'bottom',
