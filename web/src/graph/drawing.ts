@@ -14,10 +14,10 @@ const maxLayered = 150;
 const padding = 36;
 /** A graph of few nodes is not enlarged beyond this. */
 const maxFit = 1.3;
-/** A large graph has labels from this zoom on, and no more than that many, once the viewport rests for some milliseconds. */
-const labelsFrom = 0.6;
-const maxLabels = 200;
-const labelPause = 150;
+/** A large graph has labels and dashes from this zoom on, for so many nodes at most, once the viewport rests for some milliseconds. */
+const legibleFrom = 0.6;
+const maxLegible = 200;
+const restTime = 150;
 const haloWidth = 9;
 
 /** A graph on a canvas. Owns a worker and the canvas until it is closed. */
@@ -85,25 +85,25 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     node.connectedEdges().addClass('near');
   };
 
-  /** Measuring thousands of labels takes long, so a large graph gets those that there is room for. */
-  const labelVisible = (): void => {
-    graph.nodes('.labelled').removeClass('labelled');
-    if (isLarge !== true || graph.zoom() < labelsFrom) return;
+  /** Thousands of labels and dashed lines take long to draw, so a large graph gets them where they can be read. */
+  const makeLegible = (): void => {
+    graph.elements('.legible').removeClass('legible');
+    if (isLarge !== true || graph.zoom() < legibleFrom) return;
     const { x1, x2, y1, y2 } = graph.extent();
     const isVisible = ({ x, y }: Position): boolean => x > x1 && x < x2 && y > y1 && y < y2;
-    graph
+    const nodes = graph
       .nodes()
       .filter((node) => isVisible(node.position()))
-      .slice(0, maxLabels)
-      .addClass('labelled');
+      .slice(0, maxLegible);
+    nodes.union(nodes.connectedEdges()).addClass('legible');
   };
-  let labelTimer: ReturnType<typeof setTimeout> | undefined;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
   graph.on('viewport', () => {
-    clearTimeout(labelTimer);
-    labelTimer = setTimeout(() => {
-      labelVisible();
+    clearTimeout(restTimer);
+    restTimer = setTimeout(() => {
+      makeLegible();
       emphasise();
-    }, labelPause);
+    }, restTime);
   });
 
   const fit = (): void => {
@@ -152,7 +152,7 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     if (!(await addAll(graph, missing, isStale))) return;
     if (!keeps && !isLarge) fit();
     mark();
-    labelVisible();
+    makeLegible();
   };
 
   return {
@@ -173,7 +173,7 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
     fit,
     close: () => {
       version++;
-      clearTimeout(labelTimer);
+      clearTimeout(restTimer);
       layouts.close();
       graph.destroy();
     },

@@ -37,7 +37,7 @@ export const appearanceOf = (graph: Graph): string =>
 
 type Neighbour = { readonly node: CausalNode; readonly evidence: number };
 /** `isOutgoing`: the edges are drawn from the node to its neighbours. */
-export type Neighbours = { readonly type: EdgeType; readonly isOutgoing: boolean; readonly list: readonly Neighbour[] };
+type Neighbours = { readonly type: EdgeType; readonly isOutgoing: boolean; readonly list: readonly Neighbour[] };
 
 /** The neighbours of a node, grouped by the type and the direction of their edges. */
 export const neighboursOf = (graph: Graph, id: string): readonly Neighbours[] => {

@@ -3,7 +3,7 @@ import type { LayoutRequest, LayoutResponse } from './layout.js';
 /** The address of the built worker; see `scripts/build-web.ts`. */
 declare const LAYOUT_WORKER: string;
 
-export interface Layouts {
+interface Layouts {
   /** Resolves to pairs x, y of the nodes; to undefined if a later request replaced this one. Rejects if the worker fails. */
   readonly layOut: (request: Omit<LayoutRequest, 'id'>) => Promise<Float64Array | undefined>;
   readonly close: () => void;

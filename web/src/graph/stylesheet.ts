@@ -3,6 +3,9 @@ import type { EdgeType, NodeType } from './graph.js';
 import { edgeLooks, nodeLooks, severityBorders } from './looks.js';
 
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+/** The part of an edge on the canvas that functions of the stylesheet read. */
+type Edge = { readonly data: (name: string) => unknown };
+const lookOf = (edge: Edge) => edgeLooks[edge.data('type') as EdgeType];
 const colorOf = (type: NodeType): string => color(`graph-${type.replace('_', '-')}`);
 
 /** Of the names of nodes, at a zoom of 1. */
@@ -49,20 +52,21 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
       'line-color': color('quiet'),
       'target-arrow-color': color('quiet'),
       'arrow-scale': 1.1,
-      'line-opacity': isLarge ? 0.55 : 0.8,
+      'line-opacity': 0.8,
       'overlay-opacity': 0,
     },
   },
   ...Object.entries(edgeLooks).map(([type, look]) => ({
     selector: `edge[type = "${type}"]`,
     style: {
-      'line-style': look.line,
+      'line-style': isLarge ? 'solid' : look.line,
       width: look.width,
       ...(isLarge ? {} : { 'target-arrow-shape': look.arrow }),
       ...(look.color === undefined ? {} : { 'line-color': colorOf(look.color), 'target-arrow-color': colorOf(look.color) }),
     },
   })),
-  { selector: 'node.labelled', style: { label: 'data(label)' } },
+  { selector: 'node.legible', style: { label: 'data(label)' } },
+  { selector: 'edge.legible', style: { 'line-style': (edge: Edge) => lookOf(edge).line } },
   {
     selector: 'node.chosen',
     style: {
@@ -80,7 +84,8 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
     style: {
       'curve-style': 'bezier',
       'line-opacity': 1,
-      'target-arrow-shape': (edge: { data: (name: string) => unknown }) => edgeLooks[edge.data('type') as EdgeType].arrow,
+      'line-style': (edge: Edge) => lookOf(edge).line,
+      'target-arrow-shape': (edge: Edge) => lookOf(edge).arrow,
       label: 'data(verb)',
       color: color('text'),
       'font-size': 10,
