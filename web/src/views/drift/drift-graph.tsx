@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { GraphCanvas } from '../../graph/graph-canvas.js';
 import type { Graph } from '../../graph/graph.js';
 import { linkTo } from '../../lib/location.js';
-import { useLoad } from '../../lib/use-load.js';
 import { Link } from '../../ui/link.js';
 import { Problem } from '../../ui/problem.js';
-import { loadAnswer, type Step } from '../graph/load-answer.js';
+import type { Step } from '../graph/load-answer.js';
 import { Steps } from '../graph/steps.js';
+import { useAnswer } from '../graph/use-answer.js';
 
 /** Nodes up to which everything beside the path is drawn too. */
 const maxSmall = 24;
@@ -19,7 +19,7 @@ const smallGraph = (graph: Graph, steps: readonly Step[], id: string): Graph => 
 
 /** The root cause of an alert and what followed from it, in words and as a small graph. */
 export const DriftGraph = ({ id }: { readonly id: string }) => {
-  const loaded = useLoad(id, (signal) => loadAnswer({ mode: 'drift', id }, signal));
+  const { loaded } = useAnswer({ mode: 'drift', id });
   const [chosen, setChosen] = useState<string | undefined>(id);
   const { data } = loaded;
   if (data === undefined)
