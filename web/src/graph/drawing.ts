@@ -5,7 +5,7 @@ import { relationsOf, type Graph } from './graph.js';
 import type { LayoutKind } from './layout.js';
 import { causeAndEffect } from './looks.js';
 import { startLayouts } from './layouts.js';
-import { fontSize, stylesheet } from './stylesheet.js';
+import { fontSize, labelWidth, stylesheet } from './stylesheet.js';
 
 /** Nodes from which on the drawing leaves out what takes long. */
 const largeFrom = 500;
@@ -73,11 +73,13 @@ export const makeDrawing = async (container: HTMLElement, { onChoose, zoomsByWhe
   /** The halo and the name of the chosen node are large enough at every zoom. */
   const emphasise = (): void => {
     const scale = Math.max(1, 1 / graph.zoom());
-    graph.nodes('.chosen').style({ 'underlay-padding': haloWidth * scale, 'font-size': fontSize * scale });
+    graph
+      .nodes('.chosen')
+      .style({ 'underlay-padding': haloWidth * scale, 'font-size': fontSize * scale, 'text-max-width': `${String(labelWidth * scale)}px` });
   };
 
   const mark = (): void => {
-    graph.elements('.chosen, .near').removeClass('chosen near').removeStyle('underlay-padding font-size');
+    graph.elements('.chosen, .near').removeClass('chosen near').removeStyle('underlay-padding font-size text-max-width');
     if (chosen === undefined) return;
     const node = graph.getElementById(chosen);
     node.addClass('chosen');

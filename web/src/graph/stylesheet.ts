@@ -10,6 +10,7 @@ const colorOf = (type: NodeType): string => color(`graph-${type.replace('_', '-'
 
 /** Of the names of nodes, at a zoom of 1. */
 export const fontSize = 12;
+export const labelWidth = 130;
 
 /** How the graph is drawn, in the colours of the current theme. `isLarge`: leave out what takes long with thousands of elements. */
 export const stylesheet = (isLarge: boolean): StylesheetJson => [
@@ -27,7 +28,7 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
       'text-margin-y': 4,
       'text-wrap': 'wrap',
       'text-overflow-wrap': 'anywhere',
-      'text-max-width': '130px',
+      'text-max-width': `${String(labelWidth)}px`,
       'text-background-color': color('surface'),
       'text-background-opacity': 0.85,
       'text-background-padding': '1px',
