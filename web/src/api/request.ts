@@ -11,6 +11,9 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no response. */
+export const notConnected = (): ApiError => new ApiError(0, 'NOT_CONNECTED', 'the service does not answer');
+
 type Request = {
   readonly method?: 'POST';
   readonly body?: unknown;
@@ -34,7 +37,7 @@ export const request = async (path: string, { method, body, headers, signal }: R
     credentials: 'omit',
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(0, 'NOT_CONNECTED', 'the service does not answer');
+    throw notConnected();
   });
   if (response.ok) return response;
   const refused = await refusal(response);

@@ -14,16 +14,17 @@ const providerNames = [
   /(?:^|:)[^@]*@gcp-sa-[\w-]+\.iam\.gserviceaccount\.com$/,
   /(?:^|:)service-\d+@[\w-]+\.iam\.gserviceaccount\.com$/,
   /(?:^|:)\d+@cloudservices\.gserviceaccount\.com$/,
-  /(?:^|[./])[\w-]+\.amazonaws\.com(?:\.cn)?$/,
-  /[:/]aws-service-role\/|[:/]AWSServiceRoleFor/,
+  /^[\w.-]+\.amazonaws\.com(?:\.cn)?$/,
+  /:role\/aws-service-role\/|:assumed-role\/AWSServiceRoleFor/,
   /^system:(?!serviceaccount:|serviceaccounts|masters|authenticated|unauthenticated|anonymous)/,
   /^system:serviceaccount:kube-system:/,
 ] as const;
 
 const serviceNames = [/^system:serviceaccount:/, /@[\w-]+(?:\.iam)?\.gserviceaccount\.com$/, /^serviceAccount:/] as const;
 
-/** What an actor is, by the names that the records give it. */
-export const actorKind = (names: readonly string[]): ActorKind => {
+/** What an actor is, by its id and name. With an ARN only that counts: whoever assumes a role chooses the name of the session. */
+export const actorKind = (id: string, name: string): ActorKind => {
+  const names = id.startsWith('arn:') ? [id] : [id, name];
   if (providerNames.some((pattern) => names.some((name) => pattern.test(name)))) return 'provider';
   return serviceNames.some((pattern) => names.some((name) => pattern.test(name))) ? 'service' : 'person';
 };

@@ -34,7 +34,7 @@ export const actorsOf = (alerts: readonly Alert[]): readonly Actor[] => {
   return [...found].map(([id, { accounts, ...counts }]) => ({
     id,
     name: counts.newest.user,
-    kind: actorKind([id, counts.newest.user]),
+    kind: actorKind(id, counts.newest.user),
     accounts: [...accounts.values()].sort(),
     ...counts,
   }));

@@ -55,7 +55,7 @@ export const EventsView = () => {
         <Choice name="severity" label="Severity" values={severities} query={query} />
         <Choice name="provider" label="Provider" values={providers} query={query} />
       </div>
-      <p class="waiting" role="status">
+      <p class="waiting sticky" role="status">
         {waiting <= 0 ? null : (
           <button
             type="button"
