@@ -7,6 +7,7 @@ import './styles/list.css';
 import './styles/drift.css';
 import './styles/graph.css';
 import './styles/pages.css';
+import './styles/values.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { startTheme } from './lib/theme.js';
