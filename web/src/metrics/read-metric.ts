@@ -2,7 +2,7 @@ import type { Metrics, Sample } from './parse-metrics.js';
 
 const noSamples: readonly Sample[] = [];
 
-export const samplesOf = (metrics: Metrics, name: string): readonly Sample[] => metrics.get(name) ?? noSamples;
+const samplesOf = (metrics: Metrics, name: string): readonly Sample[] => metrics.get(name) ?? noSamples;
 
 /** The value of the first sample with these labels; undefined if there is none. */
 export const metricOf = (metrics: Metrics, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined =>
