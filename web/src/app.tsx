@@ -4,8 +4,8 @@ import { place } from './lib/location.js';
 import { useValue } from './lib/use-value.js';
 import { live } from './live/live.js';
 import { findView } from './routes.js';
-import { Shell } from './ui/shell.js';
-import { SignIn } from './ui/sign-in.js';
+import { Shell } from './shell/shell.js';
+import { SignIn } from './shell/sign-in.js';
 
 /** The page: the frame around the view that the address names. */
 export const App = () => {

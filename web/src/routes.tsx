@@ -1,4 +1,4 @@
-import { lazyView } from './ui/lazy-view.js';
+import { lazyView } from './shell/lazy-view.js';
 import { DriftsView } from './views/drifts/drifts-view.js';
 import type { View, ViewParams } from './view.js';
 import { NotFoundView } from './views/not-found-view.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../view.js';
-import { Problem } from './problem.js';
+import { Problem } from '../ui/problem.js';
 
 /** A view whose code is loaded when it is first shown. */
 export const lazyView = (load: () => Promise<View>): View => {

@@ -5,7 +5,7 @@ import { theme } from '../lib/theme.js';
 import { zone } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
 import { mainViews } from '../routes.js';
-import { Link } from './link.js';
+import { Link } from '../ui/link.js';
 import { LiveBadge } from './live-badge.js';
 
 /** Navigation and settings around a view. */
@@ -43,6 +43,8 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
 
 const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
 
+const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
+
 const Settings = () => {
   const shownIn = useValue(zone);
   const chosen = useValue(theme);
@@ -51,7 +53,7 @@ const Settings = () => {
     <div class="settings">
       <button
         type="button"
-        aria-label={`Times are ${shownIn === 'utc' ? 'UTC' : 'local'}; show them ${shownIn === 'utc' ? 'in local time' : 'in UTC'}`}
+        aria-label={shownIn === 'utc' ? 'UTC times; show local times' : 'Local times; show UTC'}
         onClick={() => {
           zone.set(shownIn === 'utc' ? 'local' : 'utc');
         }}
@@ -60,12 +62,12 @@ const Settings = () => {
       </button>
       <button
         type="button"
-        aria-label={`Theme: ${chosen}; change to ${themes[chosen]}`}
+        aria-label={`${themeNames[chosen]} theme; change to ${themeNames[themes[chosen]]}`}
         onClick={() => {
           theme.set(themes[chosen]);
         }}
       >
-        {chosen === 'system' ? 'Auto' : chosen === 'light' ? 'Light' : 'Dark'}
+        {themeNames[chosen]}
       </button>
       {key === '' ? null : (
         <button
