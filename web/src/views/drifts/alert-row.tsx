@@ -46,15 +46,15 @@ export const AlertRow = memo(({ alert, index, top, isActive, zone }: RowProps) =
       <a href={`/drifts/${alert.id}`} tabIndex={-1}>
         <bdi>{shown(resourceOf(alert), long)}</bdi>
       </a>
-      <bdi class="line">{changeOf(alert)}</bdi>
+      <bdi class="ellipsis">{changeOf(alert)}</bdi>
     </span>
     <span role="gridcell" class="who">
-      <bdi class="line">{shown(alert.user, short)}</bdi>
-      <bdi class="line quiet">{shown(alert.event_name, short)}</bdi>
+      <bdi class="ellipsis">{shown(alert.user, short)}</bdi>
+      <bdi class="ellipsis quiet">{shown(alert.event_name, short)}</bdi>
     </span>
     <span role="gridcell" class="where">
-      <bdi class="line">{shown(accountOf(alert), short)}</bdi>
-      <bdi class="line quiet">{shown(alert.region === '' ? alert.provider : alert.region, short)}</bdi>
+      <bdi class="ellipsis">{shown(accountOf(alert), short)}</bdi>
+      <bdi class="ellipsis quiet">{shown(alert.region === '' ? alert.provider : alert.region, short)}</bdi>
     </span>
     <span role="gridcell" class="when">
       {timeText(alert.time, zone)}

@@ -6,8 +6,9 @@ import { NodePicker } from './node-picker.js';
 import { defaultRange, maxDepth, type Question } from './question.js';
 
 const ranges = [
+  [defaultRange, 'All time'],
   ['1h', 'Last hour'],
-  [defaultRange, 'Last 24 hours'],
+  ['24h', 'Last 24 hours'],
   ['7d', 'Last 7 days'],
   ['30d', 'Last 30 days'],
   ['365d', 'Last year'],

@@ -6,7 +6,8 @@ export type Question =
   | { readonly mode: 'path'; readonly from: string; readonly to: string }
   | { readonly mode: 'drift'; readonly id: string };
 
-export const defaultRange = '24h';
+/** All time: the longest range that the API takes. */
+export const defaultRange = '99999d';
 export const maxDepth = 8;
 
 /** `node`, `from`, `to` and `drift` say what is asked for; `mode` only where none of them is given. */
