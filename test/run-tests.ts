@@ -63,7 +63,7 @@ const main = async (): Promise<void> => {
 /** Files of one group run in one process: pure tests, most of whose time would be the start of the process. */
 const groupSize = 8;
 const isPure = (file: string): boolean =>
-  ['catalog', 'config', 'lib', 'model', 'operators'].some((folder) => file.startsWith(join('test', folder)));
+  ['catalog', 'config', 'lib', 'model', 'operators', 'web'].some((folder) => file.startsWith(join('test', folder)));
 const groupsOf = (files: readonly string[]): readonly (readonly string[])[] => {
   const groups: string[][] = [];
   for (const file of files) {
@@ -76,7 +76,7 @@ const groupsOf = (files: readonly string[]): readonly (readonly string[])[] => {
 
 const isLaw = (file: string): boolean => /\.(laws|property)\.test\.ts$/.test(file);
 const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
-const isEndToEnd = (file: string): boolean => file.startsWith(join('test', 'e2e'));
+const isEndToEnd = (file: string): boolean => ['dashboard', 'e2e'].some((folder) => file.startsWith(join('test', folder)));
 
 type Ended = { readonly output: string; readonly errors: string; readonly trouble: string | undefined };
 
