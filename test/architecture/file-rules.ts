@@ -10,5 +10,5 @@ export const longFiles = (modules: readonly Module[]): readonly string[] =>
 /** Folders and files not in kebab-case. Aspects and kinds follow dots: `dedup.evict.test.ts`. */
 export const badNames = (modules: readonly Module[]): readonly string[] =>
   modules
-    .filter((module) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*\.ts$/.test(module.path))
+    .filter((module) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(module.path))
     .map((module) => `${module.path} is not named in kebab-case`);

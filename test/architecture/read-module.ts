@@ -17,12 +17,13 @@ export type Module = {
 };
 
 export const readModule = (path: string, text: string): Module => {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind);
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const imports: Import[] = [];
   const exports: Export[] = [];
   const note = (specifier: ts.Node | undefined, names: readonly string[]): void => {
-    if (specifier !== undefined && ts.isStringLiteral(specifier))
+    if (specifier !== undefined && ts.isStringLiteral(specifier) && !specifier.text.endsWith('.css'))
       imports.push({ ...resolve(path, specifier.text), names, line: lineOf(specifier) });
   };
   const visit = (node: ts.Node): void => {
@@ -39,6 +40,13 @@ export const readModule = (path: string, text: string): Module => {
     for (const one of exported(statement, imported)) exports.push({ ...one, line: lineOf(statement) });
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   return { path, lines, imports, exports, source, lineOf };
+};
+
+/** The modules with imports of components resolved: `./text.js` is `text.tsx` where there is no `text.ts`. */
+export const withComponents = (modules: readonly Module[]): readonly Module[] => {
+  const paths = new Set(modules.map(({ path }) => path));
+  const found = (to: string): string => (!paths.has(to) && paths.has(`${to}x`) ? `${to}x` : to);
+  return modules.map((module) => ({ ...module, imports: module.imports.map((one) => (one.local ? { ...one, to: found(one.to) } : one)) }));
 };
 
 /** `new URL('./worker.js', import.meta.url)`: the reference to a worker's file. The bundle in `app` is no module. */

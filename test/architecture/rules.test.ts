@@ -4,7 +4,7 @@ import { badNames, longFiles } from './file-rules.js';
 import { importCycles, wrongImports } from './import-rules.js';
 import { eagerImports } from './lazy-rules.js';
 import { impurities } from './purity-rules.js';
-import { readModule, type Module } from './read-module.js';
+import { readModule, withComponents, type Module } from './read-module.js';
 
 const tree = (files: Readonly<Record<string, string>>): readonly Module[] =>
   Object.entries(files).map(([path, text]) => readModule(path, text));
@@ -34,6 +34,25 @@ void t.test('reports imports in the wrong direction: of types, of names and dyna
       'src/web/h.ts',
     ],
   );
+  t.end();
+});
+
+void t.test('reports imports between the page and the program', (t) => {
+  const modules = withComponents(
+    tree({
+      'web/src/a.ts': `import type { B } from '../../src/model/b.js';\n`,
+      'web/src/c.tsx': `import type { Api } from '../generated/api.js';\nimport './c.css';\nimport { D } from './d.js';\nexport const C = () => <D />;\n`,
+      'web/src/d.tsx': `import { C } from './c.js';\nexport const D = () => <C />;\n`,
+      'web/src/e.tsx': `import './gone.js';\n`,
+      'web/generated/api.ts': '',
+      'src/model/b.ts': `import { C } from '../../web/src/c.js';\n`,
+    }),
+  );
+  t.strictSame(
+    wrongImports(modules).map((one) => one.split(/[ :]/)[0]),
+    ['web/src/a.ts', 'web/src/e.tsx', 'src/model/b.ts'],
+  );
+  t.strictSame(importCycles(modules), ['web/src/c.tsx → web/src/d.tsx → web/src/c.tsx']);
   t.end();
 });
 

@@ -1,7 +1,7 @@
 import { makeValue } from './value.js';
 
 /** The path and the query of the page. */
-export type Place = { readonly path: string; readonly query: URLSearchParams };
+type Place = { readonly path: string; readonly query: URLSearchParams };
 
 const read = (): Place => ({ path: window.location.pathname, query: new URLSearchParams(window.location.search) });
 

@@ -2,7 +2,7 @@ import { readSetting, writeSetting } from './settings.js';
 import { makeValue } from './value.js';
 
 /** `system`: as the browser prefers. */
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 const given = readSetting('theme');
 export const theme = makeValue<Theme>(given === 'light' || given === 'dark' ? given : 'system');

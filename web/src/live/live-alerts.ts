@@ -26,7 +26,7 @@ export type Alerts = {
 };
 
 /** The alerts of the service, kept current over one stream. */
-export interface LiveAlerts {
+interface LiveAlerts {
   readonly state: Pick<Value<LiveState>, 'get' | 'subscribe'>;
   readonly alerts: Pick<Value<Alerts>, 'get' | 'subscribe'>;
   /** Returns the function that ends the subscription. */

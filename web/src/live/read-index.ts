@@ -2,7 +2,7 @@ import type { DriftRow } from '../api/client.js';
 import { request } from '../api/request.js';
 
 /** The start of the index: where the stream continues it, and how many alerts the service keeps. */
-export type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
+type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
 type IndexLine = IndexHead | { readonly kind: 'end' } | DriftRow;
 
 /** Rows that are handed over together; fewer at first, so that the page soon shows some. */
