@@ -41,7 +41,8 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
   );
 };
 
-const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
+const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const;
+const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
@@ -62,9 +63,13 @@ const Settings = () => {
       </button>
       <button
         type="button"
+<<<<<<< HEAD:web/src/shell/shell.tsx
         aria-label={`${themeNames[chosen]} theme; change to ${themeNames[themes[chosen]]}`}
+=======
+        aria-label={`Theme: ${themeNames[chosen]}; change to ${themeNames[nextThemes[chosen]]}`}
+>>>>>>> 0ee1e113 (fix(web): name the theme button as it reads):web/src/ui/shell.tsx
         onClick={() => {
-          theme.set(themes[chosen]);
+          theme.set(nextThemes[chosen]);
         }}
       >
         {themeNames[chosen]}
