@@ -27,6 +27,7 @@ const defaults: Alert = {
   old_value: '3600',
   new_value: '7200',
   triage: null,
+  rules: ['roles'],
   time: Date.UTC(2026, 10, 2, 10),
 };
 

@@ -2,7 +2,7 @@ import { makeValue } from './value.js';
 import { readSetting, writeSetting } from './settings.js';
 
 /** How times are shown: in the zone of the browser, or in UTC. */
-type Zone = 'local' | 'utc';
+export type Zone = 'local' | 'utc';
 
 export const zone = makeValue<Zone>(readSetting('zone') === 'utc' ? 'utc' : 'local');
 zone.subscribe(() => {

@@ -44,8 +44,6 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
 const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const;
 const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
-const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
-
 const Settings = () => {
   const shownIn = useValue(zone);
   const chosen = useValue(theme);
@@ -63,11 +61,7 @@ const Settings = () => {
       </button>
       <button
         type="button"
-<<<<<<< HEAD:web/src/shell/shell.tsx
-        aria-label={`${themeNames[chosen]} theme; change to ${themeNames[themes[chosen]]}`}
-=======
         aria-label={`Theme: ${themeNames[chosen]}; change to ${themeNames[nextThemes[chosen]]}`}
->>>>>>> 0ee1e113 (fix(web): name the theme button as it reads):web/src/ui/shell.tsx
         onClick={() => {
           theme.set(nextThemes[chosen]);
         }}
