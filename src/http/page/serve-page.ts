@@ -23,8 +23,8 @@ const types: Readonly<Record<string, string>> = {
 const foreign = /^\/(?:api|ws|metrics|debug|health[^/]*|ready|assets)(?:\/|$)/;
 
 /**
- * Serves the files of the dashboard. Every path outside of the API gets `index.html` if the client asks for HTML; the page knows which of
- * them are its views. Paths are compared as sent, so `..` and its encoded forms name no file.
+ * Serves the files of the dashboard. A path of one of its views, which has no dot in its first segment, gets `index.html` if the client asks
+ * for HTML; the addresses of resources and the ARNs behind it have dots. Paths are compared as sent, so `..` and its encoded forms name no file.
  */
 export const servePage = (files: PageFiles): Page => {
   const index = files.get('index.html');
@@ -41,7 +41,7 @@ export const servePage = (files: PageFiles): Page => {
   };
 };
 
-const isView = (path: string): boolean => !foreign.test(path);
+const isView = (path: string): boolean => !foreign.test(path) && !/^\/[^/]*(?:\.|%2e)/i.test(path);
 
 /** Encodings have tags of their own, because a strong tag stands for the bytes (RFC 9110, 8.8.3.3). */
 const indexReply = (file: PageFile, request: HttpRequest, vary: string): HttpReply => {
