@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import t from 'tap';
+import { isCurrent, noBrowser, numberIn, openPage, startBrowser } from '../support/browser.js';
+import { until } from '../support/service.js';
+import { startIncident } from './incident-page.js';
+import { viewCases } from './views.js';
+
+/** Visible controls that the Tab key should reach. */
+const controls = `[...document.querySelectorAll('a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), summary, textarea, [tabindex="0"]')]
+  .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))`;
+/** Gives each control a number, and returns how many there are. */
+const numberControls = `${controls}.map((one, at) => (one.dataset.stop = at)).length`;
+const focused = `document.activeElement?.dataset.stop ?? ''`;
+const activeRow = `document.querySelector('[role="row"][aria-selected="true"]')?.dataset.id ?? ''`;
+
+/** The numbers of the controls that Tab reaches from the start of the page. */
+const tabOrder = async (page: Page, count: number): Promise<readonly string[]> => {
+  const stops: string[] = [];
+  // Twice as many as needed, because the page may have drawn more meanwhile.
+  for (let presses = 0; presses < 2 * count + 5; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate<string>(focused);
+    if (stop !== '' && stops.includes(stop)) break;
+    if (stop !== '') stops.push(stop);
+  }
+  return stops;
+};
+
+void t.test('the page is operable by keyboard only', { skip: noBrowser }, async (t) => {
+  const service = await startIncident(t);
+  const browser = await startBrowser(t);
+  const { page, open, trouble } = await openPage(browser, service.url);
+
+  await t.test('Tab reaches every control of every view', async (t) => {
+    for (const { name, path } of await viewCases(service)) {
+      await open(path);
+      const count = await page.evaluate<number>(numberControls);
+      t.ok(count > 5, `${name}: ${String(count)} controls`);
+      const reached = new Set(await tabOrder(page, count));
+      const missed = await page.evaluate<readonly string[]>(
+        `${controls}.filter((one) => one.dataset.stop !== undefined && !${JSON.stringify([...reached])}.includes(one.dataset.stop)).map((one) => one.outerHTML.slice(0, 160))`,
+      );
+      t.strictSame(missed, [], name);
+    }
+  });
+
+  await t.test('the first stop skips the navigation', async (t) => {
+    await open('/');
+    await page.keyboard.press('Tab');
+    t.equal(await page.evaluate<string>('document.activeElement.textContent.trim()'), 'Skip to content');
+    await page.keyboard.press('Enter');
+    t.equal(await page.evaluate<string>('document.activeElement.id'), 'main');
+  });
+
+  await t.test('arrow keys move in the list, Enter opens, Escape leaves', async (t) => {
+    await open('/drifts');
+    const ids = (await service.get('/api/v1/drifts?limit=1000')).json.data.drifts.map(({ id }: { readonly id: string }) => id) as string[];
+    await page.locator('.grid .body').focus();
+    const pressed = async (key: string): Promise<string> => {
+      await page.keyboard.press(key);
+      return page.evaluate<string>(activeRow);
+    };
+    t.equal(await pressed('ArrowDown'), ids[0]);
+    t.equal(await pressed('j'), ids[1]);
+    t.equal(await pressed('ArrowUp'), ids[0]);
+    t.equal(await pressed('End'), ids.at(-1));
+    t.equal(await pressed('Home'), ids[0]);
+    t.not(await pressed('PageDown'), ids[0]);
+    t.equal(await pressed('Escape'), '');
+    await pressed('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/drifts/${String(ids[0])}`);
+  });
+
+  await t.test('/ searches and f switches following', async (t) => {
+    await open('/drifts');
+    await page.keyboard.press('f');
+    t.notOk(await page.getByRole('checkbox', { name: 'Follow' }).isChecked());
+    t.match(page.url(), /follow=no/);
+    await page.keyboard.press('f');
+    t.ok(await page.getByRole('checkbox', { name: 'Follow' }).isChecked());
+    await page.keyboard.press('/');
+    await page.keyboard.type('assume_role_policy f');
+    t.match(page.url(), /q=assume_role_policy\+f/, 'a letter typed into a field is no command');
+    const shown = await until(
+      () => numberIn(page, '[data-count="shown"]'),
+      (number) => number < 5,
+      10_000,
+    );
+    t.ok(shown >= 1);
+  });
+
+  await t.test('theme and zone are switched and kept', async (t) => {
+    await open('/drifts');
+    await page.getByRole('button', { name: /^Theme: Auto/ }).press('Enter');
+    await page.getByRole('button', { name: /^Theme: Light/ }).press('Enter');
+    await page.getByRole('button', { name: /^Times are local/ }).press('Space');
+    await page.reload();
+    await isCurrent(page);
+    t.equal(await page.evaluate<string>('document.documentElement.dataset.theme'), 'dark');
+    t.match(await page.locator('[role="row"] time').first().innerText(), / UTC$/);
+  });
+  t.strictSame(
+    trouble.filter((one) => !one.includes('404')),
+    [],
+  );
+});
