@@ -76,7 +76,8 @@ void t.test('new alerts appear without a reload, and wait while somebody reads',
     const before = await rowIds(page);
     await drift(service, 30, 32);
     await page.getByRole('button', { name: '2 new alerts' }).waitFor();
-    t.strictSame(await rowIds(page), before, 'rows do not move');
+    // The list is a little lower now, and draws fewer rows.
+    t.strictSame((await rowIds(page)).slice(0, 8), before.slice(0, 8), 'rows do not move');
     t.equal(await numberIn(page, '[data-count="shown"]'), 30);
     await page.getByRole('button', { name: '2 new alerts' }).click();
     t.equal(await shows(page, '[data-count="shown"]', 32), 32);
