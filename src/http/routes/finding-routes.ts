@@ -4,7 +4,7 @@ import type { EventFilter } from '../../model/contracts/store.js';
 import { limitParam, oneOfParam, pageParam, pathParam } from '../params.js';
 import type { Decoded, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { bareJson, found, jsonLines } from './answers.js';
+import { bareJson, found, jsonLines, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { driftFilter, driftParams, driftQuery, isPlain, type DriftParams } from './drifts/drift-params.js';
 import { driftIndex } from './drifts/drift-index.js';
@@ -46,7 +46,8 @@ export const findingRoutes = ({
   maxDrifts,
   now,
   lastEventId,
-}: Pick<RouteDeps, 'store' | 'maxPageBytes' | 'maxDrifts' | 'now' | 'lastEventId'>): readonly Route[] => {
+  readiness,
+}: Pick<RouteDeps, 'store' | 'maxPageBytes' | 'maxDrifts' | 'now' | 'lastEventId' | 'readiness'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
   const search = driftSearches(() => store.drifts);
@@ -93,7 +94,11 @@ export const findingRoutes = ({
       envelope: false,
       produces: 'application/x-ndjson',
       problems: ['unavailable'],
-      handle: ({ request }) => jsonLines(index({ drifts: store.drifts, lastEventId, maxDrifts }), request),
+      handle: ({ request }) => {
+        // The streams do not announce alerts of history, so a reader would never learn of those that are not restored yet.
+        if (readiness().rebuild !== undefined) throw unavailable('history is being rebuilt', 1);
+        return jsonLines(index({ drifts: store.drifts, lastEventId, maxDrifts }), request);
+      },
     }),
     defineRoute({
       path: '/api/v1/drifts/:id',

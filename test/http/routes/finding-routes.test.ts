@@ -80,3 +80,10 @@ for (const [path, what] of [
     });
   });
 }
+
+void t.test('lists no alerts in brief while history is being rebuilt, which the streams do not announce', async (t) => {
+  const service = new SmallService();
+  service.rebuild = { position: 1, last: 9 };
+  t.match(await problemOf(() => answerOf(service, 'GET /api/v1/drifts/index')), { kind: 'unavailable', headers: [['Retry-After', '1']] });
+  t.strictSame(service.asked, []);
+});

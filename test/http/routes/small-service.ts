@@ -56,7 +56,9 @@ export class SmallService implements RouteDeps {
     return { at: '2026-02-03T04:05:07.000Z' };
   };
 
+  rebuild: ReturnType<RouteDeps['readiness']>['rebuild'] = undefined;
   readonly readiness: RouteDeps['readiness'] = () => ({
+    ...(this.rebuild === undefined ? {} : { rebuild: this.rebuild }),
     ready: this.isReady,
     message: '',
     role: 'active',
