@@ -98,7 +98,7 @@ void t.test('the page is operable by keyboard only', { skip: noBrowser }, async 
     await page.reload();
     await isCurrent(page);
     t.equal(await page.evaluate<string>('document.documentElement.dataset.theme'), 'dark');
-    t.match(await page.locator('[role="row"] time').first().innerText(), / UTC$/);
+    t.match(await page.locator('[data-id] .when').first().innerText(), / UTC$/);
   });
   t.strictSame(
     trouble.filter((one) => !one.includes('404')),

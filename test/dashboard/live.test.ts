@@ -84,15 +84,16 @@ void t.test('new alerts appear without a reload, and wait while somebody reads',
   });
 
   await t.test('a list that is scrolled', async (t) => {
-    await page.locator('.grid .body').evaluate('(list) => { list.scrollTop = 600; }');
+    await page.locator('.grid .body').hover();
+    await page.mouse.wheel(0, 600);
     await until(
-      () => rowIds(page),
-      (ids) => ids.length > 0,
+      () => page.evaluate<number>(`document.querySelector('.grid .body').scrollTop`),
+      (top) => top > 100,
     );
     await drift(service, 32, 33);
     await page.getByRole('button', { name: '1 new alert', exact: true }).waitFor();
     t.equal(await numberIn(page, '[data-count="shown"]'), 32);
-    await page.locator('.grid .body').evaluate('(list) => { list.scrollTop = 0; }');
+    await page.mouse.wheel(0, -2_000);
     t.equal(await shows(page, '[data-count="shown"]', 33), 33, 'the list follows again at its start');
   });
 
