@@ -14,15 +14,23 @@ const sizeOf = (folder: string): number =>
     .map((name) => statSync(join(folder, name)))
     .reduce((sum, { blocks }) => sum + blocks * 512, 0);
 
-/** Starts the installed service and returns its version. */
-const versionOf = async (t: Test, command: string, environment: NodeJS.ProcessEnv): Promise<unknown> => {
+/** What the installed service answers. */
+type Seen = { readonly version: unknown; readonly page: Response; readonly html: string; readonly assets: readonly Response[] };
+
+/** Starts the installed service and asks for its version and its page with all assets. */
+const seenOf = async (t: Test, command: string, environment: NodeJS.ProcessEnv): Promise<Seen> => {
   const service = spawn(command, ['--server', '--api-port', '0'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   t.teardown(() => service.kill('SIGKILL'));
   let output = '';
   for await (const text of service.stdout.setEncoding('utf8') as AsyncIterable<string>) {
     output += text;
     const [, url] = /"url":"([^"]+)".*"msg":"listening"/.exec(output) ?? [];
-    if (url !== undefined) return (await fetch(`${url}/api/v1/version`)).json();
+    if (url === undefined) continue;
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    const assets = await Promise.all(paths.map((path) => fetch(url + path)));
+    return { version: await (await fetch(`${url}/api/v1/version`)).json(), page, html, assets };
   }
   throw new Error(`the service does not listen:\n${output}`);
 };
@@ -56,9 +64,19 @@ void t.test('the packed tarball can be installed in an empty folder and runs, wi
     const demo = await run(command, ['demo'], { env });
     t.match(demo.stdout + demo.stderr, /236 records in/);
     const { stdout: version } = await run(node, ['--version']);
-    t.match(await versionOf(t, command, env), {
+    const seen = await seenOf(t, command, env);
+    t.match(seen.version, {
       success: true,
       data: { node: version.trim().slice(1), server: { kind: 'node', reason: 'uWebSockets.js is not installed' } },
     });
+    t.equal(seen.page.status, 200, 'the page');
+    t.match(seen.page.headers.get('content-security-policy'), /default-src 'none'.*script-src 'self'/);
+    t.match(seen.page.headers.get('content-type'), /^text\/html/);
+    t.ok(seen.assets.length >= 3, `icon, style and script: ${seen.html}`);
+    for (const { status, headers, url } of seen.assets) {
+      t.equal(status, 200, url);
+      t.match(headers.get('cache-control'), /immutable/, url);
+      t.ok(headers.get('content-encoding'), `${url} is compressed`);
+    }
   }
 });

@@ -32,6 +32,18 @@ void t.test('the packed tarball has the program and its documents, and nothing e
   t.strictSame([...folders].sort(), ['LICENSE', 'README.md', 'deploy', 'dist/app', 'docs', 'examples', 'generated', 'package.json']);
   for (const path of [manifest.bin.driftline, 'dist/app/decode-worker.js', 'dist/app/state-worker.js', 'docs/operations.md'])
     t.ok(paths.includes(path), path);
+  const page = paths.filter((path) => path.startsWith('dist/app/web/'));
+  for (const name of ['index.html', 'assets/main-[A-Z0-9]+.js', 'assets/main-[A-Z0-9]+.css'])
+    for (const ending of ['', '.gz', '.br'])
+      t.ok(
+        page.some((path) => new RegExp(`^dist/app/web/${name}${ending}$`).test(path)),
+        `${name}${ending}`,
+      );
+  for (const path of page) {
+    t.notMatch(path, /\.map(?:\.|$)/);
+    // No maps, and no paths of the machine that built it.
+    if (/\.(?:js|css|html)$/.test(path)) t.notMatch(readFileSync(path, 'utf8'), /sourceMappingURL|node_modules\/|\/web\/src\//, path);
+  }
   t.ok(Number(packed?.size) < 4 * mebibyte, `${String(packed?.size)} bytes packed`);
   t.ok(Number(packed?.unpackedSize) < 16 * mebibyte, `${String(packed?.unpackedSize)} bytes unpacked`);
   t.end();
