@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   stages: () => import('./stages.js'),
   start: () => import('./start.js'),
   state: () => import('./state.js'),
+  web: () => import('./web.js'),
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

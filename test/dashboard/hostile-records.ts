@@ -22,29 +22,32 @@ const texts = Object.values(hostileTexts);
 const nameOf = (text: string): string => text.slice(0, 400);
 
 /** Roles whose addresses and descriptions are hostile. */
-export const hostileState = stateText({}, {
-  resources: [
-    ...(JSON.parse(declaredDeployments(...texts.map((_, at) => `web-${String(at)}`))) as { readonly resources: readonly JsonObject[] })
-      .resources,
-    {
-      mode: 'managed',
-      type: 'aws_iam_role',
-      name: 'hostile',
-      provider: 'provider["registry.terraform.io/hashicorp/aws"]',
-      instances: texts.map((text, at) => ({
-        schema_version: 0,
-        index_key: nameOf(text),
-        attributes: {
-          id: `role-${String(at)}`,
-          name: `role-${String(at)}`,
-          arn: `arn:aws:iam::111122223333:role/role-${String(at)}`,
-          description: text,
-          max_session_duration: 3_600,
-        },
-      })),
-    },
-  ],
-} as JsonObject);
+export const hostileState = stateText(
+  {},
+  {
+    resources: [
+      ...(JSON.parse(declaredDeployments(...texts.map((_, at) => `web-${String(at)}`))) as { readonly resources: readonly JsonObject[] })
+        .resources,
+      {
+        mode: 'managed',
+        type: 'aws_iam_role',
+        name: 'hostile',
+        provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+        instances: texts.map((text, at) => ({
+          schema_version: 0,
+          index_key: nameOf(text),
+          attributes: {
+            id: `role-${String(at)}`,
+            name: `role-${String(at)}`,
+            arn: `arn:aws:iam::111122223333:role/role-${String(at)}`,
+            description: text,
+            max_session_duration: 3_600,
+          },
+        })),
+      },
+    ],
+  },
+);
 
 /** A change of each role, an event of the host, and an undeclared user, in which every text that a caller chooses is hostile. */
 export const hostileAlerts: readonly JsonObject[] = texts.flatMap((text, at) => {

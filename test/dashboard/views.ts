@@ -1,7 +1,7 @@
 import type { RunningService } from '../support/service.js';
 
 /** A view of the page at an address, after the incident. */
-export type ViewCase = { readonly name: string; readonly path: string; readonly heading: RegExp };
+type ViewCase = { readonly name: string; readonly path: string; readonly heading: RegExp };
 
 /** Every view, with real ids of the service. */
 export const viewCases = async (service: Pick<RunningService, 'get'>): Promise<readonly ViewCase[]> => {

@@ -25,7 +25,7 @@ export const startBrowser = async (t: Test): Promise<Browser> => {
 };
 
 /** A page with what happened in it. */
-export type WatchedPage = {
+type WatchedPage = {
   readonly page: Page;
   /** Errors and warnings of the console, exceptions, requests that failed, dialogs. Violations of the policy are errors of the console. */
   readonly trouble: string[];

@@ -3,7 +3,7 @@ import { instantOf } from '../lib/time.js';
 import { accountOf, resourceOf, type Alert } from './alert.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
-export const statuses = ['open', 'declared', 'reverted', 'superseded'] as const;
+const statuses = ['open', 'declared', 'reverted', 'superseded'] as const;
 export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
 
 /** Parameters of the address of a list of alerts; each may repeat, and one of its values must match. */

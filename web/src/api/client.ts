@@ -53,7 +53,7 @@ const isEnvelope = (body: unknown): body is { readonly data: unknown } =>
   typeof body === 'object' && body !== null && 'success' in body && 'data' in body;
 
 /** Replaces `{name}` in a path. */
-export const filled = (path: string, segments: object): string =>
+const filled = (path: string, segments: object): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((segments as Readonly<Record<string, string>>)[name] ?? ''));
 
 type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;

@@ -10,7 +10,7 @@ const mostLines = 500;
 const mostCompared = 400;
 
 /** Two lines side by side. */
-export type DiffWords = (depth: number, before: string, after: string) => DiffRow;
+type DiffWords = (depth: number, before: string, after: string) => DiffRow;
 
 /** Marks the words that differ, in the first lines that it is called for. */
 export const wordMarker = (): DiffWords => {

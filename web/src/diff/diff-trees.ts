@@ -6,7 +6,7 @@ import { isBlock, nameOf, printTree } from './print-tree.js';
 import type { Tree } from './value-tree.js';
 
 /** Two values line by line, and the members in which they differ. */
-export type Diff = { readonly rows: readonly DiffRow[]; readonly changes: readonly MemberChange[] };
+type Diff = { readonly rows: readonly DiffRow[]; readonly changes: readonly MemberChange[] };
 
 /** Where a pair of values stands. `after`: comma on each side. */
 type Place = {

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { Tree } from './value-tree.js';
 
 /** Items of two lists that belong together; one of them is missing for an item that was added or removed. */
-export type ItemPair = { readonly left: number | undefined; readonly right: number | undefined };
+type ItemPair = { readonly left: number | undefined; readonly right: number | undefined };
 
 /** Most differences of two lists that are looked for; the time grows with their square. */
 const mostItems = 500;

@@ -2,7 +2,7 @@ import { lineOf, type Line } from './diff-row.js';
 import type { Tree } from './value-tree.js';
 
 /** What stands before and after a value: its name and a comma. */
-export type Around = { readonly before: string; readonly after: string };
+type Around = { readonly before: string; readonly after: string };
 
 /** The lines of a value, as JSON with a level of indentation for each level. Strings of several lines keep their lines, after `|`. */
 export const printTree = (tree: Tree, depth: number, { before, after }: Around): readonly Line[] => {

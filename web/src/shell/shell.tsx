@@ -41,7 +41,8 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
   );
 };
 
-const nextThemes = { system: 'light', light: 'dark', dark: 'system' } as const;
+const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
+
 const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
 
 const Settings = () => {
@@ -61,9 +62,9 @@ const Settings = () => {
       </button>
       <button
         type="button"
-        aria-label={`Theme: ${themeNames[chosen]}; change to ${themeNames[nextThemes[chosen]]}`}
+        aria-label={`${themeNames[chosen]} theme; change to ${themeNames[themes[chosen]]}`}
         onClick={() => {
-          theme.set(nextThemes[chosen]);
+          theme.set(themes[chosen]);
         }}
       >
         {themeNames[chosen]}

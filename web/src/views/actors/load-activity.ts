@@ -1,7 +1,7 @@
 import { get, type DriftDetail } from '../../api/client.js';
 import { ApiError } from '../../api/request.js';
 
-export type Activity = DriftDetail['related_events'][number];
+type Activity = DriftDetail['related_events'][number];
 
 /** What else an actor did around some alerts, newest first. Alerts that the service no longer keeps are left out. */
 export const loadActivity = async (ids: readonly string[], signal: AbortSignal): Promise<readonly Activity[]> => {

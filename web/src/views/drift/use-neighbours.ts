@@ -6,7 +6,7 @@ import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
 
 /** Addresses of the list that an alert was opened from, and of the alerts above and below it. */
-export type Neighbours = {
+type Neighbours = {
   readonly list: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;

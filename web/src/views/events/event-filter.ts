@@ -4,7 +4,7 @@ import type { SensorEvent } from '../../api/client.js';
 export const providers = ['aws', 'gcp', 'kubernetes'] as const;
 
 /** Which events are listed. Values that the service would refuse are ignored. */
-export type EventFilter = Partial<Pick<SensorEvent, 'severity'> & { readonly provider: (typeof providers)[number] }>;
+type EventFilter = Partial<Pick<SensorEvent, 'severity'> & { readonly provider: (typeof providers)[number] }>;
 
 export const eventFilter = (query: URLSearchParams): EventFilter => {
   const severity = severities.find((one) => one === query.get('severity'));
