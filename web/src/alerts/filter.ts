@@ -3,7 +3,6 @@ import { instantOf } from '../lib/time.js';
 import { accountOf, resourceOf, type Alert } from './alert.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
-const statuses = ['open', 'declared', 'reverted', 'superseded'] as const;
 export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
 
 /** Parameters of the address of a list of alerts; each may repeat, and one of its values must match. */
@@ -22,7 +21,8 @@ export const filterNames = [
 ] as const;
 type FilterName = (typeof filterNames)[number];
 
-export const statusOf = ({ resolution }: Pick<Alert, 'resolution'>): (typeof statuses)[number] => resolution ?? 'open';
+/** Whether an alert is open, or how it was resolved. */
+export const statusOf = ({ resolution }: Pick<Alert, 'resolution'>): NonNullable<Alert['resolution']> | 'open' => resolution ?? 'open';
 
 /** The condition of an alert; the first that holds of snoozed, acknowledged, assigned. `now`: milliseconds since the epoch. */
 export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): readonly (typeof triages)[number][] => {
