@@ -1,4 +1,4 @@
-import type { Drift, DriftAction, SensorEvent, Triage } from '../api/client.js';
+import type { Drift, SensorEvent, Triage } from '../api/client.js';
 import { alertOfDrift, type Alert } from '../alerts/alert.js';
 import type { AlertTable } from '../alerts/alert-table.js';
 import type { StreamEvent } from './sse-parser.js';
@@ -9,35 +9,38 @@ export type LiveMessage =
   | { readonly type: 'state_change' }
   | { readonly type: 'drift'; readonly id: string };
 
-/** Applies events of the stream in their order; consecutive new alerts are added together. Returns what views may react to. */
+/**
+ * Applies events of the stream in their order. New alerts are added together at the end, because each addition takes time that grows with
+ * the table; an event about one of them changes it until then. Returns what views may react to.
+ */
 export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): readonly LiveMessage[] => {
   const messages: LiveMessage[] = [];
-  let announced: Alert[] = [];
-  const flush = (): void => {
-    if (announced.length > 0) table.announce(announced);
-    announced = [];
+  const announced = new Map<string, Alert>();
+  const change = (id: string, changed: (former: Alert) => Alert): void => {
+    const added = announced.get(id);
+    if (added === undefined) table.update(id, changed);
+    else announced.set(id, changed(added));
+    messages.push({ type: 'drift', id });
   };
   for (const { type, data } of events) {
     const payload: unknown = JSON.parse(data);
     switch (type) {
       case 'drift': {
         const alert = alertOfDrift(payload as Drift);
-        announced.push(alert);
+        // Deleted first, so that an alert that is announced again takes its place in the order.
+        announced.delete(alert.id);
+        announced.set(alert.id, alert);
         messages.push({ type: 'drift', id: alert.id });
         break;
       }
       case 'drift_update': {
-        flush();
         const alert = alertOfDrift(payload as Drift);
-        table.update(alert.id, () => alert);
-        messages.push({ type: 'drift', id: alert.id });
+        change(alert.id, () => alert);
         break;
       }
       case 'drift_action': {
-        flush();
-        const { id, triage } = payload as { readonly id: string; readonly triage: Triage | null; readonly action: DriftAction };
-        table.update(id, (former) => ({ ...former, triage }));
-        messages.push({ type: 'drift', id });
+        const { id, triage } = payload as { readonly id: string; readonly triage: Triage | null };
+        change(id, (former) => ({ ...former, triage }));
         break;
       }
       case 'sensor':
@@ -48,6 +51,6 @@ export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): 
         break;
     }
   }
-  flush();
+  if (announced.size > 0) table.announce([...announced.values()]);
   return messages;
 };
