@@ -19,7 +19,7 @@ export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): 
   const change = (id: string, changed: (former: Alert) => Alert): void => {
     const added = announced.get(id);
     if (added === undefined) table.update(id, changed);
-    else announced.set(id, changed(added));
+    else announced.set(id, { ...changed(added), time: added.time });
     messages.push({ type: 'drift', id });
   };
   for (const { type, data } of events) {
