@@ -199,32 +199,78 @@ void t.test('a replica refuses actions', async (t) => {
   t.ok(refused.headers.get('retry-after'));
 });
 
-void t.test('a snoozed alert is not notified when it is resolved; an open one again when its snooze ends', async (t) => {
+void t.test('while alerts are snoozed nothing is notified; then the resolution of one, and a reminder of the open one', async (t) => {
   const servers = await startTargets(t, 1);
   const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\n`);
-  const [quiet, open] = [await drifted(service, 'r0'), await drifted(service, 'r1')];
+  const [timed, open, freed] = [await drifted(service, 'r0'), await drifted(service, 'r1'), await drifted(service, 'r2')];
   await until(
     () => notificationsAt(servers[0]).length,
-    (count) => count >= 2,
+    (count) => count >= 3,
   );
   const socket = await Listener.open(service.ws);
   await socket.subscribe('drifts');
-  for (const { id } of [quiet, open]) t.equal((await act(service, id, { action: 'snooze', until: inSeconds(3) })).status, 202);
-  await service.post(intake, callAlert('revert', 5, 'UpdateRole', { roleName: 'r0', maxSessionDuration: 3600 }));
+  for (const { id } of [timed, open]) t.equal((await act(service, id, { action: 'snooze', until: inSeconds(4) })).status, 202);
+  t.equal((await act(service, freed.id, { action: 'snooze', until: inSeconds(600) })).status, 202);
+  for (const role of ['r0', 'r2'])
+    await service.post(intake, callAlert(`revert ${role}`, 5, 'UpdateRole', { roleName: role, maxSessionDuration: 3600 }));
+  const { resolved_at: resolvedAt } = await until(
+    () => detailOf(service, freed.id),
+    ({ resolution }) => resolution !== null,
+  );
+  t.equal((await act(service, freed.id, { action: 'unsnooze' })).status, 202);
   await until(
     () => deliveriesAt(servers[0]).length,
-    (count) => count >= 3,
+    (count) => count >= 6,
   );
   const [ended] = socket.of('drift_action').slice(-1);
   t.match(ended?.payload, { triage: null, action: { action: 'snooze_ended', by: '', assignee: null, until: null, comment: null } });
-  t.match(await detailOf(service, quiet.id), { resolution: 'reverted', triage: null });
   await service.stop();
-  t.strictSame([...notificationsAt(servers[0])].sort(), [
-    'drift.detected aws_iam_role.r0 null',
-    'drift.detected aws_iam_role.r1 null',
-    'drift.reminded aws_iam_role.r1 null',
+  t.strictSame(notificationsAt(servers[0]).slice(3), [
+    'drift.resolved aws_iam_role.r2 reverted',
+    ...['drift.resolved aws_iam_role.r0 reverted', 'drift.reminded aws_iam_role.r1 null'].sort(() => (timed.id < open.id ? -1 : 1)),
   ]);
-  const reminder = servers[0]?.requests[2];
+  const [first, ...later] = (servers[0]?.requests ?? []).slice(3);
+  t.equal(first?.headers['webhook-id'], `${freed.id}_resolved`);
+  t.match(first?.json, { timestamp: resolvedAt, data: { id: freed.id, resolved_at: resolvedAt, triage: null } });
+  const reminder = later.find(({ json }) => (json as { readonly type: string }).type === 'drift.reminded');
   t.match(reminder?.headers['webhook-id'], /^d_\w+_reminded_\d{10}$/);
   t.match(reminder?.json, { timestamp: /Z$/, data: { id: open.id, triage: null } });
 });
+
+for (const [name, signal] of [
+  ['a crash', 'SIGKILL'],
+  ['a restart with a checkpoint', 'SIGTERM'],
+] as const)
+  void t.test(`a resolution that waits for the end of a snooze is notified after ${name}, and not again in a third run`, async (t) => {
+    const servers = await startTargets(t, 1);
+    const log = join(t.testdir(), 'log');
+    mkdirSync(log);
+    const yaml = `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\nlog: {dir: ${log}}\n`;
+    const first = await startNotifying(t, yaml);
+    const { id } = await drifted(first);
+    await until(
+      () => notificationsAt(servers[0]).length,
+      (count) => count >= 1,
+    );
+    await act(first, id, { action: 'snooze', until: inSeconds(3) });
+    await first.post(intake, callAlert('revert', 5, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 3600 }));
+    await until(
+      () => detailOf(first, id),
+      ({ resolution }) => resolution !== null,
+    );
+    await first.stop(signal);
+    t.equal(notificationsAt(servers[0]).length, 1);
+    const second = await startNotifying(t, yaml);
+    await until(
+      () => notificationsAt(servers[0]),
+      (sent) => sent.some((one) => one.startsWith('drift.resolved')),
+    );
+    await second.stop();
+    const third = await startNotifying(t, yaml);
+    await third.stop();
+    const ids = (servers[0]?.requests ?? []).map(({ headers }) => headers['webhook-id']);
+    // What was sent within the second before a crash is sent again under its id.
+    t.strictSame([...new Set(ids)], [`${id}_detected`, `${id}_resolved`]);
+    t.equal(ids.filter((one) => one === `${id}_resolved`).length, 1);
+    t.match(deliveriesAt(servers[0]).at(-1), { data: { resolution: 'reverted', triage: null } });
+  });

@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { noAlerts } from '../../src/sinks/notify/notified-alerts.js';
+import { noAlerts, type AlertTexts } from '../../src/sinks/notify/notified-alerts.js';
 import { firstValueFrom, timer } from 'rxjs';
 import { readConfig } from '../../src/config/load-config.js';
 import type { TextStore } from '../../src/model/contracts/text-store.js';
@@ -37,6 +37,8 @@ type Options = {
   readonly targets?: readonly ('webhook' | 'pagerduty')[];
   /** Answer to a request, from its id and the number of earlier ones with this id at the target. By default it is accepted at once. */
   readonly answer?: (id: string, earlier: number, target: string) => { readonly status: number; readonly delay: number };
+  /** The stored alerts of every instance. */
+  readonly alerts?: AlertTexts;
 };
 
 /**
@@ -54,8 +56,10 @@ export class SharedNotifiers {
   readonly #log: { readonly outputs: readonly Output[]; readonly at: string }[] = [];
   readonly #answer: Required<Options>['answer'];
   readonly #targets: readonly string[];
+  readonly #alerts: AlertTexts;
 
-  constructor({ targets = ['webhook', 'pagerduty'], answer = () => ({ status: 202, delay: 0 }) }: Options = {}) {
+  constructor({ targets = ['webhook', 'pagerduty'], answer = () => ({ status: 202, delay: 0 }), alerts = noAlerts }: Options = {}) {
+    this.#alerts = alerts;
     this.#targets = targets;
     this.#answer = answer;
   }
@@ -99,7 +103,7 @@ export class SharedNotifiers {
     });
     if (isLeft(opened)) throw new Error(opened.left.join('\n'));
     const notifier = opened.right;
-    const part = notifier.openPart(noAlerts);
+    const part = notifier.openPart(this.#alerts);
     for (const item of checkpoint?.items ?? []) part.restore(item);
     part.adopt();
     const instance = { number, notifier, log, isDead: false, taken: checkpoint?.taken ?? 0 };
@@ -133,7 +137,7 @@ export class SharedNotifiers {
   }
 
   checkpointOf({ notifier, taken }: Instance): Checkpoint {
-    const saving = notifier.openPart(noAlerts).save();
+    const saving = notifier.openPart(this.#alerts).save();
     const items: string[] = [];
     for (let item = saving.next(); item.done !== true; item = saving.next()) items.push(item.value);
     return { items, taken };

@@ -4,6 +4,7 @@ import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
+import type { ActionEntry } from '../../model/triage.js';
 
 /** Number of ids of notified alerts that are remembered. */
 const remembered = 100_000;
@@ -11,11 +12,14 @@ const remembered = 100_000;
 /** The stored alerts, which have taken the outputs already. */
 export type AlertTexts = Pick<DriftReader, 'text'>;
 
+type Triaged = Extract<Output, { readonly output: 'triaged' }>;
+
 /** Before the stored alerts are known. */
 export const noAlerts: AlertTexts = { text: () => undefined };
 
 /**
  * Ids of alerts that were notified, so that each alert and its resolution are notified once, and an open alert again when its snooze ends.
+ * The resolution of a snoozed alert is notified when the snooze ends; until then only the stored alert has it.
  * **Keeps** the newest 100,000 ids.
  */
 export class NotifiedAlerts {
@@ -53,17 +57,26 @@ const noticeOf = (output: Output, alerts: AlertTexts): Notice | undefined => {
     case 'resolved':
       return isSilent(output.drift) ? undefined : { kind: output.output, drift: output.drift, json: jsonOf(output) };
     case 'triaged':
-      return output.action?.action === 'snooze_ended' ? reminder(alerts.text(output.id), output.action.at) : undefined;
+      return endsSnooze(output) ? deferred(alerts.text(output.id), output.action) : undefined;
     default:
       return undefined;
   }
 };
 
-/** None for an alert that was resolved or evicted while it was snoozed. */
-const reminder = (json: string | undefined, reminded: string): Notice | undefined => {
+/** Without an action, a snooze ends because the actions on the alert were forgotten. */
+const endsSnooze = ({ action }: Triaged): boolean =>
+  action === undefined || action.action === 'snooze_ended' || action.action === 'unsnooze';
+
+/**
+ * The resolution of an alert that was resolved while it was snoozed, or a reminder of an open one whose snooze ended by time. None for an
+ * alert that was evicted meanwhile.
+ */
+const deferred = (json: string | undefined, action: ActionEntry | undefined): Notice | undefined => {
   if (json === undefined) return undefined;
   const drift = JSON.parse(json) as Drift;
-  return drift.resolution !== null || isSilent(drift) ? undefined : { kind: 'drift', drift, reminded, json };
+  if (isSilent(drift)) return undefined;
+  if (drift.resolution !== null) return { kind: 'resolved', drift, json };
+  return action?.action === 'snooze_ended' ? { kind: 'drift', drift, reminded: action.at, json } : undefined;
 };
 
 /** Within a maintenance window (D25), or snoozed. */

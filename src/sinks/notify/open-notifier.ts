@@ -44,8 +44,8 @@ type NotifierDeps = {
 };
 
 /**
- * Opens the configured targets. Left: the problems of the configuration. Sends each alert and its resolution once (D55), and none within a
- * maintenance window (D25). After a crash with a journal: at least once; notices of the last second or two may be sent again, under the
+ * Opens the configured targets. Left: the problems of the configuration. Sends each alert and its resolution once (D55), none within a
+ * maintenance window (D25), and none about a snoozed alert before its snooze ends. After a crash with a journal: at least once; notices of the last second or two may be sent again, under the
  * same id. Without a journal: at most once; waiting notices are lost.
  */
 export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Notifier> => {

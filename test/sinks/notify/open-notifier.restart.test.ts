@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { readConfig } from '../../../src/config/load-config.js';
 import type { Output } from '../../../src/model/output.js';
+import { noTriage } from '../../../src/model/triage.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
 import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
@@ -20,8 +21,14 @@ const ended = (n: number): Output => ({
   drift: noticeOf('resolved', { id: idOf(n), field: `f${String(n)}` }).drift,
 });
 
-/** The alerts are open. */
-const stored = { text: (id: string): string => JSON.stringify(driftWith({ id })) };
+/** Alert 9 was resolved, the others are open. */
+const stored = {
+  text: (id: string): string => JSON.stringify(id === idOf(9) ? noticeOf('resolved', { id }).drift : driftWith({ id })),
+};
+const endedWhileSnoozed = (n: number): Output => ({
+  output: 'resolved',
+  drift: noticeOf('resolved', { id: idOf(n), triage: { ...noTriage, snoozed_until: moment(59) } }).drift,
+});
 const unsnoozed = (n: number, at: string): Output => ({
   output: 'triaged',
   id: idOf(n),
@@ -146,6 +153,37 @@ void t.test('a reminder is sent once, also if it waited during a restart', async
   ]);
   await again.notifier.stop(1_000);
   t.equal(server.requests.length, 4, 'history that was sent is not sent again');
+});
+
+void t.test('a resolution that waited for the end of a snooze is sent once, also if a restart lies between them', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  const first = await start(t, journal, webhook(server));
+  const before = [
+    [drift(9), moment(9)],
+    [endedWhileSnoozed(9), moment(10)],
+  ] as const;
+  for (const [output, at] of before) first.notifier.take([output], positionAt(at));
+  t.strictSame(await come(server, 1), ['d_9_detected']);
+  const checkpoint = savedItems(first.notifier);
+  await first.notifier.stop(1_000);
+  t.equal(deliveries(server).length, 1, 'nothing was sent about the resolution');
+
+  server.answer('hang');
+  const second = await start(t, journal, webhook(server), [], checkpoint);
+  second.notifier.take([unsnoozed(9, moment(11))], positionAt(moment(11)));
+  t.strictSame(await come(server, 2), ['d_9_detected', 'd_9_resolved']);
+  await second.notifier.stop(50);
+  server.answer('ok');
+  const all = [...before, [unsnoozed(9, moment(11)), moment(11)] as const];
+  const third = await start(t, journal, webhook(server), all);
+  t.strictSame(await come(server, 3), ['d_9_detected', 'd_9_resolved', 'd_9_resolved'], 'history sends what was not delivered');
+  t.match(server.requests.at(-1)?.json, { type: 'drift.resolved', timestamp: noticeOf('resolved').drift.resolved_at });
+  await third.notifier.stop(1_000);
+  const fourth = await start(t, journal, webhook(server), all);
+  fourth.notifier.take([unsnoozed(9, moment(12))], positionAt(moment(12)));
+  await fourth.notifier.stop(1_000);
+  t.equal(deliveries(server).length, 3, 'history that was sent is not sent again');
 });
 
 void t.test('a target new to the journal starts with current alerts, and the log says so', async (t) => {

@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Drift } from '../../../src/model/drift.js';
 import { noticeId, type Notice } from '../../../src/model/notice.js';
 import type { Output } from '../../../src/model/output.js';
-import { noTriage } from '../../../src/model/triage.js';
+import { noTriage, type ActionEntry } from '../../../src/model/triage.js';
 import { chatMessage } from '../../../src/sinks/notify/chat-message.js';
 import { digestOf } from '../../../src/sinks/notify/digest-of.js';
 import { NotifiedAlerts } from '../../../src/sinks/notify/notified-alerts.js';
@@ -10,12 +10,13 @@ import { driftWith, noticeOf } from './samples.js';
 
 const at = '2026-11-05T10:00:00.500Z';
 const snoozed = { ...noTriage, snoozed_until: '2026-11-05T10:00:00.000Z' };
-const ended = (id: string): Output => ({
+const acted = (id: string, action: ActionEntry['action']): Output => ({
   output: 'triaged',
   id,
   triage: null,
-  action: { at, by: '', action: 'snooze_ended', assignee: null, until: null, comment: null },
+  action: { at, by: '', action, assignee: null, until: null, comment: null },
 });
+const ended = (id: string): Output => acted(id, 'snooze_ended');
 const alerts = (...drifts: readonly Drift[]) => ({
   text: (id: string): string | undefined => {
     const found = drifts.find((one) => one.id === id);
@@ -37,23 +38,61 @@ void t.test('an open alert is notified again when its snooze ends, each time', (
   t.end();
 });
 
-void t.test('no reminder of an alert that was resolved or evicted meanwhile, or that fell into a maintenance window', (t) => {
+void t.test('no notice at the end of a snooze of an evicted alert, or of one that fell into a maintenance window', (t) => {
   const notified = new NotifiedAlerts();
   t.strictSame(notified.newsOf([ended(id)], alerts()), []);
-  t.strictSame(notified.newsOf([ended(id)], alerts(noticeOf('resolved').drift)), []);
   t.strictSame(notified.newsOf([ended(id)], alerts(driftWith({ maintenance: 'move' }))), []);
-  const acted: Output = { output: 'triaged', id, triage: null, action: undefined };
-  t.strictSame(notified.newsOf([acted], alerts(driftWith())), []);
+  t.strictSame(notified.newsOf([ended(id)], alerts(noticeOf('resolved', { maintenance: 'move' }).drift)), []);
   t.end();
 });
 
-void t.test('a snoozed alert causes no notice, not even about its resolution', (t) => {
+void t.test('a snoozed alert causes no notice, its resolution included', (t) => {
   const notified = new NotifiedAlerts();
   const none = alerts();
   t.strictSame(notified.newsOf([{ output: 'drift', drift: driftWith({ triage: snoozed }), waited: 0 }], none), []);
   t.strictSame(notified.newsOf([{ output: 'resolved', drift: noticeOf('resolved', { triage: snoozed }).drift }], none), []);
   const { drift } = noticeOf('resolved', { triage: { ...noTriage, assignee: 'bob' } });
   t.equal(notified.newsOf([{ output: 'resolved', drift }], none).length, 1, 'another triage changes nothing');
+  t.end();
+});
+
+const { drift: resolved } = noticeOf('resolved');
+const resolvedWhileSnoozed: Output = { output: 'resolved', drift: { ...resolved, triage: snoozed } };
+const forgotten: Output = { output: 'triaged', id, triage: null, action: undefined };
+
+for (const [name, end] of Object.entries({ time: ended(id), unsnooze: acted(id, 'unsnooze'), 'the loss of its actions': forgotten }))
+  void t.test(`the resolution of a snoozed alert is notified once, when its snooze ends by ${name}`, (t) => {
+    const notified = new NotifiedAlerts();
+    t.equal(notified.newsOf([{ output: 'drift', drift: driftWith(), waited: 0 }], alerts(driftWith())).length, 1);
+    t.strictSame(notified.newsOf([resolvedWhileSnoozed], alerts({ ...resolved, triage: snoozed })), []);
+    const notices = notified.newsOf([end], alerts(resolved));
+    t.strictSame(notices, [{ kind: 'resolved', drift: resolved, json: JSON.stringify(resolved) }]);
+    t.strictSame(idsOf(notices), [`${id}_resolved`]);
+    for (const later of [end, resolvedWhileSnoozed]) t.strictSame(notified.newsOf([later], alerts(resolved)), []);
+    t.end();
+  });
+
+void t.test('an open alert causes no notice when somebody ends its snooze, or its actions are forgotten', (t) => {
+  const notified = new NotifiedAlerts();
+  for (const output of [acted(id, 'unsnooze'), forgotten]) t.strictSame(notified.newsOf([output], alerts(driftWith())), []);
+  t.end();
+});
+
+void t.test('a resolution waits if its alert is snoozed again, and other actions on it change nothing', (t) => {
+  const notified = new NotifiedAlerts();
+  t.strictSame(notified.newsOf([resolvedWhileSnoozed, ended(id), acted(id, 'snooze')], alerts({ ...resolved, triage: snoozed })), []);
+  for (const action of ['comment', 'assign', 'acknowledge'] as const)
+    t.strictSame(notified.newsOf([acted(id, action)], alerts({ ...resolved, triage: snoozed })), []);
+  t.strictSame(idsOf(notified.newsOf([ended(id)], alerts(resolved))), [`${id}_resolved`]);
+  t.end();
+});
+
+void t.test('one notice of an alert whose snooze and drift end in one batch, however they are ordered', (t) => {
+  for (const outputs of [
+    [ended(id), { output: 'resolved', drift: resolved } as const],
+    [resolvedWhileSnoozed, ended(id)],
+  ])
+    t.strictSame(idsOf(new NotifiedAlerts().newsOf(outputs, alerts(resolved))), [`${id}_resolved`]);
   t.end();
 });
 

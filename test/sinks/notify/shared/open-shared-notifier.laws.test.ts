@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import t from 'tap';
 import { lawRuns } from '../../../support/law-runs.js';
 import { SharedNotifiers } from '../../../support/shared-notifiers.js';
+import { withTriage, type Drift } from '../../../../src/model/drift.js';
 import type { Output } from '../../../../src/model/output.js';
+import { noTriage } from '../../../../src/model/triage.js';
 import { driftWith, noticeOf } from '../samples.js';
 
 const seed = 20261124;
@@ -13,7 +15,8 @@ const waits = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 50, ma
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('alert' as const), field: fc.nat(2) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('resolve' as const), which: fc.nat(9) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('resolve' as const), which: fc.nat(9), isSnoozed: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('unsnooze' as const) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: waits }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('checkpoint' as const) }) },
     {
@@ -36,6 +39,13 @@ const scenarios = fc.record({
   delays: fc.array(fc.constantFrom(0, 3, 200, 1_500), { minLength: 1, maxLength: 4 }),
 });
 
+const snoozed = { ...noTriage, snoozed_until: '2099-01-01T00:00:00.000Z' };
+const unsnoozed = (id: string): Output => ({
+  output: 'triaged',
+  id,
+  triage: null,
+  action: { at: '', by: '', action: 'unsnooze', assignee: null, until: null, comment: null },
+});
 const numberOf = (id: string): number => Number(id.split('_')[1]);
 
 void t.test(
@@ -44,9 +54,14 @@ void t.test(
   async (t) => {
     let ends = 0;
     let repeats = 0;
+    let deferred = 0;
     await fc.assert(
       fc.asyncProperty(scenarios, async ({ steps, latency, failures, delays }) => {
+        /** Resolutions that wait for the end of a snooze, and the stored alerts. */
+        const waiting: Drift[] = [];
+        const stored = new Map<string, string>();
         const at = new SharedNotifiers({
+          alerts: { text: (id) => stored.get(id) },
           answer: (id, earlier) => ({
             status: earlier < (failures[numberOf(id) % failures.length] ?? 0) ? 503 : 202,
             delay: delays[(numberOf(id) + earlier) % delays.length] ?? 0,
@@ -91,8 +106,17 @@ void t.test(
             const alert = alerts[step.which % Math.max(1, alerts.length)];
             if (alert === undefined || alert.isResolved) continue;
             alert.isResolved = true;
-            wanted.push(`${alert.id}_resolved`);
-            at.append({ output: 'resolved', drift: noticeOf('resolved', alert).drift } satisfies Output);
+            const { drift } = noticeOf('resolved', { id: alert.id, field: alert.field });
+            if (step.isSnoozed) waiting.push(drift);
+            else wanted.push(`${alert.id}_resolved`);
+            at.append({ output: 'resolved', drift: step.isSnoozed ? withTriage(drift, snoozed) : drift });
+          } else if (step.do === 'unsnooze') {
+            const drift = waiting.shift();
+            if (drift === undefined) continue;
+            deferred++;
+            wanted.push(`${drift.id}_resolved`);
+            stored.set(drift.id, JSON.stringify(drift));
+            at.append(unsnoozed(drift.id));
           } else {
             await end(step.how);
             await time.pass(step.gap);
@@ -103,6 +127,7 @@ void t.test(
         await time.pass(120_000);
 
         const problems = [...at.violations];
+        if (waiting.some(({ id }) => at.requests.some((one) => one.id === `${id}_resolved`))) problems.push('notified while snoozed');
         for (const target of ['webhook', 'pagerduty']) {
           const accepted = at.requests.filter((one) => one.target === target && one.isAccepted);
           for (const id of wanted) if (!accepted.some((one) => one.id === id)) problems.push(`${target} did not get ${id}`);
@@ -131,6 +156,7 @@ void t.test(
       }),
       { seed, numRuns: lawRuns(300) },
     );
+    t.ok(deferred > 0, 'some resolutions waited');
     t.comment(`${String(ends)} ends of leaders, ${String(repeats)} repeated notices`);
   },
 );
