@@ -1,6 +1,6 @@
 /**
  * Items ordered by deadline (milliseconds since the epoch), ties in insertion order. Taking the first item and adding one with the latest
- * deadline take constant time.
+ * deadline take constant time; adding another one moves the later items.
  */
 export class DeadlineQueue<T extends { readonly deadline: number }> {
   #items: T[] = [];
@@ -25,10 +25,20 @@ export class DeadlineQueue<T extends { readonly deadline: number }> {
   }
 
   add(item: T): void {
-    let at = this.#items.length;
-    while (at > this.#head && (this.#items[at - 1] as T).deadline > item.deadline) at--;
-    if (at === this.#items.length) this.#items.push(item);
-    else this.#items.splice(at, 0, item);
+    const last = this.#items.at(-1);
+    if (this.size === 0 || last === undefined || last.deadline <= item.deadline) this.#items.push(item);
+    else this.#items.splice(this.#placeAfter(item.deadline), 0, item);
+  }
+
+  /** By bisection, because a restore adds up to 100,000 items in any order. */
+  #placeAfter(deadline: number): number {
+    let [from, to] = [this.#head, this.#items.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#items[middle] as T).deadline <= deadline) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   shift(): T | undefined {
