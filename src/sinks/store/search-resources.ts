@@ -14,11 +14,12 @@ type Searched = { readonly snapshot: StateSnapshot; readonly run: SortedRun };
 export function* searchResources(states: readonly Searched[], text: string): Generator<undefined, Matches, unknown> {
   const wanted = text.toLowerCase();
   const runs: SortedRun[] = [];
+  let compared = 0;
   for (const { snapshot, run } of states) {
     const ranks: number[] = [];
     for (let rank = 0; rank < snapshot.size; rank++) {
       if (snapshot.address(snapshot.ranked(rank)).toLowerCase().includes(wanted)) ranks.push(rank);
-      if (rank % resourcesPerStep === resourcesPerStep - 1) yield;
+      if (++compared % resourcesPerStep === 0) yield;
     }
     runs.push(picked(run, ranks));
   }

@@ -174,3 +174,15 @@ void t.test('a search pauses after each 256 resources, and has the states of its
   t.equal(step?.value?.total, 1_000);
   t.end();
 });
+
+void t.test('a search pauses as often if the resources are in many small states', (t) => {
+  const view = new StateView({}, []);
+  for (let n = 0; n < 100; n++) view.take(declared(stateOf([block('few', { keys: Array.from({ length: 10 }, (_, at) => at) })], `s${n}`)));
+  const steps = view.search('few');
+  let pauses = 0;
+  let step = steps?.next();
+  for (; step?.done === false; step = steps?.next()) pauses++;
+  t.equal(pauses, 3);
+  t.equal(step?.value?.total, 1_000);
+  t.end();
+});
