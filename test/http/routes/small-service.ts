@@ -153,7 +153,11 @@ export const handle = (
     query: '',
     header: (one) => headers?.[one] ?? '',
     address: '127.0.0.1',
-    body: async () => (typeof body === 'string' || body === undefined ? Buffer.from(body ?? '') : body),
+    body: async (limit) => {
+      const bytes = typeof body === 'string' || body === undefined ? Buffer.from(body ?? '') : body;
+      if (bytes.length > limit) throw new Problem('too_large', `more than ${limit} bytes`);
+      return bytes;
+    },
   };
   return route.handle({ params: { ...fallbacks, ...params }, request, principal });
 };

@@ -5,7 +5,7 @@ import { ref } from '../../schemas/schema-words.js';
 import { found, untaken } from '../answers.js';
 import { defineRoute } from '../define-route.js';
 import type { RouteDeps } from '../route-deps.js';
-import { readAction } from './read-action.js';
+import { maxBody, readAction } from './read-action.js';
 
 /** The route by which people act on alerts. */
 export const actionRoutes = ({ store, actionIntake, now }: Pick<RouteDeps, 'store' | 'actionIntake' | 'now'>): readonly Route[] => [
@@ -20,7 +20,7 @@ export const actionRoutes = ({ store, actionIntake, now }: Pick<RouteDeps, 'stor
     status: 202,
     problems: ['not_found', 'unavailable'],
     handle: async ({ request, params, principal }) => {
-      const posted = readAction(await readJson(request), params.id, principal, Date.parse(now()));
+      const posted = readAction(await readJson(request, maxBody), params.id, principal, Date.parse(now()));
       found(store.drifts.text(params.id), 'drift', params.id);
       const taken = await actionIntake(posted);
       if (typeof taken === 'string') throw untaken(taken);

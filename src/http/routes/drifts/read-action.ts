@@ -1,4 +1,5 @@
 import { momentExpected, parseMoment } from '../../../config/iso-moment.js';
+import { cutText } from '../../../lib/cut-text.js';
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { PostedAction } from '../../../model/contracts/intake.js';
 import type { Principal } from '../../../model/http/principal.js';
@@ -8,6 +9,10 @@ import { actionKinds, type ActionKind } from '../../../model/triage.js';
 /** Characters. */
 export const maxName = 100;
 export const maxComment = 4_000;
+/** Bytes of a body: enough for the longest texts with every character escaped. Larger ones would hold the event loop while they are parsed. */
+export const maxBody = 64 * 1024;
+/** Characters of an unknown name that an error shows. */
+const shownName = 100;
 /** Days ahead that a snooze may end. */
 export const maxSnooze = 366;
 const day = 24 * 60 * 60_000;
@@ -24,7 +29,9 @@ export const readAction = (body: Json, drift: string, { kind, name }: Principal,
   for (const given of Object.keys(body)) {
     if (['action', 'comment', 'by', member].includes(given)) continue;
     throw invalid(
-      given === 'assignee' || given === 'until' ? `${given}: does not belong to ${action}` : `unknown member ${JSON.stringify(given)}`,
+      given === 'assignee' || given === 'until'
+        ? `${given}: does not belong to ${action}`
+        : `unknown member ${JSON.stringify(cutText(given, shownName))}`,
     );
   }
   if (kind !== 'anonymous' && body['by'] !== undefined) throw invalid('by: the credential names the person; leave it out');

@@ -16,9 +16,11 @@ const serviceWith = (alert: string): SmallService => {
   return service;
 };
 const post = (service: SmallService, body: Json, principal = anonymous, id = 'd_1') =>
+  postText(service, JSON.stringify(body), principal, id);
+const postText = (service: SmallService, body: string, principal = anonymous, id = 'd_1') =>
   handle(allRoutes(service), 'POST /api/v1/drifts/:id/actions', {
     params: { id },
-    body: JSON.stringify(body),
+    body,
     headers: { 'content-type': 'application/json' },
     principal,
   });
@@ -97,6 +99,17 @@ void t.test('refuses other bodies with the member and what is expected, and take
   for (const [body, message] of refused)
     t.match(await problemOf(() => post(service, body)), { kind: 'invalid', message }, JSON.stringify(body));
   t.strictSame(service.acted, []);
+});
+
+void t.test('takes the longest texts however they are escaped, and refuses larger bodies before it parses them', async (t) => {
+  const service = serviceWith('d_1');
+  const escaped = (characters: number): string => '\\ud83d\\ude00'.repeat(characters);
+  const longest = `{"action":"assign","assignee":"${escaped(100)}","by":"${escaped(100)}","comment":"${escaped(4_000)}"}`;
+  await postText(service, longest);
+  t.match(service.acted, [{ assignee: '\u{1f600}'.repeat(100), comment: '\u{1f600}'.repeat(4_000) }]);
+  t.match(await problemOf(() => postText(service, `${' '.repeat(64 * 1024)}{}`)), { kind: 'too_large' });
+  const long = JSON.stringify({ action: 'acknowledge', ['x'.repeat(60_000)]: 1 });
+  t.match(await problemOf(() => postText(service, long)), { message: `unknown member "${'x'.repeat(100)}…"` });
 });
 
 void t.test('a credential names the person, and `by` is refused', async (t) => {
