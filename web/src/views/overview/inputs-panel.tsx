@@ -1,5 +1,5 @@
-import { get } from '../../api/client.js';
 import { loadReadiness } from '../../api/readiness.js';
+import { loadStates } from '../../api/states.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/panel.js';
@@ -11,9 +11,7 @@ const period = 10_000;
 
 const load = async (signal: AbortSignal) => {
   const readiness = await loadReadiness(signal);
-  // 503 until a state is loaded.
-  const state = readiness.state.loaded ? await get('/api/v1/state', { signal }) : undefined;
-  return { readiness, states: state?.states ?? [] };
+  return { readiness, states: (await loadStates(readiness, signal))?.states ?? [] };
 };
 
 /** Inputs and states, whether they work, and how old the states are. */
@@ -32,7 +30,10 @@ export const InputsPanel = () => {
           {data.readiness.state.sources
             .filter(({ loaded: isLoaded }) => !isLoaded)
             .map(({ source }) => (
-              <Input key={source} name={source} isGood={false} />
+              <li key={source}>
+                <span class="status bad">✗ not loaded</span>
+                <Text value={source} length={120} />
+              </li>
             ))}
           {data.states.map(({ source, last_modified, resource_count }) => (
             <li key={source}>
@@ -43,7 +44,7 @@ export const InputsPanel = () => {
               </span>
             </li>
           ))}
-          {data.states.length + data.readiness.audit.sources.length === 0 && !data.readiness.sensor.enabled ? (
+          {data.readiness.state.sources.length + data.readiness.audit.sources.length === 0 && !data.readiness.sensor.enabled ? (
             <li class="quiet">No input is configured.</li>
           ) : null}
         </ul>

@@ -2,6 +2,8 @@ import { loadReadiness } from '../../api/readiness.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { Panel } from '../../ui/panel.js';
 
+const period = 10_000;
+
 const example = `# driftline.yaml
 providers:
   aws:
@@ -16,7 +18,7 @@ providers:
 
 /** What to do while there are no alerts: what to connect, or that nothing has drifted. */
 export const Welcome = () => {
-  const { data } = usePolled('welcome', 5_000, loadReadiness);
+  const { data } = usePolled('welcome', period, loadReadiness);
   if (data === undefined) return null;
   if (data.message !== 'nothing configured')
     return (
@@ -24,7 +26,7 @@ export const Welcome = () => {
         <p>
           {data.ready
             ? 'The service is connected and has found no drift since it started.'
-            : `The service is not ready yet. ${data.message}`}
+            : `The service is not ready yet: ${data.message === '' ? 'an input or a state is not connected' : data.message}.`}
         </p>
       </Panel>
     );

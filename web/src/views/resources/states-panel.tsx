@@ -1,5 +1,5 @@
-import { get } from '../../api/client.js';
 import { loadReadiness } from '../../api/readiness.js';
+import { loadStates } from '../../api/states.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { Panel } from '../../ui/panel.js';
 import { Problem } from '../../ui/problem.js';
@@ -8,10 +8,9 @@ import { Age } from '../../ui/time.js';
 
 const period = 10_000;
 
-/** Metadata of the states; undefined while none is loaded, for which the service answers 503. */
 const load = async (signal: AbortSignal) => {
-  const { state } = await loadReadiness(signal);
-  return { isEnabled: state.enabled, metadata: state.loaded ? await get('/api/v1/state', { signal }) : undefined };
+  const readiness = await loadReadiness(signal);
+  return { isEnabled: readiness.state.enabled, metadata: await loadStates(readiness, signal) };
 };
 
 type StatesPanelProps = {
