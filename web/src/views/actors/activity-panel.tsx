@@ -15,7 +15,7 @@ import { loadActivity } from './load-activity.js';
 const readAlerts = 5;
 const shownEvents = 40;
 /** Milliseconds between two requests while alerts arrive. */
-const period = 5_000;
+const period = 30_000;
 
 /** Audit records and sensor events by an actor around its newest alerts. */
 export const ActivityPanel = ({ alerts }: { readonly alerts: readonly Alert[] }) => {

@@ -16,7 +16,7 @@ import { useScrolled } from './use-scrolled.js';
 
 const limit = 50;
 /** Milliseconds between two requests for the list while events arrive. */
-const period = 2_000;
+const period = 4_000;
 
 /** Events of the runtime sensor, newest first. New ones appear at the top unless somebody reads further down. */
 export const EventsView = () => {

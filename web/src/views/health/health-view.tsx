@@ -1,12 +1,13 @@
 import { errorText } from '../../api/request.js';
 import { ageText } from '../../lib/time.js';
+import { useLoad } from '../../lib/use-load.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { useReturns } from '../../live/use-returns.js';
 import { Text } from '../../ui/text.js';
 import { ClusterPanel } from './cluster-panel.js';
 import { DroppedPanel } from './dropped-panel.js';
 import { GapsPanel } from './gaps-panel.js';
-import { loadHealth } from './load-health.js';
+import { loadHealth, loadVersion } from './load-health.js';
 import { NotificationsPanel } from './notifications-panel.js';
 import { PipelinePanel } from './pipeline-panel.js';
 import { ProcessPanel } from './process-panel.js';
@@ -14,12 +15,15 @@ import { ServicePanel } from './service-panel.js';
 import { SourcesPanel } from './sources-panel.js';
 import { StatesPanel } from './states-panel.js';
 
-const period = 5_000;
+/** Milliseconds; each round is four requests, and a service may allow a client no more than 60 in a minute. */
+const period = 10_000;
 
-/** What the service says about itself, every 5 seconds. */
+/** What the service says about itself, every 10 seconds. */
 export const HealthView = () => {
-  const loaded = usePolled(`health ${String(useReturns())}`, period, loadHealth);
+  const returns = String(useReturns());
+  const loaded = usePolled(`health ${returns}`, period, loadHealth);
   const { data } = loaded;
+  const version = useLoad(`${returns} ${String(data?.readiness.ready)}`, loadVersion).data;
   const age = data === undefined ? '' : ageText(data.at, Date.now());
   return (
     <>
@@ -43,7 +47,7 @@ export const HealthView = () => {
       ) : (
         <>
           <div class="columns">
-            <ServicePanel health={data} />
+            <ServicePanel health={data} version={version} />
             <StatesPanel health={data} />
           </div>
           <ClusterPanel health={data} />

@@ -3,10 +3,12 @@ import { countText } from '../../metrics/units.js';
 import { Panel } from '../../ui/panel.js';
 import { Text } from '../../ui/text.js';
 import { Age } from '../../ui/time.js';
-import type { HealthData } from './load-health.js';
+import type { HealthData, VersionData } from './load-health.js';
+
+type ServicePanelProps = { readonly health: HealthData; readonly version: VersionData };
 
 /** Whether the service works, and what it is. */
-export const ServicePanel = ({ health: { readiness, version, metrics } }: { readonly health: HealthData }) => {
+export const ServicePanel = ({ health: { readiness, metrics }, version }: ServicePanelProps) => {
   const { ready, message, role, rebuild } = readiness;
   const started = metricOf(metrics, 'process_start_time_seconds');
   const left = metricOf(metrics, 'drift_rebuild_facts_left') ?? 0;

@@ -20,7 +20,7 @@ import { Commands } from './commands.js';
 import { providerName } from './declared.js';
 
 /** Milliseconds between two requests while states change. */
-const period = 2_000;
+const period = 5_000;
 
 /** One resource: what is declared, and its alerts. A resource that no state declares has only alerts. */
 export const ResourceView = ({ params: { address: given = '' } }: { readonly params: ViewParams }) => {

@@ -20,7 +20,7 @@ import { UndeclaredPanel } from './undeclared-panel.js';
 
 const limits = { usual: 50, small: 5 } as const;
 /** Milliseconds between two requests while states change. */
-const period = 2_000;
+const period = 5_000;
 const noAlerts: ResourceAlerts = { open: { critical: 0, high: 0, medium: 0, low: 0 }, total: 0 };
 
 /** Declared resources by address, with their alerts. */
