@@ -211,3 +211,47 @@ void t.test('says that it is behind while many messages wait, and live when they
   await eventually(() => idsOf(service).length === 2_501);
   t.equal(service.live.state.get(), 'live');
 });
+
+void t.test('says that it is behind from a gap on, and why it cannot connect', async (t) => {
+  const service = followed(t);
+  const stream = await loaded(service, 'run-1', alertAt(1));
+  await has(service, 'd_1');
+  t.throws(() => {
+    stream.onEvents([positioned('other-1'), { id: '', type: 'gap', data: '{}' }]);
+  });
+  t.equal(service.live.state.get(), 'behind');
+  stream.fail();
+  (await service.index()).fail();
+  await eventually(() => service.live.state.get() === 'disconnected');
+  t.match(service.live.problem.get(), new Error('the connection broke'));
+  service.retry();
+  await loaded(service, 'run-5', alertAt(5));
+  await has(service, 'd_5');
+  t.equal(service.live.problem.get(), undefined);
+});
+
+void t.test('waits between connections that end as soon as they answer', async (t) => {
+  const service = followed(t);
+  const gap = async (stream: Awaited<ReturnType<typeof loaded>>): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    t.throws(() => {
+      stream.onEvents([{ id: '', type: 'gap', data: '{}' }]);
+    });
+    stream.fail();
+  };
+  await gap(await loaded(service, 'run-1', alertAt(1)));
+  t.notOk(service.states.includes('disconnected'), 'the first gap is no failure');
+  await gap(await loaded(service, 'run-2', alertAt(1)));
+  await eventually(() => service.live.state.get() === 'disconnected');
+  service.retry();
+  await loaded(service, 'run-3', alertAt(1));
+});
+
+void t.test('reads the list again after a message that it cannot read', async (t) => {
+  const service = followed(t);
+  const stream = await loaded(service, 'run-1', alertAt(1));
+  await has(service, 'd_1');
+  stream.onEvents([{ id: 'run-2', type: 'drift', data: '{' }]);
+  await loaded(service, 'run-3', alertAt(3), alertAt(1));
+  await has(service, 'd_3', 'd_1');
+});

@@ -29,6 +29,8 @@ export type Alerts = {
 interface LiveAlerts {
   readonly state: Pick<Value<LiveState>, 'get' | 'subscribe'>;
   readonly alerts: Pick<Value<Alerts>, 'get' | 'subscribe'>;
+  /** Why the last attempt to connect failed; undefined once connected. */
+  readonly problem: Pick<Value<unknown>, 'get' | 'subscribe'>;
   /** Returns the function that ends the subscription. */
   readonly onMessages: (listener: (messages: readonly LiveMessage[]) => void) => () => void;
   /** Loads all alerts and follows the stream until the signal is aborted. Rejects never. */
@@ -44,6 +46,8 @@ type LiveDeps = {
 const topics = 'drifts,events,state';
 /** Milliseconds between two versions of the list: making one takes some milliseconds with 100,000 alerts. */
 const period = 400;
+/** Milliseconds after which a connection counts as one that works. */
+const steady = 10_000;
 /** Messages after which the page says that it is behind. */
 const muchPending = 2_000;
 
@@ -54,6 +58,7 @@ const muchPending = 2_000;
 export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
   const state = makeValue<LiveState>('connecting');
   const alerts = makeValue<Alerts>({ rows: [], isComplete: false, expected: 0 });
+  const problem = makeValue<unknown>(undefined);
   const listeners = new Set<(messages: readonly LiveMessage[]) => void>();
   let table = new AlertTable();
   let isComplete = false;
@@ -62,11 +67,19 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
   let pending: StreamEvent[] = [];
   let isScheduled = false;
   let published = -Infinity;
+  let breakOff = (): void => undefined;
 
   const publish = (): void => {
     const events = pending;
     pending = [];
-    const messages = applyEvents(table, events);
+    let messages: readonly LiveMessage[] = [];
+    try {
+      messages = applyEvents(table, events);
+    } catch {
+      // A message that cannot be read may have been an alert, so the list is read again.
+      lastEventId = '';
+      breakOff();
+    }
     published = performance.now();
     alerts.set({ rows: table.list(), isComplete, expected });
     if (state.get() === 'behind' && isComplete) state.set('live');
@@ -121,18 +134,25 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
     for (const event of events) {
       if (event.type === 'gap') {
         lastEventId = '';
+        state.set('behind');
         throw new Error('the service no longer has the messages in between');
       }
       lastEventId = event.id;
       if (event.type !== 'connected') pending.push(event);
     }
+    problem.set(undefined);
     state.set(pending.length > muchPending ? 'behind' : 'live');
     if (pending.length > 0) schedule();
   };
 
-  /** Follows one connection until it ends. Returns whether the stream sent anything. */
-  const connect = async (signal: AbortSignal): Promise<boolean> => {
-    let isAnswered = false;
+  /** Follows one connection until it ends. Returns how many milliseconds the stream lasted; 0 if it sent nothing. */
+  const connect = async (given: AbortSignal): Promise<number> => {
+    const controller = new AbortController();
+    breakOff = () => {
+      controller.abort();
+    };
+    const signal = AbortSignal.any([given, controller.signal]);
+    let began = Infinity;
     try {
       if (lastEventId === '') await load(signal);
       await deps.readStream({
@@ -140,30 +160,36 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
         lastEventId,
         signal,
         onEvents: (events) => {
-          isAnswered = true;
+          began = Math.min(began, performance.now());
           take(events);
         },
       });
-    } catch {
+    } catch (error) {
       // Whatever broke the connection: the page says that it is not connected, and connects again.
+      if (began === Infinity && !given.aborted) problem.set(error);
     }
-    return isAnswered;
+    return Math.max(0, performance.now() - began);
   };
 
   return {
     state,
     alerts,
+    problem,
     onMessages: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     follow: async (signal) => {
       for (let failures = 0; ;) {
-        const isAnswered = await connect(signal);
-        if (signal.aborted) return;
-        failures = isAnswered ? 0 : failures + 1;
+        const lasted = await connect(signal);
+        if (signal.aborted) {
+          state.set('disconnected');
+          return;
+        }
+        // Connections that break at once are no success: without a pause, each would follow the other.
+        failures = lasted >= steady ? 0 : failures + 1;
         // The list must be read again; nothing is wrong with the connection.
-        if (isAnswered && lastEventId === '') continue;
+        if (lasted > 0 && lastEventId === '' && failures <= 1) continue;
         state.set('disconnected');
         await retryNow(retryDelay(failures), signal);
       }

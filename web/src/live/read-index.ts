@@ -1,5 +1,5 @@
 import type { DriftRow } from '../api/client.js';
-import { request } from '../api/request.js';
+import { readText } from './read-text.js';
 
 /** The start of the index: where the stream continues it, and how many alerts the service keeps. */
 type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
@@ -16,10 +16,8 @@ type IndexReader = {
   readonly onRows: (rows: readonly DriftRow[]) => void;
 };
 
-/** Reads all alerts in brief, as they arrive. Rejects if the response ends before its last line. */
+/** Reads all alerts in brief, as they arrive. Rejects if the response is silent, or ends before its last line. */
 export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promise<void> => {
-  const response = await request('/api/v1/drifts/index', { signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let isComplete = false;
   let rows: DriftRow[] = [];
@@ -29,10 +27,8 @@ export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promis
     rows = [];
     wanted = fewRows;
   };
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const lines = (rest + value).split('\n');
+  const onText = (text: string): void => {
+    const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const parsed = JSON.parse(line) as IndexLine;
@@ -41,7 +37,8 @@ export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promis
       else isComplete = true;
     }
     if (rows.length >= wanted) handOver();
-  }
+  };
+  await readText({ path: '/api/v1/drifts/index', signal, onText });
   handOver();
   if (!isComplete) throw new Error('the list of alerts ended early');
 };

@@ -7,6 +7,7 @@ import { useValue } from '../lib/use-value.js';
 import { mainViews } from '../routes.js';
 import { Link } from '../ui/link.js';
 import { LiveBadge } from './live-badge.js';
+import { LiveProblem } from './live-problem.js';
 
 /** Navigation and settings around a view. */
 export const Shell = ({ children }: { readonly children: ComponentChildren }) => {
@@ -35,6 +36,7 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
         <LiveBadge />
       </header>
       <main id="main" tabIndex={-1}>
+        <LiveProblem />
         {children}
       </main>
     </>
