@@ -18,9 +18,6 @@ import { Welcome } from './welcome.js';
 export const OverviewView = () => {
   const alerts = useValue(live.alerts);
   const { query } = useValue(place);
-  const filtered = useFiltered(alerts, filterKey(query));
-  const { rows, open, timeline, accounts, types, actors } = useSummary(filtered.rows);
-  const total = open.critical + open.high + open.medium + open.low;
   return (
     <>
       <div class="title">
@@ -28,6 +25,22 @@ export const OverviewView = () => {
         <RangePicker query={query} />
       </div>
       {alerts.isComplete && alerts.rows.length === 0 ? <Welcome /> : null}
+      {alerts.isComplete || alerts.rows.length > 0 ? <Drifts query={query} /> : <p class="quiet empty">Loading…</p>}
+      <div class="columns">
+        <InputsPanel />
+        <CoveragePanel />
+      </div>
+    </>
+  );
+};
+
+/** The alerts of the time that the address names, in figures and the newest of them. */
+const Drifts = ({ query }: { readonly query: URLSearchParams }) => {
+  const filtered = useFiltered(useValue(live.alerts), filterKey(query));
+  const { rows, open, timeline, accounts, types, actors } = useSummary(filtered.rows);
+  const total = open.critical + open.high + open.medium + open.low;
+  return (
+    <>
       <Panel
         title="Open drifts"
         more={
@@ -55,10 +68,6 @@ export const OverviewView = () => {
       <Panel title="Newest drifts">
         <NewestAlerts rows={rows} />
       </Panel>
-      <div class="columns">
-        <InputsPanel />
-        <CoveragePanel />
-      </div>
     </>
   );
 };
