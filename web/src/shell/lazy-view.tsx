@@ -15,7 +15,21 @@ export const lazyView = (load: () => Promise<View>): View => {
         render({});
       }, setError);
     }, []);
-    if (error !== undefined) return <Problem what="This part of the page cannot be loaded; reload the page" error={error} />;
+    if (error !== undefined)
+      return (
+        <>
+          <Problem what="This part of the page cannot be loaded; the service may have been updated" error={error} />
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Reload the page
+          </button>
+        </>
+      );
     const View = loaded;
     return View === undefined ? <p class="quiet">Loading…</p> : <View {...props} />;
   };
