@@ -32,8 +32,12 @@ export const ActorsView = () => {
   const alerts = useValue(live.alerts);
   const actors = useMemo(() => actorsOf(alerts.rows), [alerts]);
   const order = actorOrders.find((one) => one === query.get('sort')) ?? 'newest';
-  const listed = listedActors(actors, query.get('q') ?? '', order);
   const kind = actorKinds.find((one) => one === query.get('kind'));
+  const q = query.get('q') ?? '';
+  const listed = useMemo(
+    () => listedActors(actors, q, order).filter((actor) => kind === undefined || actor.kind === kind),
+    [actors, q, order, kind],
+  );
   return (
     <>
       <div class="title">
@@ -64,7 +68,7 @@ type SectionProps = { readonly kind: ActorKind; readonly isAlone: boolean; reado
 
 const ActorSection = ({ kind, isAlone, actors }: SectionProps) => {
   const { query } = useValue(place);
-  if (actors.length === 0) return isAlone ? <p class="quiet empty">No actor of this kind matches.</p> : null;
+  if (actors.length === 0) return null;
   const page = pageOf(query);
   const shown = isAlone ? actors.slice((page - 1) * limits.alone, page * limits.alone) : actors.slice(0, limits.together);
   return (
