@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Acting } from './use-act.js';
 
 type AssignFormProps = { readonly acting: Acting; readonly assignee: string | null };
@@ -6,8 +6,11 @@ type AssignFormProps = { readonly acting: Acting; readonly assignee: string | nu
 /** Says who takes care of an alert. */
 export const AssignForm = ({ acting: { act, pending }, assignee }: AssignFormProps) => {
   const [name, setName] = useState(assignee ?? '');
+  const former = useRef(assignee);
   useEffect(() => {
-    setName(assignee ?? '');
+    // Somebody else may assign the alert while a name is typed here; that name stays.
+    setName((current) => (current === (former.current ?? '') ? (assignee ?? '') : current));
+    former.current = assignee;
   }, [assignee]);
   const isBusy = pending !== undefined;
   const wanted = name.trim();
