@@ -6,9 +6,9 @@ import type { Alert } from './alert.js';
  */
 export class AlertTable {
   readonly #byId = new Map<string, Alert>();
-  /** Oldest first; alerts of the same time in the order in which they were announced. Some may be outdated, see `#outdated`. */
+  /** Oldest first; alerts of the same time in the order in which they were announced. Some may be outdated if `#isOutdated`. */
   #sorted: Alert[] = [];
-  readonly #outdated = new Map<Alert, Alert>();
+  #isOutdated = false;
   #max = 100_000;
 
   get size(): number {
@@ -18,7 +18,7 @@ export class AlertTable {
   /** Removes all alerts. */
   clear(max: number): void {
     this.#byId.clear();
-    this.#outdated.clear();
+    this.#isOutdated = false;
     this.#sorted = [];
     this.#max = max;
   }
@@ -56,7 +56,7 @@ export class AlertTable {
     if (former === undefined) return;
     const changed = { ...change(former), time: former.time };
     this.#byId.set(id, changed);
-    this.#outdated.set(former, changed);
+    this.#isOutdated = true;
   }
 
   /** All alerts, newest first. */
@@ -65,9 +65,9 @@ export class AlertTable {
   }
 
   #current(): Alert[] {
-    if (this.#outdated.size > 0) {
+    if (this.#isOutdated) {
       this.#sorted = this.#sorted.map((alert) => this.#byId.get(alert.id) ?? alert);
-      this.#outdated.clear();
+      this.#isOutdated = false;
     }
     return this.#sorted;
   }

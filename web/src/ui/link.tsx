@@ -17,7 +17,7 @@ export const Link = ({ to, children, class: className, label, current }: LinkPro
     aria-label={label}
     aria-current={current === true ? 'page' : undefined}
     onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();
       go(to);
     }}

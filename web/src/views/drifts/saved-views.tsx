@@ -44,7 +44,7 @@ export const SavedViews = ({ query }: { readonly query: URLSearchParams }) => {
                 type="button"
                 class="plain"
                 onClick={() => {
-                  go(`/drifts?${view.query}`);
+                  go(view.query === '' ? '/drifts' : `/drifts?${view.query}`);
                 }}
               >
                 {view.name}
