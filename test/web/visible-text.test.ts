@@ -13,6 +13,9 @@ void t.test('D89: writes hidden characters as their code points', (t) => {
     ['\u0000\u001b[31m', '⟨U+0000⟩⟨U+001B⟩[31m'],
     ['\u2066isolate\u2069', '⟨U+2066⟩isolate⟨U+2069⟩'],
     ['مرحبا', 'مرحبا'],
+    ['soft\u00adhyphen \u3164', 'soft⟨U+00AD⟩hyphen ⟨U+3164⟩'],
+    ['tag\u{e0041}', 'tag⟨U+E0041⟩'],
+    ['❤️ 😀', '❤️ 😀'],
   ] as const)
     t.equal(visibleText(text), shown);
   t.end();

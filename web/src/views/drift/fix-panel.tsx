@@ -1,10 +1,11 @@
 import type { DriftDetail } from '../../api/client.js';
-import { visibleText } from '../../lib/visible-text.js';
+import { isCommandable, planCommand } from '../../lib/commands.js';
+import { cutText, visibleText } from '../../lib/visible-text.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Panel } from '../../ui/panel.js';
 import { Text } from '../../ui/text.js';
 import { ignoreRule } from './ignore-rule.js';
-import { importBlock, planCommand } from './terraform-text.js';
+import { importBlock } from './import-block.js';
 
 /** Text to copy that brings declaration and resource together again, or silences the difference. */
 export const FixPanel = ({ drift }: { readonly drift: DriftDetail }) => {
@@ -23,8 +24,14 @@ export const FixPanel = ({ drift }: { readonly drift: DriftDetail }) => {
             </code>{' '}
             is empty.
           </p>
-          <Snippet text={planCommand('terraform', address)} label="Copy for Terraform" />
-          <Snippet text={planCommand('tofu', address)} label="Copy for OpenTofu" />
+          {isCommandable(address) ? (
+            <>
+              <Snippet text={planCommand('terraform', address)} label="Copy for Terraform" />
+              <Snippet text={planCommand('tofu', address)} label="Copy for OpenTofu" />
+            </>
+          ) : (
+            <p class="quiet">The address has hidden characters, which a terminal may act on, so there is no command to copy.</p>
+          )}
         </>
       )}
       {block === undefined ? null : (
@@ -60,7 +67,7 @@ const shownLength = 4_000;
 const Snippet = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div class="snippet">
     <pre tabIndex={0}>
-      <code>{visibleText(text.length > shownLength ? `${text.slice(0, shownLength)}…` : text)}</code>
+      <code>{visibleText(cutText(text, shownLength))}</code>
     </pre>
     <CopyButton text={text} label={label} />
   </div>

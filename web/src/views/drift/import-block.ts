@@ -1,9 +1,3 @@
-/** An argument of a POSIX shell. */
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** The command that plans one resource. `tool`: Terraform or OpenTofu. */
-export const planCommand = (tool: 'terraform' | 'tofu', address: string): string => `${tool} plan -target=${shellQuoted(address)}`;
-
 /** A quoted string of HCL: `${` and `%{` would begin a template. Source: HCL native syntax, "Template Expressions". */
 const hclQuoted = (text: string): string =>
   `"${text
