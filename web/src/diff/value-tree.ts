@@ -1,3 +1,5 @@
+import { parsedJson } from '../lib/parsed-json.js';
+
 /**
  * A value as it is compared and drawn. `same` is equal for equal values, whatever the order of their members. `isJsonText`: the value was a
  * string with this as its JSON text.
@@ -11,11 +13,11 @@ export type Tree = { readonly same: string; readonly isJsonText: boolean } & (
 
 /** Deeper levels are not shown: the functions that read a tree call themselves. */
 const deepest = 48;
-const tooDeep: Tree = { kind: 'other', text: '(nested too deeply)', same: '(nested too deeply)', isJsonText: false };
 
 /** Reads a value; objects and lists in strings are parsed if `parses`. */
 export const treeOf = (value: unknown, parses: boolean, depth = 0): Tree => {
-  if (depth > deepest) return tooDeep;
+  if (depth > deepest && typeof value === 'object' && value !== null)
+    return { kind: 'other', text: '(nested too deeply)', same: JSON.stringify(value), isJsonText: false };
   if (typeof value === 'string') {
     const parsed = parses ? parsedJson(value) : undefined;
     return parsed === undefined
@@ -41,17 +43,5 @@ export const hasJsonText = (tree: Tree): boolean =>
   tree.isJsonText ||
   (tree.kind === 'object' && [...tree.members.values()].some(hasJsonText)) ||
   (tree.kind === 'list' && tree.items.some(hasJsonText));
-
-/** The object or list that a string contains as JSON. */
-const parsedJson = (text: string): unknown => {
-  if (!/^\s*[[{]/.test(text)) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
-  } catch {
-    // Not JSON; a string like any other.
-    return undefined;
-  }
-};
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number => (one < other ? -1 : one > other ? 1 : 0);

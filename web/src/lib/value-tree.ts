@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.js';
+
 /** A value of a record, as a tree. */
 export type ValueNode = {
   readonly name: string;
@@ -16,22 +18,10 @@ const deepest = 40;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The object or list that a string contains as JSON. */
-const parsedJson = (value: unknown): object | undefined => {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    // It only looks like JSON.
-    return undefined;
-  }
-};
-
 /** The tree of a value. JSON in strings is a part of the tree. */
 export const valueNode = (name: string, value: unknown, parent = '', depth = 0): ValueNode => {
   const path = parent === '' ? name : `${parent}.${name}`;
-  const json = depth < deepest ? parsedJson(value) : undefined;
+  const json = depth < deepest && typeof value === 'string' ? parsedJson(value) : undefined;
   const inner = json ?? value;
   if (!isObject(inner)) {
     const isString = typeof inner === 'string';
