@@ -2,7 +2,7 @@ import { go } from '../../lib/location.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import { Link } from '../../ui/link.js';
 import { useNeighbours } from './use-neighbours.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useShortcuts } from '../../ui/use-shortcuts.js';
 
 type DriftBarProps = {
   readonly id: string;

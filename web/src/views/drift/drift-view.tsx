@@ -15,7 +15,7 @@ import { FixPanel } from './fix-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { useAct } from './use-act.js';
 import { useDrift } from './use-drift.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { ValuesPanel } from './values-panel.js';
 import { WhoPanel } from './who-panel.js';
 

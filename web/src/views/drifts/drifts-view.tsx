@@ -5,10 +5,13 @@ import { go, place, setQuery } from '../../lib/location.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
 import { FilterBar } from '../../ui/filter-bar.js';
+import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { AlertTable } from './alert-table.js';
 import { ExportMenu } from './export-menu.js';
 import { SavedViews } from './saved-views.js';
 import { useReading } from './use-reading.js';
+
+const alertsText = (count: number, what: string): string => `${String(count)} ${what} ${count === 1 ? 'alert' : 'alerts'}`;
 
 /** All alerts in a table that follows the stream, unless somebody reads it. */
 export const DriftsView = () => {
@@ -26,20 +29,14 @@ export const DriftsView = () => {
     setActive(-1);
   }, [shown.key]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === '/') search.current?.focus();
-      else if (event.key === 'f') setQuery({ follow: follows ? 'no' : undefined });
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [follows]);
+  useShortcuts({
+    '/': () => {
+      search.current?.focus();
+    },
+    f: () => {
+      setQuery({ follow: follows ? 'no' : undefined });
+    },
+  });
 
   const showNewest = (): void => {
     setActive(-1);
@@ -70,9 +67,9 @@ export const DriftsView = () => {
       </div>
       <FilterBar query={query} alerts={alerts.rows} searchRef={search} />
       <p class="waiting" role="status">
-        {waiting === 0 ? null : (
+        {waiting.added + waiting.changed === 0 ? null : (
           <button type="button" class="primary" onClick={showNewest}>
-            {waiting} new {waiting === 1 ? 'alert' : 'alerts'}
+            {waiting.added > 0 ? alertsText(waiting.added, 'new') : alertsText(waiting.changed, 'changed')}
           </button>
         )}
       </p>

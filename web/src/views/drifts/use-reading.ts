@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Filtered } from '../../alerts/use-filtered.js';
+import { differencesFrom, type Differences } from './differences.js';
 
 type Reading = {
   readonly shown: Filtered;
-  /** Number of alerts that are in the newest list only. */
-  readonly waiting: number;
+  /** What the newest list has and the shown one does not. */
+  readonly waiting: Differences;
   /** Shows the newest list. */
   readonly catchUp: () => void;
 };
@@ -16,9 +17,10 @@ export const useReading = (newest: Filtered, isReading: boolean): Reading => {
   if (!isReading && held !== undefined) setHeld(undefined);
   else if (isReading && !isHeld && held !== newest) setHeld(newest);
   const shown = isHeld ? held : newest;
+  const compare = useMemo(() => differencesFrom(shown.rows), [shown.rows]);
   return {
     shown,
-    waiting: Math.max(0, newest.rows.length - shown.rows.length),
+    waiting: useMemo(() => compare(newest.rows), [compare, newest.rows]),
     catchUp: () => {
       setHeld(undefined);
     },
