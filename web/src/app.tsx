@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { credential, signInReason } from './api/credential.js';
 import { place } from './lib/location.js';
 import { useValue } from './lib/use-value.js';
@@ -22,6 +22,12 @@ export const App = () => {
   }, [key, reason]);
 
   const { view: View, title, params } = findView(path);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    // What had the focus is gone; the next Tab begins with the new view.
+    if (shownPath.current !== path) document.getElementById('main')?.focus({ preventScroll: true });
+    shownPath.current = path;
+  }, [path]);
   useEffect(() => {
     document.title = `${title} · driftline`;
   }, [title]);

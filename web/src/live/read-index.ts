@@ -19,7 +19,7 @@ type IndexReader = {
 /** Reads all alerts in brief, as they arrive. Rejects if the response is silent, or ends before its last line. */
 export const readIndex = async ({ signal, onHead, onRows }: IndexReader): Promise<void> => {
   let rest = '';
-  let isComplete = false;
+  let isComplete = false as boolean;
   let rows: DriftRow[] = [];
   let wanted = firstRows;
   const handOver = (): void => {
