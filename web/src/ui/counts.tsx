@@ -12,7 +12,7 @@ type CountsProps = {
   readonly parameter: string;
   readonly label?: (count: Count) => string;
   /** Further parameters of that list, if the counted alerts are not all alerts. */
-  readonly within?: Readonly<Record<string, string>>;
+  readonly within?: Readonly<Record<string, string | readonly string[]>>;
 };
 
 const shownCounts = 8;
@@ -75,12 +75,14 @@ export const Counts = ({ caption, counts, parameter, label, within }: CountsProp
   );
 };
 
+type SeverityCountsProps = Pick<CountsProps, 'within'> & { readonly counts: Readonly<Record<(typeof severities)[number], number>> };
+
 /** Number of open alerts of each severity, as links to them. */
-export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<(typeof severities)[number], number>> }) => (
+export const SeverityCounts = ({ counts, within }: SeverityCountsProps) => (
   <ul class="tiles">
     {severities.map((severity) => (
       <li key={severity} class={severity}>
-        <Link to={linkTo('/drifts', { severity, status: 'open' })}>
+        <Link to={linkTo('/drifts', { ...within, severity, status: 'open' })}>
           <span class="number" data-count={severity}>
             {counts[severity]}
           </span>

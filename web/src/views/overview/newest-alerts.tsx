@@ -1,11 +1,18 @@
 import type { Alert } from '../../alerts/alert.js';
+import { linkTo } from '../../lib/location.js';
 import { AlertItem } from '../../ui/alert-item.js';
 import { Link } from '../../ui/link.js';
 
 const shownAlerts = 6;
 
+type NewestAlertsProps = {
+  readonly rows: readonly Alert[];
+  /** Parameters of the list that these alerts are from. */
+  readonly within: Readonly<Record<string, readonly string[]>>;
+};
+
 /** The newest alerts, and a link to all. */
-export const NewestAlerts = ({ rows }: { readonly rows: readonly Alert[] }) =>
+export const NewestAlerts = ({ rows, within }: NewestAlertsProps) =>
   rows.length === 0 ? (
     <p class="quiet">No alerts.</p>
   ) : (
@@ -16,7 +23,7 @@ export const NewestAlerts = ({ rows }: { readonly rows: readonly Alert[] }) =>
         ))}
       </ul>
       <p>
-        <Link to="/drifts">All drifts</Link>
+        <Link to={linkTo('/drifts', within)}>All drifts</Link>
       </p>
     </>
   );

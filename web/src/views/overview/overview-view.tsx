@@ -1,7 +1,7 @@
 import { accountOf } from '../../alerts/alert.js';
 import { useSummary } from '../../alerts/use-summary.js';
 import { useFiltered } from '../../alerts/use-filtered.js';
-import { filterKey } from '../../alerts/filter-key.js';
+import { filterKey, filterValues } from '../../alerts/filter-key.js';
 import { place } from '../../lib/location.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
@@ -38,6 +38,8 @@ export const OverviewView = () => {
 const Drifts = ({ query }: { readonly query: URLSearchParams }) => {
   const filtered = useFiltered(useValue(live.alerts), filterKey(query));
   const { rows, open, timeline, accounts, types, actors } = useSummary(filtered.rows);
+  // The lists that figures link to are of the same alerts.
+  const within = filterValues(query);
   const total = open.critical + open.high + open.medium + open.low;
   return (
     <>
@@ -49,24 +51,30 @@ const Drifts = ({ query }: { readonly query: URLSearchParams }) => {
           </span>
         }
       >
-        <SeverityCounts counts={open} />
+        <SeverityCounts counts={open} within={within} />
       </Panel>
       <Panel title="Over time" class="wide">
         {timeline === undefined ? <p class="quiet">No alerts.</p> : <TimelineChart timeline={timeline} />}
       </Panel>
       <div class="columns">
         <Panel title="By account">
-          <Counts caption="Open alerts by account" counts={accounts} parameter="account" label={({ newest }) => accountOf(newest)} />
+          <Counts
+            caption="Open alerts by account"
+            counts={accounts}
+            within={within}
+            parameter="account"
+            label={({ newest }) => accountOf(newest)}
+          />
         </Panel>
         <Panel title="By type">
-          <Counts caption="Open alerts by resource type" counts={types} parameter="type" />
+          <Counts caption="Open alerts by resource type" counts={types} within={within} parameter="type" />
         </Panel>
         <Panel title="By actor">
-          <Counts caption="Open alerts by actor" counts={actors} parameter="actor" label={({ newest }) => newest.user} />
+          <Counts caption="Open alerts by actor" counts={actors} within={within} parameter="actor" label={({ newest }) => newest.user} />
         </Panel>
       </div>
       <Panel title="Newest drifts">
-        <NewestAlerts rows={rows} />
+        <NewestAlerts rows={rows} within={within} />
       </Panel>
     </>
   );
