@@ -98,6 +98,7 @@ export class Statistics implements StatisticsReader, SavedPart {
         break;
       case 'refused':
       case 'repeated':
+      case 'triaged':
       case 'state_change':
       case 'activity':
       case 'confirm':
