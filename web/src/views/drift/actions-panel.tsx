@@ -45,7 +45,7 @@ export const ActionsPanel = ({ drift: { triage, actions }, acting, commentField 
           Your name
           <input
             value={name}
-            maxLength={200}
+            maxLength={100}
             autocomplete="name"
             placeholder="Shown with what you do here"
             onInput={(event) => {

@@ -26,7 +26,7 @@ export const AssignForm = ({ acting: { act, pending }, assignee }: AssignFormPro
         Assignee
         <input
           value={name}
-          maxLength={200}
+          maxLength={100}
           placeholder="Nobody"
           onInput={(event) => {
             setName(event.currentTarget.value);
