@@ -76,7 +76,7 @@ void t.test('D40: keys from creation to revocation, and over a restart', async (
       { name: 'by-hand', scopes },
       { name: 'b', scopes: [] },
       { name: 'b', scopes: 'read' },
-      { name: 'b', scopes: ['write'] },
+      { name: 'b', scopes: ['delete'] },
       { name: 'b', scopes: ['read', 'READ'] },
       { name: 'b', scopes: [1] },
     ])

@@ -6,7 +6,8 @@ import { ask, tryUpgrade, type Reply } from '../support/ask.js';
 import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token } from '../support/credentials.js';
 import { startService, until } from '../support/service.js';
 
-const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
+/** `/`: the page of the dashboard (D88). */
+const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics', '/']);
 const scopes = ['read', 'ingest', 'write', 'admin'] as const;
 /** The rules of D38 and D41, independent of the route table. */
 const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
@@ -20,7 +21,6 @@ const asPath = ({ path }: Route): string => path.replace(/:\w+/g, 'x');
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 const unknownPaths = [
-  '/',
   '/nothing',
   '/api',
   '/api/v1',
@@ -78,9 +78,9 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.ok(guarded.length > 15, 'enough routes');
   });
 
-  await t.test('D38: answers only the four open paths without a credential, and reveals nothing', async (t) => {
+  await t.test('D38 D88: answers only the four open paths and the page without a credential, and reveals nothing', async (t) => {
     const bodies = new Set<string>();
-    for (const path of [...routes.map(asPath), ...unknownPaths]) {
+    for (const path of ['/', ...routes.map(asPath), ...unknownPaths]) {
       const answers = await Promise.all(methods.map(async (method) => [method, await ask(url, path, { method })] as const));
       for (const [method, answer] of answers) {
         if (open.has(path) && (method === 'GET' || method === 'HEAD')) {

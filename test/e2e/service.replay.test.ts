@@ -110,9 +110,9 @@ void t.test('demo --server prints URLs that answer', async (t) => {
   const service = await startService(t, { state: '', command: () => ['demo', '--server'] });
   const urls = await until(
     () => service.output().match(/^ {2}http:\S+/gm) ?? [],
-    (found) => found.length >= 6,
+    (found) => found.length >= 7,
   );
-  t.equal(urls.length, 6);
+  t.equal(urls.length, 7);
   for (const url of urls.map((one) => one.trim())) {
     const response = await fetch(url);
     // The alert comes with the second day of records, half a minute later.
