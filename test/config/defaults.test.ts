@@ -156,6 +156,7 @@ const defaults = {
     trusted_proxies: [],
     cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] }, // D35: no limit without the section.
     rate_limit: undefined,
+    dashboard: true,
     auth: { enabled: false, issuer: undefined, keys_file: '', api_keys: [] },
   },
   streams: { max_buffer_bytes: 4_194_304, max_connections: 10_000 },

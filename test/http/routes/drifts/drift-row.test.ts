@@ -15,7 +15,7 @@ const rowOf = (over: Partial<Drift> & { readonly triage?: unknown } = {}): Reado
 
 void t.test('has the members of a table, and the values as texts', (t) => {
   const drift = sampleDrift(id, 1, { old_value: { b: [1, null] }, new_value: 'text "quoted"', account_name: 'production' });
-  const { user_identity: _, region_name, rules, event_id, event_time, detail, root_cause, blast_radius_size, ...same } = drift;
+  const { user_identity: _, region_name, event_id, event_time, detail, root_cause, blast_radius_size, ...same } = drift;
   t.strictSame(rowOf(drift), {
     ...same,
     user: 'alice',
