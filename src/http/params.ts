@@ -31,6 +31,19 @@ export const oneOfParam = <A extends string>(values: readonly A[], description: 
   expected: `one of ${values.join(', ')}`,
 });
 
+/** Longest text to search for, in characters: each item is compared with it. */
+const maxSearch = 256;
+
+/** The text of a search. */
+export const searchParam = (description: string): Param<string> => ({
+  in: 'query',
+  schema: { type: 'string', maxLength: maxSearch, default: '' },
+  description,
+  fallback: '',
+  decode: (text) => (text.length > maxSearch ? undefined : text),
+  expected: `a string of at most ${String(maxSearch)} characters`,
+});
+
 /** Any string, or absent. */
 export const textParam = (description: string): Param<string | undefined> => ({
   in: 'query',

@@ -1,5 +1,5 @@
-import { limitParam, pageParam, pathParam } from '../params.js';
-import type { Param, Route } from '../route.js';
+import { limitParam, pageParam, pathParam, searchParam } from '../params.js';
+import type { Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
 import { bareJson, data, found, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
@@ -13,16 +13,6 @@ const retryAfter = 5;
 
 /** Searches under way. Each keeps its matches and takes its slice in turn. */
 const maxSearches = 8;
-const maxText = 256;
-
-const searchParam: Param<string> = {
-  in: 'query',
-  schema: { type: 'string', maxLength: maxText, default: '' },
-  description: 'Only resources with this text, whatever its case, in the address or type; empty: all.',
-  fallback: '',
-  decode: (text) => (text.length > maxText ? undefined : text),
-  expected: `a string of at most ${String(maxText)} characters`,
-};
 
 /** Declared state. */
 export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
@@ -41,7 +31,11 @@ export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
     defineRoute({
       path: '/api/v1/state/resources',
       summary: 'Declared resources, by address',
-      params: { page: pageParam, limit: limitParam, q: searchParam },
+      params: {
+        page: pageParam,
+        limit: limitParam,
+        q: searchParam('Only resources with this text, whatever its case, in the address or type; empty: all.'),
+      },
       response: pageOf('resources', ref('StateResource')),
       problems: ['unavailable'],
       handle: ({ params }) =>

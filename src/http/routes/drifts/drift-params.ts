@@ -12,11 +12,8 @@ import { allDrifts, type DriftQuery, type DriftStatus } from '../../../model/dri
 import type { DriftFilter } from '../../../model/contracts/store.js';
 import { severities, severitiesFrom } from '../../../model/severity.js';
 import { triageConditions, type TriageCondition } from '../../../model/triage.js';
-import { limitParam, oneOfParam, pageParam, textParam } from '../../params.js';
+import { limitParam, oneOfParam, pageParam, searchParam, textParam } from '../../params.js';
 import type { Decoded, Param } from '../../route.js';
-
-/** Longest text to search for, in characters: each alert is compared with it. */
-const maxText = 256;
 
 const listParam = <A>({ parse, expected }: WrittenValue<readonly A[]>, description: string): Param<readonly A[]> => ({
   in: 'query',
@@ -68,16 +65,6 @@ const onlyOpenParam: Param<boolean> = {
   expected: 'true or false',
 };
 
-const searchParam: Param<string> = {
-  in: 'query',
-  schema: { type: 'string', maxLength: maxText, default: '' },
-  description:
-    'Only alerts with this text, whatever its case, in the address, type, name, id, attribute, user, event name, or a value; empty: all.',
-  fallback: '',
-  decode: (text) => (text.length > maxText ? undefined : text),
-  expected: `a string of at most ${String(maxText)} characters`,
-};
-
 export const driftParams = {
   page: pageParam,
   limit: limitParam,
@@ -98,7 +85,9 @@ export const driftParams = {
   user: listParam(patternValue, 'Only alerts about this user, session, role, principal id or ARN; `*` allowed; may repeat.'),
   account: listParam(accountsValue, 'Only alerts in this account, project or cluster; several separated by commas, or repeated.'),
   address: listParam(patternValue, 'Only alerts at this address or below it, as in `module.network`; `*` allowed; may repeat.'),
-  q: searchParam,
+  q: searchParam(
+    'Only alerts with this text, whatever its case, in the address, type, name, id, attribute, user, event name, or a value; empty: all.',
+  ),
 };
 export type DriftParams = Decoded<typeof driftParams>;
 
