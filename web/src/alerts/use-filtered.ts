@@ -13,7 +13,7 @@ export const useFiltered = (alerts: Alerts, key: string): Filtered =>
     const passes = filterOf(new URLSearchParams(key), Date.now());
     return {
       add: (alert) => {
-        if (passes(alert)) rows.push(alert);
+        if (key !== '' && passes(alert)) rows.push(alert);
       },
       result: () => ({ rows: key === '' ? given : rows, of: alerts, key }),
     };
