@@ -55,7 +55,7 @@ export type Drift = {
   readonly last_seen: string;
   readonly resolution: Resolution | null;
   readonly resolved_at: string | null;
-  /** What people did about the alert; null if nothing. The last member: see `withTriageText`. */
+  /** Acknowledgement, assignee, snooze and comments; null if there are none. Must stay the last member, see `withTriageText`. */
   readonly triage: Triage | null;
 };
 

@@ -1,10 +1,10 @@
-/** What people decide about an alert. */
+/** Actions that a person can take on an alert. */
 export const actionKinds = ['acknowledge', 'unacknowledge', 'assign', 'unassign', 'snooze', 'unsnooze', 'comment'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** An action as it is stored in the log. Members that do not belong to the action are null. */
 export type DriftAction = {
-  /** Of the request, so that an action that was stored twice counts once. */
+  /** Id of the request; an action that was stored twice is applied once. */
   readonly id: string;
   readonly drift_id: string;
   readonly action: ActionKind;
@@ -16,7 +16,7 @@ export type DriftAction = {
   readonly comment: string | null;
 };
 
-/** What was done about an alert, as the API shows it. `snooze_ended`: its time came; then `by` is ''. */
+/** An action on an alert, as the API returns it. `snooze_ended`: the snooze expired; `by` is '' then. */
 export type ActionEntry = Readonly<Pick<DriftAction, 'by' | 'assignee' | 'until' | 'comment'>> & {
   /** Arrival of the fact, ISO 8601 UTC. */
   readonly at: string;

@@ -7,7 +7,7 @@ import { hostileAlerts, hostileAuditEvents, hostileState, hostileTexts } from '.
 
 const yaml = '  kubernetes: {state: {local_path: terraform.tfstate}}\nstate: {confirm: false}\n';
 
-/** What a record must not bring about: elements, handlers and links of its own, and characters that hide or reorder text. */
+/** Elements, handlers, links, and hidden or reordering characters that a record could inject; all must be absent. */
 const findings = `(() => {
   const found = [];
   if (window.ran !== undefined) found.push('a script of a record ran');

@@ -73,7 +73,7 @@ void t.test('somebody acknowledges, assigns, snoozes and comments; another page 
   t.strictSame([...mine.trouble, ...other.trouble], []);
 });
 
-void t.test('a key without the scope write is told so, and what was written stays', { skip: noBrowser }, async (t) => {
+void t.test('an action without the scope write shows an error and keeps the typed text', { skip: noBrowser }, async (t) => {
   const service = await whenReady(await startService(t, { yaml: authYaml(yaml), env: environment }));
   const id = await drifted(service, { 'X-API-Key': await madeKey(service.url, 'all', 'admin') });
   const browser = await startBrowser(t);

@@ -14,7 +14,7 @@ const sizeOf = (folder: string): number =>
     .map((name) => statSync(join(folder, name)))
     .reduce((sum, { blocks }) => sum + blocks * 512, 0);
 
-/** What the installed service answers. */
+/** A response of the installed service. */
 type Seen = { readonly version: unknown; readonly page: Response; readonly html: string; readonly assets: readonly Response[] };
 
 /** Starts the installed service and asks for its version and its page with all assets. */

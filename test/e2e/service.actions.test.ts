@@ -269,7 +269,7 @@ for (const [name, signal] of [
     const third = await startNotifying(t, yaml);
     await third.stop();
     const ids = (servers[0]?.requests ?? []).map(({ headers }) => headers['webhook-id']);
-    // What was sent within the second before a crash is sent again under its id.
+    // Notices of the last second before a crash are sent again, with the same id.
     t.strictSame([...new Set(ids)], [`${id}_detected`, `${id}_resolved`]);
     t.equal(ids.filter((one) => one === `${id}_resolved`).length, 1);
     t.match(deliveriesAt(servers[0]).at(-1), { data: { resolution: 'reverted', triage: null } });

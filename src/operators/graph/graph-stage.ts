@@ -11,7 +11,7 @@ import { blastRadiusSize } from './queries/blast-radius.js';
 import { rootCauseOf } from './queries/drift-story.js';
 import { saveGraph, restoreGraph } from './saved/save-graph.js';
 
-/** What judging and the graph take. */
+/** Input of the judge and of the graph. */
 export type JudgedItem = Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output;
 type Judging = Stage<Exclude<JudgedItem, Sighted>, Output>;
 

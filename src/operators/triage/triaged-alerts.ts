@@ -22,7 +22,7 @@ type Snooze = { readonly deadline: number; readonly id: string };
 type Bounds = { readonly maxAlerts: number; readonly maxText?: number };
 
 /**
- * What people did about alerts.
+ * Actions on alerts and their current triage.
  *
  * **Keeps** the triage and the newest 100 actions of at most `maxAlerts` alerts, and at most 32 MiB of their texts; beyond that, it forgets
  * the alert whose newest action is the oldest. **Invariant**: a snooze that is shown ends after every fact that was taken.

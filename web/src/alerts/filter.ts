@@ -24,7 +24,7 @@ type FilterName = (typeof filterNames)[number];
 /** Whether an alert is open, or how it was resolved. */
 export const statusOf = ({ resolution }: Pick<Alert, 'resolution'>): NonNullable<Alert['resolution']> | 'open' => resolution ?? 'open';
 
-/** The condition of an alert; the first that holds of snoozed, acknowledged, assigned. `now`: milliseconds since the epoch. */
+/** All triage conditions of an alert; `none` if no other holds. `now`: milliseconds since the epoch. */
 export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): readonly (typeof triages)[number][] => {
   if (triage === null) return ['none'];
   const held = [
