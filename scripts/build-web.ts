@@ -5,7 +5,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundledLicenses } from './bundled-licenses.js';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 
-/** Builds the dashboard from `web/` into `dist/app/web`: hashed assets and `index.html`, each also compressed with gzip and Brotli. */
 const source = 'web';
 const target = 'dist/app/web';
 
@@ -47,35 +46,38 @@ const compress = (file: string): void => {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 };
 
-rmSync(target, { recursive: true, force: true });
-mkdirSync(join(target, 'assets'), { recursive: true });
+/** Builds the dashboard from `web/` into `dist/app/web`: hashed assets and `index.html`, each also compressed with gzip and Brotli. */
+export const buildWeb = async (): Promise<void> => {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, 'assets'), { recursive: true });
 
-const workerEntry = `${source}/src/graph/layout-worker.ts`;
-const { metafile: worker } = await build({ ...shared, metafile: true, entryPoints: [workerEntry] });
-const pageEntry = `${source}/src/main.tsx`;
-const { metafile: page } = await build({
-  ...shared,
-  metafile: true,
-  entryPoints: [pageEntry],
-  splitting: true,
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  define: { LAYOUT_WORKER: JSON.stringify(urlOf(worker, workerEntry, '.js')) },
-});
+  const workerEntry = `${source}/src/graph/layout-worker.ts`;
+  const { metafile: worker } = await build({ ...shared, metafile: true, entryPoints: [workerEntry] });
+  const pageEntry = `${source}/src/main.tsx`;
+  const { metafile: page } = await build({
+    ...shared,
+    metafile: true,
+    entryPoints: [pageEntry],
+    splitting: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    define: { LAYOUT_WORKER: JSON.stringify(urlOf(worker, workerEntry, '.js')) },
+  });
 
-const icon = written('icon.svg', readFileSync(join(source, 'icon.svg')));
-const html = readFileSync(join(source, 'index.html'), 'utf8')
-  .replace('%ICON%', icon)
-  .replace('%STYLES%', urlOf(page, pageEntry, '.css'))
-  .replace('%SCRIPT%', urlOf(page, pageEntry, '.js'));
-writeFileSync(join(target, 'index.html'), html);
+  const icon = written('icon.svg', readFileSync(join(source, 'icon.svg')));
+  const html = readFileSync(join(source, 'index.html'), 'utf8')
+    .replace('%ICON%', icon)
+    .replace('%STYLES%', urlOf(page, pageEntry, '.css'))
+    .replace('%SCRIPT%', urlOf(page, pageEntry, '.js'));
+  writeFileSync(join(target, 'index.html'), html);
 
-writeFileSync(join(target, 'licenses-of-bundled-packages.txt'), bundledLicenses(worker, page));
+  writeFileSync(join(target, 'licenses-of-bundled-packages.txt'), bundledLicenses(worker, page));
 
-const files = [...Object.keys(worker.outputs), ...Object.keys(page.outputs), join(target, icon), join(target, 'index.html')];
-for (const file of files) compress(file);
+  const files = [...Object.keys(worker.outputs), ...Object.keys(page.outputs), join(target, icon), join(target, 'index.html')];
+  for (const file of files) compress(file);
 
-const sizes = files.filter((file) => basename(file) !== 'index.html').map((file) => readFileSync(`${file}.gz`).length);
-process.stdout.write(
-  `${target}: ${String(files.length)} files, ${String(Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024))} KiB with gzip\n`,
-);
+  const sizes = files.filter((file) => basename(file) !== 'index.html').map((file) => readFileSync(`${file}.gz`).length);
+  process.stdout.write(
+    `${target}: ${String(files.length)} files, ${String(Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024))} KiB with gzip\n`,
+  );
+};

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { runHosted } from './command-process.js';
 
-/** The result of a run. `peak`: peak resident memory in bytes; 0 after a signal. */
+/** The result of a run. `peak`: peak resident memory in bytes; 0 after a signal, and of a run in the host. */
 export type Ran = {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -21,9 +22,12 @@ type RunOptions = {
   readonly uid?: number;
   /** Called with each chunk of output; may send signals. */
   readonly onOutput?: (child: ChildProcess, text: string) => void;
+  /** Starts a process for this run: its end, its memory or its input is what the test is about. */
+  readonly ownProcess?: boolean;
 };
 
-const commandPath = fileURLToPath(new URL('../../app/main.js', import.meta.url));
+const commandUrl = new URL('../../app/main.js', import.meta.url).href;
+const commandPath = fileURLToPath(commandUrl);
 
 /** Do not pass SVC_ variables of the machine to the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
@@ -33,8 +37,25 @@ const tellPeak = `data:text/javascript,${encodeURIComponent(
   "import{writeSync}from'node:fs';import{isMainThread}from'node:worker_threads';if(isMainThread)process.on('exit',()=>writeSync(3,String(process.resourceUsage().maxRSS)))",
 )}`;
 
-/** Runs the built command with real streams. */
+/** `DRIFTLINE_TEST_OWN_PROCESS`: for every run, as in the campaigns. */
+const needsProcess = ({ stdin, environment = {}, wrapper, uid, onOutput, ownProcess }: RunOptions, args: readonly string[]): boolean =>
+  ownProcess === true ||
+  // What Node reads only when it starts.
+  Object.keys(environment).some((name) => name.startsWith('NODE_')) ||
+  (stdin !== undefined && typeof stdin !== 'string') ||
+  wrapper !== undefined ||
+  uid !== undefined ||
+  onOutput !== undefined ||
+  args.includes('--server') ||
+  process.env['DRIFTLINE_TEST_OWN_PROCESS'] !== undefined;
+
+/** Runs the built command: in a process that has it loaded, or with real streams in a process of its own where the run needs one. */
 export const runCommand = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
+  if (!needsProcess(options, args)) {
+    const { stdin, cwd = process.cwd() } = options;
+    const run = { main: commandUrl, args, stdin: typeof stdin === 'string' ? stdin : '', cwd };
+    return runHosted({ ...run, environment: { ...environment, ...options.environment } });
+  }
   const [program = '', ...rest] = [...(options.wrapper ?? []), process.execPath, '--import', tellPeak, commandPath, ...args];
   const child = spawn(program, rest, {
     cwd: options.cwd,
