@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import t, { type Test } from 'tap';
 import { openAccountNames } from '../../src/clients/aws-account-names.js';
-import { until } from '../support/service.js';
 import { served } from '../support/served.js';
+import { until } from '../support/until.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
 const mine = '111122223333';

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { isCurrent, noBrowser, numberIn, openPage, startBrowser } from '../support/browser.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 import { startIncident } from './incident-page.js';
 import { viewCases } from './views.js';
 
@@ -16,7 +16,6 @@ void t.test('every view loads without an error and shows the figures of the API'
     const shown = await until(
       () => numberIn(page, selector),
       (number) => number === expected,
-      10_000,
     );
     t.equal(shown, expected, selector);
   };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { announced } from '../e2e/incident-alerts.js';
 import { incident, inputs } from '../e2e/incident.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };

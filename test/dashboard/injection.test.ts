@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import t from 'tap';
 import { isCurrent, noBrowser, openPage, startBrowser } from '../support/browser.js';
 import { kubernetesIntake } from '../support/cluster-fixture.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { hostileAlerts, hostileAuditEvents, hostileState, hostileTexts } from './hostile-records.js';
 
 const yaml = '  kubernetes: {state: {local_path: terraform.tfstate}}\nstate: {confirm: false}\n';
@@ -38,7 +39,6 @@ const pathsOf = async (service: RunningService): Promise<readonly string[]> => {
   const { drifts } = await until(
     () => data('/api/v1/drifts?limit=1000'),
     (list) => list.drifts.length >= 3 * count,
-    15_000,
   );
   const resources = (await data('/api/v1/state/resources?limit=1000')).resources as readonly { readonly address: string }[];
   const encoded = (path: string, ids: Iterable<string>): readonly string[] => [...ids].map((id) => `${path}${encodeURIComponent(id)}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { isCurrent, noBrowser, numberIn, openPage, startBrowser } from '../support/browser.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 import { startIncident } from './incident-page.js';
 import { viewCases } from './views.js';
 
@@ -59,7 +59,7 @@ void t.test('the page is operable by keyboard only', { skip: noBrowser }, async 
     /** Presses a key, and waits until the row that it leads to is drawn. */
     const leads = async (key: string, isExpected: (id: string) => boolean): Promise<void> => {
       await page.keyboard.press(key);
-      const id = await until(() => page.evaluate<string>(activeRow), isExpected, 10_000);
+      const id = await until(() => page.evaluate<string>(activeRow), isExpected);
       t.ok(isExpected(id), `${key}: ${id}`);
     };
     const first = (id: string): boolean => id === ids[0];
@@ -88,7 +88,6 @@ void t.test('the page is operable by keyboard only', { skip: noBrowser }, async 
     const shown = await until(
       () => numberIn(page, '[data-count="shown"]'),
       (number) => number < 5,
-      10_000,
     );
     t.ok(shown >= 1);
   });

@@ -6,8 +6,9 @@ import { isCurrent, noBrowser, numberIn, openPage, startBrowser } from '../suppo
 import { freePort } from '../support/free-port.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { stateText } from '../support/role-fixture.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 
 const roles = Array.from({ length: 60 }, (_, n) => `role-${String(n).padStart(2, '0')}`);
 const state = stateText(Object.fromEntries(roles.map((role) => [role, 3_600])));
@@ -31,7 +32,6 @@ const shows = (page: Page, selector: string, expected: number): Promise<number> 
   until(
     () => numberIn(page, selector),
     (number) => number === expected,
-    20_000,
   );
 
 const badge = async (page: Page, wanted: string): Promise<void> => {

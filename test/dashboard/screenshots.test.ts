@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import t from 'tap';
 import { isCurrent, noBrowser, openPage, startBrowser } from '../support/browser.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 import { startIncident } from './incident-page.js';
 
 /** The folder that `DRIFTLINE_SCREENSHOTS` names; without it, the pictures are drawn and compared with nothing. */
@@ -14,7 +14,6 @@ const isDrawn = (page: Page): Promise<number> =>
   until(
     () => page.locator('[data-graph="busy"]').count(),
     (count) => count === 0,
-    30_000,
   );
 
 void t.test('pictures of the incident', { skip: noBrowser }, async (t) => {

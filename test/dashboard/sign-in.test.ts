@@ -2,7 +2,8 @@ import t from 'tap';
 import { isCurrent, noBrowser, openPage, startBrowser } from '../support/browser.js';
 import { authYaml, environment, madeKey, token } from '../support/credentials.js';
 import { sessionAlert } from '../support/role-changes.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const stored = `JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, location.href])`;
 

@@ -3,7 +3,8 @@ import t from 'tap';
 import { isCurrent, noBrowser, openPage, startBrowser } from '../support/browser.js';
 import { authYaml, environment, madeKey } from '../support/credentials.js';
 import { sessionAlert } from '../support/role-changes.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const yaml = 'state:\n  confirm: false\n';
 const name = '<b>Dana</b> \u202eanad';

@@ -10,7 +10,7 @@ import { environmentName } from '../../src/config/environment.js';
 import { ask } from '../support/ask.js';
 import { runCommand } from '../support/command.js';
 import { freePort } from '../support/free-port.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 import { toolOf } from './tools.js';
 
 /** Checks the Compose files, and the proxy of the cluster in front of stand-ins for the instances. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import t from 'tap';
 import { parse } from 'yaml';
 import { freePort } from '../support/free-port.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Checks Prometheus and Grafana of `compose.yaml`. */
 

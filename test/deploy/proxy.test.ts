@@ -7,8 +7,9 @@ import t, { type Test } from 'tap';
 import { ask, openStream } from '../support/ask.js';
 import { freePort } from '../support/free-port.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 /** Tests the samples of `deploy/proxy` with the real proxies in front of a real service. */
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { sessionSet, stateText, trail } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 const fixture = (config: string) => ({
   'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 900, 'build')),

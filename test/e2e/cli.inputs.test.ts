@@ -7,7 +7,8 @@ import { forEach, hasStack, linesOf, runCommand, summaryOf, type Ran } from '../
 import { startFauxqs } from '../support/fauxqs.js';
 import { GcsServer } from '../support/gcs-server.js';
 import { readOnly, sessionSet, stateText, trail } from '../support/role-fixture.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** The new values in order. A change of an open drift lists the drift again. */
 const values = ({ stdout }: Ran): readonly unknown[] => [...new Set(linesOf(stdout).map((line) => (JSON.parse(line) as Drift).new_value))];

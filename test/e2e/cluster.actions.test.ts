@@ -3,8 +3,8 @@ import { leaderOf, othersOf, startInstances, untilLevel, type Instance } from '.
 import { startNats, withoutNats } from '../support/nats-server.js';
 import { replicasPosting } from '../support/posted-load.js';
 import { answersOfAll, differences } from '../support/same-answers.js';
-import { until } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(180_000);
 

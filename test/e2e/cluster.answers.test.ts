@@ -5,8 +5,8 @@ import { metricOf } from '../support/metric-of.js';
 import { startNats, withoutNats } from '../support/nats-server.js';
 import { replicasPosting, sensorPosting } from '../support/posted-load.js';
 import { answersOfAll, differences } from '../support/same-answers.js';
-import { until } from '../support/service.js';
 import { eventsIn, Listener, type Event } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(180_000);
 
@@ -124,7 +124,6 @@ void t.test('D91: a replica never leads; without a leader a post is answered 503
   const status = await until(
     () => replica.status(),
     (one) => one?.leader === null,
-    15_000,
   );
   t.match(status, { leading: false, leader: null, connected: true });
 

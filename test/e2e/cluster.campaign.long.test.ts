@@ -13,7 +13,8 @@ import { startNats, startNatsCluster, withoutNats, type NatsServer } from '../su
 import { pause } from '../support/pause.js';
 import { replicasPosting, sensorPosting, shownDriftEvents, shownSensor, startPosting, type PostedLoad } from '../support/posted-load.js';
 import { answersAt, answersOfAll, differences, pagesOf } from '../support/same-answers.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /*
  * DRIFTLINE_TEST_SEED to repeat a run; DRIFTLINE_TEST_KILLS, _PAUSES, _CUTS, _RESTARTS, _MEMBERS and _SECONDS for its length;
@@ -70,7 +71,7 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
   await pause(3_000);
   await load.stop();
   await states.end(lateOf(load.accepted.length));
-  await untilLevel(all, 120_000);
+  await untilLevel(all);
   const facts = {
     sensor: load.accepted.map(({ id }) => id).filter((id) => id.startsWith('s-')),
     audit: load.accepted.map(({ id }) => id).filter((id) => id.startsWith('k-')),
@@ -79,7 +80,6 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
   await until(
     async () => shownDriftEvents(await pagesOf(first, '/api/v1/drifts')).size,
     (size) => size >= facts.audit.length,
-    30_000,
   );
 
   await t.test('everything acknowledged is shown by all, in identical answers', async (t) => {
@@ -107,7 +107,7 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
     const shown = shownSensor(await pagesOf(first, '/api/v1/events'));
     const outputs = (): readonly string[] =>
       client.events.flatMap(({ data }) => [...JSON.stringify(data).matchAll(/shell in a container \((s-\d+)\)/g)].map(([, id = '']) => id));
-    await until(outputs, (received) => new Set(received).size >= shown.size, 30_000);
+    await until(outputs, (received) => new Set(received).size >= shown.size);
     await client.stop();
     const ids = client.events.map(({ id }) => id);
     t.equal(client.gaps(), 0);
@@ -168,7 +168,6 @@ const checkNotices = async (t: Test, { hook, all, disturbed }: Checked) => {
   const missing = await until(
     () => drifts.filter(({ id }) => hook.typesOf(id).size === 0).map(({ id }) => id),
     ({ length }) => length === 0,
-    30_000,
   );
   const repeated = [...hook.arrivals].filter(([, arrivals]) => arrivals.length > 1);
   // The progress is recorded every second, and a record takes a moment on a busy machine.

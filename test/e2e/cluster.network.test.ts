@@ -4,7 +4,8 @@ import { startNats, withoutNats } from '../support/nats-server.js';
 import { pause } from '../support/pause.js';
 import { sensorPosting, shownSensor, startPosting, type PostedLoad } from '../support/posted-load.js';
 import { answersOfAll, differences, pagesOf } from '../support/same-answers.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(240_000);
 

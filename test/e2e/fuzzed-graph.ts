@@ -4,8 +4,9 @@ import { graphRequests, type GraphRequest } from '../support/graph-fuzz.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { stateText } from '../support/role-fixture.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { driftsOf } from '../support/trail-fixture.js';
+import { until } from '../support/until.js';
 
 const intake = '/api/v1/intake/sensor';
 const size = 3_000;

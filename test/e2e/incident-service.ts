@@ -5,8 +5,9 @@ import { parse, stringify } from 'yaml';
 import type { Drift } from '../../src/model/drift.js';
 import type { Json } from '../../src/lib/json.js';
 import type { Fauxqs } from '../support/fauxqs.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { driftsOf } from '../support/trail-fixture.js';
+import { until } from '../support/until.js';
 import { incident } from './incident.js';
 
 /** The day of the bundled incident, fed to a running service by its own inputs: queue, audit webhook and sensor. */

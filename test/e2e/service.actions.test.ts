@@ -8,8 +8,9 @@ import { adminKey, authYaml, environment, madeKey, token } from '../support/cred
 import { deliveriesAt, intake, notificationsAt, startNotifying, startTargets, urlOf } from '../support/notify-fixture.js';
 import { checked } from '../support/openapi-check.js';
 import { callAlert, sessionAlert } from '../support/role-changes.js';
-import { startService, until, whenReady, type Answered, type RunningService } from '../support/service.js';
+import { startService, whenReady, type Answered, type RunningService } from '../support/service.js';
 import { eventsIn, Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(180_000);
 

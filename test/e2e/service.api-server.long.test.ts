@@ -9,7 +9,8 @@ import { startApiServer, withoutApiServer } from '../support/api-server.js';
 import { makeCertificates } from '../support/certificates.js';
 import { authYaml, environment, token } from '../support/credentials.js';
 import { freePort } from '../support/free-port.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(600_000);
 

@@ -6,7 +6,8 @@ import { ask, tryUpgrade, openStream } from '../support/ask.js';
 import { runCommand } from '../support/command.js';
 import { adminKey, authYaml, createKey, environment, madeKey, revokeKey, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const statusWith = async (url: string, key: string, path = '/api/v1/stats'): Promise<number> =>
   (await ask(url, path, { headers: { 'X-API-Key': key } })).status;

@@ -4,8 +4,9 @@ import t from 'tap';
 import { ask, tryUpgrade, openStream, type Reply } from '../support/ask.js';
 import { environment, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const open = ['/health', '/healthz', '/ready', '/metrics'];
 const remaining = 'x-ratelimit-remaining';

@@ -4,7 +4,8 @@ import { allRoutes } from '../../src/http/routes/all-routes.js';
 import { SmallService } from '../http/routes/small-service.js';
 import { ask, tryUpgrade, type Reply } from '../support/ask.js';
 import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token } from '../support/credentials.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** `/`: the page of the dashboard (D88). */
 const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics', '/']);

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import t from 'tap';
 import { cloudAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'firefox'];
 const browser = names
@@ -69,7 +70,6 @@ void t.test('D34: a page of an allowed origin receives both streams in a real br
   await until(
     () => has('socket', 'subscribed') !== undefined && has('source', 'connected') !== undefined,
     (yes) => yes,
-    60_000,
   );
   await service.post('/api/v1/intake/sensor', [cloudAlert('browser')]);
   await until(

@@ -8,7 +8,8 @@ import { KillJournal } from '../support/kill-journal.js';
 import { countLogged, shownDrifts } from '../support/kill-runs.js';
 import { roleChange, declaredRoles, gzipRecords, seededRandom } from '../support/kill-fixture.js';
 import { metricOf } from '../support/metric-of.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /*
  * DRIFTLINE_TEST_FILES and DRIFTLINE_TEST_KILLS for a longer run; DRIFTLINE_TEST_SEED to repeat one.

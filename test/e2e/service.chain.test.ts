@@ -4,7 +4,7 @@ import type { Drift } from '../../src/model/drift.js';
 import { cloudTrailNotification, eventBridgeObject, eventBridgeRecord, s3Event, sns } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 import { actor, sessionChange, type TrailChange } from '../support/trail-change.js';
 import {
@@ -19,6 +19,7 @@ import {
   webhookSecret,
   type TrailFixture,
 } from '../support/trail-fixture.js';
+import { until } from '../support/until.js';
 
 /** Routes of a record through the queue: the message for a change, and its file in the bucket if it has one. */
 const forms: Readonly<Record<string, (fixture: TrailFixture, change: TrailChange) => Promise<string>>> = {

@@ -3,7 +3,8 @@ import { readEvents } from '../support/event-reader.js';
 import { checked } from '../support/openapi-check.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { stateText } from '../support/role-fixture.js';
-import { startService, until, whenReady, type Answered } from '../support/service.js';
+import { startService, whenReady, type Answered } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const yaml = 'state:\n  confirm: false\nstorage:\n  max_drifts: 500\n';
 const path = '/api/v1/drifts/index';

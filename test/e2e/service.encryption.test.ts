@@ -4,7 +4,8 @@ import { text } from '../../src/lib/json.js';
 import { metricOf } from '../support/metric-of.js';
 import { passphraseHcl, passphraseState } from '../support/encrypted-state.js';
 import { stateText } from '../support/role-fixture.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const passphrase = 'a-passphrase-of-the-tests';
 const serialOf = async (service: RunningService): Promise<number> => (await service.get('/api/v1/state')).json.data?.serial;

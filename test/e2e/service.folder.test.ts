@@ -7,7 +7,8 @@ import { alertsOf } from '../support/cluster-fixture.js';
 import { runCommand } from '../support/command.js';
 import { metricOf } from '../support/metric-of.js';
 import { sessionSet, stateText, trail } from '../support/role-fixture.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(300_000);
 

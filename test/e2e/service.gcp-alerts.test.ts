@@ -5,7 +5,8 @@ import { LoggingServer } from '../support/logging-server.js';
 import { metricOf } from '../support/metric-of.js';
 import { startTargets, urlOf } from '../support/notify-fixture.js';
 import { PubsubServer } from '../support/pubsub-server.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Starts a service on an input, lets the entries arrive, and checks every alert. */
 const checkAlerts = async (t: Test, auditLogs: string, send: () => void): Promise<void> => {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { byQueue, heldChangeSurvives, isHeld, notifiedWithin, openHeldFixture } from '../support/held-fixture.js';
+import { byQueue, heldChangeSurvives, isHeld, openHeldFixture, untilNotified } from '../support/held-fixture.js';
 import { gzipRecords } from '../support/kill-fixture.js';
 import { metricOf } from '../support/metric-of.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { readOnly, sessionSet, trail } from '../support/role-fixture.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 
 void t.test('D9: a change held by a lock survives SIGTERM in its queue, and is announced after the lock is released', async (t) => {
   await heldChangeSurvives(t, 'SIGTERM', false);
@@ -34,7 +34,7 @@ void t.test('D9: the cursor of a bucket does not pass a log file with a held cha
   const second = await fixture.start(byBucket);
   t.equal(await isHeld(second, 1), 1, 'the file is read again');
   rmSync(fixture.lockPath);
-  t.strictSame(await notifiedWithin(fixture, 1), ['e-held']);
+  t.strictSame(await untilNotified(fixture, 1), ['e-held']);
   await until(cursorText, (text) => text.includes('_held'));
   t.ok(cursorText().includes('_held'), 'then the cursor passes it');
   t.equal((await second.stop()).code, 0);

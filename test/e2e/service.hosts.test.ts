@@ -1,7 +1,8 @@
 import t from 'tap';
 import { ask, tryUpgrade, openStream } from '../support/ask.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { until, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const paths = [
   '/',

@@ -4,9 +4,10 @@ import t from 'tap';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const names = Array.from({ length: 40 }, (_, n) => `role-${String(n)}`);
 /** Indented, as Terraform writes it; the journal contains it on one line. */

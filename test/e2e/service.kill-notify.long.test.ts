@@ -7,8 +7,9 @@ import { startAlertReceiver, startIncidentReceiver, startWebhookReceiver } from 
 import { seededRandom } from '../support/kill-fixture.js';
 import { shownDrifts } from '../support/kill-runs.js';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 /*
  * DRIFTLINE_TEST_ALERTS=2000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED to repeat one.
@@ -94,7 +95,6 @@ notifications:
     await until(
       () => posted.alerts >= part * count && (webhook.requests() > before || posted.alerts === notifiedCount()),
       (isDue) => isDue,
-      120_000,
     );
     await new Promise((resolve) => setTimeout(resolve, random() * 400));
     await service.stop('SIGKILL');

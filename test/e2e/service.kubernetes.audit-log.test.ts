@@ -7,7 +7,8 @@ import { alertsOf, declaredDeployments, deploymentRead, replicasSet } from '../s
 import { metricOf } from '../support/metric-of.js';
 import { startTargets, urlOf } from '../support/notify-fixture.js';
 import { pause } from '../support/pause.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 import type { WebhookServer } from '../support/webhook-server.js';
 
 t.setTimeout(300_000);

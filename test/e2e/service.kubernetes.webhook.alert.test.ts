@@ -6,8 +6,9 @@ import { adminKey, authYaml, environment, token } from '../support/credentials.j
 import { metricOf } from '../support/metric-of.js';
 import { startTargets, urlOf } from '../support/notify-fixture.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { eventsIn, Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const bearer = (over: object): Readonly<Record<string, string>> => ({ Authorization: `Bearer ${token(over)}` });
 const reader = { 'X-API-Key': adminKey };

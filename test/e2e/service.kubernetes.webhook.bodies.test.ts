@@ -7,7 +7,8 @@ import { adminKey, authYaml, badTokens, environment, token } from '../support/cr
 import { metricOf } from '../support/metric-of.js';
 import { checked } from '../support/openapi-check.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const asAdmin = { 'X-API-Key': adminKey };
 const bearer = (text: string) => ({ Authorization: `Bearer ${text}` });

@@ -5,7 +5,8 @@ import type { JsonObject } from '../../src/lib/json.js';
 import { alertsOf, declaredDeployments, deploymentRead, eventList, kubernetesIntake, replicasSet } from '../support/cluster-fixture.js';
 import { adminKey, authYaml, environment, madeKey, token } from '../support/credentials.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const asAdmin = { 'X-API-Key': adminKey };
 const sender = (sub: string) => ({ Authorization: `Bearer ${token({ sub, scopes: ['ingest'] })}` });

@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import t from 'tap';
 import { metricOf } from '../support/metric-of.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 /** Responses of any size from a service with a heap of 128 MiB: an unbounded one would end the process. */
 

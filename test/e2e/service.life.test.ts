@@ -6,9 +6,10 @@ import { runCommand } from '../support/command.js';
 import { readEvents } from '../support/event-reader.js';
 import { callAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const names = Array.from({ length: 30 }, (_, n) => `role-${String(n)}`);
 const state = stateText(Object.fromEntries(names.map((name) => [name, 3600])));

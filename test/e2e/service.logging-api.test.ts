@@ -3,7 +3,7 @@ import t from 'tap';
 import { disabledAccount } from '../support/gcp-entries.js';
 import { gcpRuns } from '../support/gcp-service.js';
 import { LoggingServer } from '../support/logging-server.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(300_000);
 

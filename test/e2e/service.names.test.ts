@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import t from 'tap';
 import { checked } from '../support/openapi-check.js';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { served } from '../support/served.js';
+import { until } from '../support/until.js';
 
 type Metadata = Readonly<Record<string, unknown>>;
 

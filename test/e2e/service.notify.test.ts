@@ -15,7 +15,7 @@ import {
   notificationsAt,
   urlOf,
 } from '../support/notify-fixture.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 
 void t.test('D55: notifies every target once of an alert and once of its resolution', async (t) => {

@@ -11,9 +11,9 @@ import {
   startTargets,
   urlOf,
 } from '../support/notify-fixture.js';
-import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 import { metricOf } from '../support/metric-of.js';
+import { until } from '../support/until.js';
 
 void t.test('D56: a target that hangs, fails, rate-limits or closes delays neither detection nor other targets', async (t) => {
   const servers = await startTargets(t, 5);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 const set = (id: string, second: number, maxSessionDuration: number) =>
   callAlert(id, second, 'UpdateRole', { roleName: 'deploy', maxSessionDuration });

@@ -4,7 +4,7 @@ import { gcpRuns } from '../support/gcp-service.js';
 import { metricOf } from '../support/metric-of.js';
 import { startPubsubEmulator, withoutEmulator } from '../support/pubsub-emulator.js';
 import { PubsubServer } from '../support/pubsub-server.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 
 t.setTimeout(300_000);
 

@@ -4,7 +4,8 @@ import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import { runCommand } from '../support/command.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { config, incident, inputs, replay } from './incident.js';
 
 /** The bundled incident, replayed by the running service. */
@@ -22,7 +23,6 @@ const finished = (service: RunningService): Promise<unknown> =>
   until(
     () => service.logs(),
     (logs) => logs.some(({ msg }) => msg === 'replay finished'),
-    120_000,
   );
 
 for (const speed of ['max', '36000']) {

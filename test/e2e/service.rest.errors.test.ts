@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { checked } from '../support/openapi-check.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady, type Answered } from '../support/service.js';
+import { startService, whenReady, type Answered } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const mebibyte = 1024 * 1024;
 const intake = '/api/v1/intake/sensor';

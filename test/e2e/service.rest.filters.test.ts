@@ -1,7 +1,8 @@
 import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { config, incident, inputs } from './incident.js';
 
 /** The filters of `GET /api/v1/drifts` over the alerts of the bundled incident. */
@@ -22,7 +23,6 @@ void t.test('each filter lists exactly the alerts that it describes', async (t) 
   await until(
     () => service.logs(),
     (logs) => logs.some(({ msg }) => msg === 'replay finished'),
-    120_000,
   );
   const list = async (query: string): Promise<Listed> => {
     const answer = await service.get(`/api/v1/drifts?${query}`);

@@ -5,8 +5,9 @@ import type { JsonObject } from '../../src/lib/json.js';
 import { checked, type CheckedService } from '../support/openapi-check.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 type Node = { readonly data: { readonly id: string; readonly label: string; readonly type: string; readonly resourceType: string } };
 type Edge = { readonly data: { readonly id: string; readonly source: string; readonly target: string; readonly label: string } };

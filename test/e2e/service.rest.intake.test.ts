@@ -6,8 +6,9 @@ import type { JsonObject } from '../../src/lib/json.js';
 import { checked, type CheckedService } from '../support/openapi-check.js';
 import { callAlert, moment, sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { sessionSet, stateText, trail } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 const intake = '/api/v1/intake/sensor';
 const lines = (alerts: readonly JsonObject[]): string => alerts.map((one) => JSON.stringify(one)).join('\n');

@@ -2,8 +2,9 @@ import t from 'tap';
 import { checked } from '../support/openapi-check.js';
 import { callAlert, moment, sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, type Answered } from '../support/service.js';
+import { startService, type Answered } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 /** Rules that spread alerts over severities. */
 const yaml = `state:

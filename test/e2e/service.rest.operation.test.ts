@@ -4,8 +4,9 @@ import t from 'tap';
 import { checked } from '../support/openapi-check.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 const intake = '/api/v1/intake/sensor';
 const secretUrl = 'https://chat.example/hooks/T000/B000/very-secret';

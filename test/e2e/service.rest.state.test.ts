@@ -3,7 +3,8 @@ import t from 'tap';
 import type { JsonObject } from '../../src/lib/json.js';
 import { checked } from '../support/openapi-check.js';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const provider = 'provider["registry.terraform.io/hashicorp/aws"]';
 const marked = (name: string): JsonObject => ({ type: 'get_attr', value: name });

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import t from 'tap';
 import { checked } from '../support/openapi-check.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 void t.test('D32: answers 503 on the state routes before a state exists, and picks up a state that appears', async (t) => {
   const service = await checked(

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import t from 'tap';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const events = 20_000;
 const bodies = 20;

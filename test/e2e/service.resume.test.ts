@@ -3,9 +3,10 @@ import { openStream } from '../support/ask.js';
 import { followSocket, followSource, isOpen, type Follower } from '../support/followers.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { eventsIn, Listener, openProxy } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const path = '/api/v1/stream';
 const intake = '/api/v1/intake/sensor';

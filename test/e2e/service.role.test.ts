@@ -3,10 +3,11 @@ import { s3Event } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { startFaultyProxy } from '../support/faulty-proxy.js';
 import { metricOf } from '../support/metric-of.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { openProxy } from '../support/stream-clients.js';
 import { sessionChange } from '../support/trail-change.js';
 import { addressesOf, addressOf, openTrailFixture, webhookTypesOf, trailYaml } from '../support/trail-fixture.js';
+import { until } from '../support/until.js';
 
 const intake = '/api/v1/intake/sensor';
 const ways = ['byqueue', 'bygrpc', 'bybucket', 'byboth'];

@@ -4,7 +4,8 @@ import t from 'tap';
 import { parse } from 'yaml';
 import type { Difference } from '../../src/operators/preview/compare-runs.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { config, driftline, incident, inputs } from './incident.js';
 
 /** `POST /api/v1/rules/preview` of a service that has seen the bundled incident. */
@@ -53,7 +54,6 @@ void t.test('previews rules on what the service remembers: the differences of a 
   await until(
     () => service.logs(),
     (logs) => logs.some(({ msg }) => msg === 'replay finished'),
-    120_000,
   );
   const path = '/api/v1/rules/preview';
   const before = await until(

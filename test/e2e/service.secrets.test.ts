@@ -5,8 +5,9 @@ import '../support/fixed-seed.js';
 import { intake, startTargets, urlOf } from '../support/notify-fixture.js';
 import { callAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 /** Secrets with a unique core, which marks them in any text: outputs are searched for the cores. */
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefghkmXYZ0123456789+/&<"\\é$')), minLength: 6, maxLength: 40 });

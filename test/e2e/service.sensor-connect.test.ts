@@ -7,7 +7,8 @@ import { metricOf } from '../support/metric-of.js';
 import { numberedMessage, sensorMessage } from '../support/sensor-message.js';
 import { SensorServer, type SensorServerOptions } from '../support/sensor-server.js';
 import { arrivedAlerts, numbersOf, startWithSensor, untilArrived, untilConnected } from '../support/sensor-service.js';
-import { until, whenReady, type RunningService } from '../support/service.js';
+import { whenReady, type RunningService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 const openSensor = async (
   t: { readonly teardown: (work: () => Promise<void>) => void },

@@ -4,7 +4,8 @@ import t from 'tap';
 import { metricOf } from '../support/metric-of.js';
 import { SensorServerProcess } from '../support/sensor-server-process.js';
 import { arrivedAlerts, numbersOf, startWithSensor, untilArrived, untilConnected } from '../support/sensor-service.js';
-import { until, whenReady } from '../support/service.js';
+import { whenReady } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Alerts of the flood, times four; 100,000 take half a minute of CPU time on both sides. */
 const flood = Number(process.env['DRIFTLINE_TEST_SENSOR_EVENTS'] ?? 10_000);

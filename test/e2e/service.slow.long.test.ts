@@ -5,8 +5,9 @@ import t from 'tap';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { frame, handshake, Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 /** Number of each kind; the full size is 1,000. */
 const slowClients = Number(process.env['DRIFTLINE_TEST_SLOW_CLIENTS'] ?? 150);

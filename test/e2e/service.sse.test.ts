@@ -6,9 +6,10 @@ import type { Json } from '../../src/lib/json.js';
 import { ask, openStream, type Stream } from '../support/ask.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, whenReady, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { eventsIn, Listener, type Event, type StreamMessage } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

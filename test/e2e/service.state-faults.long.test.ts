@@ -2,9 +2,10 @@ import t from 'tap';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { openStores, storeNames, type Store, type StoreName } from '../support/stores.js';
+import { until } from '../support/until.js';
 
 /** Sets the session duration of the role declared by this store's state; `second` is its time. */
 const setting = (id: string, store: StoreName, second: number, seconds: number) =>

@@ -3,8 +3,9 @@ import { startFauxqs } from '../support/fauxqs.js';
 import { startFaultyProxy } from '../support/faulty-proxy.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
+import { until } from '../support/until.js';
 
 const key = 'prod/terraform.tfstate';
 const roles = (serial: number, seconds = 3600): string => stateText({ deploy: seconds, other: 3600 }, { serial });

@@ -5,9 +5,10 @@ import t from 'tap';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert, sessionAlert } from '../support/role-changes.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, type RunningService } from '../support/service.js';
 import { stateText } from '../support/role-fixture.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const serialOf = async (service: RunningService): Promise<number> => (await service.get('/api/v1/state')).json.data?.serial;
 const driftsOf = async (service: RunningService): Promise<readonly any[]> => (await service.get('/api/v1/drifts')).json.data.drifts; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will

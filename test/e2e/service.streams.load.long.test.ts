@@ -2,8 +2,9 @@ import t from 'tap';
 import { openStream } from '../support/ask.js';
 import { followSocket, followSource, isOpen, type Follower } from '../support/followers.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { eventsIn, Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const path = '/api/v1/stream';
 const intake = '/api/v1/intake/sensor';

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 /** The tool uses neither the network nor user settings. */
 const env = { ...process.env, CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: devNull, TF_IN_AUTOMATION: '1' };

@@ -2,9 +2,10 @@ import t from 'tap';
 import { startFauxqs } from '../support/fauxqs.js';
 import { metricOf } from '../support/metric-of.js';
 import { checked } from '../support/openapi-check.js';
-import { startService, until } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { sessionChange } from '../support/trail-change.js';
 import { addressesOf, addressOf, createTrailQueue, openTrailFixture, trailYaml } from '../support/trail-fixture.js';
+import { until } from '../support/until.js';
 
 void t.test('D36: an active instance is ready when all its inputs are, and names the missing ones', async (t) => {
   const fixture = await openTrailFixture(t);
@@ -25,7 +26,6 @@ void t.test('D36: an active instance is ready when all its inputs are, and names
     const { status, json } = await until(
       () => service.get('/ready'),
       (answer) => isIt(answer.json as Ready),
-      120_000,
     );
     return [status, json as Ready];
   };

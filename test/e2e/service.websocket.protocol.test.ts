@@ -2,8 +2,9 @@ import t from 'tap';
 import { WebSocket } from 'ws';
 import { ask } from '../support/ask.js';
 import { hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { frame, handshake, Listener, openRaw } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 void t.test('the WebSocket protocol of the service', async (t) => {
   const service = await whenReady(await startService(t));

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady } from '../support/service.js';
+import { startService, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
+import { until } from '../support/until.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -5,7 +5,7 @@ import { startIntakeServer } from '../../src/http/intake-server.js';
 import { Problem } from '../../src/model/http/problem.js';
 import { problemReply } from '../../src/http/envelope.js';
 import type { HttpReply, HttpRequest } from '../../src/model/http/exchange.js';
-import { until } from '../support/service.js';
+import { until } from '../support/until.js';
 
 type Test = { readonly teardown: (work: () => void) => void };
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { pause } from './pause.js';
 import { served } from './served.js';
 
 /** The methods of a tap test that this file uses. */
@@ -33,10 +34,11 @@ const startReceiver = async <Body>(t: Test, { delay, refuses, take }: ReceiverOp
       }
       // Recorded on arrival, even if the client disconnects before the answer.
       take(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body, request.headers);
-      setTimeout(() => {
+      // The latency of a target, during which the service may be killed.
+      void pause(delay()).then(() => {
         requests++;
         response.writeHead(202).end('{}');
-      }, delay());
+      });
     });
   });
   return { url: await served(t, server), requests: () => requests };

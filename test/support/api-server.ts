@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasOpenssl } from './certificates.js';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -88,11 +89,10 @@ export const startApiServer = async (t: Test, policy: string, webhook: string): 
       );
       sent.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
     });
-  for (const end = Date.now() + 120_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const status = await call('GET', '/readyz').catch(() => 0);
-    if (status === 200) break;
-    if (Date.now() > end) throw new Error(`the API server does not become ready: ${String(status)}`);
-  }
+  await until(
+    () => call('GET', '/readyz').catch(() => 0),
+    (status) => status === 200,
+  );
   return { call, auditLog };
 };
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { until } from './service.js';
+import { until } from './until.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -44,7 +44,7 @@ export const openPage = async (browser: Browser, url: string, options: BrowserCo
     timezoneId: 'UTC',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const [trouble, requests]: [string[], string[]] = [[], []];
   page.on('console', (message) => {
@@ -73,12 +73,10 @@ export const isCurrent = async (page: Page): Promise<void> => {
   await page.locator('[data-live="live"]').waitFor();
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   // Not `waitForFunction`, which the policy of the page keeps from evaluating its text.
-  const isLoading = await until(
+  await until(
     () => page.getByText(/^(?:Loading|Drawing)/).count(),
     (count) => count === 0,
-    30_000,
   );
-  if (isLoading > 0) throw new Error(`${page.url()} does not finish loading`);
 };
 
 /** The number that the page shows in an element. */

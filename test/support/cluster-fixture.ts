@@ -2,7 +2,8 @@ import type { Drift } from '../../src/model/drift.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import { deployment, deploymentState } from '../catalog/kubernetes/web-deployment.js';
 import { auditEvent } from './audit-event.js';
-import { until, type RunningService } from './service.js';
+import type { RunningService } from './service.js';
+import { until } from './until.js';
 
 export const kubernetesIntake = '/api/v1/intake/kubernetes';
 

@@ -1,6 +1,7 @@
 import { leaderOf, othersOf, type Instance } from './instances.js';
 import type { NatsServer } from './nats-server.js';
 import { pause } from './pause.js';
+import { until } from './until.js';
 
 /** What happens to the leader, or to NATS. */
 export type Disturbance = 'kill' | 'end' | 'pause' | 'cut' | 'stall' | 'restart NATS' | 'lose a member';
@@ -25,13 +26,16 @@ type DisturbanceOptions = {
 
 /** Waits until one instance leads and another is ready to. */
 const untilCalm = async (instances: readonly Instance[]): Promise<Instance> => {
-  for (;;) {
-    const leader = await leaderOf(instances, 120_000);
-    const statuses = await Promise.all(othersOf(instances, leader).map(async (one) => (one.isRunning() ? one.status() : undefined)));
-    const isFollowed = statuses.some((one) => one?.isReady === true && one.connected && one.leader === leader.name);
-    if (isFollowed && (await leader.status())?.leading === true) return leader;
-    await pause(100);
-  }
+  const { leader } = await until(
+    async () => {
+      const leader = await leaderOf(instances);
+      const statuses = await Promise.all(othersOf(instances, leader).map(async (one) => (one.isRunning() ? one.status() : undefined)));
+      const isFollowed = statuses.some((one) => one?.isReady === true && one.connected && one.leader === leader.name);
+      return { leader, isCalm: isFollowed && (await leader.status())?.leading === true };
+    },
+    ({ isCalm }) => isCalm,
+  );
+  return leader;
 };
 
 /**
@@ -51,9 +55,10 @@ export const disturb = async (
   const onLeader = async (kind: Disturbance, leader: Instance, strike: () => void, repair: () => Promise<void>): Promise<void> => {
     const at = performance.now();
     strike();
-    await leaderOf(othersOf(instances, leader), 120_000);
+    await leaderOf(othersOf(instances, leader));
     const led = performance.now();
     repairs.push(
+      // A random moment.
       pause(within(0, 2_000))
         .then(repair)
         .then(() => {
@@ -68,10 +73,11 @@ export const disturb = async (
   const onNats = async (kind: Disturbance, server: NatsServer | undefined): Promise<void> => {
     await server?.kill();
     const killed = performance.now();
+    // NATS is away for a random time.
     await pause(within(200, 5_000));
     await server?.start();
     const at = kind === 'restart NATS' ? performance.now() : killed;
-    await leaderOf(instances, 120_000);
+    await leaderOf(instances);
     const led = performance.now();
     done.push({ kind, at, killed, led, over: led });
   };
@@ -122,6 +128,7 @@ export const disturb = async (
   for (const kind of kinds) {
     if (performance.now() > end) break;
     await untilCalm(instances);
+    // A random moment.
     await pause(within(100, 2_000));
     await strikes[kind](await untilCalm(instances));
   }

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
-import { until } from './service.js';
+import { until } from './until.js';
 
 /** Everything that a reconnecting client has received over all its connections. */
 export interface Follower {

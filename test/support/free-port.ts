@@ -1,12 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A loopback port that was free a moment ago, for programs that cannot choose one themselves. */
+/** Ports of this process so far. */
+const given = new Set<number>();
+
+/**
+ * A free loopback port for programs that cannot choose one themselves, or that are started again at the same port. It is below the range from
+ * which systems take the ports of connections and of `listen(0)`, so that no other process gets it before the program listens.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    if (given.has(port)) continue;
+    given.add(port);
+    const server = createServer();
+    server.listen(port, '127.0.0.1');
+    const isFree = await Promise.race([once(server, 'listening').then(() => true), once(server, 'error').then(() => false)]);
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 };

@@ -6,7 +6,8 @@ import { text } from '../../src/lib/json.js';
 import { declaredAccounts } from './gcp-entries.js';
 import { gcpProject } from './log-entry.js';
 import { shownDrifts } from './kill-runs.js';
-import { startService, until, whenReady, type RunningService } from './service.js';
+import { startService, whenReady, type RunningService } from './service.js';
+import { until } from './until.js';
 
 /** Runs of a service whose state declares service accounts, which entries disable one by one. */
 export const gcpRuns = (t: Test, count: number, auditLogs: string, env: Readonly<Record<string, string>> = {}) => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Test } from 'tap';
 import { startFauxqs } from './fauxqs.js';
 import { metricOf } from './metric-of.js';
-import { startService, until, whenReady, type RunningService } from './service.js';
+import { startService, whenReady, type RunningService } from './service.js';
 import { readOnly, sessionSet, stateText, trail } from './role-fixture.js';
+import { until } from './until.js';
 import { startWebhookServer } from './webhook-server.js';
 
 /** A service without a journal: a state locked by an apply, a queue, a listed bucket, and a webhook. */
@@ -53,8 +54,8 @@ export const isHeld = (service: RunningService, records: number): Promise<number
     () => metricOf(service, 'drift_held_records'),
     (held) => held === records,
   );
-export const notifiedWithin = (fixture: Fixture, count: number, milliseconds?: number): Promise<readonly string[]> =>
-  until(fixture.notifiedIds, (ids) => ids.length >= count, milliseconds);
+export const untilNotified = (fixture: Fixture, count: number): Promise<readonly string[]> =>
+  until(fixture.notifiedIds, (ids) => ids.length >= count);
 const isEmpty = ({ left }: Fixture): Promise<number> => until(left, (messages) => messages === 0);
 
 /**
@@ -88,7 +89,7 @@ export const heldChangeSurvives = async (t: Test, signal: NodeJS.Signals, isHidd
   const second = await fixture.start(byQueue);
   t.equal(await isHeld(second, 1), 1);
   rmSync(fixture.lockPath);
-  t.strictSame(await notifiedWithin(fixture, 1), ['e-held']);
+  t.strictSame(await untilNotified(fixture, 1), ['e-held']);
   t.equal(await isEmpty(fixture), 0);
   t.equal(await metricOf(second, 'drift_held_records'), 0);
   t.equal((await second.stop()).code, 0);

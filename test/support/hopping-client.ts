@@ -20,6 +20,7 @@ export const startHopping = (instances: readonly Instance[], random: () => numbe
   const visit = async ({ url }: Instance, isLeft: () => boolean): Promise<void> => {
     const last = events.at(-1)?.id;
     const stream = await openStream(url, '/api/v1/stream?topics=drifts,events', last === undefined ? {} : { 'Last-Event-ID': last });
+    // A client stays for a random time.
     await Promise.race([stream.ended, pause(200 + random() * 3_000)]);
     stream.leave();
     // A paused instance answers after the client has gone elsewhere.
@@ -34,9 +35,10 @@ export const startHopping = (instances: readonly Instance[], random: () => numbe
     while (!isStopped) {
       const instance = instances[Math.floor(random() * instances.length)];
       let isLeft = false;
+      // A client gives up an instance that does not answer.
       if (instance?.isRunning() === true) await Promise.race([visit(instance, () => isLeft).catch(() => undefined), pause(5_000)]);
       isLeft = true;
-      await pause(50);
+      await pause(50); // a client does not reconnect without a pause
     }
   };
   const running = run();

@@ -7,7 +7,9 @@ import { startKillProxy } from './kill-proxy.js';
 import type { KillServer } from './kill-server.js';
 import type { killFixture } from './kill-fixture.js';
 import { metricOf } from './metric-of.js';
-import { startService, until, whenReady, type RunningService } from './service.js';
+import { pause } from './pause.js';
+import { startService, whenReady, type RunningService } from './service.js';
+import { until } from './until.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -123,7 +125,7 @@ export const killRuns = async (
   const due = fixture.messages.length - fixture.damaged.size;
   const start = (): Promise<RunningService> => startService(t, { state: '', yaml, env: server.env });
 
-  const longest = 60_000 + timePerFile * fixture.objects.length;
+  const longest = 120_000 + timePerFile * fixture.objects.length;
   const began = Date.now();
   const logged = new Map<string, number>();
   const deletedAtKills: number[] = [];
@@ -135,7 +137,7 @@ export const killRuns = async (
       (deleted) => deleted >= part * due,
       longest,
     );
-    await new Promise((resolve) => setTimeout(resolve, random() * 200));
+    await pause(random() * 200); // kills at a random moment
     memory = Math.max(memory, memoryOf(service));
     await service.stop('SIGKILL');
     deletedAtKills.push(proxy.deleted());

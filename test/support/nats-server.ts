@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
 import { natsBinary } from './nats-binary.js';
-import { pause } from './pause.js';
+import { until } from './until.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -98,11 +98,10 @@ const server = (config: string, port: number): NatsServer => {
     started.stderr.on('data', (text: Buffer) => {
       output += text.toString('utf8');
     });
-    const until = performance.now() + 30_000;
-    while (!(await accepts(port))) {
-      if (started.exitCode !== null || performance.now() > until) throw new Error(`nats-server did not start:\n${output}`);
-      await pause(20);
-    }
+    await until(async () => {
+      if (started.exitCode !== null) throw new Error(`nats-server did not start:\n${output}`);
+      return accepts(port);
+    });
   };
   return {
     url: `nats://127.0.0.1:${String(port)}`,
@@ -112,7 +111,7 @@ const server = (config: string, port: number): NatsServer => {
     start,
     freeze: async () => {
       child?.kill('SIGSTOP');
-      while (await accepts(port)) await pause(20);
+      await until(async () => !(await accepts(port)));
     },
     thaw: () => {
       child?.kill('SIGCONT');

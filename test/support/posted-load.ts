@@ -64,12 +64,13 @@ export const startPosting = (
       }
       if (answer?.status === 503) refusals.push({ status: 503, retryAfter: answer.headers.get('retry-after') });
       else if (answer !== undefined) unexpected.push(`${id}: ${String(answer.status)} ${answer.text}`);
-      await pause(retryAfter);
+      await pause(retryAfter); // a client obeys Retry-After
     }
   };
   const run = async (): Promise<void> => {
     const began = performance.now();
     for (let n = 0; !isStopped; n++) {
+      // The rate of the load.
       await pause(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
       const next = posting(n);
       if (isStopped || next === undefined) break;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -50,15 +51,10 @@ export const startPubsubEmulator = async (t: Test): Promise<PubsubEmulator> => {
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
     await answer.arrayBuffer();
   };
-  for (const end = Date.now() + 60_000; ;) {
-    try {
-      await call('PUT', 'projects/acme-prod/topics/probe', {});
-      break;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  await until(
+    () => call('PUT', 'projects/acme-prod/topics/probe', {}).catch((error: unknown) => error),
+    (error) => error === undefined,
+  );
   let made = 0;
   return {
     host,

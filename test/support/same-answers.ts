@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instance } from './instances.js';
-import { pause } from './pause.js';
 import type { Answered } from './service.js';
+import { until } from './until.js';
 
 /** Routes whose answers follow from the log alone. */
 const routes = ['/api/v1/stats', '/api/v1/state', '/api/v1/graph', '/api/graph/overview'] as const;
@@ -38,15 +38,14 @@ export const pagesOf = async (instance: Pick<Instance, 'get'>, route: string): P
 const timeless = (text: string): string => text.replaceAll(/"(generated_at":"[^"]*"|took_ms":\d+)/g, '"$"');
 
 /** The answers of all instances at one position. The clock of the log moves on each second, so this takes several attempts. */
-export const answersOfAll = async (instances: readonly Instance[], attempts = 50): Promise<readonly AnswersAt[]> => {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const answers = await Promise.all(instances.map((one) => answersAt(one).catch(() => undefined)));
-    const found = answers.filter((one) => one !== undefined);
-    if (found.length === instances.length && found.every(({ position }) => position === found[0]?.position)) return found;
-    await pause(100 * Math.random());
-  }
-  throw new Error('the instances were never at the same position');
-};
+export const answersOfAll = (instances: readonly Instance[]): Promise<readonly AnswersAt[]> =>
+  until(
+    async () => {
+      const answers = await Promise.all(instances.map((one) => answersAt(one).catch(() => undefined)));
+      return answers.filter((one) => one !== undefined);
+    },
+    (found) => found.length === instances.length && found.every(({ position }) => position === found[0]?.position),
+  );
 
 /** The routes whose bodies differ, with a hash of each. Empty if all are the same. */
 export const differences = (answers: readonly AnswersAt[]): readonly string[] =>

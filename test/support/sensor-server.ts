@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
+import { connect } from 'node:net';
 import { Server, ServerCredentials, status, type ServerDuplexStream, type ServiceDefinition } from '@grpc/grpc-js';
 import version from '#generated/version_pb.js';
+import { until } from './until.js';
 
 /** PEM. With it the server requires a client certificate, as the sensor does. */
 type ServerTls = { readonly root: string; readonly chain: string; readonly key: string; readonly clientMayBeUnknown?: boolean };
@@ -94,7 +96,7 @@ export class SensorServer {
   async stop(): Promise<void> {
     this.#calls.clear();
     this.#server.forceShutdown();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => this.#isClosed());
   }
 
   /** Starts again at the same address. */
@@ -120,17 +122,12 @@ export class SensorServer {
             [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.chain) }],
             tls.clientMayBeUnknown !== true,
           );
-    for (let tries = 0; ; tries++) {
-      try {
-        const port = await this.#bind(credentials);
-        if (!this.#address.startsWith('unix:')) this.#address = this.#address.replace(/:\d+$/, `:${port}`);
-        return;
-      } catch (error) {
-        // The last server's socket takes a moment to close.
-        if (tries === 600) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
+    // The last server's socket takes a moment to close.
+    const bound = await until(
+      () => this.#bind(credentials).catch((error: unknown) => error),
+      (answer) => typeof answer === 'number',
+    );
+    if (!this.#address.startsWith('unix:')) this.#address = this.#address.replace(/:\d+$/, `:${String(bound)}`);
   }
 
   async close(): Promise<void> {
@@ -138,6 +135,21 @@ export class SensorServer {
     this.#from = 0;
     this.release();
     await this.stop();
+  }
+
+  /** Whether nothing accepts connections at the address. */
+  #isClosed(): Promise<boolean> {
+    const socket = this.#address.startsWith('unix:') ? connect(this.#address.slice('unix://'.length)) : connect(this.port, '127.0.0.1');
+    return new Promise((resolve) => {
+      for (const [event, isClosed] of [
+        ['connect', false],
+        ['error', true],
+      ] as const)
+        socket.once(event, () => {
+          socket.destroy();
+          resolve(isClosed);
+        });
+    });
   }
 
   #bind(credentials: ServerCredentials): Promise<number> {

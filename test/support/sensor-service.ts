@@ -1,5 +1,6 @@
 import { metricOf } from './metric-of.js';
-import { startService, until, type RunningService } from './service.js';
+import { startService, type RunningService } from './service.js';
+import { until } from './until.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -18,7 +19,7 @@ export const arrivedAlerts = async (service: RunningService): Promise<number> =>
   return (json as { readonly data?: { readonly events: { readonly total: number } } }).data?.events.total ?? 0;
 };
 
-export const untilArrived = (service: RunningService, count: number, within = 60_000): Promise<number> =>
+export const untilArrived = (service: RunningService, count: number, within?: number): Promise<number> =>
   until(
     () => arrivedAlerts(service),
     (now) => now >= count,
@@ -36,7 +37,6 @@ export const untilConnected = (service: RunningService, wanted: boolean): Promis
   until(
     () => isConnected(service),
     (now) => now === wanted,
-    120_000,
   );
 
 /** The numbers of all stored alerts made by `numberedMessage`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/lib/json.js';
 import { stateText } from './role-fixture.js';
+import { until } from './until.js';
 
 /** The methods of a tap test that this file uses. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -153,22 +154,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Polls until the answer meets the condition; after the time limit it returns the last answer. The limit allows for busy machines. */
-export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) => boolean, milliseconds = 60_000): Promise<A> => {
-  const end = Date.now() + milliseconds;
-  for (;;) {
-    const answer = await ask();
-    if (isDone(answer) || Date.now() > end) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
 /** Resolves with the service after it has loaded its state. */
 export const whenReady = async <S extends Pick<RunningService, 'get' | 'output'>>(service: S): Promise<S> => {
-  const { status } = await until(
-    () => service.get('/ready'),
+  await until(
+    async () => ({ ...(await service.get('/ready')), output: service.output() }),
     ({ status }) => status === 200,
   );
-  if (status !== 200) throw new Error(`the service is not ready:\n${service.output()}`);
   return service;
 };

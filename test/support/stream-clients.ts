@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
-import { until } from './service.js';
+import { until } from './until.js';
 
 /** A WebSocket message. `id`: '' if absent. */
 export type StreamMessage = {
@@ -47,10 +47,11 @@ export class Listener {
 
   /** The first matching message at or after index `after`; rejects if none arrives in time. */
   async waitFor(isIt: (one: StreamMessage) => boolean, after = 0): Promise<StreamMessage> {
-    const find = (): StreamMessage | undefined => this.messages.slice(after).find(isIt);
-    const found = await until(find, (one) => one !== undefined);
-    if (found === undefined) throw new Error(`no such message among ${JSON.stringify(this.messages.slice(-20))}`);
-    return found;
+    const messages = await until(
+      () => this.messages.slice(after),
+      (all) => all.some(isIt),
+    );
+    return messages.find(isIt) as StreamMessage;
   }
 
   /** The answer to a message: the next message that was not pushed. */

@@ -1,9 +1,10 @@
 import type { Drift } from '../../src/model/drift.js';
 import { startFauxqs, type Fauxqs } from './fauxqs.js';
 import { SensorServer } from './sensor-server.js';
-import { until, type RunningService } from './service.js';
+import type { RunningService } from './service.js';
 import { stateText } from './role-fixture.js';
 import { trailFile, trailKey, type TrailChange } from './trail-change.js';
+import { until } from './until.js';
 import { startWebhookServer, type WebhookServer } from './webhook-server.js';
 
 /** The methods of a tap test that this file uses. */

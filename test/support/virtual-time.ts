@@ -1,4 +1,5 @@
 import { VirtualTimeScheduler } from 'rxjs';
+import { until } from './until.js';
 
 /** A scheduler whose time passes only when the test advances it. */
 export class VirtualTime extends VirtualTimeScheduler {
@@ -49,13 +50,17 @@ export class VirtualTime extends VirtualTimeScheduler {
     for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Polls in real time for sockets, files and threads. Every 5 ms `step` virtual milliseconds pass. */
+  /** Waits in real time for sockets, files and threads. Before each further poll `step` virtual milliseconds pass. */
   async until(isDone: () => boolean, step = 0): Promise<void> {
-    for (const end = Date.now() + 60_000; !isDone();) {
-      if (Date.now() > end) throw new Error('the condition was not met within 60 s');
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      if (step > 0) await this.pass(step);
-    }
+    let isFirst = true;
+    await until(
+      async () => {
+        if (step > 0 && !isFirst) await this.pass(step);
+        isFirst = false;
+        return { isDone: isDone(), awaited: String(isDone) };
+      },
+      (answer) => answer.isDone,
+    );
   }
 
   #due(): number {

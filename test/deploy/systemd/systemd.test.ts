@@ -7,7 +7,8 @@ import { parse, stringify } from 'yaml';
 import { runCommand } from '../../support/command.js';
 import { boundUser } from '../../support/other-user.js';
 import { cloudAlert } from '../../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../../support/service.js';
+import { startService, whenReady, type RunningService } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { readUnit, readVariables } from './unit-file.js';
 
 /** Checks the unit of `deploy/systemd`, and runs its command as systemd would. */

@@ -2,7 +2,7 @@ import t from 'tap';
 import { liveSources } from '../../../src/service/inputs/live-sources.js';
 import type { Source, SourceBatch, SourceConnection } from '../../../src/model/contracts/source.js';
 import { RecordingLog } from '../../support/recording-log.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
 

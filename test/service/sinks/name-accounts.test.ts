@@ -7,9 +7,9 @@ import type { Log } from '../../../src/model/contracts/log.js';
 import type { Output } from '../../../src/model/output.js';
 import { usable } from '../../config/read.js';
 import { sampleDrift } from '../../sinks/store/samples.js';
-import { until } from '../../support/service.js';
 import { positionAt } from '../../support/output-position.js';
 import { served } from '../../support/served.js';
+import { until } from '../../support/until.js';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

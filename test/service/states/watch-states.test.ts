@@ -11,7 +11,7 @@ import { startFauxqs } from '../../support/fauxqs.js';
 import { RecordingLog } from '../../support/recording-log.js';
 import { pause } from '../../support/pause.js';
 import { StateHttpServer } from '../../support/state-http-server.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 
 const configOf = (aws: unknown): Config => {

@@ -8,7 +8,7 @@ import { noTriage } from '../../../src/model/triage.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
 import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { startWebhookServer, type WebhookServer } from '../../support/webhook-server.js';
 import { driftWith, noticeOf } from './samples.js';
 

@@ -4,7 +4,7 @@ import type { SourceConnection } from '../../../src/model/contracts/source.js';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions, untilIdle } from './sensor-options.js';
 

@@ -4,7 +4,7 @@ import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { sensorMessage } from '../../support/sensor-message.js';
 import { SensorServer } from '../../support/sensor-server.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { sensorOptions } from './sensor-options.js';
 
 /** Small messages: only their number matters. */

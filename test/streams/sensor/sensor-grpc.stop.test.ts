@@ -3,7 +3,7 @@ import t from 'tap';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions, untilIdle } from './sensor-options.js';
 

@@ -1,7 +1,7 @@
 import { RecordingLog } from '../../support/recording-log.js';
 import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
 import type { SensorServer } from '../../support/sensor-server.js';
-import { until } from '../../support/service.js';
+import { until } from '../../support/until.js';
 
 export const plain = { certFile: '', keyFile: '', caRootFile: '' } as const;
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import t from 'tap';
 import { trailKey } from '../../../../src/streams/cloudtrail/trail-key.js';
 import type { TrailObjects } from '../../../../src/streams/cloudtrail/trail-object.js';
-import { until } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
 import { account, CollectingReader, bucket, minute, openBucketFixture, type BucketFixture } from './bucket-fixture.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { Failure } from '../../../../src/model/failure.js';
 import { startFauxqs } from '../../../support/fauxqs.js';
 import { startFaultyProxy } from '../../../support/faulty-proxy.js';
-import { until } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
 import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, pendingRead, sizeOf } from './queue-fixture.js';
 import { record, records, s3Event, cloudTrailNotification } from './queue-bodies.js';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { auditEvent } from '../../../support/audit-event.js';
 import { logEntry } from '../../../support/log-entry.js';
-import { until } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
 import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, redrive, sizeOf } from './queue-fixture.js';
 import { eventBridgeObject, eventBridgeRecord, record, records, s3Event, sns, cloudTrailNotification } from './queue-bodies.js';
 

@@ -8,7 +8,7 @@ import { openTrailObjects } from '../../../../src/streams/cloudtrail/trail-objec
 import { DecodePool } from '../../../../src/decode/workers/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../../support/fauxqs.js';
 import { RecordingLog } from '../../../support/recording-log.js';
-import { until } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
 
 /** Counts what the source reports; connection counts are the duty of the runner. */
 class CountingMeter implements SourceMeter {

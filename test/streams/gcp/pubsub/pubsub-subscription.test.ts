@@ -1,7 +1,7 @@
 import t from 'tap';
 import { logEntry } from '../../../support/log-entry.js';
 import { PubsubServer } from '../../../support/pubsub-server.js';
-import { until } from '../../../support/service.js';
+import { until } from '../../../support/until.js';
 import { connect, entryText, openPubsub, readIds } from './pubsub-fixture.js';
 
 const textEntry = JSON.stringify({
