@@ -6,6 +6,7 @@ import type { LogStream } from '../../src/model/contracts/log-stream.js';
 import { openNats } from '../support/nats-cluster.js';
 import { startNatsCluster, withoutNats, type NatsServer } from '../support/nats-server.js';
 import { pause } from '../support/pause.js';
+import { until } from '../support/until.js';
 
 const skip = withoutNats();
 
@@ -13,12 +14,14 @@ const skip = withoutNats();
 const leaderOf = async (servers: readonly NatsServer[], stream: string): Promise<NatsServer> => {
   const nc = await connect({ servers: servers.map(({ url }) => url) });
   try {
-    for (;;) {
-      const { cluster } = await (await jetstreamManager(nc)).streams.info(stream);
-      const server = servers[Number(cluster?.leader?.slice(1)) - 1];
-      if (server !== undefined) return server;
-      await pause(100);
-    }
+    const found = await until(
+      async () => {
+        const { cluster } = await (await jetstreamManager(nc)).streams.info(stream);
+        return servers[Number(cluster?.leader?.slice(1)) - 1];
+      },
+      (server) => server !== undefined,
+    );
+    return found as NatsServer;
   } finally {
     await nc.close();
   }
@@ -35,7 +38,7 @@ const publisher = (stream: LogStream): { readonly confirmed: number[]; readonly 
       const isThere =
         result.kind === 'stored' || (result.kind === 'conflict' && (await stream.read(last + 1).catch(() => undefined)) !== undefined);
       if (isThere) confirmed.push(++last);
-      else await pause(50);
+      else await pause(50); // a publisher does not retry without a pause
     }
   };
   const done = publish();
@@ -65,14 +68,6 @@ const follower = (stream: LogStream): { readonly received: number[]; readonly st
   };
 };
 
-const until = async (is: () => boolean, what: string): Promise<void> => {
-  const end = performance.now() + 60_000;
-  while (!is()) {
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await pause(20);
-  }
-};
-
 for (const loss of ['kill', 'freeze', 'stop'] as const)
   void test(
     `nothing confirmed is lost, nor delivered twice, when the server that leads the stream is lost (${loss})`,
@@ -85,20 +80,20 @@ for (const loss of ['kill', 'freeze', 'stop'] as const)
       if (one === undefined || two === undefined || three === undefined) throw new Error('three instances are opened');
       const followers = [follower(one.stream), follower(two.stream), follower(three.stream)];
       const writer = publisher(one.stream);
-      await until(() => writer.confirmed.length > 100, 'the first messages');
+      await until(() => writer.confirmed.length > 100);
       const leader = await leaderOf(servers, 'drift');
       const began = performance.now();
       const before = writer.confirmed.length;
       await leader[loss]();
-      await until(() => writer.confirmed.length > before + 50, 'messages after the loss');
+      await until(() => writer.confirmed.length > before + 50);
       t.comment(`published again after ${String(Math.round(performance.now() - began))} ms`);
       if (loss === 'freeze') leader.thaw();
       else await leader.start();
       const after = writer.confirmed.length;
-      await until(() => writer.confirmed.length > after + 50, 'messages after the return');
+      await until(() => writer.confirmed.length > after + 50);
       await writer.stop();
       const { confirmed } = writer;
-      await until(() => followers.every(({ received }) => received.length >= confirmed.length), 'followers');
+      await until(() => followers.every(({ received }) => received.length >= confirmed.length));
       t.comment(`${String(confirmed.length)} messages`);
       t.same(
         confirmed,
@@ -129,7 +124,7 @@ void test('D92 the lease outlives the server that leads its bucket', { skip }, a
       break;
     }
     if (performance.now() - began > 15_000) break;
-    await pause(100);
+    await pause(100); // a holder does not retry without a pause
     const taken = await one.lease.acquire('one').catch(() => undefined);
     revision = taken ?? revision;
   }

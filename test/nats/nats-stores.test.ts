@@ -4,6 +4,7 @@ import type { ObjectStore } from '../../src/model/contracts/object-store.js';
 import { Failure } from '../../src/model/failure.js';
 import { openNats } from '../support/nats-cluster.js';
 import { startNats, withoutNats } from '../support/nats-server.js';
+import { until } from '../support/until.js';
 
 const skip = withoutNats();
 
@@ -77,7 +78,7 @@ void test('objects survive a crash of the server', { skip }, async (t) => {
   await server.kill();
   await t.rejects(cluster.checkpoints.put('c', parts(content, 64_000)), { name: 'Failure', kind: 'NotConnected' });
   await server.start();
-  while (!cluster.isConnected()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => cluster.isConnected());
   t.same(await read(cluster.checkpoints, 'c'), content);
 });
 

@@ -1,12 +1,13 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { defer, firstValueFrom, lastValueFrom, retry, take, toArray } from 'rxjs';
+import { defer, firstValueFrom, lastValueFrom, retry, take, tap, toArray } from 'rxjs';
 import { test } from 'tap';
 import type { LogMessage, LogStream } from '../../src/model/contracts/log-stream.js';
 import { Failure } from '../../src/model/failure.js';
 import { openNats } from '../support/nats-cluster.js';
 import { startNats, withoutNats } from '../support/nats-server.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 
 const skip = withoutNats();
 
@@ -142,18 +143,16 @@ void test('a server that is killed: unknown results, an error for followers, the
   const ended = new Promise<unknown>((resolve) => {
     stream.messages$(1).subscribe({ next: ({ sequence }) => followed.push(sequence), error: resolve });
   });
-  const began = performance.now();
   await fill(stream, 6, 6);
   const pending = stream.publish([message(7)], 6);
   await server.kill();
   const failure = await ended;
   t.ok(failure instanceof Failure && failure.kind === 'NotConnected');
-  t.ok(performance.now() - began < 8_000);
   t.match((await pending).kind, /stored|unknown/);
   t.equal((await stream.publish([message(8)], 7)).kind, 'unknown');
   await t.rejects(stream.bounds(), { name: 'Failure', kind: 'NotConnected' });
   await server.start();
-  while (!cluster.isConnected()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => cluster.isConnected());
   const { last } = await stream.bounds();
   t.ok(last === 6 || last === 7);
   await fill(stream, last + 1, 9);
@@ -182,8 +181,9 @@ void test('following fails when the connection stalls or is cut, and goes on aft
   for (const [index, fault] of (['cut', 'stall'] as const).entries()) {
     await fill(near.stream, 2 * index + 1, 2 * index + 1);
     t.match(await firstValueFrom(far.stream.messages$(2 * index + 1)), { sequence: 2 * index + 1 });
-    const failed = lastValueFrom(far.stream.messages$(2 * index + 2));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    let seen = 0;
+    const failed = lastValueFrom(far.stream.messages$(2 * index + 1).pipe(tap(() => seen++)));
+    await until(() => seen === 1);
     proxy[fault]();
     await t.rejects(failed, { name: 'Failure', kind: 'NotConnected' }, fault);
     await fill(near.stream, 2 * index + 2, 2 * index + 2);
@@ -210,19 +210,18 @@ void test('two subscribers do not share anything, and one can leave early', { sk
   t.teardown(() => nc.close());
   const jsm = await jetstreamManager(nc);
   const consumers = async (): Promise<number> => (await jsm.streams.info('drift')).state.consumer_count;
-  for (const end = Date.now() + 5_000; (await consumers()) > 0 && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  t.equal(await consumers(), 0, 'no consumer is left behind');
+  t.equal(await until(consumers, (count) => count === 0), 0, 'no consumer is left behind');
 });
 
 void test('a server that stops responding is noticed', { skip }, async (t) => {
   const server = await startNats(t);
   const { stream } = await openNats(t, [server.url], { requestTimeoutMs: 500 });
   await fill(stream, 1, 2);
+  let seen = 0;
   const ended = new Promise<unknown>((resolve) => {
-    stream.messages$(1).subscribe({ error: resolve });
+    stream.messages$(1).subscribe({ next: () => seen++, error: resolve });
   });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await until(() => seen === 2);
   await server.freeze();
   t.same(await stream.publish([message(3)], 2), { kind: 'unknown', message: 'no answer in time' });
   t.match(await ended, { name: 'Failure', kind: 'NotConnected' });

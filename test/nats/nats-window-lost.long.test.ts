@@ -3,7 +3,7 @@ import { test } from 'tap';
 import type { LogMessage, LogStream } from '../../src/model/contracts/log-stream.js';
 import { openNats } from '../support/nats-cluster.js';
 import { startNatsCluster, withoutNats } from '../support/nats-server.js';
-import { pause } from '../support/pause.js';
+import { until } from '../support/until.js';
 
 const skip = withoutNats();
 const window = 32;
@@ -39,14 +39,11 @@ const publishWindows = async (stream: LogStream, isOver: () => boolean, confirme
       last += starts.length * size;
     }
     if (isOver()) return;
-    for (;;) {
-      const bounds = await stream.bounds().catch(() => undefined);
-      if (bounds !== undefined) {
-        ({ last } = bounds);
-        break;
-      }
-      await pause(100);
-    }
+    const bounds = await until(
+      () => stream.bounds().catch(() => undefined),
+      (found) => found !== undefined,
+    );
+    last = bounds?.last ?? last;
   }
 };
 
@@ -63,7 +60,8 @@ for (const atomicBatches of [false, true])
       let isOver = false;
       const done = publishWindows(stream, () => isOver, confirmed);
       const more = async (count: number): Promise<void> => {
-        for (const wanted = confirmed.length + count; confirmed.length < wanted;) await pause(20);
+        const wanted = confirmed.length + count;
+        await until(() => confirmed.length >= wanted);
       };
       for (const server of servers) {
         await more(50);

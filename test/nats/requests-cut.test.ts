@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { test } from 'tap';
 import { natsOptions } from '../support/nats-cluster.js';
 import { openCluster } from '../../src/nats/open-cluster.js';
 import { message } from '../support/log-messages.js';
 import { startNats, withoutNats } from '../support/nats-server.js';
-import { pause } from '../support/pause.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 
 void test('requests under way end with the connection, long before their timeout', { skip: withoutNats() }, async (t) => {
   const server = await startNats(t);
@@ -27,11 +28,12 @@ void test('requests under way end with the connection, long before their timeout
   };
   const published = stream.publish([message(2, 2)], 1);
   const ended = Object.entries(requests).map(([name, request]) => t.rejects(request, lost, name));
-  await pause(100);
+  // The client writes the requests within a few turns.
+  for (let turns = 0; turns < 20; turns++) await setImmediate();
   proxy.cut();
   await Promise.all(ended);
   t.same(await published, { kind: 'unknown', message: 'the connection was lost' });
   proxy.mend();
-  while (!cluster.isConnected()) await pause(20);
+  await until(() => cluster.isConnected());
   t.equal((await stream.bounds()).last, 1, 'and the next ones are answered');
 });
