@@ -1,4 +1,4 @@
-import { pause } from '../support/pause.js';
+import { until } from '../support/until.js';
 
 /** How a promise settled. */
 export type Outcome<A> =
@@ -28,11 +28,6 @@ export const inTime = async <A>(promise: Promise<A>, milliseconds: number, what:
   }
 };
 
-/** Polls until `isDone` or the time limit; whether it was done. */
-export const isOver = async (isDone: () => boolean, milliseconds: number): Promise<boolean> => {
-  for (const end = Date.now() + milliseconds; !isDone();) {
-    if (Date.now() > end) return false;
-    await pause(20);
-  }
-  return true;
-};
+/** Waits until `isDone` or the time limit of a contract, which flawed implementations exceed; whether it was done. */
+export const isOver = (isDone: () => boolean, milliseconds: number): Promise<boolean> =>
+  until(isDone, Boolean, milliseconds).catch(() => false);

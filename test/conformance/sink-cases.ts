@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Failure } from '../../src/model/failure.js';
-import { pause } from '../support/pause.js';
+import { until } from '../support/until.js';
 import { inTime, isOver, outcomeOf } from './outcomes.js';
 import type { SinkAnswer, SinkFixture, SinkCase, SinkConformance } from './sink-fixture.js';
 
@@ -65,7 +65,7 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
       fixture.answer('hang');
       const abort = new AbortController();
       const outcome = outcomeOf(fixture.sink.write([fixture.item(1)], abort.signal));
-      await pause(200);
+      await until(async () => (await fixture.received()).length === 1);
       abort.abort();
       const { ended, error } = await inTime(outcome, timeoutOf(conformance), 'the end of an aborted delivery');
       assert.equal(ended, 'failure', 'the delivery fails');
@@ -111,7 +111,7 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
   },
 });
 
-const timeoutOf = <T>({ timeout = 20_000 }: SinkConformance<T>): number => timeout;
+const timeoutOf = <T>({ timeout = 120_000 }: SinkConformance<T>): number => timeout;
 
 /** Always closes the target. */
 const using = async <T>(conformance: SinkConformance<T>, work: (fixture: SinkFixture<T>) => Promise<void>): Promise<void> => {

@@ -65,7 +65,7 @@ export class SourceReader {
       const outcome = await outcomeOf(this.#connection === undefined ? this.connect().then(() => true) : this.#next(end - Date.now()));
       if (outcome.ended === 'value' && outcome.value) continue;
       if (outcome.ended === 'value' || failureOf(outcome.error).kind === 'NotConnected') await this.disconnect();
-      await pause(50);
+      await pause(50); // the runner retries after a pause as well
     }
   }
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { stateText } from '../../bench/make-state.js';
 import type { StateBackend, StatePoll } from '../../src/model/contracts/state-backend.js';
+import { until } from '../support/until.js';
 
 /** The server's answer to later requests for the state or its lock: 500; 403; none; half a body. */
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
@@ -66,11 +67,12 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
   };
   /** The current state, once its version is unique: file systems have coarse timestamps. */
   const settled = async (fixture: StateFixture, known: string | undefined): Promise<Extract<StatePoll, { readonly found: 'new' }>> => {
-    for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
-      const result = await fixture.backend.poll(known, within());
-      if (result.found === 'new' && result.isSettled) return result;
-      if (result.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${result.found}`);
-    }
+    const result = await until(
+      () => fixture.backend.poll(known, within()),
+      (one) => one.found !== 'new' || one.isSettled,
+    );
+    if (result.found !== 'new') throw new Error(`never settled: ${result.found}`);
+    return result;
   };
   const read = async (t: Test, fixture: StateFixture, known: string | undefined, serial: number, what: string): Promise<string> => {
     const result = await fixture.backend.poll(known, within());

@@ -4,6 +4,7 @@ import { DecodePool } from '../../src/decode/workers/decode-pool.js';
 import { DeclaredObjects } from '../../src/decode/declared-objects.js';
 import { openRecorded } from '../../src/streams/recorded/open-recorded.js';
 import { cloudTrailRecord, snapshotOf, stateArrival, stateDocument } from '../support/arrivals.js';
+import { pause } from '../support/pause.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 import { readRecorded } from '../support/recorded.js';
 
@@ -110,9 +111,8 @@ void t.test('decoders wait for the states before they skip a record of an object
     const declared = new DeclaredObjects();
     declared.expect();
     const counting = readRecorded([path], { threads: 1, bytesHere, declared });
-    setTimeout(() => {
-      declared.settle([snapshotOf(stateDocument(resources))]);
-    }, 50);
+    await pause(50); // the decoders probably wait by then; the counts are the same if they do not
+    declared.settle([snapshotOf(stateDocument(resources))]);
     const early = (await counting).counts;
     t.strictSame(early, (await readRecorded([path], { threads: 1, declared: knowing(...resources) })).counts);
   }

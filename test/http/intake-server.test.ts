@@ -5,6 +5,7 @@ import { startIntakeServer } from '../../src/http/intake-server.js';
 import { Problem } from '../../src/model/http/problem.js';
 import { problemReply } from '../../src/http/envelope.js';
 import type { HttpReply, HttpRequest } from '../../src/model/http/exchange.js';
+import { pause } from '../support/pause.js';
 import { until } from '../support/until.js';
 
 type Test = { readonly teardown: (work: () => void) => void };
@@ -108,7 +109,7 @@ void t.test('D49: keeps an idle connection longer than the ten seconds of the ma
     agent.destroy();
   });
   const first = await post(agent, url, '{}');
-  await new Promise((resolve) => setTimeout(resolve, 13_000));
+  await pause(13_000); // longer than the timeout of the main port
   const second = await post(agent, url, '{}');
   t.same([first.status, second.status], [202, 202]);
   t.equal(second.from, first.from, 'on the same connection');

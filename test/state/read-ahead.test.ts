@@ -7,6 +7,7 @@ import { readAhead } from '../../src/state/read-ahead.js';
 import { stateError } from '../../src/state/state-error.js';
 import type { StatePool } from '../../src/state/state-pool.js';
 import type { StateTask } from '../../src/state/state-task.js';
+import { until } from '../support/until.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'driftline-ahead-'));
 t.teardown(() => {
@@ -50,10 +51,10 @@ t.test('the first task of a file gets the result of the read ahead, later ones r
 });
 
 t.test('a file that changed since is read again', async (t) => {
-  const { pool } = counting();
+  const { pool, tasks } = counting();
   const one = file('changed');
   const ahead = readAhead(pool, [one]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => tasks.length === 1);
   file('changed', 30_000);
   t.equal((await ahead.run(task(one))).modified, 2);
 });
@@ -61,10 +62,11 @@ t.test('a file that changed since is read again', async (t) => {
 t.test('a missing file is not read ahead', async (t) => {
   const { tasks, pool } = counting();
   const missing = { source: 'missing', path: join(folder, 'missing') };
-  const ahead = readAhead(pool, [missing]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  t.equal(tasks.length, 0);
-  t.equal((await ahead.run(task(missing))).modified, 1);
+  const there = file('there');
+  const ahead = readAhead(pool, [missing, there]);
+  await until(() => tasks.some(({ source }) => source === 'there'));
+  t.equal(tasks.length, 1, 'of the file after it');
+  t.equal((await ahead.run(task(missing))).modified, 2);
 });
 
 t.test('a failed read is repeated', async (t) => {

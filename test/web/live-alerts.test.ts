@@ -4,6 +4,7 @@ import type { Alert } from '../../web/src/alerts/alert.js';
 import type { LiveMessage } from '../../web/src/live/apply-events.js';
 import { madeAlert } from './made-alert.js';
 import { messageOf, rowOf, scriptedService, type ScriptedService } from './scripted-service.js';
+import { until } from '../support/until.js';
 
 type Test = { readonly teardown: (work: () => void) => void };
 
@@ -26,14 +27,9 @@ const followed = (t: Test): ScriptedService & { readonly stop: AbortController; 
   return { ...service, stop, ended };
 };
 
-/** Waits until the condition holds; the file's timeout ends it otherwise. */
-const eventually = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
-
 const idsOf = ({ live }: ScriptedService): readonly string[] => live.alerts.get().rows.map(({ id }) => id);
-const has = (service: ScriptedService, ...ids: readonly string[]): Promise<void> =>
-  eventually(() => idsOf(service).join() === ids.join() && service.live.alerts.get().isComplete);
+const has = (service: ScriptedService, ...ids: readonly string[]): Promise<boolean> =>
+  until(() => idsOf(service).join() === ids.join() && service.live.alerts.get().isComplete);
 
 /** Answers the request of the list with these alerts, and the one for the stream. */
 const loaded = async (service: ScriptedService, position: string, ...alerts: readonly Alert[]) => {
@@ -62,7 +58,7 @@ void t.test('shows the first list as it arrives, and says that it is not complet
   const index = await service.index();
   index.onHead(head(2, 'run-1'));
   index.onRows([rowOf(alertAt(2))]);
-  await eventually(() => idsOf(service).length === 1);
+  await until(() => idsOf(service).length === 1);
   t.match(service.live.alerts.get(), { isComplete: false, expected: 2 });
   t.equal(service.live.state.get(), 'behind');
   index.onRows([rowOf(alertAt(1))]);
@@ -76,7 +72,7 @@ void t.test('resumes a broken stream after the newest message, with nothing lost
   stream.onEvents([messageOf('run-2', alertAt(2))]);
   await has(service, 'd_2', 'd_1');
   stream.fail();
-  await eventually(() => service.live.state.get() === 'disconnected');
+  await until(() => service.live.state.get() === 'disconnected');
   t.strictSame(idsOf(service), ['d_2', 'd_1'], 'what is known stays');
   service.retry();
   const resumed = await service.stream();
@@ -91,7 +87,7 @@ void t.test('tries again until the service answers', async (t) => {
   const stream = await loaded(service, 'run-1', alertAt(1));
   stream.end();
   for (let attempt = 0; attempt < 3; attempt++) {
-    await eventually(() => service.live.state.get() === 'disconnected');
+    await until(() => service.live.state.get() === 'disconnected');
     service.retry();
     const refused = await service.stream();
     t.equal(refused.lastEventId, 'run-1');
@@ -100,7 +96,7 @@ void t.test('tries again until the service answers', async (t) => {
   }
   service.retry();
   (await service.stream()).onEvents([positioned('run-1')]);
-  await eventually(() => service.live.state.get() === 'live');
+  await until(() => service.live.state.get() === 'live');
 });
 
 void t.test('reads the list again after a gap, and shows the former one until it is complete', async (t) => {
@@ -115,7 +111,8 @@ void t.test('reads the list again after a gap, and shows the former one until it
   const index = await service.index();
   index.onHead(head(3, 'other-5'));
   index.onRows([rowOf(alertAt(9))]);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The list has no timers: what it shows, it shows within a few turns.
+  for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
   t.strictSame(idsOf(service), ['d_2', 'd_1'], 'nothing flickers');
   t.equal(service.live.state.get(), 'behind');
   index.onRows([rowOf(alertAt(8)), rowOf(alertAt(2))]);
@@ -132,7 +129,7 @@ void t.test('a list that ends early is read again', async (t) => {
   index.onHead(head(2, 'run-1'));
   index.onRows([rowOf(alertAt(2))]);
   index.fail();
-  await eventually(() => service.live.state.get() === 'disconnected');
+  await until(() => service.live.state.get() === 'disconnected');
   t.equal(service.live.alerts.get().isComplete, false);
   service.retry();
   await loaded(service, 'run-3', alertAt(3), alertAt(2), alertAt(1));
@@ -161,7 +158,7 @@ void t.test('resumes with another credential where the former one ended', async 
 void t.test('ends when it is told to, even while it waits for the next attempt', async (t) => {
   const service = followed(t);
   (await service.index()).fail();
-  await eventually(() => service.live.state.get() === 'disconnected');
+  await until(() => service.live.state.get() === 'disconnected');
   service.stop.abort();
   await service.ended;
   const loading = followed(t);
@@ -186,7 +183,7 @@ void t.test('applies updates and actions, and tells views about messages', async
     { id: 'run-7', type: 'state_change', data: '{}' },
     { id: 'run-8', type: 'of a later version', data: '{}' },
   ]);
-  await eventually(() => messages.length >= 6);
+  await until(() => messages.length >= 6);
   t.match(service.live.alerts.get().rows, [
     { id: 'd_2', triage },
     { id: 'd_1', resolution: 'reverted', triage: null },
@@ -208,7 +205,7 @@ void t.test('says that it is behind while many messages wait, and live when they
   await has(service, 'd_1');
   stream.onEvents(Array.from({ length: 2_500 }, (_, n) => messageOf(`run-${String(n + 2)}`, alertAt(n + 2))));
   t.equal(service.live.state.get(), 'behind');
-  await eventually(() => idsOf(service).length === 2_501);
+  await until(() => idsOf(service).length === 2_501);
   t.equal(service.live.state.get(), 'live');
 });
 
@@ -222,7 +219,7 @@ void t.test('says that it is behind from a gap on, and why it cannot connect', a
   t.equal(service.live.state.get(), 'behind');
   stream.fail();
   (await service.index()).fail();
-  await eventually(() => service.live.state.get() === 'disconnected');
+  await until(() => service.live.state.get() === 'disconnected');
   t.match(service.live.problem.get(), new Error('the connection broke'));
   service.retry();
   await loaded(service, 'run-5', alertAt(5));
@@ -233,7 +230,7 @@ void t.test('says that it is behind from a gap on, and why it cannot connect', a
 void t.test('waits between connections that end as soon as they answer', async (t) => {
   const service = followed(t);
   const gap = async (stream: Awaited<ReturnType<typeof loaded>>): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => service.live.state.get() === 'live');
     t.throws(() => {
       stream.onEvents([{ id: '', type: 'gap', data: '{}' }]);
     });
@@ -242,7 +239,7 @@ void t.test('waits between connections that end as soon as they answer', async (
   await gap(await loaded(service, 'run-1', alertAt(1)));
   t.notOk(service.states.includes('disconnected'), 'the first gap is no failure');
   await gap(await loaded(service, 'run-2', alertAt(1)));
-  await eventually(() => service.live.state.get() === 'disconnected');
+  await until(() => service.live.state.get() === 'disconnected');
   service.retry();
   await loaded(service, 'run-3', alertAt(1));
 });

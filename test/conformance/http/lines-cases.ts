@@ -4,8 +4,10 @@ import { findingRoutes } from '../../../src/http/routes/finding-routes.js';
 import { RecordingDeps } from '../../http/recording-deps.js';
 import { SmallService } from '../../http/routes/small-service.js';
 import { sampleDrift } from '../../sinks/store/samples.js';
-import { RawClient, eventually } from './raw-client.js';
+import { RawClient } from './raw-client.js';
 import type { Serve } from './serve.js';
+import { isQuiet } from '../../support/is-quiet.js';
+import { until } from '../../support/until.js';
 
 const path = '/api/v1/drifts/index';
 const get = (more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-API-Key: good\r\n${more}\r\n`;
@@ -64,14 +66,10 @@ export const linesCases = (serve: Serve): void => {
       const { port } = await start(t, alerts);
       const client = await RawClient.connect(port);
       client.stopReading().send(get(header));
-      let before = -1;
-      await eventually(() => {
-        const isPaused = before === alerts.taken && before > 0;
-        before = alerts.taken;
-        return isPaused;
-      }, 'a full kernel');
+      // The buffers of the kernel are full.
+      await until(isQuiet(() => alerts.taken));
       client.leave();
-      await eventually(() => alerts.ended === 1, 'the end of the list');
+      await until(() => alerts.ended === 1);
     });
 
   void t.test('makes no list for a client that only wants its head', async (t) => {

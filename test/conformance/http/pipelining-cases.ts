@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import type { HttpRequest, SocketHandlers, SocketPeer } from '../../../src/model/http/exchange.js';
-import { RawClient, eventually } from './raw-client.js';
+import { RawClient } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
+import { until } from '../../support/until.js';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const post = (path: string, body: string): string => `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -29,7 +29,7 @@ export const pipeliningCases = (serve: Serve): void => {
     const server = await serve(t, () => textReply(`${'x'.repeat(60_000)} answer ${++served};`));
     const client = await RawClient.connect(server.port);
     client.stopReading().send(get('/').repeat(400));
-    await eventually(() => served > 30, 'more answers than the kernel takes');
+    await until(() => served > 30);
     client.resumeReading();
     await client.until('answer 400;');
     t.ok(client.bytes > 400 * 60_000);
@@ -42,7 +42,7 @@ export const pipeliningCases = (serve: Serve): void => {
     const server = await serve(t, () => textReply(`answer ${++served};`));
     const client = await RawClient.connect(server.port);
     client.stopReading().send(get('/').repeat(20_000));
-    await eventually(() => served > 1_000, 'the first answers');
+    await until(() => served > 1_000);
     client.resumeReading();
     await client.until('answer 20000;');
   });
@@ -50,8 +50,9 @@ export const pipeliningCases = (serve: Serve): void => {
   void t.test('accepts a WebSocket in one packet with the requests before it', async (t) => {
     for (const before of [get('/'), get('/').repeat(3), post('/', 'hello'), get('/large').repeat(100)]) {
       const messages: string[] = [];
-      let closings = 0;
+      let [openings, closings] = [0, 0];
       const open = (peer: SocketPeer): SocketHandlers => {
+        openings++;
         peer.send('open');
         return {
           message: (data) => void messages.push(Buffer.from(data).toString()),
@@ -64,14 +65,14 @@ export const pipeliningCases = (serve: Serve): void => {
       const server = await serve(t, handle, { upgrade: () => ({ open }) });
       const client = await RawClient.connect(server.port);
       client.stopReading().send(before + handshake('/ws'));
-      await sleep(50);
+      await until(() => openings === 1);
       client.resumeReading();
       t.match(await client.until('\x04open'), /HTTP\/1\.1 101 /);
       client.send(hello);
-      await eventually(() => messages.length === 1, 'the message');
+      await until(() => messages.length === 1);
       t.same(messages, ['hello']);
       client.leave();
-      await eventually(() => closings === 1, 'the end');
+      await until(() => closings === 1);
     }
   });
 
@@ -92,7 +93,7 @@ export const pipeliningCases = (serve: Serve): void => {
     t.equal(await client.closed(), '');
     const later = await RawClient.connect(server.port);
     later.send(get('/'));
-    await eventually(() => asked === 2, 'the second request');
+    await until(() => asked === 2);
     later.send(handshake('/ws'));
     t.equal(await later.closed(), '');
     t.equal(upgrades, 0);
@@ -139,9 +140,9 @@ export const pipeliningCases = (serve: Serve): void => {
       served = 0;
       const client = await RawClient.connect(server.port);
       client.stopReading().send(get('/').repeat(300) + get(last));
-      await eventually(() => served > 30, 'more answers than the kernel takes');
+      await until(() => served > 30);
       client.leave();
-      await eventually(() => begun === ended, 'the end of every response that has begun');
+      await until(() => begun === ended);
     }
   });
 };

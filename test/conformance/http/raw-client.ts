@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../support/until.js';
 
 /** A raw TCP connection. */
 export class RawClient {
@@ -44,22 +44,15 @@ export class RawClient {
   get received(): string {
     return this.#received;
   }
-  /** All received text once it contains `text`; rejects after a minute. */
-  async until(text: string): Promise<string> {
-    await eventually(() => this.#received.includes(text), `"${text}", got "${this.#received.slice(-300)}"`);
-    return this.#received;
+  /** All received text once it contains `text`. */
+  until(text: string): Promise<string> {
+    return until(
+      () => this.#received,
+      (received) => received.includes(text),
+    );
   }
   async closed(): Promise<string> {
-    await eventually(() => this.isClosed, 'the end of the connection');
+    await until(() => this.isClosed);
     return this.#received;
   }
 }
-
-/** Polls until the condition is met; rejects after a minute. */
-export const eventually = async (holds: () => boolean, what: string): Promise<void> => {
-  const start = performance.now();
-  while (!holds()) {
-    await sleep(5);
-    if (performance.now() - start > 60_000) throw new Error(`never came: ${what}`);
-  }
-};

@@ -1,8 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import type { StreamHandlers, StreamPeer } from '../../../src/model/http/exchange.js';
-import { RawClient, eventually } from './raw-client.js';
+import { RawClient } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
+import { isQuiet } from '../../support/is-quiet.js';
+import { pause } from '../../support/pause.js';
+import { until } from '../../support/until.js';
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const mebibyte = 1024 * 1024;
@@ -37,8 +39,8 @@ export const replyCases = (serve: Serve): void => {
     const server = await serve(t, () => textReply(chunks()));
     const client = await RawClient.connect(server.port);
     client.stopReading().send(get('/'));
-    await eventually(() => made > 0, 'the first chunk');
-    await sleep(300);
+    await until(() => made > 0);
+    await until(isQuiet(() => made));
     t.ok(made < 40, `made ${made} MiB for a client that reads nothing`);
     client.resumeReading();
     await client.until('the end');
@@ -69,9 +71,9 @@ export const replyCases = (serve: Serve): void => {
     const server = await serve(t, () => textReply(chunks));
     const client = await RawClient.connect(server.port);
     client.stopReading().send(get('/'));
-    await eventually(() => started > 0, 'the first chunk');
+    await until(() => started > 0);
     client.leave();
-    await eventually(() => givenUp === 1, 'return()');
+    await until(() => givenUp === 1);
     await fetch(server.url, { method: 'HEAD' });
     t.equal(givenUp, 2);
   });
@@ -99,13 +101,13 @@ export const replyCases = (serve: Serve): void => {
     slow.stopReading().send(get('/slow'));
     const readSlowly = async (): Promise<void> => {
       for (let enough = 2 * mebibyte; !slow.received.endsWith('end'); enough += 2 * mebibyte) {
-        await sleep(300);
+        await pause(300); // a slow client
         slow.resumeReading();
-        await eventually(() => slow.bytes >= enough || slow.received.endsWith('end'), `${enough} bytes`);
+        await until(() => slow.bytes >= enough || slow.received.endsWith('end'));
         slow.stopReading();
       }
     };
-    await Promise.all([readSlowly(), sleep(5_000)]);
+    await Promise.all([readSlowly(), pause(5_000)]); // longer than the timeout
     stuck.resumeReading();
     await stuck.closed();
     t.ok(stuck.bytes < body.length);
@@ -124,7 +126,7 @@ export const replyCases = (serve: Serve): void => {
     client.send(get('/'));
     await client.until('hello');
     const [first] = opened;
-    await sleep(200);
+    await pause(200); // longer than the timeout
     t.equal(first?.peer.write(Buffer.from('later')), true, 'the request timeout does not apply to streams');
     await client.until('later');
     first?.peer.end();
@@ -135,16 +137,16 @@ export const replyCases = (serve: Serve): void => {
     first?.peer.abort();
 
     client.send(get('/'));
-    await eventually(() => opened.length === 2, 'the second stream');
+    await until(() => opened.length === 2);
     client.leave();
-    await eventually(() => opened[1]?.closings === 1, 'its end');
+    await until(() => opened[1]?.closings === 1);
     opened[1]?.peer.abort();
     opened[1]?.peer.end();
     t.equal(opened[1]?.closings, 1);
 
     const third = await RawClient.connect(server.port);
     third.send(get('/'));
-    await eventually(() => opened.length === 3, 'the third stream');
+    await until(() => opened.length === 3);
     opened[2]?.peer.abort();
     await third.closed();
     t.equal(opened[2]?.closings, 1);
@@ -160,7 +162,7 @@ export const replyCases = (serve: Serve): void => {
     const server = await serve(t, () => ({ status: 200, headers: [], open }));
     const client = await RawClient.connect(server.port);
     client.stopReading().send(get('/'));
-    await eventually(() => opened.length === 1, 'the stream');
+    await until(() => opened.length === 1);
     const [listener] = opened;
     let given = 0;
     for (let chunk = Buffer.alloc(mebibyte, 65); listener?.peer.write(chunk) === true && given < 100; given++)
@@ -170,7 +172,7 @@ export const replyCases = (serve: Serve): void => {
     t.equal(listener?.drainings, 0);
     client.resumeReading();
     await client.until('the last');
-    await eventually(() => (listener?.drainings ?? 0) > 0, 'drained');
+    await until(() => (listener?.drainings ?? 0) > 0);
     t.ok(client.bytes > (given + 1) * mebibyte);
     t.equal(listener?.peer.write(Buffer.from('more')), true);
     await client.until('more');

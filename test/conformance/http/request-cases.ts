@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import t from 'tap';
 import type { HttpRequest } from '../../../src/model/http/exchange.js';
-import { RawClient, eventually } from './raw-client.js';
+import { RawClient } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
+import { until } from '../../support/until.js';
 
 export const requestCases = (serve: Serve): void => {
   void t.test('passes a request on as sent, even if it is answered later', async (t) => {
@@ -136,7 +137,7 @@ export const requestCases = (serve: Serve): void => {
     });
     const client = await RawClient.connect(server.port);
     client.send('GET /waits HTTP/1.1\r\nHost: a\r\n\r\n');
-    await eventually(() => asked === 1, 'the request');
+    await until(() => asked === 1);
     client.leave();
     t.equal(await (await fetch(server.url)).text(), 'here');
     answer();
@@ -168,7 +169,7 @@ export const requestCases = (serve: Serve): void => {
     server.stopListening();
     await t.rejects(RawClient.connect(server.port));
     client.send('GET /again HTTP/1.1\r\nHost: a\r\n\r\n');
-    await eventually(() => client.received.split('HTTP/1.1 200 OK').length === 3, 'the second answer');
+    await until(() => client.received.split('HTTP/1.1 200 OK').length === 3);
     server.close();
     server.close();
     server.publish('channel', Buffer.from('nobody'));
@@ -208,7 +209,7 @@ export const requestCases = (serve: Serve): void => {
     });
     const client = await RawClient.connect(server.port);
     client.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    await eventually(() => asked === 1, 'the request');
+    await until(() => asked === 1);
     client.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     t.equal(await client.closed(), '');
     t.equal(asked, 1);

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import type { ServerOptions, SocketHandlers, SocketPeer } from '../../../src/model/http/exchange.js';
-import { RawClient, eventually } from './raw-client.js';
+import { RawClient } from './raw-client.js';
 import { textReply, type Serve } from './serve.js';
+import { until } from '../../support/until.js';
 
 type Upgrade = Awaited<ReturnType<ServerOptions['upgrade']>>;
 
@@ -51,11 +52,11 @@ export const socketCases = (serve: Serve): void => {
     side?.peer.ping();
     socket.send('hello');
     socket.send(Buffer.from([65]), { binary: true });
-    await eventually(() => got.length === 3 && side?.messages.length === 2 && side.pongs === 1, 'all messages');
+    await until(() => got.length === 3 && side?.messages.length === 2 && side.pongs === 1);
     t.same(got, ['one', 'two', 'three']);
     t.same(side?.messages, ['text hello', 'binary A']);
     socket.close(4001);
-    await eventually(() => side?.closings.length === 1, 'the end');
+    await until(() => side?.closings.length === 1);
     t.same(side?.closings, [4001]);
     side?.peer.send('x');
     side?.peer.sendAll([Buffer.from('x')]);
@@ -79,7 +80,7 @@ export const socketCases = (serve: Serve): void => {
     server.publish('b', Buffer.from('to two'));
     opened[1]?.peer.unfollow('a');
     server.publish('a', Buffer.from('to one'));
-    await eventually(() => one.got.length === 2 && two.got.length === 2, 'all messages');
+    await until(() => one.got.length === 2 && two.got.length === 2);
     t.same(one.got, ['to both', 'to one']);
     t.same(two.got, ['to both', 'to two']);
   });
@@ -92,7 +93,7 @@ export const socketCases = (serve: Serve): void => {
     opened[0]?.peer.close(1008, 'slow consumer');
     const [code, reason] = (await closed) as [number, Buffer];
     t.same([code, reason.toString()], [1008, 'slow consumer']);
-    await eventually(() => opened[0]?.closings.length === 1, 'the end of the handler');
+    await until(() => opened[0]?.closings.length === 1);
     const cut = await client(server.port);
     const aborted = once(cut.socket, 'close');
     opened[1]?.peer.abort();
@@ -101,7 +102,7 @@ export const socketCases = (serve: Serve): void => {
     const gone = once(last.socket, 'close');
     server.close();
     await gone;
-    await eventually(() => opened[2]?.closings.length === 1, 'the end of the last handler');
+    await until(() => opened[2]?.closings.length === 1);
   });
 
   void t.test('refuses an upgrade with a plain answer, now or later; without an upgrade the path is an ordinary one', async (t) => {
@@ -133,8 +134,8 @@ export const socketCases = (serve: Serve): void => {
     for (const _ of Array(20).keys()) side?.peer.send(frame);
     t.ok((side?.peer.buffered() ?? 0) > 5 * 1024 * 1024);
     socket.resume();
-    await eventually(() => got.length === 20, 'all frames');
-    await eventually(() => side?.peer.buffered() === 0, 'an empty buffer');
+    await until(() => got.length === 20);
+    await until(() => side?.peer.buffered() === 0);
     t.ok((side?.drainings ?? 0) > 0);
   });
 
@@ -209,9 +210,9 @@ export const socketCases = (serve: Serve): void => {
     await closed;
     t.same(opened[0]?.messages, []);
     opened[1]?.peer.send('still here');
-    await eventually(() => other.got.length === 1, 'the message of the other');
+    await until(() => other.got.length === 1);
     other.socket.send(Buffer.alloc(1024 * 1024, 65));
-    await eventually(() => opened[1]?.messages.length === 1, 'a message of 1 MiB');
+    await until(() => opened[1]?.messages.length === 1);
   });
 
   void t.test('keeps the order of sent and published frames of every length, and sends nothing after a close', async (t) => {

@@ -2,6 +2,7 @@ import t from 'tap';
 import { Failure } from '../../../src/model/failure.js';
 import { message, openTerm, ticks } from '../../support/log-messages.js';
 import { range, seen, sharedLogs, SlowStream } from '../../support/shared-logs.js';
+import { until } from '../../support/until.js';
 
 t.test('every instance delivers the same facts, whoever leads (D90)', async (t) => {
   const { open, time } = sharedLogs();
@@ -193,7 +194,7 @@ t.test('damaged messages and lost messages are reported to the readers', async (
   const two = await other.open('two');
   const atTwo = seen(two.facts);
   await other.stream.publish([{ ...message(1, 2), encoding: 'deflate' }], 0);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => atTwo.error !== undefined);
   t.match(atTwo.error, { name: 'UnreadableFact', message: 'message 1 of the stream is damaged' });
 
   const third = sharedLogs();

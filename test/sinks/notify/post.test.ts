@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { poster } from '../../../src/sinks/notify/post.js';
+import { until } from '../../support/until.js';
 import { startWebhookServer, webhookSecrets, type WebhookAnswer, type WebhookServer } from '../../support/webhook-server.js';
 
 const never = new AbortController().signal;
@@ -115,15 +116,22 @@ void t.test('sends the body as JSON with headers that cannot be replaced', (t) =
 void t.test('a success response whose body hangs counts as delivered', async (t) => {
   const abort = new AbortController();
   const server: Server = createServer((_, response) => {
-    response.writeHead(200).write('o', () => {
-      setTimeout(() => {
-        abort.abort();
-      }, 1_500);
-    });
+    response.writeHead(200).write('o');
   });
+  const { fetch } = globalThis;
+  let isAnswered = false;
+  globalThis.fetch = async (...request) => {
+    const answer = await fetch(...request);
+    isAnswered = true;
+    return answer;
+  };
+  t.teardown(() => (globalThis.fetch = fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const post = poster({ url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, headers: {} }, () => now);
-  await t.resolves(post('{}', abort.signal));
+  const posted = t.resolves(post('{}', abort.signal));
+  await until(() => isAnswered);
+  abort.abort();
+  await posted;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -137,7 +137,6 @@ void t.test('D52: a body that stalls is abandoned with the signal', async (t) =>
     response.writeHead(200, { 'content-length': 1_000, etag: '"x"' });
     response.write('{"version":4,');
   });
-  const began = Date.now();
+  // Without the signal the read never ends: the server sends no more.
   t.match(await backend.poll(undefined, AbortSignal.timeout(300)), { found: 'failed', message: 'cannot read s3://b/k: no answer in time' });
-  t.ok(Date.now() - began < 25_000);
 });
