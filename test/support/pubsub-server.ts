@@ -25,6 +25,8 @@ export class PubsubServer {
   maxAttempts = 0;
   /** Milliseconds that a pull waits for messages. */
   longPoll = 1_000;
+  /** The clock of deadlines, in milliseconds. */
+  clock: () => number = Date.now;
   exists = true;
   readonly dead: string[] = [];
   /** Methods and bodies of all requests. */
@@ -63,7 +65,7 @@ export class PubsubServer {
 
   /** Number of messages that no consumer receives at present. */
   get hidden(): number {
-    return this.#messages.filter(({ hiddenUntil }) => hiddenUntil > Date.now()).length;
+    return this.#messages.filter(({ hiddenUntil }) => hiddenUntil > this.clock()).length;
   }
 
   #wake(): void {
@@ -123,7 +125,7 @@ export class PubsubServer {
         return;
       }
       case 'modifyAckDeadline':
-        for (const message of this.#messages.filter(of)) message.hiddenUntil = Date.now() + (body.ackDeadlineSeconds ?? 0) * 1_000;
+        for (const message of this.#messages.filter(of)) message.hiddenUntil = this.clock() + (body.ackDeadlineSeconds ?? 0) * 1_000;
         this.#wake();
         {
           send({});
@@ -159,7 +161,7 @@ export class PubsubServer {
   }
 
   #take(most: number): readonly object[] {
-    const now = Date.now();
+    const now = this.clock();
     if (this.maxAttempts > 0) {
       for (const message of this.#messages.filter(({ attempts, hiddenUntil }) => attempts >= this.maxAttempts && hiddenUntil <= now)) {
         this.#messages.splice(this.#messages.indexOf(message), 1);

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { pause } from '../../support/pause.js';
+import { until } from '../../support/until.js';
 import { TailedFile, type TailPosition } from '../../../src/streams/kubernetes/tailed-file.js';
 
 /** A log in an empty folder, and a reader of it that starts at `from`. */
@@ -100,9 +100,13 @@ void t.test('D76: reads all files of several rotations between two reads, oldest
     ['11', 'four'],
     ['12', 'five'],
   ] as const) {
-    rotate(folder, `audit-2026-11-23T${hour}-00-00.000.log`);
-    await pause(5);
-    writeFileSync(path, `${line}\n`);
+    const rotated = `audit-2026-11-23T${hour}-00-00.000.log`;
+    rotate(folder, rotated);
+    // The times of files are coarse.
+    await until(() => {
+      writeFileSync(path, `${line}\n`);
+      return statSync(path).mtimeMs > statSync(join(folder, rotated)).mtimeMs;
+    });
   }
   t.equal(await log.read(), 'two\nthree\nfour\nfive\n');
   appendFileSync(path, 'six\n');

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
@@ -39,7 +38,6 @@ void t.test('100,000 alerts arrive once each across restarts of the sensor and b
     if (round % 2 === 0) server.dropStreams();
     else {
       await server.stop();
-      await setTimeout(30);
       await server.start();
     }
     server.release();

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
-import { pause } from '../../support/pause.js';
 import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('D8: a confirmation is answered by a read that starts after it; unchanged files are not parsed again', async (t) => {
@@ -77,7 +77,7 @@ void t.test('D8: a confirmation requested during a read is answered by the next 
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, news } = watchedState(t, path, { confirmMinInterval: 0 });
   // The read starts when it gets the semaphore, one turn after the request.
-  await pause(0);
+  await setImmediate();
   state.confirm(7);
   t.strictSame(await next(2), ['snapshot', 'unchanged']);
   t.strictSame(

@@ -7,7 +7,6 @@ import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
-import { pause } from '../../support/pause.js';
 import { RecordingLog } from '../../support/recording-log.js';
 import { replace, text, watchedState } from './watched-state.js';
 
@@ -164,10 +163,14 @@ void t.test('a crashed worker thread is a failure of that state', async (t) => {
 void t.test('silent after a stop', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, stop } = watchedState(t, path);
+  await next(1);
+  const other = watchedState(t, path);
+  await other.next(1);
+  await other.settled();
   stop();
   await state.ready;
   replace(path, text(2));
   state.confirm(1);
-  await pause(200);
+  t.strictSame(await other.next(1), ['snapshot'], 'one that is not stopped reads the change');
   t.strictSame(await next(0), []);
 });

@@ -11,6 +11,7 @@ import { startFauxqs, type Fauxqs } from '../../../support/fauxqs.js';
 import { RecordingLog } from '../../../support/recording-log.js';
 
 import { served } from '../../../support/served.js';
+import { until } from '../../../support/until.js';
 import { VirtualTime } from '../../../support/virtual-time.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -91,11 +92,12 @@ export const openBucketFixture = async (t: Test, now = Date.parse('2026-03-10T12
   const counts = new Map<SourceCount, number>();
   const log = new RecordingLog();
   const idle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4; quiet++) {
-      const before = requests.length;
-      await new Promise((resolve) => setTimeout(resolve, 8));
-      if (answering > 0 || requests.length > before) quiet = -1;
-    }
+    let [before, quiet] = [-1, 0];
+    await until(() => {
+      quiet = answering === 0 && requests.length === before ? quiet + 1 : 0;
+      before = requests.length;
+      return quiet === 6;
+    });
   };
   const fixture: BucketFixture = {
     fauxqs,

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { Failure } from '../../../../src/model/failure.js';
 import { CollectingReader, fileOf, hour, minute, openBucketFixture } from './bucket-fixture.js';
@@ -27,8 +26,9 @@ void t.test('does not connect to a missing, forbidden or failing bucket and says
   t.match(await failureOf(), { kind: 'Failed' });
   fixture.rule = () => 'hang';
   const abort = new AbortController();
+  const before = fixture.requests.length;
   const hanging = fixture.open().connect(abort.signal);
-  await pause(50);
+  await fixture.time.until(() => fixture.requests.length > before);
   abort.abort();
   await t.rejects(hanging, Failure);
 });

@@ -3,6 +3,7 @@ import { loggingEntries } from '../../../../src/streams/gcp/logging/logging-entr
 import { disabledAccount, entryPool } from '../../../support/gcp-entries.js';
 import { LoggingServer } from '../../../support/logging-server.js';
 import { RecordingLog } from '../../../support/recording-log.js';
+import { until } from '../../../support/until.js';
 import { VirtualTime } from '../../../support/virtual-time.js';
 import { CountingMeter } from '../counting-meter.js';
 
@@ -51,17 +52,19 @@ export const openLogging = async (t: Test) => {
     /** Lets requests be answered, then `milliseconds` pass, second by second. */
     pass: async (milliseconds: number): Promise<void> => {
       const idle = async (): Promise<void> => {
-        for (let quiet = 0; quiet < 3; quiet++) {
-          const before = server.requests.length;
-          await new Promise((resolve) => setTimeout(resolve, 4));
-          if (server.requests.length > before) quiet = -1;
-        }
+        let [before, quiet] = [-1, 0];
+        await until(() => {
+          quiet = server.requests.length === before ? quiet + 1 : 0;
+          before = server.requests.length;
+          return quiet === 4;
+        });
       };
       await idle();
       for (let left = milliseconds; left > 0; left -= second) {
         const before = server.requests.length;
         await time.pass(Math.min(left, second));
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        // Turns in which a request reaches the server, which runs in this process.
+        for (let turns = 0; turns < 10; turns++) await new Promise((resolve) => setImmediate(resolve));
         if (server.requests.length > before) await idle();
       }
       await idle();
