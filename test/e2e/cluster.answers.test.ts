@@ -116,11 +116,9 @@ void t.test('D91: a replica never leads; without a leader a post is answered 503
   t.strictSame(differences(await answersOfAll(all)), []);
 
   await active.stop('SIGKILL');
-  const began = performance.now();
   const refused = await replica.post('/api/v1/intake/sensor', sensorPosting(2).body);
   t.equal(refused?.status, 503);
   t.match(refused?.headers.get('retry-after'), /^\d+$/);
-  t.ok(performance.now() - began < 9_000, 'an instance waits five seconds for a leader');
   const status = await until(
     () => replica.status(),
     (one) => one?.leader === null,

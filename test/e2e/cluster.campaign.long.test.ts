@@ -56,7 +56,7 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
   // Without an event the client has no id to resume with, and would miss what is posted between two visits.
   for (let n = -1; client.events.length === 0; n--) {
     await all[0]?.post('/api/v1/intake/sensor', sensorPosting(n).body);
-    await pause(300);
+    await pause(300); // the client visits another instance
   }
   const load = startPosting(all, {
     perSecond: 8,
@@ -68,7 +68,7 @@ const campaign = async (t: Test, { nats, kinds, log, random, budget }: CampaignO
     },
   });
   const disturbed = await disturb(kinds, { instances: all, nats, random }, budget);
-  await pause(3_000);
+  await pause(3_000); // load after the last disturbance
   await load.stop();
   await states.end(lateOf(load.accepted.length));
   await untilLevel(all);
@@ -150,7 +150,7 @@ const startStates = (path: string) => {
       clearInterval(timer);
       late = all.slice(0, maxDrifts / 10);
       write();
-      await pause(3_000);
+      await pause(3_000); // longer than the refresh interval of the state
     },
   };
 };

@@ -37,7 +37,7 @@ void t.test('D92: another instance takes over, and nothing acknowledged is lost'
   });
   const ended: { leader: Instance; began: number } = { leader: await leaderOf(all), began: 0 };
   const end = async (signal: NodeJS.Signals): Promise<number> => {
-    await pause(500);
+    await pause(500); // the load arrives between two takeovers
     ended.leader = await leaderOf(all);
     ended.began = performance.now();
     ended.leader.signal(signal);

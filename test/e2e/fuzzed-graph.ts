@@ -1,6 +1,7 @@
 import type { Test } from 'tap';
 import fc from 'fast-check';
 import { graphRequests, type GraphRequest } from '../support/graph-fuzz.js';
+import { pause } from '../support/pause.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { stateText } from '../support/role-fixture.js';
 import { hostAlert } from '../support/sensor-alerts.js';
@@ -92,7 +93,7 @@ export const fuzzGraph = async (t: Test, { count, seed }: { readonly count: numb
       const began = performance.now();
       if ((await service.get('/healthz')).status !== 200) t.fail('not alive');
       worst = Math.max(worst, performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await pause(10); // the rate of probes
     }
     return worst;
   };

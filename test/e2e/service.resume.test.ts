@@ -1,6 +1,7 @@
 import t from 'tap';
 import { openStream } from '../support/ask.js';
 import { followSocket, followSource, isOpen, type Follower } from '../support/followers.js';
+import { pause } from '../support/pause.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, whenReady } from '../support/service.js';
@@ -119,7 +120,7 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
       const first = n;
       for (const end = Date.now() + 120_000; !isDone() && Date.now() < end; n++) {
         await service.post(intake, [hostAlert(String(n), { output: output(n), output_fields: { pad: 'x'.repeat(8_000) } })]);
-        await new Promise((resolve) => setTimeout(resolve, n - first < 2_000 ? 2 : 50));
+        await pause(n - first < 2_000 ? 2 : 50); // the rate of alerts
       }
     };
     await flow(() => followers.every(({ ids }) => ids.length >= 20));

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import t from 'tap';
 import type { Json } from '../../src/lib/json.js';
 import { ask, openStream, type Stream } from '../support/ask.js';
+import { pause } from '../support/pause.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { startService, whenReady, type RunningService } from '../support/service.js';
@@ -144,10 +144,11 @@ void t.test('the event stream of the service', async (t) => {
   await t.test('D44: sends changed statistics, at most once a second', async (t) => {
     const socket = await Listener.open(service.ws);
     await socket.subscribe('stats');
-    for (let n = 0; socket.of('stats').length < 4 && n < 500; n++) {
-      await service.post(intake, [hostAlert(`s${String(n)}`)]);
-      await sleep(20);
-    }
+    let posted = 0;
+    await until(async () => {
+      await service.post(intake, [hostAlert(`s${String(posted++)}`)]);
+      return socket.of('stats').length >= 4;
+    });
     const updates = socket.of('stats');
     const times = updates.map(({ timestamp }) => Date.parse(timestamp));
     t.ok(updates.length >= 4);
@@ -159,7 +160,7 @@ void t.test('the event stream of the service', async (t) => {
       ({ json }) => JSON.stringify(json.data) === JSON.stringify(socket.of('stats').at(-1)?.payload),
     );
     const count = socket.of('stats').length;
-    await sleep(2_500);
+    await pause(2_500); // longer than the second between two updates
     await socket.settled();
     t.equal(socket.of('stats').length, count, 'nothing changed');
     await socket.leave();

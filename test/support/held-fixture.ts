@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Test } from 'tap';
 import { startFauxqs } from './fauxqs.js';
 import { metricOf } from './metric-of.js';
+import { pause } from './pause.js';
 import { startService, whenReady, type RunningService } from './service.js';
 import { readOnly, sessionSet, stateText, trail } from './role-fixture.js';
 import { until } from './until.js';
@@ -78,7 +79,7 @@ export const heldChangeSurvives = async (t: Test, signal: NodeJS.Signals, isHidd
   );
   if (isHidden) {
     // Longer than the queue's visibility timeout: the service hides the message again while it waits.
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    await pause(12_000); // the clock of the queue
     t.equal(await fixture.left(), 1);
     t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it is not delivered twice');
   }
