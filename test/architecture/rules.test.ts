@@ -1,6 +1,6 @@
 import t from 'tap';
 import { strayExports, unusedExports } from './export-rules.js';
-import { badNames, longFiles } from './file-rules.js';
+import { badNames, fixedWaits, longFiles } from './file-rules.js';
 import { importCycles, wrongImports } from './import-rules.js';
 import { eagerImports } from './lazy-rules.js';
 import { impurities } from './purity-rules.js';
@@ -122,6 +122,21 @@ void t.test('reports exports that are default, re-exported, unused or used only 
     'src/model/a.ts:1 exports tested, which only tests import',
     'src/model/a.ts#used is listed as an unused export, but is used or gone; remove it from the list',
   ]);
+  t.end();
+});
+
+void t.test('reports tests that wait for a time', (t) => {
+  const modules = tree({
+    'test/a.test.ts': `import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(1);\nsetTimeout(f, 1);\nawait page.waitForTimeout(1);\n`,
+    'test/b.test.ts': `import { pause } from './support/pause.js';\nf();\nawait pause(1);\nawait pause(2); // the client's\n// A reason.\nawait pause(3);\n`,
+    'test/c.ts': `setTimeout(f, 1);\n`,
+    'test/d.test.ts': `t.setTimeout(1);\nsocket.pause();\nclearTimeout(a);\n`,
+    'src/e.ts': `setTimeout(f, 1);\n`,
+  });
+  t.strictSame(
+    fixedWaits(modules, { 'test/c.ts': 'listed' }).map((one) => one.split(' ')[0]),
+    ['test/a.test.ts:1', 'test/a.test.ts:3', 'test/a.test.ts:4', 'test/b.test.ts:3'],
+  );
   t.end();
 });
 
