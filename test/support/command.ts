@@ -30,7 +30,9 @@ const commandUrl = new URL('../../app/main.js', import.meta.url).href;
 const commandPath = fileURLToPath(commandUrl);
 
 /** Do not pass SVC_ variables of the machine to the program. */
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
+const environment = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value = '']) => (name.startsWith('SVC_') ? [] : [[name, value]])),
+);
 
 /** Reports peak memory at exit. Sampling the process from outside misses peaks. */
 const tellPeak = `data:text/javascript,${encodeURIComponent(

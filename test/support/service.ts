@@ -141,7 +141,7 @@ const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => 
     return await fetch(url, init);
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-    if (init.method !== undefined || code !== 'ECONNRESET') throw error;
+    if (init.method !== undefined || !['ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '')) throw error;
     return fetch(url, init);
   }
 };
