@@ -1,7 +1,7 @@
 import type * as hdr from 'hdr-histogram-js';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { histogram, percentiles, record, type Percentiles } from './delays.js';
+import { histogram, lagGrew, percentiles, record, type Percentiles } from './delays.js';
 import { answering } from './peer.js';
 import { postAlerts } from './post-alerts.js';
 import { streamReader } from './stream-reader.js';
@@ -11,19 +11,30 @@ export type LatencyLoad = typeof handlers;
 
 /** Per second. `facts`: all alerts; `drifts`: those about a role, each role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
+/** What happened in `seconds` after `warmUp`. Delays are those of what arrived; their `count` may be less than was due. */
 type Delays = {
   readonly webSocket: Percentiles;
-  /** The same for the first and the second half of the time: a lag that grows shows as a difference. */
-  readonly halves: readonly [Percentiles, Percentiles];
   readonly sse: Percentiles;
   readonly answered: Percentiles;
   readonly sent: Percentiles;
+  readonly due: number;
+  /** Facts that the service accepted per second. */
+  readonly accepted: number;
+  /** Age of the oldest drift that the WebSocket has not received when sending ends, in milliseconds. */
+  readonly lagAtEnd: number;
+  readonly hasGrown: boolean;
+  /** Bodies that were refused at first, and streams that the service closed, from the start. */
   readonly refused: number;
+  readonly closed: number;
 };
 
-const lateTimeout = 30_000;
+/** Milliseconds in which bodies that are late are still sent, and after which drifts that are late no longer count. */
+const [mostLate, lateTimeout] = [1_000, 10_000];
 const handlers = {
-  /** Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream; and refusals. */
+  /**
+   * Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream. Ends at most 11
+   * seconds after the scheduled time, also if the service falls behind.
+   */
   run: async ({ port, facts, drifts, seconds, warmUp }: Load): Promise<Delays> => {
     const [webSocket, sse, answered, sent] = [histogram(), histogram(), histogram(), histogram()];
     const halves = [histogram(), histogram()] as const;
@@ -31,21 +42,24 @@ const handlers = {
     const isCounted = (drift: number): boolean => drift >= drifts * warmUp;
     /** Per drift, the scheduled time of its body. */
     const due = new Float64Array(expected);
-    const [bySocket, byStream] = [new Uint8Array(expected), new Uint8Array(expected)];
+    const [bySocket, byStream] = [readerState(expected), readerState(expected)];
     const middle = drifts * (warmUp + seconds / 2);
-    const got = (seen: Uint8Array, to: hdr.Histogram) => (drift: number) => {
-      const isNew = seen[drift] === 0;
-      seen[drift] = 1;
-      if (!isNew || !isCounted(drift)) return;
-      const delay = performance.now() - (due[drift] ?? NaN);
-      record(to, delay);
-      if (to === webSocket) record(halves[drift < middle ? 0 : 1], delay);
-    };
-    const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket));
-    const closeStream = await streamReader('sse', port, got(byStream, sse));
+    const got =
+      ({ seen }: ReaderState, to: hdr.Histogram) =>
+      (drift: number): void => {
+        const isNew = seen[drift] === 0;
+        seen[drift] = 1;
+        if (!isNew || !isCounted(drift)) return;
+        const delay = performance.now() - (due[drift] ?? NaN);
+        record(to, delay);
+        if (to === webSocket) record(halves[drift < middle ? 0 : 1], delay);
+      };
+    const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket), () => (bySocket.isClosed = true));
+    const closeStream = await streamReader('sse', port, got(byStream, sse), () => (byStream.isClosed = true));
     const counts = (due: number): boolean => due >= warmUp * 1_000;
+    let accepted = 0;
     const { refused } = await postAlerts(
-      { port, facts, drifts, seconds: seconds + warmUp },
+      { port, facts, drifts, seconds: seconds + warmUp, mostLate },
       {
         drift: (number, { time }) => {
           due[number] = time;
@@ -53,31 +67,39 @@ const handlers = {
         sent: ({ time, after }) => {
           if (counts(after)) record(sent, performance.now() - time);
         },
-        answered: ({ time, after }) => {
-          if (counts(after)) record(answered, performance.now() - time);
+        answered: ({ time, after, facts }) => {
+          const late = performance.now() - time;
+          if (counts(after)) record(answered, late);
+          if (counts(after + late) && after + late < (warmUp + seconds) * 1_000) accepted += facts;
         },
       },
     );
-    const all = (seen: Uint8Array): boolean => !seen.includes(0);
-    for (const end = performance.now() + lateTimeout; !all(bySocket) || !all(byStream);) {
-      if (performance.now() > end)
-        throw new Error(`of ${String(expected)} drifts ${String(sum(bySocket))} and ${String(sum(byStream))} came`);
+    const missing = bySocket.seen.indexOf(0);
+    const lagAtEnd = missing < 0 ? 0 : Math.max(0, performance.now() - (due[0] ?? NaN) - (missing * 1_000) / drifts);
+    const isDone = ({ seen, isClosed }: ReaderState): boolean => isClosed || !seen.includes(0);
+    for (const end = performance.now() + lateTimeout; performance.now() < end && !(isDone(bySocket) && isDone(byStream));)
       await setTimeout(20);
-    }
     closeSocket();
     closeStream();
     return {
       webSocket: percentiles(webSocket),
-      halves: [percentiles(halves[0]), percentiles(halves[1])],
       sse: percentiles(sse),
       answered: percentiles(answered),
       sent: percentiles(sent),
+      due: Array.from(due.keys()).filter(isCounted).length,
+      accepted: accepted / seconds,
+      lagAtEnd,
+      hasGrown: lagGrew([percentiles(halves[0]), percentiles(halves[1])], (drifts * seconds) / 2, seconds),
       refused,
+      closed: [bySocket, byStream].filter(({ isClosed }) => isClosed).length,
     };
   },
 };
 answering(handlers);
 
-function sum(seen: Uint8Array): number {
-  return seen.reduce((total, one) => total + one, 0);
+/** `seen`: 1 for each received drift. */
+type ReaderState = { readonly seen: Uint8Array; isClosed: boolean };
+
+function readerState(expected: number): ReaderState {
+  return { seen: new Uint8Array(expected), isClosed: false };
 }

@@ -5,23 +5,31 @@ import { setTimeout } from 'node:timers/promises';
 const again = 100;
 /** Bodies in flight; the others wait here, because a service that falls behind would be busy with refusing them. */
 const mostInFlight = 32;
+/** Bytes of bodies that wait here. */
+const mostWaiting = 256 << 20;
 const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
 
 /**
  * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or closes its
- * connection before the response; counts refusals. Bodies are posted in order.
+ * connection before the response; counts refusals. Bodies are posted in order. `isFull`: whether those
+ * that wait take more than 256 MiB, so that an open loop should pause.
  */
 export const openPoster = (
   port: number,
-): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } => {
+): {
+  readonly post: (body: string, answered: () => void) => void;
+  readonly refused: () => number;
+  readonly isFull: () => boolean;
+} => {
   const free = new Set<Socket>();
-  const waiting: (() => void)[] = [];
-  let [refused, inFlight, taken] = [0, 0, 0];
+  const waiting: ((() => void) | undefined)[] = [];
+  let [refused, inFlight, taken, waitingBytes] = [0, 0, 0, 0];
   const next = (): void => {
     inFlight--;
     const start = waiting[taken];
     if (start === undefined) return;
-    taken++;
+    // Releases the body.
+    waiting[taken++] = undefined;
     inFlight++;
     start();
   };
@@ -62,12 +70,18 @@ export const openPoster = (
       const start = (): void => {
         post(Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`), answered);
       };
-      if (inFlight === mostInFlight) waiting.push(start);
-      else {
+      if (inFlight < mostInFlight) {
         inFlight++;
         start();
+        return;
       }
+      waitingBytes += body.length;
+      waiting.push(() => {
+        waitingBytes -= body.length;
+        start();
+      });
     },
     refused: () => refused,
+    isFull: () => waitingBytes > mostWaiting,
   };
 };

@@ -5,8 +5,16 @@ import { keepOpen, openedBy, requestOf, subscribe, type StreamKind } from './str
 const field = '"event_id":"bench-';
 const digits = 8;
 
-/** A client that reports the event number of each received drift. The returned function closes it; throws if the server does. */
-export const streamReader = async (kind: StreamKind, port: number, got: (drift: number) => void): Promise<() => void> => {
+/**
+ * A client that reports the event number of each received drift. The returned function closes it. `closed` is called if the server does,
+ * for example because the client reads too slowly; the default throws.
+ */
+export const streamReader = async (
+  kind: StreamKind,
+  port: number,
+  got: (drift: number) => void,
+  closed: () => void = failed,
+): Promise<() => void> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('latin1');
   let rest = '';
@@ -32,13 +40,14 @@ export const streamReader = async (kind: StreamKind, port: number, got: (drift: 
     socket.write(subscribe);
     keepOpen(socket);
   }
-  const failed = (): void => {
-    throw new Error('the server closed the stream');
-  };
-  socket.on('close', failed);
+  socket.on('close', closed);
   await setTimeout(200);
   return () => {
-    socket.off('close', failed);
+    socket.off('close', closed);
     socket.destroy();
   };
 };
+
+function failed(): never {
+  throw new Error('the server closed the stream');
+}
