@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   queue: () => import('./queue.js'),
   reload: () => import('./reload.js'),
   replay: () => import('./replay.js'),
+  report: () => import('./report.js'),
   rest: () => import('./rest.js'),
   search: () => import('./search.js'),
   sensor: () => import('./sensor.js'),

@@ -13,7 +13,15 @@ export const spread = (values: readonly number[]): Spread => {
 const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000);
 
 /** The machine that produced the figures. */
-export const machine = (): object => ({
+export type Machine = {
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memory_gib: number;
+  readonly node: string;
+  readonly platform: string;
+};
+
+export const machine = (): Machine => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
   memory_gib: Math.round(totalmem() / 2 ** 30),
