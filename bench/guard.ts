@@ -1,82 +1,82 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { compareToFloors, type Ratios } from './guard/compare-to-floors.js';
-import { guardedBenches, type GuardedBench } from './guard/guarded-benches.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBuilds } from './guard/builds.js';
+import { figureTable, rounded } from './guard/figure-table.js';
+import { allFigures, wantedGroups, type Wanted } from './guard/guarded-groups.js';
+import { judgeFigure, limit, type Judged } from './guard/judge-figure.js';
+import { knownLosses, type KnownLosses } from './guard/known-losses.js';
+import { measureAlternately, type Least } from './guard/measure-alternately.js';
+import { checkout, isAncestor, pinnedCommit } from './guard/repository.js';
 
 /**
- * A short run of every bench. Compares each ratio to a baseline of the same run with its floor in `bench/guard-floors.json` and sets exit
- * code 1 if a ratio is lower. Options: `only` (comma-separated benches); `rounds`: measures that often and reports proposed floors
- * instead.
+ * Compares costs of this build with those of the build of the commit in `bench/base`, in alternation, and sets exit code 1 if one is more
+ * than 1.15 times the base's. Prints a table to standard error. Options: `short=true`: only the key figures; `only`: names of groups or
+ * figures with commas between them.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
-  const benches = picked(options['only']);
-  const rounds = Number(options['rounds'] ?? 0);
-  if (rounds > 0) return proposed(benches, rounds);
-  const floors = floorsOf(benches);
+  const wanted = wantedOf(options);
   const began = Date.now();
-  const ratios: Record<string, number> = {};
-  for (const one of benches) Object.assign(ratios, await better(one, floors));
-  const results = compareToFloors(ratios, floors);
-  const pass = results.every((one) => one.pass);
-  if (!pass) process.exitCode = 1;
-  return {
-    pass,
-    seconds: Math.round((Date.now() - began) / 1_000),
-    results: results.map((one) => ({ ...one, ratio: rounded(one.ratio) })),
-  };
-};
-
-type Named = readonly [name: string, bench: GuardedBench];
-
-const picked = (only: string | undefined): readonly Named[] => {
-  const all = Object.entries(guardedBenches);
-  if (only === undefined) return all;
-  return only.split(',').map((wanted) => {
-    const found = all.find(([name]) => name === wanted);
-    if (found === undefined) throw new Error(`no bench is called ${wanted}`);
-    return found;
+  const hash = await pinnedCommit();
+  const inBase = await figuresIn(hash);
+  const known = knownLosses(readFileSync(join(checkout, 'bench/known-losses.json'), 'utf8'), {
+    ...{ base: hash, limit, today: new Date().toISOString().slice(0, 10) },
+    figures: [...inBase].filter((name) => allFigures[name]?.cost !== 'time'),
   });
+  const builds = await openBuilds(hash);
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-guard-'));
+  const results: Judged[] = [];
+  try {
+    for (const one of wanted) {
+      const measure = (rounds: number, before: Least): Promise<Least> =>
+        measureAlternately(one, { builds, inBase, folder, rounds }, before);
+      const { rounds } = one.group;
+      let least = await measure(rounds, { base: {}, new: {} });
+      let judged = judge(one, least, known);
+      // The load of a busy machine goes away, a regression remains.
+      if (judged.some(({ verdict }) => verdict === 'fail')) {
+        least = await measure(rounds, least);
+        judged = judge(one, least, known);
+      }
+      process.stderr.write(figureTable(judged));
+      results.push(...judged);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const pass = results.every(({ verdict }) => verdict !== 'fail');
+  if (!pass) process.exitCode = 1;
+  process.stderr.write(`\n${figureTable(results)}\n${pass ? 'pass' : 'FAIL'}; base ${hash}, limit ${String(limit)}\n`);
+  return { pass, seconds: Math.round((Date.now() - began) / 1_000), base: hash, results: results.map(withFewDigits), known_losses: known };
 };
 
-const floorsOf = (benches: readonly Named[]): Ratios => {
-  const file = new URL('../../bench/guard-floors.json', import.meta.url);
-  const floors = JSON.parse(readFileSync(file, 'utf8')) as Ratios;
-  return Object.fromEntries(
-    Object.entries(floors).filter(
-      ([name]) => benches.length === Object.keys(guardedBenches).length || benches.some(([bench]) => name.startsWith(`${bench}.`)),
-    ),
-  );
+const wantedOf = (options: Readonly<Record<string, string>>): readonly Wanted[] => {
+  const { short = 'false', only, ...others } = options;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new Error(`unknown option ${unknown}; expected short or only`);
+  if (short !== 'true' && short !== 'false') throw new Error(`short: expected true or false, got ${short}`);
+  const wanted = wantedGroups({ isShort: short === 'true', only });
+  if (wanted.length === 0) throw new Error(`only: the short form does not measure ${only ?? ''}`);
+  return wanted;
 };
 
-/** Measures a bench below its floor once more and takes the better ratio: a regression remains, the load of a busy machine does not. */
-const better = async (one: Named, floors: Ratios): Promise<Ratios> => {
-  const first = await measured(one);
-  if (Object.entries(first).every(([name, ratio]) => ratio >= (floors[name] ?? 0))) return first;
-  const second = await measured(one);
-  return Object.fromEntries(Object.entries(first).map(([name, ratio]) => [name, Math.max(ratio, second[name] ?? ratio)]));
+/** Full names of the figures that the benches of this commit report. */
+const figuresIn = async (hash: string): Promise<ReadonlySet<string>> => {
+  const names = new Set<string>();
+  for (const [name, { since }] of Object.entries(allFigures)) if (since === undefined || (await isAncestor(since, hash))) names.add(name);
+  return names;
 };
 
-/** The command that runs one bench, derived from that of this process. */
-const [, command = ''] = process.argv;
+const judge = ({ name, group, figures }: Wanted, least: Least, known: KnownLosses): readonly Judged[] =>
+  figures.flatMap((short) => {
+    const [full, figure] = [`${name}.${short}`, group.figures[short]];
+    if (figure === undefined) return [];
+    return [judgeFigure({ name: full, figure, base: least.base[full], now: least.new[full] ?? NaN }, known[full])];
+  });
 
-/** Runs in a separate process, so that no bench inherits compiled code or garbage. */
-const measured = async ([bench, { options, ratios }]: Named): Promise<Ratios> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [command, bench, ...options], { maxBuffer: 1 << 24 });
-  return Object.fromEntries(Object.entries(ratios(JSON.parse(stdout) as object)).map(([name, ratio]) => [`${bench}.${name}`, ratio]));
-};
-
-/** Noise on a shared machine reaches ten percent. */
-const room = 0.85;
-
-const proposed = async (benches: readonly Named[], rounds: number): Promise<object> => {
-  const samples: Record<string, number[]> = {};
-  for (let round = 0; round < rounds; round++)
-    for (const one of benches) for (const [name, ratio] of Object.entries(await measured(one))) (samples[name] ??= []).push(rounded(ratio));
-  return {
-    rounds: samples,
-    floors: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, rounded(room * Math.min(...all))])),
-  };
-};
-
-const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
+const withFewDigits = (one: Judged): Judged => ({
+  ...one,
+  base: one.base === null ? null : rounded(one.base),
+  new: rounded(one.new),
+  ratio: one.ratio === null ? null : rounded(one.ratio),
+});

@@ -1,35 +1,83 @@
 import t from 'tap';
-import { compareToFloors } from '../../bench/guard/compare-to-floors.js';
 import { figureIn } from '../../bench/guard/figure-in.js';
-import { guardedBenches } from '../../bench/guard/guarded-benches.js';
+import { figureTable } from '../../bench/guard/figure-table.js';
+import type { Figure } from '../../bench/guard/figure.js';
+import { judgeFigure, limit } from '../../bench/guard/judge-figure.js';
+import { knownLosses } from '../../bench/guard/known-losses.js';
+import { hashIn } from '../../bench/guard/repository.js';
 
-void t.test('a ratio passes from its floor upwards and fails below it', (t) => {
-  const floors = { 'rest.page': 0.7, 'skim.record': 3, 'replay.whole': 0.4 };
-  const compared = compareToFloors({ 'rest.page': 0.69, 'skim.record': 3, 'replay.whole': 0.5 }, floors);
-  t.same(compared, [
-    { name: 'rest.page', ratio: 0.69, floor: 0.7, pass: false },
-    { name: 'skim.record', ratio: 3, floor: 3, pass: true },
-    { name: 'replay.whole', ratio: 0.5, floor: 0.4, pass: true },
-  ]);
+const cpu: Figure = { unit: 'µs of CPU per alert', cost: 'cpu' };
+const judged = (base: number | undefined, now: number, known?: number, figure = cpu) =>
+  judgeFigure({ name: 'service.host', figure, base, now }, known === undefined ? undefined : { ratio: known, noted: '2026-11-28' });
+
+void t.test('a build may cost up to 1.15 times the base, CPU and memory alike (D130)', (t) => {
+  t.equal(limit, 1.15);
+  for (const cost of ['cpu', 'memory'] as const) {
+    t.equal(judged(20, 23, undefined, { unit: '', cost }).verdict, 'pass');
+    t.equal(judged(20, 23.01, undefined, { unit: '', cost }).verdict, 'fail');
+  }
+  t.match(judged(20, 10), { base: 20, new: 10, ratio: 0.5, limit: 1.15, verdict: 'pass' });
   t.end();
 });
 
-void t.test('a missing bench, a missing floor and a figure that is none are errors', (t) => {
-  t.throws(() => compareToFloors({}, { 'rest.page': 0.7 }), { message: /^rest\.page was not measured/ });
-  t.throws(() => compareToFloors({ 'rest.page': 0.8 }, {}), { message: /^rest\.page has no floor/ });
-  for (const ratio of [NaN, Infinity, 0, -1])
-    t.throws(() => compareToFloors({ 'rest.page': ratio }, { 'rest.page': 0.7 }), { message: /expected a positive ratio/ });
-  t.throws(() => compareToFloors({ 'rest.page': 0.8 }, { 'rest.page': NaN }), { message: /expected a positive floor/ });
+void t.test('a figure without a base, and the time of one event, are reported and not judged', (t) => {
+  t.match(judged(undefined, 10), { base: null, ratio: null, limit: null, verdict: 'not in the base' });
+  t.match(judged(1, 10, undefined, { unit: 'ms', cost: 'time' }), { ratio: 10, limit: null, verdict: 'reported' });
   t.end();
 });
 
-void t.test('a ratio is the baseline over ours, from the best run of each', (t) => {
-  const cpu = (min: number): object => ({ server_cpu_us: { median: 99, min } });
-  const report = { results: { bare: cpu(11), real: cpu(13.75), bare_token: cpu(11), real_token: cpu(22) } };
-  t.same(guardedBenches['rest']?.ratios(report), { page: 0.8, page_with_token: 0.5 });
-  t.throws(() => guardedBenches['rest']?.ratios({ results: {} }), {
-    message: 'the report has no figure at results / bare / server_cpu_us / min',
-  });
+void t.test('a known loss fails once it is worse than noted, by more than noise', (t) => {
+  t.equal(judged(10, 14, 1.4).verdict, 'known');
+  t.equal(judged(10, 16, 1.4).verdict, 'known');
+  t.equal(judged(10, 16.2, 1.4).verdict, 'fail');
+  t.match(judged(10, 11.4, 1.4), { verdict: 'pass', note: /remove it/ });
+  t.equal(judged(10, 11.6, 1.4).note, undefined);
+  t.end();
+});
+
+void t.test('a figure that is none is an error, not a pass', (t) => {
+  for (const value of [NaN, Infinity, 0, -1]) {
+    t.throws(() => judged(10, value), { message: /^service\.host: expected a positive figure/ });
+    t.throws(() => judged(value, 10), { message: /^service\.host: expected a positive figure/ });
+    t.throws(() => judged(undefined, value), { message: /^service\.host: expected a positive figure/ });
+  }
+  t.end();
+});
+
+const base = 'c94608b38831c48cb1d13c91dd59c8be0d34db3a';
+
+void t.test('the base is a full hash', (t) => {
+  t.equal(hashIn(`${base}\n`), base);
+  for (const text of ['', 'main', base.slice(0, 12), base.toUpperCase(), `${base}0`, `${base}\n${base}`])
+    t.throws(() => hashIn(text), { message: /^bench\/base: expected the full hash of a commit/ });
+  t.end();
+});
+
+void t.test('the list of known losses cannot hold what proves nothing', (t) => {
+  const read = (losses: unknown, listed: unknown = base) =>
+    knownLosses(JSON.stringify({ base: listed, losses }), { base, figures: ['service.host'], limit, today: '2026-11-28' });
+  const loss = { ratio: 1.5, noted: '2026-11-28' };
+  t.same(read({ 'service.host': loss }), { 'service.host': loss });
+  t.same(read({}), {});
+  t.throws(() => read({}, 'f'.repeat(40)), { message: /expected the base c94608b/ });
+  t.throws(() => read(undefined), { message: /expected an object in losses/ });
+  t.throws(() => read({ 'service.guest': loss }), { message: /service\.guest is not a figure that the guard judges/ });
+  for (const ratio of [undefined, '1.5', 1.15, 1, 0, null])
+    t.throws(() => read({ 'service.host': { ...loss, ratio } }), {
+      message: /service\.host\.ratio: expected a number above the limit 1\.15/,
+    });
+  for (const noted of [undefined, '', 'today', '2026-02-30', '2026-11-28T00:00:00Z', '2026-11-29'])
+    t.throws(() => read({ 'service.host': { ...loss, noted } }), { message: /service\.host\.noted: expected a past date/ });
+  t.throws(() => read({ 'service.host': { ...loss, forever: true } }), { message: /service\.host\.forever: unknown key/ });
+  t.throws(() => read({ 'service.host': 1.5 }), { message: /service\.host\.ratio/ });
+  t.end();
+});
+
+void t.test('the table shows known losses with ratio and date', (t) => {
+  const table = figureTable([judged(10, 14, 1.4), judged(10, 20, 1.4), judged(undefined, 7)]);
+  t.match(table, /service\.host +10 +14 +1\.4 +known since 2026-11-28 at 1\.4 /);
+  t.match(table, /service\.host +10 +20 +2 +FAIL, known since 2026-11-28 at 1\.4 /);
+  t.match(table, /service\.host +- +7 +- +not in the base /);
   t.end();
 });
 
