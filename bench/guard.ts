@@ -7,7 +7,7 @@ import { allFigures, wantedGroups, type Wanted } from './guard/guarded-groups.js
 import { judgeFigure, limit, type Judged } from './guard/judge-figure.js';
 import { knownLosses, type KnownLosses } from './guard/known-losses.js';
 import { measureAlternately, type Least } from './guard/measure-alternately.js';
-import { checkout, isAncestor, pinnedCommit } from './guard/repository.js';
+import { checkout, checkPinned, hashIn, isAncestor } from './guard/repository.js';
 
 /**
  * Compares costs of this build with those of the build of the commit in `bench/base`, in alternation, and sets exit code 1 if one is more
@@ -17,9 +17,10 @@ import { checkout, isAncestor, pinnedCommit } from './guard/repository.js';
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const wanted = wantedOf(options);
   const began = Date.now();
-  const hash = await pinnedCommit();
+  const hash = hashIn(read('bench/base'));
+  await checkPinned(hash);
   const inBase = await figuresIn(hash);
-  const known = knownLosses(readFileSync(join(checkout, 'bench/known-losses.json'), 'utf8'), {
+  const known = knownLosses(read('bench/known-losses.json'), {
     ...{ base: hash, limit, today: new Date().toISOString().slice(0, 10) },
     figures: [...inBase].filter((name) => allFigures[name]?.cost !== 'time'),
   });
@@ -49,6 +50,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   process.stderr.write(`\n${figureTable(results)}\n${pass ? 'pass' : 'FAIL'}; base ${hash}, limit ${String(limit)}\n`);
   return { pass, seconds: Math.round((Date.now() - began) / 1_000), base: hash, results: results.map(withFewDigits), known_losses: known };
 };
+
+const read = (path: string): string => readFileSync(join(checkout, path), 'utf8');
 
 const wantedOf = (options: Readonly<Record<string, string>>): readonly Wanted[] => {
   const { short = 'false', only, ...others } = options;

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -24,9 +22,8 @@ export const hashIn = (text: string): string => {
   return hash;
 };
 
-/** The pinned commit. Rejects if this is no checkout, and if the commit is missing or not an ancestor of the checked-out one. */
-export const pinnedCommit = async (): Promise<string> => {
-  const hash = hashIn(readFileSync(join(checkout, 'bench/base'), 'utf8'));
+/** Rejects if this is no checkout, and if the pinned commit is missing or not an ancestor of the checked-out one. */
+export const checkPinned = async (hash: string): Promise<void> => {
   await git('rev-parse', '--git-dir').catch((error: unknown) => {
     throw new Error(`the guard needs a git checkout, because it builds the commit in bench/base (${(error as Error).message})`);
   });
@@ -39,7 +36,6 @@ export const pinnedCommit = async (): Promise<string> => {
     throw new Error(`bench/base: commit ${hash} is not in this repository; run git fetch ${isShallow ? '--unshallow' : '--all'}`);
   }
   if (!(await isAncestor(hash, 'HEAD'))) throw new Error(`bench/base: ${hash} is not an ancestor of the checked-out commit`);
-  return hash;
 };
 
 /** Whether the history of `commit` contains `ancestor`. Rejects if there is no such commit. */

@@ -4,7 +4,8 @@ import { figureTable } from '../../bench/guard/figure-table.js';
 import type { Figure } from '../../bench/guard/figure.js';
 import { judgeFigure, limit } from '../../bench/guard/judge-figure.js';
 import { knownLosses } from '../../bench/guard/known-losses.js';
-import { hashIn } from '../../bench/guard/repository.js';
+import { checkPinned, hashIn } from '../../bench/guard/repository.js';
+import { run } from '../../bench/guard.js';
 
 const cpu: Figure = { unit: 'µs of CPU per alert', cost: 'cpu' };
 const judged = (base: number | undefined, now: number, known?: number, figure = cpu) =>
@@ -51,6 +52,17 @@ void t.test('the base is a full hash', (t) => {
   for (const text of ['', 'main', base.slice(0, 12), base.toUpperCase(), `${base}0`, `${base}\n${base}`])
     t.throws(() => hashIn(text), { message: /^bench\/base: expected the full hash of a commit/ });
   t.end();
+});
+
+void t.test('a commit that the repository does not have is an error that says what to do', async (t) => {
+  await t.rejects(checkPinned('0'.repeat(40)), { message: /0000 is not in this repository; run git fetch --(?:unshallow|all)$/ });
+});
+
+void t.test('an unknown option or figure is an error before anything is measured', async (t) => {
+  await t.rejects(run({ rounds: '5' }), { message: /^unknown option rounds; expected short or only/ });
+  await t.rejects(run({ short: 'yes' }), { message: /^short: expected true or false, got yes/ });
+  await t.rejects(run({ only: 'service.host,sensors' }), { message: /^only: no figure is called sensors; expected service, replay, / });
+  await t.rejects(run({ short: 'true', only: 'skim' }), { message: /^only: the short form does not measure skim/ });
 });
 
 void t.test('the list of known losses cannot hold what proves nothing', (t) => {
