@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY generated generated
-COPY scripts/build-app.ts scripts/build-web.ts scripts/bundled-licenses.ts scripts/write-api-types.ts scripts/
+COPY scripts scripts
 COPY src src
 COPY web web
 RUN npm run build

@@ -27,7 +27,7 @@ import { placedReason, plainReason } from './lib/system-error.js';
 // The AWS SDK warns once of its support for older versions of Node. Its version is pinned and tested with this one, so users cannot act on it.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
-// The build puts this file in a folder of the same depth, see `npm run bundle`.
+// The build puts this file in a folder of the same depth, see `scripts/build-app.ts`.
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
 

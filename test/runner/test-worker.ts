@@ -19,7 +19,7 @@ export type TestReport = {
 let current: Test = t;
 const shared = globalThis as { driftlineTest?: Test };
 /** For `tap` in the modules of the file that runs: its own test. */
-shared.driftlineTest = new Proxy({} as Test, {
+shared.driftlineTest = new Proxy<Test>(t, {
   get: (_, name) => {
     const value: unknown = Reflect.get(current, name, current);
     return typeof value === 'function' ? (value.bind(current) as unknown) : value;

@@ -28,6 +28,7 @@ const collected = (pieces: Buffer[]): Writable =>
   });
 
 const exit = process.exit.bind(process);
+const exitCode = (): number => (process.exitCode === undefined ? 0 : Number(process.exitCode));
 let runs = 0;
 
 const run = async ({ main, args, stdin, cwd, environment }: HostedRun): Promise<void> => {
@@ -48,7 +49,7 @@ const run = async ({ main, args, stdin, cwd, environment }: HostedRun): Promise<
   };
   // A run that ends the process ends the host, and the next one starts another.
   process.exit = ((code?: number) => {
-    answer(code ?? Number(process.exitCode ?? 0), () => exit());
+    answer(code ?? exitCode(), () => exit());
   }) as typeof process.exit;
   runs += 1;
   await import(`${main}?run=${String(runs)}`);
@@ -58,10 +59,10 @@ const run = async ({ main, args, stdin, cwd, environment }: HostedRun): Promise<
     for (const listener of process.listeners(event as 'exit')) {
       if (before.get(event)?.has(listener) === true) continue;
       process.removeListener(event, listener);
-      if (event === 'exit') listener.call(process, Number(process.exitCode ?? 0));
+      if (event === 'exit') listener.call(process, exitCode());
     }
   }
-  answer(Number(process.exitCode ?? 0));
+  answer(exitCode());
 };
 
 process.setMaxListeners(0);
