@@ -23,7 +23,7 @@ const ownTimers: Readonly<Record<string, string>> = {
   'test/fuzz/connection.ts': 'limits how long a server takes to answer',
   'test/e2e/service.framing.test.ts': 'limits how long a server takes to close a connection',
   'test/runtime/system-scheduler.test.ts': 'tests timers',
-  'test/run-tests.ts': 'limits how long a file runs',
+  'test/runner/run-in-worker.ts': 'limits how long a file runs',
 };
 
 /** Tests that wait for a time: timers outside of the list, and calls of `pause` without a comment that gives the reason. */

@@ -5,7 +5,7 @@ import { sourceLines } from '../support/source-lines.js';
 import type { TestReport } from './test-worker.js';
 
 /** How a test file ended. `trouble`: why it failed, undefined if it passed; `text`: failures, or all output if that is all there is. */
-export type FileResult = {
+type FileResult = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;

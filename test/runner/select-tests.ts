@@ -11,7 +11,7 @@ const usage = 'usage: run-tests.js [--all | --long | --changed [COMMIT] | WORDâ€
 /**
  * The test files to run, in order: `test/**` by their sources, because the build's folder may have others.
  * - Without arguments: what a change should pass before it is committed. Left out are the folders that need a browser, a server of NATS or
- *   tools of deployment, and campaigns.
+ *   tools of deployment, most end-to-end tests, and campaigns.
  * - `--all`: everything but campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings).
  * - `--long`: campaigns and laws.
  * - `--changed`: of the first, those that the files reach that differ from a commit (`HEAD`), see `reached-tests.ts`.
@@ -42,9 +42,14 @@ export const selectTests = (args: readonly string[]): Selection => {
 const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 const isLaw = (file: string): boolean => /\.(laws|property)\.test\.ts$/.test(file);
 
-/** Half of the time of all tests is theirs. */
-const withOthers = ['dashboard', 'deploy', 'nats', join('e2e', 'cluster.')].map((name) => join('test', name));
-const isBeforeCommit = (file: string): boolean => !isLong(file) && !withOthers.some((start) => file.startsWith(start));
+/** Left out before a commit: more than half of the time of all tests is theirs. */
+const withOthers = ['dashboard', 'deploy', 'nats'].map((name) => join('test', name));
+/** End-to-end tests before a commit: the command, the API, the streams, the states and notifications, as few as cover them. */
+const sampled = /^(?:cli\.(?!journal|terminal)|demo|service\.(?:rest|sse|websocket|state\.test|notify\.test|role|hosts|rules))/;
+const isBeforeCommit = (file: string): boolean => {
+  const [, folder = '', name = ''] = file.split(/[\\/]/);
+  return !isLong(file) && !withOthers.some((start) => file.startsWith(start)) && (folder !== 'e2e' || sampled.test(name));
+};
 
 /** Files that wait much and take long come first, many small ones last. */
 const folders = ['dashboard', 'deploy', 'nats', 'e2e', '', 'catalog'];

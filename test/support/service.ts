@@ -135,14 +135,17 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   };
 };
 
-/** Repeats a GET once whose connection was closed: the server closes idle ones after ten seconds, which pass quickly on a busy machine. */
-const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
+/** How a request fails on a connection of the pool that the server has closed. */
+const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Repeats a GET on closed connections: the server closes idle ones after ten seconds, which pass quickly on a busy machine. */
+const fetchAgain = async (url: string, init: RequestInit, again = 10): Promise<Response> => {
   try {
     return await fetch(url, init);
   } catch (error) {
-    const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-    if (init.method !== undefined || !['ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '')) throw error;
-    return fetch(url, init);
+    const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    if (init.method === undefined && closed.includes(code ?? '') && again > 0) return fetchAgain(url, init, again - 1);
+    throw new Error(`${init.method ?? 'GET'} ${url}: ${code ?? ''} ${message}`, { cause: error });
   }
 };
 
