@@ -6,8 +6,6 @@ import { answersOfAll, differences } from '../support/same-answers.js';
 import { Listener } from '../support/stream-clients.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(180_000);
-
 type Pushed = { readonly action: { readonly by: string } };
 type Detail = {
   readonly data: { readonly triage: unknown; readonly actions: readonly { readonly action: string; readonly by: string }[] };

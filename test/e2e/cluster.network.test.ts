@@ -7,8 +7,6 @@ import { answersOfAll, differences, pagesOf } from '../support/same-answers.js';
 import { startService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(240_000);
-
 const checkShown = async (t: Test, all: readonly Instance[], load: PostedLoad): Promise<void> => {
   await untilLevel(all);
   for (const instance of all) {

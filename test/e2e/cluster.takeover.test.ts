@@ -8,8 +8,6 @@ import { replicasPosting, sensorPosting, shownDriftEvents, shownSensor, startPos
 import { answersOfAll, differences, pagesOf } from '../support/same-answers.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(240_000);
-
 const names = Array.from({ length: 500 }, (_, n) => `web-${String(n)}`);
 
 /** Milliseconds until another instance leads. */

@@ -12,8 +12,6 @@ import { startService, whenReady, type Answered, type RunningService } from '../
 import { eventsIn, Listener } from '../support/stream-clients.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(180_000);
-
 type Acted = { readonly data: Readonly<Record<string, unknown>> };
 const now = 'state: {confirm: false}\n';
 const none = { acknowledged_by: null, acknowledged_at: null, assignee: null, snoozed_until: null, comments: 0 };

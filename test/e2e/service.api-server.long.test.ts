@@ -12,8 +12,6 @@ import { freePort } from '../support/free-port.js';
 import { startService, whenReady, type RunningService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(600_000);
-
 const definition = {
   apiVersion: 'apiextensions.k8s.io/v1',
   kind: 'CustomResourceDefinition',

@@ -28,8 +28,6 @@ const containerId = 'c47e19d05b8a';
 const line = `aws_iam_access_key "${key}" created by milo.brandt at 2026-03-11T08:58:20Z`;
 const ever = 'time_range=3650d';
 
-t.setTimeout(240_000);
-
 /** The last alert about the role, over any channel. */
 const isRoleChange = (drift: Partial<Drift> | undefined): boolean => drift?.field === 'assume_role_policy' && drift.resolution === null;
 

@@ -10,8 +10,6 @@ import { sessionSet, stateText, trail } from '../support/role-fixture.js';
 import { startService, type RunningService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(300_000);
-
 const roles = 40;
 const state = stateText(Object.fromEntries(Array.from({ length: roles }, (_, n) => [`role-${String(n)}`, 3600])));
 const change = (n: number) => sessionSet(String(n), '10:00:00', 7200, `role-${String(n)}`);

@@ -11,8 +11,6 @@ import { startService, type RunningService } from '../support/service.js';
 import { until } from '../support/until.js';
 import type { WebhookServer } from '../support/webhook-server.js';
 
-t.setTimeout(300_000);
-
 const changes = 60;
 const change = (n: number): JsonObject => replicasSet(`web-${String(n)}`, `change-${String(n)}`, 7);
 const state = declaredDeployments(...Array.from({ length: changes }, (_, n) => `web-${String(n)}`));

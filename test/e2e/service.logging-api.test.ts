@@ -5,8 +5,6 @@ import { gcpRuns } from '../support/gcp-service.js';
 import { LoggingServer } from '../support/logging-server.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(300_000);
-
 void t.test('D51, D70: loses and doubles nothing over a kill, with the test server of the Logging API', async (t) => {
   const server = await new LoggingServer().open(t);
   server.hasEmptyPages = true;

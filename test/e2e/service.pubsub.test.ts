@@ -6,8 +6,6 @@ import { startPubsubEmulator, withoutEmulator } from '../support/pubsub-emulator
 import { PubsubServer } from '../support/pubsub-server.js';
 import { until } from '../support/until.js';
 
-t.setTimeout(300_000);
-
 type Setup = {
   readonly subscription: string;
   /** Members of `audit_logs`. */

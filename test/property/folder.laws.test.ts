@@ -24,8 +24,6 @@ import { lawRuns } from '../support/law-runs.js';
 
 const seed = 20261127;
 t.comment(`seed ${String(seed)}`);
-t.setTimeout(300_000);
-
 /** Changes of a log, as an application or logrotate makes them. */
 const changes = [
   'append',

@@ -4,8 +4,6 @@ import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { FolderRun, recordLine } from '../../../support/folder-run.js';
 
-t.setTimeout(120_000);
-
 const openRun = (t: Test, options: ConstructorParameters<typeof FolderRun>[0] = {}): FolderRun => {
   const run = new FolderRun(options);
   t.teardown(async () => {
