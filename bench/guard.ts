@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { openBuilds } from './guard/builds.js';
 import { figureTable, rounded } from './guard/figure-table.js';
 import { allFigures, wantedGroups, type Wanted } from './guard/guarded-groups.js';
-import { judgeFigure, limit, type Judged } from './guard/judge-figure.js';
-import { knownLosses, type KnownLosses } from './guard/known-losses.js';
-import { measureAlternately, type Least } from './guard/measure-alternately.js';
+import { limit, type Judged } from './guard/judge-figure.js';
+import { judgeGroup } from './guard/judge-group.js';
+import { knownLosses } from './guard/known-losses.js';
 import { checkout, checkPinned, hashIn, isAncestor } from './guard/repository.js';
 
 /**
- * Compares costs of this build with those of the build of the commit in `bench/base`, in alternation, and sets exit code 1 if one is more
- * than 1.15 times the base's. Prints a table to standard error. Options: `short=true`: only the key figures; `only`: names of groups or
- * figures with commas between them.
+ * Compares costs of this build with those of the build of the commit in `bench/base`, in pairs, and sets exit code 1 if one is more than
+ * 1.15 times the base's. Prints a table to standard error. Options: `short=true`: only the key figures; `only`: names of groups or figures
+ * with commas between them.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const wanted = wantedOf(options);
@@ -29,16 +29,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const results: Judged[] = [];
   try {
     for (const one of wanted) {
-      const measure = (rounds: number, before: Least): Promise<Least> =>
-        measureAlternately(one, { builds, inBase, folder, rounds }, before);
-      const { rounds } = one.group;
-      let least = await measure(rounds, { base: {}, new: {} });
-      let judged = judge(one, least, known);
-      // The load of a busy machine goes away, a regression remains.
-      if (judged.some(({ verdict }) => verdict === 'fail')) {
-        least = await measure(rounds, least);
-        judged = judge(one, least, known);
-      }
+      const judged = await judgeGroup(one, { builds, inBase, folder }, known);
       process.stderr.write(figureTable(judged));
       results.push(...judged);
     }
@@ -69,13 +60,6 @@ const figuresIn = async (hash: string): Promise<ReadonlySet<string>> => {
   for (const [name, { since }] of Object.entries(allFigures)) if (since === undefined || (await isAncestor(since, hash))) names.add(name);
   return names;
 };
-
-const judge = ({ name, group, figures }: Wanted, least: Least, known: KnownLosses): readonly Judged[] =>
-  figures.flatMap((short) => {
-    const [full, figure] = [`${name}.${short}`, group.figures[short]];
-    if (figure === undefined) return [];
-    return [judgeFigure({ name: full, figure, base: least.base[full], now: least.new[full] ?? NaN }, known[full])];
-  });
 
 const withFewDigits = (one: Judged): Judged => ({
   ...one,

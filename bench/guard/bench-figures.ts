@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Build } from './builds.js';
-import type { Figure, Group } from './figure.js';
+import { openWith, type Figure, type Group } from './figure.js';
 import { figureIn } from './figure-in.js';
 
 /** A figure in the report of a bench. */
 type Reported = Figure & { readonly from: (report: object) => number };
-type Bench = Partial<Pick<Group, 'rounds'>> & {
+type Bench = Partial<Pick<Group, 'pairs'>> & {
   /** Small enough that all benches of both builds take a few minutes. */
   readonly options: readonly string[];
   readonly figures: Readonly<Record<string, Reported>>;
@@ -55,7 +55,7 @@ const benches: Readonly<Record<string, Bench>> = {
     },
   },
   graph: {
-    rounds: 1,
+    pairs: 1,
     options: ['parts=library,fold', 'library=10000', 'queries=200', 'inputs=calls_that_drift', 'facts=5000', 'runs=3'],
     figures: {
       memory: {
@@ -79,13 +79,13 @@ const benches: Readonly<Record<string, Bench>> = {
     formerly: 'graph',
   },
   latency: {
-    rounds: 1,
+    pairs: 1,
     options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'warm_up=3', 'runs=1'],
     figures: { web_socket: delay('web_socket_ms'), sse: delay('sse_ms'), intake_answer: delay('answer_of_the_intake_ms') },
   },
   // Varies by less than a hundredth.
   memory: {
-    rounds: 1,
+    pairs: 1,
     options: ['alerts=10000', 'events=10000', 'resources=1000', 'beyond=1'],
     figures: { event: kept('event'), alert: kept('alert') },
   },
@@ -120,15 +120,15 @@ const reportOf = async (build: Build, bench: string, options: readonly string[])
   return JSON.parse(stdout) as object;
 };
 
-const groupOf = (name: string, { options, figures, formerly, rounds = 2 }: Bench): Group => ({
-  isKey: false,
-  rounds,
+const groupOf = (name: string, { options, figures, formerly, pairs = 3 }: Bench): Group => ({
+  ...{ isKey: false, isSplit: false },
+  pairs,
   figures,
-  measure: async (build, names) => {
+  open: openWith(async (build, names) => {
     const bench = formerly !== undefined && !existsSync(join(build.folder, `dist/bench/${name}.js`)) ? formerly : name;
     const report = await reportOf(build, bench, options);
     return Object.fromEntries(Object.entries(figures).flatMap(([name, { from }]) => (names.includes(name) ? [[name, from(report)]] : [])));
-  },
+  }),
 });
 
 export const benchGroups: Readonly<Record<string, Group>> = Object.fromEntries(

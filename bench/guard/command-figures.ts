@@ -3,47 +3,47 @@ import { join } from 'node:path';
 import { corpusDefaults, makeCorpus } from '../make-corpus.js';
 import { writeState } from '../make-state.js';
 import type { Build } from './builds.js';
-import type { Group } from './figure.js';
+import { openWith, type Group } from './figure.js';
 import type { Usage } from './meter.js';
 import { startMetered } from './metered-process.js';
 import { startMeteredService } from './metered-service.js';
 
 /** `driftline replay` of a trail: CPU time of all threads, and the greatest resident memory. */
 export const replayGroup: Group = {
-  isKey: true,
-  rounds: 3,
+  ...{ isKey: true, isSplit: false },
+  pairs: 5,
   figures: {
     cpu: { unit: 's of CPU', cost: 'cpu' },
     memory: { unit: 'MB resident at most', cost: 'memory' },
   },
-  measure: async (build, _names, folder) => {
-    const { cpu, peak } = await replayed(build, folder, 100_000);
+  open: openWith(async (build, _names, folder) => {
+    const { cpu, peak } = await replayed(build, folder, 20_000);
     return { cpu: cpu / 1e3, memory: peak / 1e6 };
-  },
+  }),
 };
 
 /** The service until it is ready with a state of 1,000 resources. */
 export const readyGroup: Group = {
-  isKey: true,
-  rounds: 3,
+  ...{ isKey: true, isSplit: false },
+  pairs: 5,
   figures: { cpu: { unit: 'ms of CPU', cost: 'cpu' } },
-  measure: async (build, _names, folder) => ({ cpu: await costOfStart(build, folder, '/ready') }),
+  open: openWith(async (build, _names, folder) => ({ cpu: await costOfStart(build, folder, '/ready') })),
 };
 
 /** Commands that do little. */
 export const startGroup: Group = {
-  isKey: false,
-  rounds: 2,
+  ...{ isKey: false, isSplit: false },
+  pairs: 5,
   figures: {
     version: { unit: 'ms of CPU', cost: 'cpu' },
     healthz: { unit: 'ms of CPU', cost: 'cpu' },
     small_replay: { unit: 'ms of CPU', cost: 'cpu' },
   },
-  measure: async (build, _names, folder) => ({
+  open: openWith(async (build, _names, folder) => ({
     version: (await startMetered(build, ['--version'], () => undefined).completed).cpu,
     healthz: await costOfStart(build, folder, '/healthz'),
     small_replay: (await replayed(build, folder, 200)).cpu,
-  }),
+  })),
 };
 
 /** Checks that the replay finds enough drifts. */
@@ -66,7 +66,7 @@ const replayed = async (build: Build, folder: string, records: number): Promise<
 
 const newline = 10;
 
-/** CPU time of all threads in milliseconds until the path answers 200; the least of several starts. */
+/** CPU time of all threads in milliseconds until the path answers 200. */
 const costOfStart = async (build: Build, folder: string, path: string): Promise<number> => {
   const own = join(folder, 'start');
   mkdirSync(own, { recursive: true });
@@ -74,17 +74,11 @@ const costOfStart = async (build: Build, folder: string, path: string): Promise<
   await writeState(state, { resources: 1_000, seed: 7 });
   const file = join(own, 'driftline.yaml');
   writeFileSync(file, `providers: {aws: {state: {local_path: ${JSON.stringify(state)}}}}\napi: {host: 127.0.0.1}\n`);
-  let least = Infinity;
-  for (let start = 0; start < starts; start++) {
-    const service = await startMeteredService(build, file);
-    try {
-      await service.untilReady(path);
-      least = Math.min(least, (await service.usage({ isCollected: false })).cpu);
-    } finally {
-      await service.stop();
-    }
+  const service = await startMeteredService(build, file);
+  try {
+    await service.untilReady(path);
+    return (await service.usage({ isCollected: false })).cpu;
+  } finally {
+    await service.stop();
   }
-  return least;
 };
-
-const starts = 2;

@@ -1,5 +1,6 @@
 import type { Figure } from './figure.js';
 import type { KnownLoss } from './known-losses.js';
+import type { Pair } from './measure-pairs.js';
 
 /**
  * `known`: above the limit, but not much worse than when it was noted. `not in the base`: the base has no such figure, so it is judged once
@@ -7,7 +8,7 @@ import type { KnownLoss } from './known-losses.js';
  */
 type Verdict = 'pass' | 'fail' | 'known' | 'not in the base' | 'reported';
 
-/** `note`: what to do about the list of known losses. */
+/** `base` and `new`: medians. `ratio`: median of the ratios of the pairs. `note`: what to do about the list of known losses. */
 export type Judged = {
   readonly name: string;
   readonly unit: string;
@@ -23,16 +24,19 @@ export type Judged = {
 /** The greatest cost of a build relative to that of the base. */
 export const limit = 1.15;
 
-type Measured = { readonly name: string; readonly figure: Figure; readonly base: number | undefined; readonly now: number };
+type Measured = { readonly name: string; readonly figure: Figure; readonly pairs: readonly Pair[] };
 
 /**
- * Judges the ratio of new to base. A known loss may be exceeded by the same factor as the base, for noise. Throws if a figure is not a
+ * Judges the median of the ratios of new to base, one of each pair: the speed of a busy machine changes within a minute, but hardly within a
+ * pair. A known loss may be exceeded by the same factor as the base, for noise. Throws if there are no pairs, and if a value is not a
  * positive number, so that a broken bench does not pass.
  */
-export const judgeFigure = ({ name, figure: { unit, cost }, base, now }: Measured, known: KnownLoss | undefined): Judged => {
-  const values = { name, unit, base: base ?? null, new: positive(name, now) };
-  if (base === undefined) return { ...values, ratio: null, limit: null, verdict: 'not in the base' };
-  const ratio = now / positive(name, base);
+export const judgeFigure = ({ name, figure: { unit, cost }, pairs }: Measured, known: KnownLoss | undefined): Judged => {
+  const now = median(pairs.map((pair) => positive(name, pair.new)));
+  const compared = pairs.flatMap((pair) => (pair.base === undefined ? [] : [{ base: positive(name, pair.base), new: pair.new }]));
+  const values = { name, unit, base: compared.length === 0 ? null : median(compared.map(({ base }) => base)), new: positive(name, now) };
+  if (compared.length === 0) return { ...values, ratio: null, limit: null, verdict: 'not in the base' };
+  const ratio = median(compared.map((pair) => pair.new / pair.base));
   if (cost === 'time') return { ...values, ratio, limit: null, verdict: 'reported' };
   const judged = { ...values, ratio, limit };
   if (known === undefined) return { ...judged, verdict: ratio <= limit ? 'pass' : 'fail' };
@@ -43,4 +47,11 @@ export const judgeFigure = ({ name, figure: { unit, cost }, base, now }: Measure
 const positive = (name: string, value: number): number => {
   if (!Number.isFinite(value) || value <= 0) throw new Error(`${name}: expected a positive figure, got ${value}`);
   return value;
+};
+
+/** `NaN` of nothing. */
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? NaN : (low + high) / 2;
 };

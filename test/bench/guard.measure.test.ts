@@ -5,55 +5,107 @@ import { baseFolder } from '../../bench/guard/base-build.js';
 import type { Build, Side } from '../../bench/guard/builds.js';
 import type { Values } from '../../bench/guard/figure.js';
 import { wantedGroups, type Wanted } from '../../bench/guard/guarded-groups.js';
-import { measureAlternately } from '../../bench/guard/measure-alternately.js';
+import { judgeGroup } from '../../bench/guard/judge-group.js';
+import { measurePairs } from '../../bench/guard/measure-pairs.js';
 
 const buildOf = (side: Side): Build => ({ side, folder: '', program: '' });
 const builds = { base: buildOf('base'), new: buildOf('new') };
 
 /** A group whose measurements return the next of these values. */
-const scripted = (figures: readonly string[], values: readonly Values[]) => {
-  const measured: string[] = [];
+const scripted = (figures: readonly string[], values: readonly Values[], isSplit = false) => {
+  const log: string[] = [];
+  let measured = 0;
   const wanted: Wanted = {
     name: 'group',
     figures,
     group: {
-      ...{ isKey: true, rounds: 2 },
+      ...{ isKey: true, pairs: 2, isSplit },
       figures: Object.fromEntries(figures.map((name) => [name, { unit: '', cost: 'cpu' }])),
-      measure: async ({ side }, names) => {
-        measured.push(`${side} ${names.join()}`);
-        return values[measured.length - 1] ?? {};
+      open: async ({ side }) => {
+        log.push(`open ${side}`);
+        return {
+          measure: async (names) => {
+            log.push(`${side} ${names.join()}`);
+            const found = values[measured++];
+            if (found === undefined) throw new Error('no value is left');
+            return found;
+          },
+          close: async () => void log.push(`close ${side}`),
+        };
       },
     },
   };
-  return { wanted, measured };
+  return { wanted, log };
 };
 
-const nothing = { base: {}, new: {} };
+const measurement = (...inBase: readonly string[]) => ({ builds, inBase: new Set(inBase), folder: '' });
 
-void t.test('both builds are measured in turns, and the least of each counts', async (t) => {
-  const { wanted, measured } = scripted(['a'], [{ a: 5 }, { a: 9 }, { a: 7 }, { a: 6 }]);
-  const measurement = { builds, inBase: new Set(['group.a']), folder: '', rounds: 2 };
-  const least = await measureAlternately(wanted, measurement, nothing);
-  t.same(measured, ['base a', 'new a', 'new a', 'base a']);
-  t.same(least, { base: { 'group.a': 5 }, new: { 'group.a': 7 } });
-  const again = scripted(['a'], [{ a: 8 }, { a: 4 }, { a: 9 }, { a: 3 }]);
-  t.same(await measureAlternately(again.wanted, measurement, least), { base: { 'group.a': 3 }, new: { 'group.a': 4 } });
+void t.test('both builds are open while they are measured in turns', async (t) => {
+  const { wanted, log } = scripted(['a'], [{ a: 5 }, { a: 9 }, { a: 7 }, { a: 6 }]);
+  t.same(await measurePairs(wanted, measurement('group.a')), {
+    'group.a': [
+      { base: 5, new: 9 },
+      { base: 6, new: 7 },
+    ],
+  });
+  t.same(log, ['open base', 'open new', 'base a', 'new a', 'new a', 'base a', 'close base', 'close new']);
+});
+
+void t.test('the builds take turns after each figure of a split group', async (t) => {
+  const values = [{ a: 1 }, { a: 2 }, { b: 3 }, { b: 4 }, { a: 5 }, { a: 6 }, { b: 7 }, { b: 8 }];
+  const { wanted, log } = scripted(['a', 'b'], values, true);
+  t.same(await measurePairs(wanted, measurement('group.a', 'group.b')), {
+    'group.a': [
+      { base: 1, new: 2 },
+      { base: 6, new: 5 },
+    ],
+    'group.b': [
+      { base: 3, new: 4 },
+      { base: 8, new: 7 },
+    ],
+  });
+  t.same(log.slice(2, -2), ['base a', 'new a', 'base b', 'new b', 'new a', 'base a', 'new b', 'base b']);
 });
 
 void t.test('a figure that the base does not have is measured on the new build only', async (t) => {
-  const { wanted, measured } = scripted(['a', 'b'], [{ a: 5 }, { a: 9, b: 2 }]);
-  const least = await measureAlternately(wanted, { builds, inBase: new Set(['group.a']), folder: '', rounds: 1 }, nothing);
-  t.same(measured, ['base a', 'new a,b']);
-  t.same(least, { base: { 'group.a': 5 }, new: { 'group.a': 9, 'group.b': 2 } });
-  const other = scripted(['b'], [{ b: 2 }]);
-  await measureAlternately(other.wanted, { builds, inBase: new Set(), folder: '', rounds: 1 }, nothing);
-  t.same(other.measured, ['new b']);
+  const { wanted, log } = scripted(['a', 'b'], [{ a: 5 }, { a: 9, b: 2 }, { a: 8, b: 3 }, { a: 4 }]);
+  const pairs = await measurePairs(wanted, measurement('group.a'));
+  t.same(log.slice(2, -2), ['base a', 'new a,b', 'new a,b', 'base a']);
+  t.same(pairs['group.b'], [
+    { base: undefined, new: 2 },
+    { base: undefined, new: 3 },
+  ]);
+  const other = scripted(['b'], [{ b: 2 }, { b: 3 }]);
+  await measurePairs(other.wanted, measurement());
+  t.same(other.log, ['open new', 'new b', 'new b', 'close new']);
 });
 
-void t.test('a measurement without its figure does not pass as zero', async (t) => {
-  const { wanted } = scripted(['a'], [{ a: 5 }, {}]);
-  const least = await measureAlternately(wanted, { builds, inBase: new Set(['group.a']), folder: '', rounds: 1 }, nothing);
-  t.same(least.new, { 'group.a': NaN });
+void t.test('both builds are closed when a measurement fails', async (t) => {
+  const { wanted, log } = scripted(['a'], [{ a: 5 }]);
+  await t.rejects(measurePairs(wanted, measurement('group.a')), { message: 'no value is left' });
+  t.same(log.slice(-2), ['close base', 'close new']);
+});
+
+void t.test('a measurement without its figure is an error, not a pass', async (t) => {
+  const { wanted } = scripted(['a'], [{ a: 5 }, {}, { a: 5 }, { a: 5 }]);
+  await t.rejects(judgeGroup(wanted, measurement('group.a'), {}), { message: 'group.a: expected a positive figure, got NaN' });
+});
+
+void t.test('a figure that fails is measured up to two more times, and all pairs count', async (t) => {
+  const ratio = (value: number): readonly Values[] => [
+    { a: 10, b: 1 },
+    { a: value, b: 1 },
+    { a: value, b: 1 },
+    { a: 10, b: 1 },
+  ];
+  const both = measurement('group.a', 'group.b');
+  const quiet = scripted(['a', 'b'], ratio(10));
+  t.match(await judgeGroup(quiet.wanted, both, {}), [{ name: 'group.a', verdict: 'pass' }, { verdict: 'pass' }]);
+  const recovers = scripted(['a', 'b'], [...ratio(14), ...ratio(10), ...ratio(10)]);
+  t.match(await judgeGroup(recovers.wanted, both, {}), [{ ratio: 1, verdict: 'pass' }, { verdict: 'pass' }]);
+  t.equal(recovers.log.filter((line) => line === 'new a').length, 4, 'without the figure that passed');
+  const remains = scripted(['a', 'b'], [...ratio(14), ...ratio(14), ...ratio(10)]);
+  t.match(await judgeGroup(remains.wanted, both, {}), [{ ratio: 1.4, verdict: 'fail' }, { verdict: 'pass' }]);
 });
 
 void t.test('the short form measures the key figures, the other one all', (t) => {

@@ -9,7 +9,10 @@ import { run } from '../../bench/guard.js';
 
 const cpu: Figure = { unit: 'µs of CPU per alert', cost: 'cpu' };
 const judged = (base: number | undefined, now: number, known?: number, figure = cpu) =>
-  judgeFigure({ name: 'service.host', figure, base, now }, known === undefined ? undefined : { ratio: known, noted: '2026-11-28' });
+  judgeFigure(
+    { name: 'service.host', figure, pairs: [{ base, new: now }] },
+    known === undefined ? undefined : { ratio: known, noted: '2026-11-28' },
+  );
 
 void t.test('a build may cost up to 1.15 times the base, CPU and memory alike (D130)', (t) => {
   t.equal(limit, 1.15);
@@ -18,6 +21,16 @@ void t.test('a build may cost up to 1.15 times the base, CPU and memory alike (D
     t.equal(judged(20, 23.01, undefined, { unit: '', cost }).verdict, 'fail');
   }
   t.match(judged(20, 10), { base: 20, new: 10, ratio: 0.5, limit: 1.15, verdict: 'pass' });
+  t.end();
+});
+
+void t.test('the median of the ratios of the pairs counts, not the ratio of the medians', (t) => {
+  const ofPairs = (...pairs: readonly (readonly [number, number])[]) =>
+    judgeFigure({ name: 'service.host', figure: cpu, pairs: pairs.map(([base, now]) => ({ base, new: now })) }, undefined);
+  // The machine became twice as slow between the pairs, and within the last one.
+  t.match(ofPairs([10, 11], [20, 22], [10, 20]), { base: 10, new: 20, ratio: 1.1, verdict: 'pass' });
+  t.match(ofPairs([20, 30], [10, 15], [10, 12.5], [10, 9]), { base: 10, new: 13.75, ratio: 1.375, verdict: 'fail' });
+  t.throws(() => ofPairs(), { message: /^service\.host: expected a positive figure, got NaN/ });
   t.end();
 });
 
