@@ -120,7 +120,7 @@ const reportOf = async (build: Build, bench: string, options: readonly string[])
   return JSON.parse(stdout) as object;
 };
 
-const groupOf = (name: string, { options, figures, formerly, pairs = 3 }: Bench): Group => ({
+const groupOf = (name: string, { options, figures, formerly, pairs = 2 }: Bench): Group => ({
   ...{ isKey: false, isSplit: false },
   pairs,
   figures,

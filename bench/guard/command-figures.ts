@@ -11,7 +11,7 @@ import { startMeteredService } from './metered-service.js';
 /** `driftline replay` of a trail: CPU time of all threads, and the greatest resident memory. */
 export const replayGroup: Group = {
   ...{ isKey: true, isSplit: false },
-  pairs: 5,
+  pairs: 6,
   figures: {
     cpu: { unit: 's of CPU', cost: 'cpu' },
     memory: { unit: 'MB resident at most', cost: 'memory' },
@@ -25,7 +25,7 @@ export const replayGroup: Group = {
 /** The service until it is ready with a state of 1,000 resources. */
 export const readyGroup: Group = {
   ...{ isKey: true, isSplit: false },
-  pairs: 5,
+  pairs: 6,
   figures: { cpu: { unit: 'ms of CPU', cost: 'cpu' } },
   open: openWith(async (build, _names, folder) => ({ cpu: await costOfStart(build, folder, '/ready') })),
 };
@@ -33,7 +33,7 @@ export const readyGroup: Group = {
 /** Commands that do little. */
 export const startGroup: Group = {
   ...{ isKey: false, isSplit: false },
-  pairs: 5,
+  pairs: 6,
   figures: {
     version: { unit: 'ms of CPU', cost: 'cpu' },
     healthz: { unit: 'ms of CPU', cost: 'cpu' },

@@ -8,7 +8,7 @@ import type { Pair } from './measure-pairs.js';
  */
 type Verdict = 'pass' | 'fail' | 'known' | 'not in the base' | 'reported';
 
-/** `base` and `new`: medians. `ratio`: median of the ratios of the pairs. `note`: what to do about the list of known losses. */
+/** `base` and `new`: medians. `ratio`: see `judgeFigure`. `note`: what to do about the list of known losses. */
 export type Judged = {
   readonly name: string;
   readonly unit: string;
@@ -27,16 +27,22 @@ export const limit = 1.15;
 type Measured = { readonly name: string; readonly figure: Figure; readonly pairs: readonly Pair[] };
 
 /**
- * Judges the median of the ratios of new to base, one of each pair: the speed of a busy machine changes within a minute, but hardly within a
- * pair. A known loss may be exceeded by the same factor as the base, for noise. Throws if there are no pairs, and if a value is not a
- * positive number, so that a broken bench does not pass.
+ * Judges the ratio of new to base: the median of the ratios of the pairs, because the speed of a busy machine changes within a minute but
+ * hardly within a pair. The second measurement of a pair costs up to twice as much as the first one, while the other build still has work
+ * left, so the result is the geometric mean of the medians of both orders. A known loss may be exceeded by the same factor as the base, for
+ * noise. Throws if there are no pairs, and if a value is not a positive number, so that a broken bench does not pass.
  */
 export const judgeFigure = ({ name, figure: { unit, cost }, pairs }: Measured, known: KnownLoss | undefined): Judged => {
   const now = median(pairs.map((pair) => positive(name, pair.new)));
-  const compared = pairs.flatMap((pair) => (pair.base === undefined ? [] : [{ base: positive(name, pair.base), new: pair.new }]));
+  const compared = pairs.flatMap((pair) => (pair.base === undefined ? [] : [{ ...pair, base: positive(name, pair.base) }]));
   const values = { name, unit, base: compared.length === 0 ? null : median(compared.map(({ base }) => base)), new: positive(name, now) };
   if (compared.length === 0) return { ...values, ratio: null, limit: null, verdict: 'not in the base' };
-  const ratio = median(compared.map((pair) => pair.new / pair.base));
+  const ratio = geometricMean(
+    (['base', 'new'] as const).flatMap((order) => {
+      const ratios = compared.filter(({ first }) => first === order).map((pair) => pair.new / pair.base);
+      return ratios.length === 0 ? [] : [median(ratios)];
+    }),
+  );
   if (cost === 'time') return { ...values, ratio, limit: null, verdict: 'reported' };
   const judged = { ...values, ratio, limit };
   if (known === undefined) return { ...judged, verdict: ratio <= limit ? 'pass' : 'fail' };
@@ -55,3 +61,5 @@ const median = (values: readonly number[]): number => {
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? NaN : (low + high) / 2;
 };
+
+const geometricMean = (values: readonly number[]): number => values.reduce((all, value) => all * value, 1) ** (1 / values.length);

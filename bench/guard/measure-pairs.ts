@@ -3,7 +3,7 @@ import type { Subject, Values } from './figure.js';
 import type { Wanted } from './guarded-groups.js';
 
 /** Values of a figure that were measured one after the other. `base`: `undefined` if the base does not have the figure. */
-export type Pair = { readonly base: number | undefined; readonly new: number };
+export type Pair = { readonly first: Side; readonly base: number | undefined; readonly new: number };
 /** Pairs by full name of the figure, in the order of their measurement. */
 export type Pairs = Readonly<Record<string, readonly Pair[]>>;
 
@@ -29,10 +29,11 @@ export const measurePairs = async ({ name, group, figures }: Wanted, { builds, i
       for (const together of group.isSplit ? figures.map((figure) => [figure]) : [figures]) {
         const names = { base: together.filter((figure) => inBoth.includes(figure)), new: together };
         const values: { base?: Values | undefined; new?: Values | undefined } = {};
-        for (const side of pair % 2 === 0 ? (['base', 'new'] as const) : (['new', 'base'] as const))
-          if (names[side].length > 0) values[side] = await subjects[side]?.measure(names[side]);
+        const order = pair % 2 === 0 ? (['base', 'new'] as const) : (['new', 'base'] as const);
+        for (const side of order) if (names[side].length > 0) values[side] = await subjects[side]?.measure(names[side]);
         for (const figure of together)
           (measured[`${name}.${figure}`] ??= []).push({
+            first: order[0],
             base: names.base.includes(figure) ? (values.base?.[figure] ?? NaN) : undefined,
             new: values.new?.[figure] ?? NaN,
           });

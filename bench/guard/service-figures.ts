@@ -16,7 +16,7 @@ import { startMeteredService, type MeteredService } from './metered-service.js';
  */
 export const serviceGroup: Group = {
   ...{ isKey: true, isSplit: true },
-  pairs: 9,
+  pairs: 10,
   figures: {
     host: { unit: 'µs of CPU per alert', cost: 'cpu' },
     agrees: { unit: 'µs of CPU per alert', cost: 'cpu' },
@@ -110,7 +110,7 @@ const sum = (sent: Served['sent']): number => sent.host + sent.agrees + sent.dri
 
 /** Milliseconds. A poll costs the service as much as a few alerts. */
 const poll = 25;
-const rest = 50;
+const rest = 150;
 const arrivalTimeout = 120_000;
 
 const untilStored = async (service: MeteredService, count: number): Promise<void> => {

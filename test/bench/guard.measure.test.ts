@@ -44,8 +44,8 @@ void t.test('both builds are open while they are measured in turns', async (t) =
   const { wanted, log } = scripted(['a'], [{ a: 5 }, { a: 9 }, { a: 7 }, { a: 6 }]);
   t.same(await measurePairs(wanted, measurement('group.a')), {
     'group.a': [
-      { base: 5, new: 9 },
-      { base: 6, new: 7 },
+      { first: 'base', base: 5, new: 9 },
+      { first: 'new', base: 6, new: 7 },
     ],
   });
   t.same(log, ['open base', 'open new', 'base a', 'new a', 'new a', 'base a', 'close base', 'close new']);
@@ -56,12 +56,12 @@ void t.test('the builds take turns after each figure of a split group', async (t
   const { wanted, log } = scripted(['a', 'b'], values, true);
   t.same(await measurePairs(wanted, measurement('group.a', 'group.b')), {
     'group.a': [
-      { base: 1, new: 2 },
-      { base: 6, new: 5 },
+      { first: 'base', base: 1, new: 2 },
+      { first: 'new', base: 6, new: 5 },
     ],
     'group.b': [
-      { base: 3, new: 4 },
-      { base: 8, new: 7 },
+      { first: 'base', base: 3, new: 4 },
+      { first: 'new', base: 8, new: 7 },
     ],
   });
   t.same(log.slice(2, -2), ['base a', 'new a', 'base b', 'new b', 'new a', 'base a', 'new b', 'base b']);
@@ -72,8 +72,8 @@ void t.test('a figure that the base does not have is measured on the new build o
   const pairs = await measurePairs(wanted, measurement('group.a'));
   t.same(log.slice(2, -2), ['base a', 'new a,b', 'new a,b', 'base a']);
   t.same(pairs['group.b'], [
-    { base: undefined, new: 2 },
-    { base: undefined, new: 3 },
+    { first: 'base', base: undefined, new: 2 },
+    { first: 'new', base: undefined, new: 3 },
   ]);
   const other = scripted(['b'], [{ b: 2 }, { b: 3 }]);
   await measurePairs(other.wanted, measurement());

@@ -10,7 +10,7 @@ import { run } from '../../bench/guard.js';
 const cpu: Figure = { unit: 'µs of CPU per alert', cost: 'cpu' };
 const judged = (base: number | undefined, now: number, known?: number, figure = cpu) =>
   judgeFigure(
-    { name: 'service.host', figure, pairs: [{ base, new: now }] },
+    { name: 'service.host', figure, pairs: [{ first: 'base', base, new: now }] },
     known === undefined ? undefined : { ratio: known, noted: '2026-11-28' },
   );
 
@@ -24,13 +24,71 @@ void t.test('a build may cost up to 1.15 times the base, CPU and memory alike (D
   t.end();
 });
 
+type Compared = readonly (readonly [number, number])[];
+const ofPairs = (baseFirst: Compared, newFirst: Compared = []) =>
+  judgeFigure(
+    {
+      ...{ name: 'service.host', figure: cpu },
+      pairs: [
+        ...baseFirst.map(([base, now]) => ({ first: 'base' as const, base, new: now })),
+        ...newFirst.map(([base, now]) => ({ first: 'new' as const, base, new: now })),
+      ],
+    },
+    undefined,
+  );
+
 void t.test('the median of the ratios of the pairs counts, not the ratio of the medians', (t) => {
-  const ofPairs = (...pairs: readonly (readonly [number, number])[]) =>
-    judgeFigure({ name: 'service.host', figure: cpu, pairs: pairs.map(([base, now]) => ({ base, new: now })) }, undefined);
   // The machine became twice as slow between the pairs, and within the last one.
-  t.match(ofPairs([10, 11], [20, 22], [10, 20]), { base: 10, new: 20, ratio: 1.1, verdict: 'pass' });
-  t.match(ofPairs([20, 30], [10, 15], [10, 12.5], [10, 9]), { base: 10, new: 13.75, ratio: 1.375, verdict: 'fail' });
-  t.throws(() => ofPairs(), { message: /^service\.host: expected a positive figure, got NaN/ });
+  t.match(
+    ofPairs([
+      [10, 11],
+      [20, 22],
+      [10, 20],
+    ]),
+    { base: 10, new: 20, ratio: 1.1, verdict: 'pass' },
+  );
+  t.match(
+    ofPairs([
+      [20, 30],
+      [10, 15],
+      [10, 12.5],
+      [10, 9],
+    ]),
+    { base: 10, new: 13.75, ratio: 1.375, verdict: 'fail' },
+  );
+  t.throws(() => ofPairs([]), { message: /^service\.host: expected a positive figure, got NaN/ });
+  t.end();
+});
+
+void t.test('the cost of being measured second cancels out, also in an odd number of pairs', (t) => {
+  t.match(
+    ofPairs(
+      [
+        [10, 20],
+        [10, 20],
+        [10, 90],
+      ],
+      [
+        [20, 10],
+        [20, 10],
+      ],
+    ),
+    { ratio: 1, verdict: 'pass' },
+  );
+  t.match(
+    ofPairs(
+      [
+        [10, 40],
+        [10, 40],
+      ],
+      [
+        [20, 20],
+        [20, 20],
+        [90, 20],
+      ],
+    ),
+    { ratio: 2, verdict: 'fail' },
+  );
   t.end();
 });
 
