@@ -28,8 +28,8 @@ type Measured = { readonly name: string; readonly figure: Figure; readonly pairs
 
 /**
  * Judges the ratio of new to base: the median of the ratios of the pairs, because the speed of a busy machine changes within a minute but
- * hardly within a pair. The second measurement of a pair costs up to twice as much as the first one, while the other build still has work
- * left, so the result is the geometric mean of the medians of both orders. A known loss may be exceeded by the same factor as the base, for
+ * hardly within a pair. The order within a pair can affect it (in one run, whichever build was measured second cost more), so the
+ * result is the geometric mean of the medians of both orders. A known loss may be exceeded by the same factor as the base, for
  * noise. Throws if there are no pairs, and if a value is not a positive number, so that a broken bench does not pass.
  */
 export const judgeFigure = ({ name, figure: { unit, cost }, pairs }: Measured, known: KnownLoss | undefined): Judged => {
