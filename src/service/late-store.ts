@@ -34,10 +34,10 @@ export const lateStore = (): LateStore => {
       get causal() {
         return opened().causal;
       },
-      // The stream of statistics reads the version before the first client can connect.
+      // Clients of the streams may connect and subscribe before the checkpoint is restored.
       statistics: {
         get version() {
-          return current?.statistics.version ?? 0;
+          return current?.statistics.version;
         },
         json: () => opened().statistics.json(),
       },

@@ -97,7 +97,8 @@ export interface GraphReader {
 }
 
 export interface StatisticsReader {
-  readonly version: number;
+  /** Undefined until the store is open: there is no JSON to read yet. */
+  readonly version: number | undefined;
   /** JSON of the statistics with `dropped` (D6). */
   json(): string;
 }

@@ -181,8 +181,9 @@ const watchStatistics = (
   let version: number | undefined;
   let published = '';
   return (now) => {
-    if (statistics.version === version || !isWanted()) return;
-    version = statistics.version;
+    const { version: newest } = statistics;
+    if (newest === undefined || newest === version || !isWanted()) return;
+    version = newest;
     const json = measuredTurn(
       () => 'statistics',
       () => statistics.json(),

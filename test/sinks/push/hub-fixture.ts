@@ -55,7 +55,7 @@ class FakeClock implements StreamClock {
 }
 
 class FakeStatistics implements StatisticsReader {
-  version = 1;
+  version: number | undefined = 1;
   total = 0;
   read = 0;
   json(): string {

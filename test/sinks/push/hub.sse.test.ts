@@ -110,6 +110,19 @@ void t.test('the messages of a batch are one write per client', (t) => {
   t.end();
 });
 
+void t.test('does not read statistics before the store is open, although clients have subscribed', (t) => {
+  const fixture = new HubFixture();
+  fixture.statistics.version = undefined;
+  const socket = fixture.subscriber('stats');
+  fixture.clock.advance(10_000);
+  t.equal(fixture.statistics.read, 0, 'the service would end: reading throws');
+  fixture.statistics.version = 1;
+  fixture.clock.advance(1_000);
+  t.equal(fixture.statistics.read, 1);
+  t.equal(socket.pushed.length, 1);
+  t.end();
+});
+
 void t.test('D44: sends statistics while subscribed, when changed, at most once a second', (t) => {
   const fixture = new HubFixture();
   const stats = (): number => fixture.broadcast.last;
@@ -124,7 +137,7 @@ void t.test('D44: sends statistics while subscribed, when changed, at most once 
   t.equal(stats(), 1, 'a new version with the same text');
   for (let index = 0; index < 30; index += 1) {
     fixture.statistics.total += 1;
-    fixture.statistics.version += 1;
+    fixture.statistics.version = (fixture.statistics.version ?? 0) + 1;
     fixture.clock.advance(100);
   }
   t.equal(stats(), 4, '30 changes in 3 s');
@@ -138,7 +151,7 @@ void t.test('D44: sends statistics while subscribed, when changed, at most once 
   });
   socket.say({ type: 'unsubscribe', topic: 'stats' });
   stream.disconnect();
-  fixture.statistics.version += 1;
+  fixture.statistics.version = (fixture.statistics.version ?? 0) + 1;
   fixture.statistics.total += 1;
   fixture.clock.advance(10_000);
   t.equal(stats(), 4, 'no subscribers');
