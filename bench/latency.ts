@@ -138,7 +138,7 @@ const delaysOf = (all: readonly Delays[]): object => ({
   bodies_refused: spread(all.map(({ refused }) => refused)),
 });
 
-/** Of the runs in which something arrived; undefined if nothing did. */
+/** Only runs in which drifts arrived count; undefined if there are none. */
 const shown = (runs: readonly Delays['sse'][]): object | undefined => {
   const all = runs.filter(({ count }) => count > 0);
   if (all.length === 0) return undefined;

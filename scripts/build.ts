@@ -7,8 +7,8 @@ import { transpile } from './transpile.js';
 
 /**
  * `npm run build`: the modules into `dist/src`, `dist/test`, `dist/bench` and so on, the program into `dist/app` and the dashboard into
- * `dist/app/web`. It checks no types, which `npm run check` does. What has not changed since the last build is left as it is: a source
- * counts as changed when its size or its time of modification differs.
+ * `dist/app/web`. Builds only what has changed since the last build: a source counts as changed if its size or its time of modification
+ * differs. `npm run check` checks the types.
  */
 const built = 'dist/.built.json';
 
@@ -45,15 +45,16 @@ const stampOfAll = (files: readonly string[]): string => {
 
 const tools = stampOfAll(['package-lock.json', 'package.json', 'tsconfig.json', ...filesIn('scripts')].filter((file) => existsSync(file)));
 const before = stampsBefore();
-const isNew = before['tools'] === tools;
-const old: Stamps = isNew ? before : {};
+const hasSameTools = before['tools'] === tools;
+const old: Stamps = hasSameTools ? before : {};
 
 const sources = ['src', 'test', 'bench', 'scripts', 'web/src']
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 const stamps: Record<string, string> = { tools };
 for (const file of sources) stamps[file] = stampOf(file);
-if (!isNew) for (const folder of ['src', 'test', 'bench', 'scripts', 'web']) rmSync(join('dist', folder), { recursive: true, force: true });
+if (!hasSameTools)
+  for (const folder of ['src', 'test', 'bench', 'scripts', 'web']) rmSync(join('dist', folder), { recursive: true, force: true });
 await transpile(
   sources.filter((file) => stamps[file] !== old[file]),
   Object.keys(old).filter((file) => /\.tsx?$/.test(file) && stamps[file] === undefined),

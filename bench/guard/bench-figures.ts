@@ -16,7 +16,7 @@ type Bench = Partial<Pick<Group, 'pairs'>> & {
   readonly formerly?: string;
 };
 
-/** Of the best run, because that depends least on other work of the machine: under load the median of a page varies by 20 %, the best by 5 %. */
+/** The best run depends least on other load of the machine: the median of a page varies by 20 %, the best run by 5 %. */
 const least = (unit: string, ...path: readonly string[]): Reported => ({
   unit,
   cost: 'cpu',

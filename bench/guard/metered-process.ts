@@ -40,7 +40,7 @@ export const startMetered = (build: Build, args: readonly string[], onOutput: (c
       reject(new Error(`the command of the ${build.side} ended early: ${args.join(' ')}`));
     }, reject);
   });
-  // Whoever waits for one of the two gets the error.
+  // The caller awaits one of the two promises, which reports the error.
   for (const one of [completed, failed]) one.catch(() => undefined);
   return {
     usage: (request) => {

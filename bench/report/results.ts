@@ -26,7 +26,7 @@ export const storedResults = (sections: readonly Section[]): Readonly<Record<str
     try {
       checkFigures(sections, name, stored.report);
     } catch {
-      // Of a version whose report was another one: the page says that it was not measured.
+      // Written by a version with another report format: the page shows the section as not measured.
       continue;
     }
     results[name] = stored;

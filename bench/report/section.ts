@@ -8,7 +8,7 @@ export const units = {
   us: { suffix: ' µs', factor: 1, better: '↓' },
   ms: { suffix: ' ms', factor: 1, better: '↓' },
   seconds: { suffix: ' s', factor: 1, better: '↓' },
-  /** Of an input. */
+  /** The size of an input. */
   size: { suffix: ' bytes', factor: 1, better: '' },
   bytes: { suffix: ' bytes', factor: 1, better: '↓' },
   kilobytes: { suffix: ' kB', factor: 1, better: '↓' },

@@ -38,7 +38,7 @@ const sourceFiles = (): readonly string[] =>
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
 
-/** What was built from a source. */
+/** The built module of a source. */
 const builtOf = (file: string): string => `dist/${file.replace(/\.tsx?$/, '.js')}`;
 const textOf = (file: string): string => (existsSync(builtOf(file)) ? readFileSync(builtOf(file), 'utf8') : '');
 

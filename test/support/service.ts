@@ -114,7 +114,9 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
     const response = await fetchAgain(`${url}${path}`, init).catch(async (error: unknown) => {
       // A service that ends closes its port before its process has ended.
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000))]);
-      throw new Error(`${child.exitCode === null ? 'asked' : 'ended:'} ${path} in vain:\n${output}`, { cause: error });
+      throw new Error(`the service ${child.exitCode === null ? 'does not answer' : 'ended before it answered'} ${path}:\n${output}`, {
+        cause: error,
+      });
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parsed(text) };
