@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import t from 'tap';
 import { strayExports, unusedExports } from './architecture/export-rules.js';
-import { badNames, fixedWaits, longFiles } from './architecture/file-rules.js';
+import { badNames, callsOnImport, fixedWaits, longFiles } from './architecture/file-rules.js';
 import { importCycles, wrongImports } from './architecture/import-rules.js';
 import { eagerImports } from './architecture/lazy-rules.js';
 import { impurities } from './architecture/purity-rules.js';
@@ -48,6 +48,7 @@ holds('there are no import cycles', importCycles(modules));
 holds('only instances that use them load the client of NATS and each HTTP server', eagerImports(modules));
 holds('lib, model, catalog and operators are pure', impurities(modules));
 holds('files have at most 300 lines', longFiles(modules));
+holds('helpers call tap for the test that uses them, not while they are imported', callsOnImport(modules));
 holds('tests wait for conditions, and for a time only with a reason', fixedWaits(modules));
 holds('names of files and folders are kebab-case', badNames(modules));
 holds('there are no default exports and no re-exports', strayExports(modules));

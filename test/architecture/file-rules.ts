@@ -54,6 +54,19 @@ export const fixedWaits = (modules: readonly Module[], exceptions = ownTimers): 
       return found;
     });
 
+/**
+ * Helpers that call `tap` while they are imported. A process runs many test files and imports a helper once: the call belongs to the first
+ * of them, and a teardown takes what it closes from the others.
+ */
+export const callsOnImport = (modules: readonly Module[]): readonly string[] =>
+  modules
+    .filter(({ path }) => path.startsWith('test/') && !/\.test\.tsx?$/.test(path) && path !== 'test/runner/test-worker.ts')
+    .flatMap(({ path, source, lineOf }) =>
+      source.statements
+        .filter((one) => ts.isExpressionStatement(one) && /^(?:void |await )?t\./.test(one.getText(source)))
+        .map((one) => `${path}:${lineOf(one)} calls tap while it is imported, for the first test file of the process only`),
+    );
+
 /** Folders and files not in kebab-case. Aspects and kinds follow dots: `dedup.evict.test.ts`. */
 export const badNames = (modules: readonly Module[]): readonly string[] =>
   modules

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { strayExports, unusedExports } from './export-rules.js';
-import { badNames, fixedWaits, longFiles } from './file-rules.js';
+import { badNames, callsOnImport, fixedWaits, longFiles } from './file-rules.js';
 import { importCycles, wrongImports } from './import-rules.js';
 import { eagerImports } from './lazy-rules.js';
 import { impurities } from './purity-rules.js';
@@ -136,6 +136,19 @@ void t.test('reports tests that wait for a time', (t) => {
   t.strictSame(
     fixedWaits(modules, { 'test/c.ts': 'listed' }).map((one) => one.split(' ')[0]),
     ['test/a.test.ts:1', 'test/a.test.ts:3', 'test/a.test.ts:4', 'test/b.test.ts:3'],
+  );
+  t.end();
+});
+
+void t.test('reports helpers that call tap while they are imported', (t) => {
+  const modules = tree({
+    'test/a.ts': `import t from 'tap';\nconst pool = open();\nt.teardown(() => pool.close());\nawait t.test();\n`,
+    'test/b.ts': `import t from 'tap';\nexport const b = () => t.test('b');\n`,
+    'test/c.test.ts': `import t from 'tap';\nt.teardown(() => 1);\n`,
+  });
+  t.strictSame(
+    callsOnImport(modules).map((one) => one.split(' ')[0]),
+    ['test/a.ts:3', 'test/a.ts:4'],
   );
   t.end();
 });

@@ -1,5 +1,4 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import t from 'tap';
 import { stateText } from '../../../bench/make-state.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
 import { openSemaphore } from '../../../src/lib/semaphore.js';
@@ -9,8 +8,8 @@ import { watchState } from '../../../src/streams/states/watch-state.js';
 import { RecordingLog } from '../../support/recording-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 
+/** Never closed: other test files in the process share it, and its idle threads do not keep the process alive. */
 const pool = openStatePool(2);
-t.teardown(() => pool.close());
 
 type News = Extract<Arrival, { readonly kind: 'state' }>;
 type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
