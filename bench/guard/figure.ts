@@ -3,8 +3,14 @@ import type { Build } from './builds.js';
 /**
  * A cost: lower is better. `cost`: CPU and memory are judged; the time of one event is only reported, because under the load of other
  * processes it varies several times more than the limit. `since`: the commit that introduced the figure, if the first base did not have it.
+ * `pairs`: more measurements than its group has, for a figure of a split group that is brief and varies.
  */
-export type Figure = { readonly unit: string; readonly cost: 'cpu' | 'memory' | 'time'; readonly since?: string };
+export type Figure = {
+  readonly unit: string;
+  readonly cost: 'cpu' | 'memory' | 'time';
+  readonly since?: string;
+  readonly pairs?: number;
+};
 /** Values by name of the figure. */
 export type Values = Readonly<Record<string, number>>;
 

@@ -25,8 +25,10 @@ export const measurePairs = async ({ name, group, figures }: Wanted, { builds, i
   try {
     if (inBoth.length > 0) subjects.base = await group.open(builds.base, folder);
     subjects.new = await group.open(builds.new, folder);
-    for (let pair = 0; pair < group.pairs; pair++)
-      for (const together of group.isSplit ? figures.map((figure) => [figure]) : [figures]) {
+    const pairsOf = (figure: string): number => group.figures[figure]?.pairs ?? group.pairs;
+    const most = Math.max(...figures.map(pairsOf));
+    for (let pair = 0; pair < most; pair++)
+      for (const together of group.isSplit ? figures.filter((figure) => pair < pairsOf(figure)).map((figure) => [figure]) : [figures]) {
         const names = { base: together.filter((figure) => inBoth.includes(figure)), new: together };
         const values: { base?: Values | undefined; new?: Values | undefined } = {};
         const order = pair % 2 === 0 ? (['base', 'new'] as const) : (['new', 'base'] as const);

@@ -1,4 +1,5 @@
-import { units, type Cell, type FigurePath } from './section.js';
+import { figureAt } from '../guard/figure-in.js';
+import { units, type Cell } from './section.js';
 
 /** Reports of benches by name of the measurement. */
 export type Reports = Readonly<Record<string, object>>;
@@ -24,11 +25,3 @@ const numberText = (value: number): string => {
 
 /** A whole number with all of its digits. */
 const withCommas = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-
-/** A figure that JSON cannot express is `null` in a report, and missing. */
-const figureAt = (reports: Reports, path: FigurePath): number | undefined => {
-  let found: unknown = reports;
-  for (const key of path)
-    found = typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? (found as Record<string, unknown>)[key] : undefined;
-  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
-};

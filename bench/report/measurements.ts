@@ -5,7 +5,7 @@ export type Measurement = {
   readonly options: readonly string[];
 };
 
-/** What the page shows, by name. The options keep a whole report within about a quarter of an hour on two free cores. */
+/** Measurements of the report, by name. Their options keep a whole report within about a quarter of an hour on two free cores. */
 export const measurements: Readonly<Record<string, Measurement>> = {
   sensor: { bench: 'sensor', options: ['alerts=20000', 'runs=3', 'stages=true'] },
   stages: { bench: 'stages', options: ['records=20000', 'runs=3'] },

@@ -67,6 +67,21 @@ void t.test('the builds take turns after each figure of a split group', async (t
   t.same(log.slice(2, -2), ['base a', 'new a', 'base b', 'new b', 'new a', 'base a', 'new b', 'base b']);
 });
 
+void t.test('a figure of a split group can have more pairs than the others', async (t) => {
+  const { wanted, log } = scripted(
+    ['a', 'b'],
+    Array.from({ length: 10 }, () => ({ a: 1, b: 1 })),
+    true,
+  );
+  const { group } = wanted;
+  const pairs = await measurePairs(
+    { ...wanted, group: { ...group, figures: { ...group.figures, b: { unit: '', cost: 'cpu', pairs: 3 } } } },
+    measurement('group.a', 'group.b'),
+  );
+  t.same([pairs['group.a']?.length, pairs['group.b']?.length], [2, 3]);
+  t.same(log.slice(-4, -2), ['base b', 'new b']);
+});
+
 void t.test('a figure that the base does not have is measured on the new build only', async (t) => {
   const { wanted, log } = scripted(['a', 'b'], [{ a: 5 }, { a: 9, b: 2 }, { a: 8, b: 3 }, { a: 4 }]);
   const pairs = await measurePairs(wanted, measurement('group.a'));
