@@ -11,7 +11,7 @@ const usage = 'usage: run-tests.js [--all | --long | --changed [COMMIT] | WORDâ€
 /**
  * The test files to run, in order: `test/**` by their sources, because the build's folder may have others.
  * - Without arguments: what a change should pass before it is committed. Left out are the folders that need a browser, a server of NATS or
- *   tools of deployment, most end-to-end tests, and campaigns.
+ *   of a cloud, or tools of deployment, the simulation, most end-to-end tests, and campaigns.
  * - `--all`: everything but campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings).
  * - `--long`: campaigns and laws.
  * - `--changed`: of the first, those that the files reach that differ from a commit (`HEAD`), see `reached-tests.ts`.
@@ -43,7 +43,9 @@ const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 const isLaw = (file: string): boolean => /\.(laws|property)\.test\.ts$/.test(file);
 
 /** Left out before a commit: more than half of the time of all tests is theirs. */
-const withOthers = ['dashboard', 'deploy', 'nats'].map((name) => join('test', name));
+const withOthers = ['dashboard', 'deploy', 'nats', 'simulation', 'state/backends', 'streams/cloudtrail', 'streams/gcp'].map((name) =>
+  join('test', ...name.split('/'), '/'),
+);
 /** End-to-end tests before a commit: the command, the API, the streams, the states and notifications, as few as cover them. */
 const sampled = /^(?:cli\.(?!journal|terminal)|demo|service\.(?:rest|sse|websocket|state\.test|notify\.test|role|hosts|rules))/;
 const isBeforeCommit = (file: string): boolean => {
