@@ -69,12 +69,22 @@ export const wrongWith = ({ status, headers, body, isStream }: Answer, path: str
   if (hadLongHead && status === 431) return undefined;
   if (!allowed.has(status)) return `status ${status}: ${body.toString('utf8', 0, 200)}`;
   if (isStream || body.length === 0 || !/^\/(?:api\/|ws$)/.test(path) || path === '/api/v1/openapi.json') return undefined;
+  if (status === 200 && /^\/api\/v1\/drifts\/index(?:\?|$)/.test(path)) return isLines(body) ? undefined : 'the index is not lines of JSON';
   if (headers.get('content-type')?.startsWith('application/json') !== true)
     return `${status} is not JSON: ${headers.get('content-type') ?? ''}`;
   return isEnvelope(body, status) ? undefined : `${status} without envelope: ${body.toString('utf8', 0, 200)}`;
 };
 
 const allowed: ReadonlySet<number> = new Set([200, 202, 204, 304, 400, 401, 403, 404, 405, 413, 415, 429, 503]);
+
+const isLines = (body: Buffer): boolean => {
+  try {
+    for (const line of body.toString().trimEnd().split('\n')) JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const isEnvelope = (body: Buffer, status: number): boolean => {
   try {
