@@ -85,7 +85,7 @@ const latencyRow = (label: string, measurement: string, name: string) => {
 export const latency: Section = {
   title: 'Latency',
   text: [
-    'Time from when an alert was due to be posted until a client received its drift: median / 99th percentile. Of the alerts, 100 a second are drifts, the others host events. The baseline is a bare server that sends the id of each drift. With confirmation, the state is read again before an alert is sent.',
+    'How long a client waits for a drift after the time at which its alert should be posted: median / 99th percentile. Each second 100 alerts are drifts, all others are host events. The baseline is a bare server that sends the id of each drift. With confirmation, the state is read again before an alert is sent.',
     'A rate is kept up if the lag did not grow and every drift was received. If the lag grew, the service falls behind at this rate: it accepts what the column "accepted" says and refuses other bodies with 503, which the sender repeats. Refusing costs time as well, so what it accepts then is a lower bound of the rate that it keeps up. Delays are those of the drifts that were received up to ten seconds after the last post. "Lag" is the age of the oldest drift not received when the last alert is posted.',
     'Garbage collection determines the 99th percentile. Just-in-time compilation determines the delay at low rates, because V8 optimises the path of an alert only after a few thousand alerts. The load generator and the clients share the cores with the service.',
   ],

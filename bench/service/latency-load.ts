@@ -11,7 +11,7 @@ export type LatencyLoad = typeof handlers;
 
 /** Per second. `facts`: all alerts; `drifts`: those about a role, each role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
-/** Of the `seconds` after `warmUp`. Delays are those of the messages that arrived; their `count` may be less than `due`. */
+/** Measured in the `seconds` after `warmUp`. A message that did not arrive has no delay, so a `count` may be less than `due`. */
 type Delays = {
   readonly webSocket: Percentiles;
   readonly sse: Percentiles;
