@@ -8,7 +8,7 @@ import { cloudTypes } from '../src/catalog/providers.js';
 import { partName, partValue } from '../src/catalog/type-spec.js';
 import { refKey } from '../src/model/change.js';
 import type { StateSnapshot } from '../src/model/state-snapshot.js';
-import { changedAddresses } from '../src/operators/judge/states/compare-snapshots.js';
+import { changedAddresses } from '../src/operators/states/compare-snapshots.js';
 import { loadState, type StateInput } from '../src/state/load-state.js';
 import { openStatePool, type StatePool } from '../src/state/state-pool.js';
 import { Random } from './corpus/random.js';

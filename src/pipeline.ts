@@ -4,14 +4,22 @@ import type { Checkpointed, SnapshotLookup } from './model/contracts/checkpointe
 import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
+import { announceStage } from './operators/announce/announce-stage.js';
+import { compareStage } from './operators/compare/compare-stage.js';
+import { countStage } from './operators/count/count-stage.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
-import { CausalGraph } from './operators/graph/causal-graph.js';
-import { graphStage, impactIn } from './operators/graph/graph-stage.js';
 import { fitOutputs } from './operators/fit-outputs.js';
+import { chain } from './operators/flow/item.js';
+import { lift } from './operators/flow/lift.js';
+import { CausalGraph } from './operators/graph/causal-graph.js';
+import { graphOutputs, graphRecords, impactIn } from './operators/graph/graph-stage.js';
+import { holdStage } from './operators/hold/hold-stage.js';
 import { interpret } from './operators/interpret.js';
-import { judge } from './operators/judge/judge.js';
-import { lift } from './operators/lift.js';
+import { locateStage } from './operators/locate/locate-stage.js';
 import { operations } from './operators/operations.js';
+import { remember } from './operators/remember.js';
+import { matchStage } from './operators/rules/match-stage.js';
+import { openStates } from './operators/states/states-stage.js';
 import { TriagedAlerts } from './operators/triage/triaged-alerts.js';
 import { triageStage } from './operators/triage/triage-stage.js';
 
@@ -39,29 +47,41 @@ export interface Pipeline {
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ operations ─▶ interpret ─▶ judge, graph and triage ─▶ fit ─▶ outputs
+ *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ states ─▶ locate ─▶ compare ─▶ hold ─▶ match ─▶ announce ─▶ graph ─▶ triage ─▶ count ─▶ fit
+ *                                                                          ▲───────── judged again ──────────┘
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
-export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, snapshotOf }: PipelineOptions): Pipeline => {
+export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, snapshotOf = noSnapshots }: PipelineOptions): Pipeline => {
+  const graph = new CausalGraph({ ...bounds, clusters: policy.clusters, alertUnknown: policy.alertUnknown });
+  const triaged = new TriagedAlerts({ maxAlerts: bounds.maxDrifts });
+  const { states, stage: declare } = openStates(catalog.types, policy, snapshotOf);
+
   const deduplicated = dedup(window, catalog)();
   const joined = operations(catalog)();
-  const graph = new CausalGraph({ ...bounds, clusters: policy.clusters, alertUnknown: policy.alertUnknown });
-  const judged = judge(catalog.types, policy, snapshotOf, impactIn(graph))();
-  const explained = graphStage(graph, judged, snapshotOf);
-  const triaged = new TriagedAlerts({ maxAlerts: bounds.maxDrifts });
-  const actedOn = triageStage(triaged, explained);
+  const remembered = remember();
+  const locate = locateStage(states, policy);
+  const compare = compareStage(states, policy, catalog.creations);
+  const hold = holdStage(states, policy);
+  const match = matchStage(states, policy, impactIn(graph));
+  const announce = announceStage();
+  const explain = graphOutputs(graph, snapshotOf);
+  const triage = triageStage(triaged);
+  const count = countStage();
   return {
     operator: (facts$) =>
       facts$.pipe(
         lift(() => deduplicated),
         lift(() => joined),
+        lift(() => remembered),
         lift(interpret(catalog, policy.showVariables)),
-        lift(() => actedOn),
+        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, explain, triage, count])),
         lift(fitOutputs),
       ),
-    stages: [deduplicated, joined, judged, explained, actedOn],
+    stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, explain, triage, count],
     graph,
     triaged,
   };
 };
+
+const noSnapshots: SnapshotLookup = () => undefined;

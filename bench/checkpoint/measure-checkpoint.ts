@@ -32,7 +32,7 @@ export const measureCheckpoint = async <Name extends string>(
   const write = (storage: (slices: TimeSlices) => CheckpointStorage): Promise<Watched> =>
     watched(async (slices) => {
       const writing = writeCheckpoint(
-        { seq: service.seq(), at: '', program: 'bench', parts: service.parts, snapshots: [snapshot] },
+        { seq: service.seq(), at: '', program: 'bench', parts: service.parts, snapshots: [{ snapshot, isSuspect: false }] },
         { ...storage(slices), slices, factLog: { flush: () => Promise.resolve() } },
       );
       const sending = keepBusy(service, alerts);

@@ -109,6 +109,7 @@ const apiOf = ({ metrics, intakes, fold: { store }, broadcast }: Components) => 
   broadcast,
   readiness: (): Readiness => ({
     ready: true,
+    degraded: false,
     message: '',
     role: 'active',
     sensor: { enabled: false, connected: false },

@@ -47,9 +47,11 @@ export const benchApi = (): BenchApi => {
           sensor: () => Promise.resolve('full'),
           kubernetes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
+          accept: () => Promise.resolve('full'),
         },
         readiness: () => ({
           ready: true,
+          degraded: false,
           message: '',
           role: 'active',
           sensor: { enabled: false, connected: false },

@@ -34,6 +34,8 @@ export type Meaning =
   | 'member'
   /** An access policy of Google Cloud as JSON: a set of grants, see `grantsOf`. */
   | 'grants'
+  /** A policy document of AWS: a set of statements, each named by its `Sid`. */
+  | 'statements'
   /** One text with commas between its elements, in any order: the accounts of a shared document. */
   | 'joined'
   /** Network values: IP protocols by name or number, address ranges and group ids in any spelling, and numbers of which -1 is none and 0 is a value. */
@@ -128,11 +130,13 @@ export type OwnerCandidate = {
   readonly id: string;
   /** The resource that this one is attached to, under each type that may declare it (D24), such as the user of an access key. */
   readonly parents: readonly Ref[];
+  /** It declares a part of the object, and is judged besides the owner of the rest (D102). */
+  readonly isPart?: true;
 };
 
 /**
- * One change with its owner candidates in order of precedence (D18). The first declared candidate is judged. If none is declared, a
- * `create` among them is reported as a creation.
+ * One change with its owner candidates in order of precedence (D18). The first declared candidate is judged, and every
+ * declared one of a part. If none is declared, a `create` among them is reported as a creation.
  */
 export type Change = {
   readonly owners: readonly OwnerCandidate[];

@@ -4,8 +4,11 @@ import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 import type { Triage } from './triage.js';
 
-/** How an alert was resolved (D11, D11a); null while it is open. */
-export const resolutions = ['declared', 'reverted', 'superseded'] as const;
+/**
+ * How an alert was resolved (D11, D11a); null while it is open. `removed`: no state declares the resource any more, which may still be as it
+ * was changed (D100).
+ */
+export const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
 type Resolution = (typeof resolutions)[number];
 
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
@@ -50,6 +53,17 @@ export type Drift = {
   readonly root_cause: string | null;
   /** Number of resources that an identity or a network reaches in the causal graph (D85); null for other resources. */
   readonly blast_radius_size: number | null;
+  /**
+   * When the state was written that shows the value in an attribute which only mirrors other resources, ISO 8601 UTC (D97); null if none
+   * does.
+   */
+  readonly seen_in_state: string | null;
+  /** Of a resource that was deleted and created again: declared attributes that may differ since (D98), at most 50; else null. */
+  readonly unconfirmed: readonly string[] | null;
+  /** Id of the alert about the deletion with which this resource went (D99); else null. */
+  readonly cascade_of: string | null;
+  /** Id of the alert about the deletion of the resource, which ended this one; else null. */
+  readonly superseded_by: string | null;
   /** How often the same value was set, and when last (D11a). */
   readonly occurrences: number;
   readonly last_seen: string;
@@ -101,6 +115,10 @@ const build = (
   detail: fields.detail,
   root_cause,
   blast_radius_size,
+  seen_in_state: fields.seen_in_state,
+  unconfirmed: fields.unconfirmed,
+  cascade_of: fields.cascade_of,
+  superseded_by: fields.superseded_by,
   occurrences: fields.occurrences,
   last_seen: fields.last_seen,
   resolution: fields.resolution,

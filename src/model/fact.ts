@@ -43,6 +43,7 @@ export type SensorFact = {
  * - `unchanged`: the state was read again and has not changed.
  * - `failed`: the state could not be read; the last snapshot stays in effect.
  * - `locked`, `unlocked`: an apply started or ended (D9).
+ * - `accepted`: a person accepted the version that is not believed (D101). `message`: who; '' without a name.
  */
 export type StateFact = {
   readonly kind: 'state';
@@ -50,7 +51,7 @@ export type StateFact = {
   readonly at: string;
   /** Name of the state source, e.g. its path. */
   readonly source: string;
-  readonly news: 'snapshot' | 'unchanged' | 'failed' | 'locked' | 'unlocked';
+  readonly news: 'snapshot' | 'unchanged' | 'failed' | 'locked' | 'unlocked' | 'accepted';
   readonly snapshot: StateSnapshot | undefined;
   /** When the snapshot was written, ISO 8601 UTC; '' if unknown. */
   readonly written: string;

@@ -2,24 +2,34 @@ import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 import type { Serialised } from './json-text.js';
+import type { Outcome, OutcomeRecord } from './outcome.js';
 import type { RuleTraits } from './rules.js';
 import type { TrackedProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
+import type { Suspicion, SuspicionEnd } from './suspicion.js';
 import type { ActionEntry, Triage } from './triage.js';
 
 /** Every output of the pipeline is a value; sinks act on it. */
 export type Output =
   /**
    * A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. `traits`: absent only in
-   * alerts that no judge made.
+   * alerts that no judge made. `isUndone`: the declared value was set back before it was announced; its resolution follows (D103).
    */
-  | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number; readonly traits?: RuleTraits | undefined } & Serialised)
+  | ({
+      readonly output: 'drift';
+      readonly drift: Drift;
+      readonly waited: number;
+      readonly traits?: RuleTraits | undefined;
+      readonly isUndone?: boolean;
+    } & Serialised)
   /** No rule announced this alert; other rules might have. Its record is counted separately, by the reason (D6). */
   | { readonly output: 'refused'; readonly candidate: Drift; readonly traits: RuleTraits }
   /** The alert with the same id was resolved (D11), or seen again (D11a). */
   | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
   | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)
+  /** The alert with the same id is known better: its address moved, or a state shows its value. */
+  | ({ readonly output: 'updated'; readonly drift: Drift } & Serialised)
   /**
    * Somebody acted on the alert, or its snooze ended. `triage`: of the alert from now on. Without `action`, the actions on the alert were
    * forgotten, because there are too many.
@@ -38,10 +48,29 @@ export type Output =
       readonly snapshot: StateSnapshot;
       readonly changes: readonly AddressChange[];
     }
+  /** A version of a state is not believed (D101), or no longer suspect: `end`. */
+  | {
+      readonly output: 'suspect';
+      readonly at: string;
+      readonly suspicion: Suspicion;
+      readonly snapshot: StateSnapshot;
+      readonly end: SuspicionEnd | undefined;
+    }
   | StateChange
   | Activity
-  /** Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`; `on`: type of the declared resource that it names (D67). */
-  | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string; readonly on?: string }
+  /**
+   * Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`; `on`: type of the declared resource that it names (D67).
+   * `record`: dropped before it was judged; the `outcome` of other records precedes this output.
+   */
+  | {
+      readonly output: 'dropped';
+      readonly reason: DropReason;
+      readonly count: number;
+      readonly name: string;
+      readonly on?: string;
+      readonly record?: OutcomeRecord | undefined;
+    }
+  | Outcome
   /** The number of pending items changed (D68): records of undeclared resources, and alerts that wait for confirmation or are held. */
   | ({ readonly output: 'waiting' } & Waiting)
   /** A pending alert requests another read of the source, started after the fact at `seq` (D8). */
@@ -109,4 +138,15 @@ export type Emit<T> = (item: T) => void;
 
 export const isOutput = (item: object): item is Output => 'output' in item;
 
-export const dropped = (reason: DropReason, count = 1, name = '', on = ''): Output => ({ output: 'dropped', reason, count, name, on });
+export const dropped = (reason: DropReason, count = 1, name = '', on = '', record?: OutcomeRecord): Output => ({
+  output: 'dropped',
+  reason,
+  count,
+  name,
+  on,
+  record,
+});
+
+/** One record that was dropped before it was judged. */
+export const droppedRecord = (reason: DropReason, record: OutcomeRecord, name = '', on = ''): Output =>
+  dropped(reason, 1, name, on, record);

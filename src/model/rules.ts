@@ -9,6 +9,8 @@ export type DriftRule = {
   readonly environment: string | undefined;
   readonly iacManagedOnly: boolean;
   readonly excludeUsers: readonly string[];
+  /** Services through which the call was made; empty: no condition (D104). */
+  readonly via: readonly string[];
   /** Least blast radius of the changed resource; undefined: no condition. */
   readonly minBlastRadius: number | undefined;
 };
@@ -18,6 +20,7 @@ export type IgnoreRule = {
   readonly resource: string;
   readonly attributes: readonly string[];
   readonly users: readonly string[];
+  readonly via: readonly string[];
 };
 
 /** One of `advanced.maintenance_windows[]` (D25). Minutes count from midnight, days from Sunday = 0. */
@@ -66,6 +69,8 @@ export type JudgePolicy = RulePolicy & {
   /** Milliseconds (D9, D8b). */
   readonly maxHold: number;
   readonly unmatchedWindow: number;
+  /** How long a state that goes backwards is not believed (D101); Infinity: until it is accepted. */
+  readonly suspectFor: number;
   /** `secrets.show_variables`: globs of environment variables whose values are shown (D20). */
   readonly showVariables: readonly string[];
 };

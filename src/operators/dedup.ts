@@ -5,8 +5,8 @@ import { RecordSet } from '../lib/record-set.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { Fact, SensorFact } from '../model/fact.js';
-import { dropped, type Emit, type Output } from '../model/output.js';
-import type { Stage } from './lift.js';
+import { dropped, droppedRecord, type Emit, type Output } from '../model/output.js';
+import type { Stage } from './flow/lift.js';
 
 /** Bounds of the window (D4); `window` in milliseconds. */
 export type DedupOptions = { readonly maxEntries: number; readonly window: number };
@@ -44,7 +44,7 @@ export const dedup =
       next: (fact, emit) => {
         if (fact.kind === 'sensor') nextSensor(fact, timeOf(fact.at), seen, isNew, emit);
         else if (fact.kind !== 'audit' || fact.record === undefined || isNew(fact.record, timeOf(fact.at))) emit(fact);
-        else emit(dropped('duplicate'));
+        else emit(droppedRecord('duplicate', fact.record));
       },
     };
   };
@@ -74,6 +74,6 @@ const nextSensor = (
     emit(fact);
     return;
   }
-  emit(dropped('duplicate'));
+  emit(droppedRecord('duplicate', fact.record));
   emit({ ...fact, record: undefined, known: fact.record });
 };

@@ -2,7 +2,7 @@ import type { Drift } from '../model/drift.js';
 import { withEvent, type Output } from '../model/output.js';
 import { fitDrift } from './fit-drift.js';
 import { fitEvent } from './fit-event.js';
-import type { Stage } from './lift.js';
+import type { Stage } from './flow/lift.js';
 
 /**
  * Cuts oversized values before they are stored, sent and shown: the sensor may send half a megabyte in one alert, and a state declares

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { classify } from '../catalog/classify.js';
+import { formerRecord } from '../catalog/remembered.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
 import { sightingsOf } from '../catalog/sightings/sightings-of.js';
 import type { AuditRecord } from '../model/audit-record.js';
@@ -7,11 +8,11 @@ import type { Change } from '../model/change.js';
 import { dropReasons } from '../model/drop-reason.js';
 import type { ActionFact, Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
 import type { Sighting } from '../model/graph-evidence.js';
-import { dropped, isOutput, type Emit, type Output } from '../model/output.js';
+import { dropped, droppedRecord, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
 import type { SkippedRecords } from '../model/skipped-records.js';
 import { unreachable } from '../lib/unreachable.js';
-import type { Stage } from './lift.js';
+import type { Stage } from './flow/lift.js';
 
 /** A record with its changes. */
 export type Interpreted = {
@@ -84,7 +85,7 @@ export const interpret =
           case 'audit':
             if (item.record !== undefined) {
               sight(item, item.record, emit);
-              emit(meaning(catalog, item, item.record, catalog.interpret(item.record), ''));
+              emit(meaning(catalog, item, item.record, interpreted(catalog, item.record), ''));
             }
             if (item.skipped !== undefined) countSkipped(item.skipped, emit);
             return;
@@ -116,8 +117,21 @@ const meaning = (
 ): Interpreted | Output => {
   const known = reason !== 'unsupported_event';
   const drop = classify(record, catalog) ?? (known ? reason : undefined);
-  if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
+  if (drop !== undefined) return droppedRecord(drop, record, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes, sensor, known };
+};
+
+/** The changes of a record, whose resources a state may know by the names that they had before. */
+const interpreted = (catalog: Catalog, record: AuditRecord): ReturnType<Catalog['interpret']> => {
+  const own = catalog.interpret(record);
+  const former = formerRecord(record);
+  if (former === undefined) return own;
+  const { changes } = catalog.interpret(former);
+  if (changes.length !== own.changes.length) return own;
+  return {
+    ...own,
+    changes: own.changes.map((change, at) => ({ ...change, owners: [...change.owners, ...(changes[at]?.owners ?? [])] })),
+  };
 };
 
 const sight = ({ seq, at }: Fact, record: AuditRecord, emit: Emit<Sighted>): void => {

@@ -4,8 +4,8 @@ import { isObject, type Json, type JsonObject } from '../lib/json.js';
 import { makeAuditRecord, type AuditRecord } from '../model/audit-record.js';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { AuditFact, Fact } from '../model/fact.js';
-import { dropped, isOutput, type Emit, type Output } from '../model/output.js';
-import type { Stage } from './lift.js';
+import { droppedRecord, isOutput, type Emit, type Output } from '../model/output.js';
+import type { Stage } from './flow/lift.js';
 
 /** How long one entry of an operation waits for the other (D12), milliseconds. */
 const longestWait = 10 * 60_000;
@@ -57,27 +57,27 @@ export const operations = (catalog: EventLookup) => (): Stage<Fact | Output, Fac
         return;
       }
       if (other.record?.operation?.part === 'first') {
-        emit(dropped('duplicate'));
+        emit(droppedRecord('duplicate', record));
         return;
       }
       waiting.delete(key);
-      emit(other.record === undefined ? dropped('failed_call') : { ...fact, record: withOutcome(record, other.record) });
-      if (other.record !== undefined) emit(dropped('duplicate'));
+      emit(other.record === undefined ? droppedRecord('failed_call', record) : { ...fact, record: withOutcome(record, other.record) });
+      if (other.record !== undefined) emit(droppedRecord('duplicate', other.record));
       return;
     }
     if (other === undefined) {
       keep(key, record.succeeded ? record : undefined, fact, emit);
-      if (!record.succeeded) emit(dropped('failed_call'));
+      if (!record.succeeded) emit(droppedRecord('failed_call', record));
       return;
     }
-    emit(dropped('duplicate'));
+    emit(droppedRecord('duplicate', record));
     if (other.record?.operation?.part !== 'first') return;
     if (record.succeeded) {
       release({ ...other, record: withOutcome(other.record, record) }, fact, emit);
       return;
     }
     waiting.delete(key);
-    emit(dropped('failed_call'));
+    emit(droppedRecord('failed_call', other.record));
   };
 
   return {

@@ -4,7 +4,15 @@ import { sampleDrift } from '../sinks/store/samples.js';
 
 void t.test('D85: the root cause and the blast radius follow the detail', (t) => {
   const names = Object.keys(makeDrift(sampleDrift('d_1', 0)));
-  t.strictSame(names.slice(names.indexOf('detail'), names.indexOf('occurrences')), ['detail', 'root_cause', 'blast_radius_size']);
+  t.strictSame(names.slice(names.indexOf('detail'), names.indexOf('occurrences')), [
+    'detail',
+    'root_cause',
+    'blast_radius_size',
+    'seen_in_state',
+    'unconfirmed',
+    'cascade_of',
+    'superseded_by',
+  ]);
   t.end();
 });
 

@@ -21,6 +21,7 @@ import { stamped } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { anyLongHistory as longHistory, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
+import { outputText } from '../support/output-text.js';
 
 /** D62: a process restored from the checkpoints of another continues as if it had never stopped: the pipeline and the store. */
 
@@ -54,7 +55,7 @@ const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
     next: (batch) => {
       store.take(batch, position);
       declared.take(batch);
-      for (const one of batch) outputs.push(JSON.stringify(one.output === 'declared' ? { ...one, snapshot: undefined } : one));
+      for (const one of batch) outputs.push(outputText(one));
     },
     error: (error) => {
       throw error;
@@ -79,7 +80,7 @@ type Instance = ReturnType<typeof openInstance>;
 
 const save = async (instance: Instance, storage: TestStorage): Promise<void> => {
   const slices = timeSlices(4);
-  const content = { seq: instance.seq(), at: '', program: '', parts: instance.parts, snapshots: instance.declared.all() };
+  const content = { seq: instance.seq(), at: '', program: '', parts: instance.parts, snapshots: instance.declared.kept() };
   await writeCheckpoint(content, { ...storage.open(), slices, factLog: soundLog });
 };
 

@@ -62,7 +62,12 @@ void t.test('no event makes interpretation or comparison fail', (t) => {
             for (const { as, value } of edits) {
               const spec = cloudCatalog.types[ref.type]?.object;
               if (as !== 'object' || spec === undefined) continue;
-              JSON.stringify(spec.edits(value, isObject(declared) ? declared : { manifest: declared, spec: declared }, () => true));
+              JSON.stringify(
+                spec.edits(value, isObject(declared) ? declared : { manifest: declared, spec: declared }, {
+                  has: () => true,
+                  differing: ['a.b', 'manifest', 'spec'],
+                }),
+              );
               JSON.stringify(spec.attributes(value));
             }
       },

@@ -127,22 +127,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     arbitrary: fc
-      .tuple(declared, declaredElsewhere, source, fc.constantFrom(30, 300, null), fc.boolean())
-      .map(([here, there, name, age, reads]): Step => ({
+      .tuple(declared, declaredElsewhere, source, fc.constantFrom(30, 300, null), fc.boolean(), fc.nat(7))
+      .map(([here, there, name, age, reads, backwards]): Step => ({
         fact: (at, before) =>
           state(name === main ? here : there, at, {
             written: age === null ? null : at - age,
             readAfter: reads ? before : 0,
-            serial: at,
+            serial: backwards === 0 ? 1 : at,
             source: name,
           }),
       })),
     weight: 2,
   },
   {
-    arbitrary: fc.tuple(fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked' as const), source).map(([kind, name]): Step => ({
-      fact: (at, before) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, name),
-    })),
+    arbitrary: fc
+      .tuple(fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked', 'accepted' as const), source)
+      .map(([kind, name]): Step => ({
+        fact: (at, before) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, name),
+      })),
     weight: 2,
   },
   { arbitrary: fc.constant<Step>({ fact: (at) => tick(at) }), weight: 1 },

@@ -32,7 +32,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ...plainPolicy,
     confirm: true,
     rules: rules ? everyChange.rules.map((rule) => ({ ...rule, excludeUsers: excluded ? ['carol'] : [] })) : [],
-    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
+    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'], via: [] }] : [],
   }));
 
 /** Log files delivered within a quarter of an hour. Each has some records of any minute, in any order. */

@@ -10,6 +10,7 @@ import { openDrifts, state } from '../support/judge-facts.js';
 import { dropsOf, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyHistory as history, anyRecords, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
+import { outputText } from '../support/output-text.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
@@ -29,12 +30,10 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ...flags,
     ...parts,
     rules: rules ? everyChange.rules.map((rule) => ({ ...rule, excludeUsers: excluded ? ['carol'] : [] })) : [],
-    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
+    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'], via: [] }] : [],
   }));
 
-/** Without snapshots, which are inputs. */
-const bytes = (outputs: readonly Output[]): string =>
-  outputs.map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: undefined } : one)).join('\n');
+const bytes = (outputs: readonly Output[]): string => outputs.map(outputText).join('\n');
 
 void t.test('D1: the same facts give the same outputs', (t) => {
   fc.assert(

@@ -30,7 +30,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ...parts,
     ...(brief ? { maxHold: 100_000, unmatchedWindow: 200_000 } : {}),
     rules: rules ? everyChange.rules.map((rule) => ({ ...rule, iacManagedOnly: managed, excludeUsers: excluded ? ['carol'] : [] })) : [],
-    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
+    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'], via: [] }] : [],
   }));
 
 const uninterrupted = (facts: readonly Fact[], rules: JudgePolicy): readonly string[] => {

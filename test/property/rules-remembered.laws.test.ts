@@ -18,10 +18,10 @@ import { anyHistory } from './mixed-history.js';
 const seed = 20260418;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: lawRuns(200) };
-/** Rules without users: a store does not remember who repeated a change. Without `ignore`: ignored changes are only counted. */
+/** Rules without users and services: a store does not remember who repeated a change. Without `ignore`: ignored changes are only counted. */
 const policy: fc.Arbitrary<JudgePolicy> = anyRules.map(({ rules, windows }) => ({
   ...plainPolicy,
-  rules: rules.map((rule) => ({ ...rule, excludeUsers: [] })),
+  rules: rules.map((rule) => ({ ...rule, excludeUsers: [], via: [] })),
   windows,
 }));
 

@@ -142,7 +142,7 @@ void t.test('the store shows the triage of the pipeline, finds alerts by it, and
         assert.equal(step.value.total, expected, condition);
       });
     }),
-    { seed, numRuns: lawRuns(40) },
+    { seed, numRuns: lawRuns(80) },
   );
   t.ok(snoozed > 0, 'some alerts were snoozed');
   t.end();

@@ -54,6 +54,13 @@ export const life = (
   { name: `${name} is destroyed`, before: states[1], calls: by.destroy, after: [] },
 ];
 
+/** The applies in a state that keeps a resource: one that loses its last without a deletion on record is not believed (D101). */
+export const besideMarker = (applies: readonly Apply[]): readonly Apply[] =>
+  applies.map((apply) => {
+    const marker: DeclaredResource = { type: 'terraform_data', name: apply.name.replace(/\W/g, '_'), attributes: { id: 'marker' } };
+    return { ...apply, before: [...apply.before, marker], after: [...apply.after, marker] };
+  });
+
 const day = '2026-03-02T';
 /** Seconds after ten o'clock as ISO 8601. */
 export const clock = (seconds: number): string => new Date(Date.parse(`${day}10:00:00Z`) + seconds * 1000).toISOString();

@@ -42,7 +42,8 @@ export const auditEventText: fc.Arbitrary<string> = fc
           'eks:addon',
           'jürgen',
         ),
-        groups: nested,
+        groups: fc.oneof(nested, member(['system:serviceaccounts', 'system:nodes'], ['developers'], [])),
+        extra: fc.oneof(nested, member({ arn: ['a'] }, { 'authentication.kubernetes.io/pod-name': ['p'] }, { accessKeyId: ['A'] })),
       }),
       objectRef: objectOf({
         resource: member('deployments', 'leases', 'pods', 'events', 'odd.name', ''),

@@ -47,7 +47,7 @@ export const auditEvent = (call: AuditCall): JsonObject => {
     stage: 'ResponseComplete',
     requestURI: `${path}${call.query === undefined ? '' : `?${call.query}`}`,
     verb,
-    user: { username: call.user ?? 'alice@acme.example', groups: ['developers', 'system:authenticated'] },
+    user: { username: call.user ?? 'alice@acme.example', groups: [groupOf(call.user ?? ''), 'system:authenticated'] },
     sourceIPs: ['203.0.113.10'],
     userAgent: call.userAgent ?? 'kubectl/v1.30.2 (linux/amd64) kubernetes/3968350',
     objectRef: {
@@ -103,3 +103,6 @@ export const stateMeta = (members: JsonObject = {}): Json => [
     ...members,
   },
 ];
+
+const groupOf = (user: string): string =>
+  user.startsWith('system:serviceaccount:') ? 'system:serviceaccounts' : user.startsWith('system:node:') ? 'system:nodes' : 'developers';

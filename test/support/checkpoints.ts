@@ -49,7 +49,8 @@ export const writeIn = (
   { snapshots = [], log = soundLog }: { snapshots?: readonly StateSnapshot[]; log?: typeof soundLog } = {},
 ): ReturnType<typeof writeCheckpoint> => {
   const slices = timeSlices(4);
-  const content = { seq, at: atOf(seq), program: 'test', parts, snapshots };
+  const kept = snapshots.map((snapshot) => ({ snapshot, isSuspect: false }));
+  const content = { seq, at: atOf(seq), program: 'test', parts, snapshots: kept };
   return writeCheckpoint(content, { ...storage.open(), slices, factLog: log });
 };
 

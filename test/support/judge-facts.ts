@@ -63,7 +63,12 @@ export const state = (
   }: { written?: number | null; readAfter?: number; source?: string; serial?: number } = {},
 ): Arrival => stateArrival(stateDocument(resources, serial), clock(at), written === null ? '' : clock(written), readAfter, source);
 
-export const news = (kind: 'unchanged' | 'failed' | 'locked' | 'unlocked', at: number, readAfter = 0, source = main): Arrival => ({
+export const news = (
+  kind: 'unchanged' | 'failed' | 'locked' | 'unlocked' | 'accepted',
+  at: number,
+  readAfter = 0,
+  source = main,
+): Arrival => ({
   kind: 'state',
   at: clock(at),
   source,
@@ -131,11 +136,23 @@ const nameOf = (drift: Drift): string => `${drift.address ?? drift.resource_type
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' && value !== null && !Array.isArray(value) ? '{…}' : JSON.stringify(value);
 
+/** The alerts in their final form, one short text each. */
+export const outcomes = (outputs: readonly Output[]): readonly string[] => {
+  const last = new Map<string, string>();
+  for (const one of outputs)
+    if (one.output === 'drift' || one.output === 'repeated' || one.output === 'resolved') {
+      const { id, address, resource_type, field, resolution } = one.drift;
+      last.set(id, `${address ?? resource_type} ${field} ${resolution ?? 'open'}`);
+    }
+  return [...last.values()];
+};
+
 /** The alerts still open at the end. */
 export const openDrifts = (outputs: readonly Output[]): readonly Drift[] => {
   const open = new Map<string, Drift>();
   for (const one of outputs) {
     if (one.output === 'drift' || one.output === 'repeated') open.set(one.drift.id, one.drift);
+    if (one.output === 'updated' && open.has(one.drift.id)) open.set(one.drift.id, one.drift);
     if (one.output === 'resolved') open.delete(one.drift.id);
   }
   return [...open.values()];

@@ -14,6 +14,7 @@ const anyRule: fc.Arbitrary<DriftRule> = fc.record({
   environment: fc.constantFrom(undefined, undefined, undefined, 'production'),
   iacManagedOnly: fc.constantFrom(false, false, true),
   excludeUsers: users,
+  via: fc.constantFrom([], [], ['*'], ['cloudformation.amazonaws.com']),
   minBlastRadius: fc.constant(undefined),
 });
 
@@ -21,6 +22,7 @@ const anyIgnore: fc.Arbitrary<IgnoreRule> = fc.record({
   resource: fc.constantFrom('*', 'aws_iam_role', 'aws_iam_user.*'),
   attributes: fc.constantFrom(['tags'], ['tags.*'], ['description'], ['*']),
   users,
+  via: fc.constantFrom([], [], ['*'], ['ssm.*']),
 });
 
 const anyWindow: fc.Arbitrary<MaintenanceWindow> = fc

@@ -7,13 +7,16 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { snapshotFrom } from './arrivals.js';
+import { outputText as textOf } from './output-text.js';
 
 export const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
 
 const outputText = (one: Output): string =>
-  JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one);
+  'snapshot' in one ? `${textOf(one)} ${Buffer.from(one.snapshot.raw).toString('base64')}` : textOf(one);
 
-/** A saved run: the items of each section and the bytes of each declared state. It shares nothing with the run. */
+const suspectKey = (source: string): string => `suspect ${source}`;
+
+/** A saved run: the items of each section and the bytes of each state, of suspect ones too. It shares nothing with the run. */
 export type SavedRun = { readonly parts: readonly (readonly string[])[]; readonly states: ReadonlyMap<string, string> };
 
 /** A pipeline that takes one fact at a time and can be saved between any two. */
@@ -28,8 +31,8 @@ interface ResumableRun {
 
 export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => {
   const states = new Map(saved?.states);
-  const snapshotOf: SnapshotLookup = (source) => {
-    const text = states.get(source);
+  const snapshotOf: SnapshotLookup = (source, isSuspect) => {
+    const text = states.get(isSuspect === true ? suspectKey(source) : source);
     return text === undefined ? undefined : snapshotFrom(new TextEncoder().encode(text), source);
   };
   const { operator, stages: parts } = openPipeline({
@@ -49,6 +52,7 @@ export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => 
       for (const one of batch) {
         outputs.push(outputText(one));
         if (one.output === 'declared') states.set(one.source, new TextDecoder().decode(one.snapshot.raw));
+        if (one.output === 'suspect') states.set(suspectKey(one.suspicion.source), new TextDecoder().decode(one.snapshot.raw));
       }
     },
     error: (error) => {

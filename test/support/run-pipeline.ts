@@ -22,6 +22,7 @@ export const plainPolicy: JudgePolicy = {
   respectLock: true,
   holdIacAgents: true,
   maxHold: 15 * 60_000,
+  suspectFor: 24 * 60 * 60_000,
   unmatchedWindow: 15 * 60_000,
   showVariables: [],
 };
@@ -38,6 +39,7 @@ export const everyChange: JudgePolicy = {
       environment: undefined,
       iacManagedOnly: false,
       excludeUsers: [],
+      via: [],
       minBlastRadius: undefined,
     },
   ],

@@ -25,5 +25,5 @@ export interface Checkpointed {
   restore(item: string): void;
 }
 
-/** The newest snapshot of this source at the position of the checkpoint. */
-export type SnapshotLookup = (source: string) => StateSnapshot | undefined;
+/** The snapshot of this source that was in force at the position of the checkpoint; `isSuspect`: the one that was not believed (D101). */
+export type SnapshotLookup = (source: string, isSuspect?: boolean) => StateSnapshot | undefined;

@@ -26,3 +26,6 @@ export type PostedAction = Omit<DriftAction, 'id'>;
  * instance that forwards it to the leader resolves once the leader has stored it.
  */
 export type ActionIntake = (action: PostedAction) => Promise<{ readonly at: string } | Untaken>;
+
+/** Accepts a version of a state that is not believed (D101). `by`: who; '' without a name. Resolves like `ActionIntake`. */
+export type AcceptIntake = (source: string, by: string) => ReturnType<ActionIntake>;

@@ -4,6 +4,7 @@ import type { DriftQuery } from '../drift-query.js';
 import type { TrackedProvider } from './provider.js';
 import type { RuleTraits } from '../rules.js';
 import type { Severity } from '../severity.js';
+import type { Suspicion } from '../suspicion.js';
 
 /** Request for a page of a collection; both are integers from 1. */
 export type PageRequest = { readonly page: number; readonly limit: number };
@@ -69,6 +70,8 @@ export interface EventReader {
 /** The declared resources of all states. Secrets are masked (D20). */
 export interface StateReader {
   readonly version: number;
+  /** The states that are not believed (D101). */
+  suspicions(): readonly Suspicion[];
   /** JSON of the metadata; undefined until a state was loaded. */
   metadata(): string | undefined;
   /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */
@@ -103,6 +106,11 @@ export interface StatisticsReader {
   json(): string;
 }
 
+interface RecordReader {
+  /** What became of the records with this id, one for each account. */
+  find(id: string): readonly object[];
+}
+
 export interface Store {
   readonly drifts: DriftReader;
   readonly decisions: DecisionReader;
@@ -111,6 +119,7 @@ export interface Store {
   readonly graph: GraphReader;
   readonly causal: GraphView;
   readonly statistics: StatisticsReader;
+  readonly outcomes: RecordReader;
 }
 
 /** Facts without an alert, by reason, and the most frequent unsupported events (D6). */

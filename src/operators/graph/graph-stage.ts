@@ -1,46 +1,50 @@
 import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { withImpact, type Drift } from '../../model/drift.js';
-import { isOutput, type Emit, type Output } from '../../model/output.js';
-import type { Interpreted, Reported, Sighted } from '../interpret.js';
-import type { ActionFact, StateFact, TickFact } from '../../model/fact.js';
-import type { Stage } from '../lift.js';
+import type { Emit, Output } from '../../model/output.js';
+import type { Item, ItemStage } from '../flow/item.js';
 import { isIdentity, type CausalGraph } from './causal-graph.js';
 import { CausalView } from './causal-view.js';
 import { blastRadiusSize } from './queries/blast-radius.js';
 import { rootCauseOf } from './queries/drift-story.js';
 import { saveGraph, restoreGraph } from './saved/save-graph.js';
 
-/** Input of the judge and of the graph. */
-export type JudgedItem = Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output;
-type Judging = Stage<Exclude<JudgedItem, Sighted>, Output>;
-
 /** Of a blast radius: edges away, and nodes counted. */
 const depth = 4;
 const mostCounted = 10_000;
 
 /**
- * Maintains the causal graph around judging: the graph takes a record before it is judged, and every output at once, so that the next
- * fact is judged with it whatever batch it is in.
+ * Adds what records show to the causal graph before they are judged, so that rules find it there.
  *
- * **Emits** the outputs of judging; alerts gain their root cause and blast radius. **Completes** and **errors** with its source. **Keeps**
- * what `CausalGraph` keeps. **Order** is kept. **Saves** what records, alerts and sensor events added to the graph; the rest comes from the
- * snapshots.
+ * **Emits** every item but sightings. **Keeps** what `CausalGraph` keeps.
  */
-export const graphStage = (
-  graph: CausalGraph,
-  judging: Judging,
-  snapshotOf: SnapshotLookup = () => undefined,
-): Stage<JudgedItem, Output> & Checkpointed => {
-  const view = new CausalView(graph);
-  let at = '';
+export const graphRecords = (graph: CausalGraph): ItemStage => {
   let now = Number.NaN;
-  const passTime = (arrival: string): void => {
-    if (arrival === at) return;
-    at = arrival;
-    now = Date.parse(arrival);
-    graph.passTime(now);
+  return {
+    time: (clock) => {
+      if (clock.now !== now) graph.passTime(clock.now);
+      now = clock.now;
+    },
+    on: {
+      sighted: ({ sightings, record }) => {
+        for (const sighting of sightings) graph.takeSighting(sighting, record, now);
+      },
+      interpreted: (item, emit) => {
+        graph.takeRecord(item.record, item.changes, item.known);
+        emit(item);
+      },
+    },
   };
+};
+
+/**
+ * Adds alerts, sensor events and states to the causal graph at once, so that the next fact is judged with them whatever batch it is in.
+ *
+ * **Emits** every item; alerts gain their root cause and blast radius. **Keeps** what `CausalGraph` keeps. **Saves** what records, alerts and
+ * sensor events added to the graph; the rest comes from the snapshots.
+ */
+export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): ItemStage & Checkpointed => {
+  const view = new CausalView(graph);
   const withContext = (drift: Drift, node: number, target: number): Drift => {
     const cause = node < 0 ? -1 : rootCauseOf(view, node);
     return withImpact(drift, {
@@ -48,7 +52,7 @@ export const graphStage = (
       blastRadiusSize: sizeOf(graph, view, drift, target),
     });
   };
-  const take = (output: Output, emit: Emit<Output>): void => {
+  const take = (output: Output, emit: Emit<Item>): void => {
     switch (output.output) {
       case 'declared':
         graph.declare(output.source, output.snapshot, Date.parse(output.written === '' ? output.at : output.written));
@@ -61,6 +65,7 @@ export const graphStage = (
       }
       case 'resolved':
       case 'repeated':
+      case 'updated':
         graph.update(output.drift);
         emit({
           output: output.output,
@@ -80,24 +85,7 @@ export const graphStage = (
     version: 1,
     save: () => saveGraph(graph),
     restore: restoreGraph(graph, snapshotOf),
-    next: (item, emit) => {
-      if (!isOutput(item)) {
-        passTime(item.at);
-        if (item.kind === 'sighted') {
-          for (const sighting of item.sightings) graph.takeSighting(sighting, item.record, now);
-          return;
-        }
-        if (item.kind === 'interpreted') graph.takeRecord(item.record, item.changes, item.known);
-      }
-      judging.next(item, (output) => {
-        take(output, emit);
-      });
-    },
-    end: (emit) => {
-      judging.end?.((output) => {
-        take(output, emit);
-      });
-    },
+    on: { output: take },
   };
 };
 

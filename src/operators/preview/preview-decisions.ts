@@ -36,6 +36,7 @@ type DecisionPreview = {
  */
 export function* previewDecisions({ judged, before, after, types, blastRadius, limit }: PreviewRequest): Steps<DecisionPreview> {
   const decide = { before: ruleVerdict(types, before), after: ruleVerdict(types, after) };
+  const decideAny = { before: ruleVerdict(types, ofAnyCaller(before)), after: ruleVerdict(types, ofAnyCaller(after)) };
   const found = new FoundDifferences(limit);
   /** Changes by field, for fields with a change that was refused. */
   const shared = new Map<string, Candidate[]>();
@@ -54,7 +55,7 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
       // Later occurrences may be those of other principals, whose names are not remembered.
       if (drift.occurrences > 1 && !one.isRefused) {
         const sides = (['before', 'after'] as const).filter((side) => candidate[side] === undefined);
-        if (sides.some((side) => decide[side](decided, nobody) !== undefined)) found.doubt(drift.id);
+        if (sides.some((side) => decideAny[side](decided, nobody) !== undefined)) found.doubt(drift.id);
       }
       if (others !== undefined) others.push(candidate);
       else if (!one.isRefused) found.add(compareOne(candidate));
@@ -75,6 +76,8 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
 
 const compareOne = ({ drift, before, after }: Candidate): ReturnType<typeof compareRuns> =>
   compareRuns(before === undefined ? [] : [announcedAs(drift, before)], after === undefined ? [] : [announcedAs(drift, after)]);
+
+const ofAnyCaller = (policy: RulePolicy): RulePolicy => ({ ...policy, rules: policy.rules.map((rule) => ({ ...rule, via: [] })) });
 
 /** Has no name that a rule could exclude. */
 const nobody: UserIdentity = { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' };

@@ -1,7 +1,7 @@
 import type { UserIdentity } from '../../model/audit-record.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { anyGlob } from '../../lib/glob.js';
-import { matchesUser } from '../../model/matches-user.js';
+import { matchesUser, matchesVia } from '../../model/matches-user.js';
 import type { DriftRule } from '../../model/rules.js';
 import { higher, type Severity } from '../../model/severity.js';
 
@@ -67,6 +67,7 @@ type CompiledRule = {
 const compileRule = (rule: DriftRule): CompiledRule => {
   const ofType = anyGlob(rule.resourceTypes);
   const watched = watches(rule.watchedAttributes);
+  const isThrough = rule.via.length === 0 ? undefined : matchesVia(rule.via);
   return {
     name: rule.name,
     severity: rule.severity,
@@ -75,6 +76,7 @@ const compileRule = (rule: DriftRule): CompiledRule => {
       (candidate.field === '*' || watched(candidate.field)) &&
       (rule.environment === undefined || rule.environment === candidate.environment) &&
       (!rule.iacManagedOnly || candidate.declared) &&
+      (isThrough === undefined || isThrough(candidate.user)) &&
       (rule.minBlastRadius === undefined || candidate.blastRadius() >= rule.minBlastRadius),
     excludes: matchesUser(rule.excludeUsers),
   };

@@ -1,50 +1,31 @@
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import { withTriage } from '../../model/drift.js';
-import { isOutput, type Emit, type Output } from '../../model/output.js';
-import type { JudgedItem } from '../graph/graph-stage.js';
-import type { Stage } from '../lift.js';
+import type { ItemStage } from '../flow/item.js';
 import type { TriagedAlerts } from './triaged-alerts.js';
 
 /**
- * Adds what people did to the alerts of judging, which it surrounds: a snooze that is due ends before the first later fact is judged.
+ * Adds what people did to the alerts. A snooze that is due ends before the first later fact is judged.
  *
- * **Emits** the outputs of judging, alerts with their triage, and `triaged` outputs. **Completes** and **errors** with its source. **Keeps**
- * what `TriagedAlerts` keeps. **Order** is kept. **Saves** all of it.
+ * **Emits** every item, alerts with their triage, and `triaged` outputs. **Keeps** what `TriagedAlerts` keeps. **Saves** all of it.
  */
-export const triageStage = (triaged: TriagedAlerts, judging: Stage<JudgedItem, Output>): Stage<JudgedItem, Output> & Checkpointed => {
-  let at = '';
-  let now = Number.NaN;
-  // One function for all facts: an alert costs a look-up once somebody has acted, any other output a comparison.
-  let emit: Emit<Output> = () => undefined;
-  const take = (output: Output): void => {
-    if (triaged.size === 0 || !('drift' in output)) {
-      emit(output);
-      return;
-    }
-    const triage = triaged.triageOf(output.drift.id);
-    emit(triage === null ? output : { ...output, drift: withTriage(output.drift, triage), json: undefined });
-  };
-  const passTime = (arrival: string): void => {
-    if (arrival !== at) [at, now] = [arrival, Date.parse(arrival)];
+export const triageStage = (triaged: TriagedAlerts): ItemStage & Checkpointed => ({
+  section: 'triage',
+  version: 1,
+  save: () => triaged.save(),
+  restore: (item) => {
+    triaged.restore(item);
+  },
+  time: ({ now, at }, emit) => {
     if (triaged.nextDeadline <= now) triaged.endSnoozes(now, at, emit);
-  };
-  return {
-    section: 'triage',
-    version: 1,
-    save: () => triaged.save(),
-    restore: (item) => {
-      triaged.restore(item);
+  },
+  on: {
+    action: ({ action, at }, emit) => {
+      triaged.act(action, at, emit);
     },
-    next: (item, to) => {
-      emit = to;
-      const isFact = !isOutput(item);
-      if (isFact && triaged.nextDeadline !== Infinity) passTime(item.at);
-      judging.next(item, take);
-      if (isFact && item.kind === 'action') triaged.act(item.action, item.at, to);
+    output: (item, emit) => {
+      // An alert costs a look-up once somebody has acted, any other output a comparison.
+      const triage = triaged.size === 0 || !('drift' in item) ? null : triaged.triageOf(item.drift.id);
+      emit(triage === null || !('drift' in item) ? item : { ...item, drift: withTriage(item.drift, triage), json: undefined });
     },
-    end: (to) => {
-      emit = to;
-      judging.end?.(take);
-    },
-  };
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { removeOldest } from '../../lib/bounded-map.js';
 import type { Emit, Output } from '../../model/output.js';
 import { noTriage, shownTriage, type ActionEntry, type DriftAction, type Triage } from '../../model/triage.js';
-import { DeadlineQueue } from '../judge/deadline-queue.js';
+import { DeadlineQueue } from '../../lib/deadline-queue.js';
 import { actOn } from './act-on.js';
 
 /** Actions kept of one alert. */

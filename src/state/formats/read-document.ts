@@ -21,6 +21,8 @@ const members = new NameTable([
   'prior_state',
   'planned_values',
   'encrypted_data',
+  'backend',
+  'data',
   'encryption_version',
   'checks',
   'errored',
@@ -41,6 +43,8 @@ type Top = {
   prior_state: number;
   planned_values: number;
   encrypted_data: number;
+  backend: number;
+  data: number;
   encryption_version: number;
   outputs: number;
   /** Whether there are members that no state contains. */
@@ -57,6 +61,8 @@ const emptyTop = (): Top => ({
   prior_state: 0,
   planned_values: 0,
   encrypted_data: 0,
+  backend: 0,
+  data: 0,
   encryption_version: 0,
   outputs: 0,
   others: false,
@@ -149,6 +155,8 @@ class DocumentReader {
         case 'encrypted_data':
         case 'encryption_version':
         case 'outputs':
+        case 'backend':
+        case 'data':
           scanner.peek();
           at[member] = scanner.at;
           scanner.skip();
@@ -208,8 +216,16 @@ class DocumentReader {
       );
     }
     if (at.version === 0) {
-      const isShown = at.values !== 0 || at.prior_state !== 0 || at.planned_values !== 0 || !at.others;
+      const isShown =
+        at.values !== 0 || at.prior_state !== 0 || at.planned_values !== 0 || !(at.others || at.data !== 0 || at.backend !== 0);
       if (at.format_version !== 0 && isShown) return;
+      if (at.data !== 0) {
+        throw new ScanFailure(
+          'not_a_state',
+          'this is an answer of the API of HCP Terraform or Terraform Enterprise, not a state: download the state from its `hosted-state-download-url`, or give the output of `terraform state pull`',
+          at.data,
+        );
+      }
       throw new ScanFailure(
         'not_a_state',
         'not a Terraform or OpenTofu state: neither `version` nor `format_version` with values; give a file of `terraform state pull` or `terraform show -json`',
@@ -217,6 +233,13 @@ class DocumentReader {
       );
     }
     const version = this.number(at.version);
+    if (version === 3 && at.backend !== 0) {
+      throw new ScanFailure(
+        'not_a_state',
+        'these are the settings of a backend (`.terraform/terraform.tfstate`), not a state: give the state in that backend, or the output of `terraform state pull`',
+        at.backend,
+      );
+    }
     if (Number.isNaN(version)) wrongType(this.scanner, 'version', 'a number', at.version);
     if (version > 4)
       throw new ScanFailure('new_version', `the state has format version ${version}, newer than 4, the newest that is known`, at.version);

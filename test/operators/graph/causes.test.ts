@@ -10,6 +10,7 @@ import '../../support/fixed-seed.js';
 import { runGraph } from '../../support/graph-pipeline.js';
 import { state } from '../../support/judge-facts.js';
 import { lawRuns } from '../../support/law-runs.js';
+import { outputText } from '../../support/output-text.js';
 
 const account = '111122223333';
 const arn = (kind: string, name: string): string => `arn:aws:iam::${account}:${kind}/${name}`;
@@ -264,7 +265,7 @@ t.test('D1 batches may be cut anywhere', (t) => {
   ];
   const lines = (batches: readonly (readonly Arrival[])[]): string => {
     const { graph, outputs } = runGraph(batches);
-    return JSON.stringify([outputs.filter(({ output }) => output !== 'declared'), edgesOf(graph)]);
+    return JSON.stringify([outputs.filter(({ output }) => output !== 'declared').map(outputText), edgesOf(graph)]);
   };
   const whole = lines([facts]);
   fc.assert(

@@ -12,6 +12,7 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
   environment: undefined,
   iacManagedOnly: false,
   excludeUsers: [],
+  via: [],
   minBlastRadius: undefined,
   ...changed,
 });
@@ -100,6 +101,17 @@ void t.test('D22, D24: iac_managed_only excludes undeclared resources, including
   t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false })));
   t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false, isBuiltIn: true })));
   t.ok(matches(rule('r'), candidate({ change: 'created', field: '*', declared: false })));
+  t.end();
+});
+
+void t.test('D104: a rule for calls through services', (t) => {
+  const { user } = candidate();
+  const through = candidate({ user: { ...user, invoked_by: 'cloudformation.amazonaws.com' } });
+  for (const via of [['cloudformation.amazonaws.com'], ['eks.*', 'cloud*'], ['*'], []])
+    t.ok(matches(rule('r', { via }), through), via.join());
+  for (const via of [['eks.amazonaws.com'], ['cloudformation'], ['CloudFormation.amazonaws.com']])
+    t.notOk(matches(rule('r', { via }), through), via.join());
+  t.notOk(matches(rule('r', { via: ['*'] }), candidate()), 'a direct call');
   t.end();
 });
 

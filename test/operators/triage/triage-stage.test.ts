@@ -1,7 +1,8 @@
 import t from 'tap';
 import type { ActionFact, TickFact } from '../../../src/model/fact.js';
-import type { Output } from '../../../src/model/output.js';
+import { isOutput, type Output } from '../../../src/model/output.js';
 import type { DriftAction } from '../../../src/model/triage.js';
+import type { Item } from '../../../src/operators/flow/item.js';
 import { TriagedAlerts } from '../../../src/operators/triage/triaged-alerts.js';
 import { triageStage } from '../../../src/operators/triage/triage-stage.js';
 import { clock, sampleDrift } from '../../sinks/store/samples.js';
@@ -16,19 +17,25 @@ const snoozeAt = (second: number, until: number, drift_id = 'd_1'): ActionFact =
   actionAt(second, { action: 'snooze', until: clock(until), drift_id });
 const tickAt = (second: number): TickFact => ({ kind: 'tick', seq: 0, at: clock(second) });
 
-/** The stage around judging that passes outputs and remembers facts. */
+/** The stage; facts pass their time first, as in a chain. */
 const open = (bounds = { maxAlerts: 10 }) => {
   const triaged = new TriagedAlerts(bounds);
   const judged: string[] = [];
-  const stage = triageStage(triaged, {
-    next: (item, emit) => {
-      if ('output' in item) emit(item);
-      else judged.push(item.kind);
-    },
-  });
-  const run = (...items: readonly Parameters<typeof stage.next>[0][]): readonly Output[] => {
+  const stage = triageStage(triaged);
+  const run = (...items: readonly (ActionFact | TickFact | Output)[]): readonly Output[] => {
     const outputs: Output[] = [];
-    for (const item of items) stage.next(item, (one) => outputs.push(one));
+    const take = (one: Item): void => {
+      if (isOutput(one)) outputs.push(one);
+    };
+    for (const item of items) {
+      if (isOutput(item)) {
+        stage.on.output?.(item, take);
+        continue;
+      }
+      judged.push(item.kind);
+      stage.time?.({ seq: item.seq, at: item.at, now: Date.parse(item.at) }, take);
+      if (item.kind === 'action') stage.on.action?.(item, take);
+    }
     return outputs;
   };
   return { triaged, stage, run, judged };

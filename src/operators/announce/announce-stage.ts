@@ -1,0 +1,152 @@
+import { exactJson, parseExactJson } from '../../lib/exact-json.js';
+import { resolveDrift, type Drift } from '../../model/drift.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import type { Emit } from '../../model/output.js';
+import { withUnconfirmed } from '../rules/decide.js';
+import { alertLife } from '../flow/alert-life.js';
+import { editsOf, noted, ownerOf, verdict, type Matched, type Repeat, type Subject } from '../flow/finding.js';
+import type { Item, ItemStage } from '../flow/item.js';
+import type { JudgedEvent } from '../flow/judged-event.js';
+
+/** An open alert. Replaced, never modified. `number`: of its finding. */
+type Open = { readonly number: number; readonly field: string; readonly drift: Drift };
+
+/**
+ * The life of an alert (D96): announces it, resolves it by evidence, and keeps one open alert for each address and field (D11a).
+ *
+ * **Emits** `drift`, `resolved` and `repeated` outputs, and verdicts; passes all else. **Keeps** the open alerts of the resources that
+ * comparing remembers. **Saves** all of them.
+ */
+export const announceStage = (): ItemStage & Checkpointed => {
+  /** By resource. */
+  const open = new Map<number, readonly Open[]>();
+
+  const find = ({ id }: Subject, field: string): Open | undefined => open.get(id)?.find((one) => one.field === field);
+  const put = ({ id }: Subject, one: Open): void => {
+    open.set(id, [...others(open.get(id), one.field), one]);
+  };
+  const remove = ({ id }: Subject, field: string): void => {
+    const left = others(open.get(id), field);
+    if (left.length === 0) open.delete(id);
+    else open.set(id, left);
+  };
+  /** `by`: the record that ended it, if one did. */
+  const resolve = (subject: Subject, { field, drift }: Open, as: Resolution, at: string, emit: Emit<Item>, by?: JudgedEvent): void => {
+    remove(subject, field);
+    emit({ output: 'resolved', drift: resolveDrift(drift, as, at) });
+    if (by !== undefined) emit(noted(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
+  };
+  const deletionOf = (subject: Subject): Open | undefined => {
+    const known = find(subject, '*');
+    return known?.drift.change === 'deleted' ? known : undefined;
+  };
+  /** The other alerts of a resource end with its deletion. */
+  const endWith = (subject: Subject, { id, event_time }: Drift, by: JudgedEvent, emit: Emit<Item>): void => {
+    for (const one of open.get(subject.id) ?? []) {
+      resolve(subject, { ...one, drift: { ...one.drift, superseded_by: id } }, alertLife.deleted.open, event_time, emit, by);
+      emit({ kind: 'settled', subject, field: one.field, number: one.number, isOpen: false, edits: [] });
+    }
+  };
+  const announce = (item: Matched, emit: Emit<Item>): void => {
+    const { finding, drift, traits, waited, wasHeld, isRefused } = item;
+    const { subject, number, end, comparison } = finding;
+    const { field } = comparison;
+    const before = find(subject, field);
+    // An alert that waited longer than a newer one of its field comes second, and ends at once.
+    const deletion = field === '*' ? undefined : deletionOf(subject);
+    const overtaken = (before !== undefined && before.number > number) || (deletion !== undefined && deletion.number > number);
+    const { event } = finding.edit.from.judging;
+    if (before !== undefined && !overtaken) resolve(subject, before, alertLife.replaced.open, event.eventTime, emit, event);
+    if (isRefused) return;
+    emit({ output: 'drift', drift, waited, traits, isUndone: end?.as === 'restored' });
+    const edits = editsOf(finding);
+    const ends = wasHeld ? 'held' : undefined;
+    for (const [at, { from }] of edits.entries())
+      emit(verdict(from.judging, 'alerted', ends, at === 0 ? 'opened' : 'repeated', subject, ownerOf(from), drift.field, drift));
+    const isOpen = end === undefined && !overtaken;
+    const newer = before ?? deletion;
+    if (isOpen) {
+      if (finding.change === 'deleted') endWith(subject, drift, event, emit);
+      put(subject, { number, field, drift });
+    } else if (end !== undefined) {
+      emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at) });
+      if (end.event !== undefined) emit(noted(end.event, end.as === 'restored' ? 'restored' : 'superseded', subject, drift));
+    } else if (newer !== undefined) {
+      const { id, event_time } = newer.drift;
+      const told = newer === deletion ? { ...drift, superseded_by: id } : drift;
+      emit({ output: 'resolved', drift: resolveDrift(told, alertLife.replaced.open, event_time) });
+    }
+    emit({ kind: 'settled', subject, field, number, isOpen, edits: edits.map((one) => one.number) });
+  };
+  const repeat = ({ subject, field, number, edit }: Repeat, emit: Emit<Item>): void => {
+    const known = find(subject, field);
+    if (known?.number !== number) return;
+    const { event } = edit.from.judging;
+    const { occurrences, last_seen } = known.drift;
+    const isLater = Date.parse(last_seen) <= event.time;
+    const drift = { ...known.drift, occurrences: occurrences + 1, last_seen: isLater ? event.eventTime : last_seen };
+    put(subject, { number, field, drift });
+    emit(verdict(edit.from.judging, 'alerted', undefined, 'repeated', subject, ownerOf(edit.from), drift.field, drift));
+    emit({ output: 'repeated', drift });
+  };
+  return {
+    section: 'announce',
+    version: 1,
+    save: () => saved([...open]),
+    restore: (text) => {
+      const [id, alerts] = parseExactJson(text) as [number, Open[]];
+      open.set(id, alerts);
+    },
+    on: {
+      matched: announce,
+      repeat,
+      ended: ({ subject, field, number, end }, emit) => {
+        const known = find(subject, field);
+        if (known?.number === number && end !== undefined) resolve(subject, known, alertLife[end.as].open, end.at, emit, end.event);
+      },
+      stated: ({ subject, field, number, as, at }, emit) => {
+        const known = find(subject, field);
+        if (known?.number !== number) return;
+        const step = alertLife[as].open;
+        if (step !== 'noted') {
+          resolve(subject, known, step, at, emit);
+          return;
+        }
+        if (known.drift.seen_in_state === at) return;
+        const drift = { ...known.drift, seen_in_state: at };
+        put(subject, { ...known, drift });
+        emit({ output: 'updated', drift });
+      },
+      recreated: ({ subject, field, number, unconfirmed }, emit) => {
+        const known = find(subject, field);
+        if (known?.number !== number) return;
+        const drift = withUnconfirmed(known.drift, unconfirmed);
+        put(subject, { ...known, drift });
+        emit({ output: 'updated', drift });
+      },
+      moved: ({ subject }, emit) => {
+        for (const one of open.get(subject.id) ?? []) {
+          const drift = { ...one.drift, address: subject.address ?? null };
+          put(subject, { ...one, drift });
+          emit({ output: 'updated', drift });
+        }
+      },
+      renumbered: ({ subject, field, number, to }) => {
+        const known = find(subject, field);
+        if (known?.number === number) put(subject, { ...known, number: to });
+      },
+      lost: ({ subject }) => {
+        open.delete(subject.id);
+      },
+    },
+  };
+};
+
+type Resolution = NonNullable<Drift['resolution']>;
+
+const others = (alerts: readonly Open[] | undefined, field: string): readonly Open[] => alerts?.filter((one) => one.field !== field) ?? [];
+
+function* saved(open: readonly (readonly [number, readonly Open[]])[]): Generator<string, undefined> {
+  for (const entry of open) yield exactJson(entry);
+  return undefined;
+}

@@ -1,0 +1,259 @@
+import type { Creations } from '../../catalog/creations.js';
+import type { Tracked, TypeSpec } from '../../catalog/type-spec.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import { text } from '../../lib/json.js';
+import { anyTypeKey, type Change, type Edit, type OwnerCandidate } from '../../model/change.js';
+import type { JudgePolicy } from '../../model/rules.js';
+import type { Declared } from '../../model/state-snapshot.js';
+import { ownerOf, verdict, type Located, type Settled } from '../flow/finding.js';
+import type { ItemStage } from '../flow/item.js';
+import { isLeftOut, meetsCondition } from '../locate/pick-owners.js';
+import { existence, withDefault } from '../states/declared-value.js';
+import { descendantsOf } from '../states/children-of.js';
+import { keysOf } from '../states/compare-snapshots.js';
+import { changedSince, statusOf } from '../states/state-sources.js';
+import type { States } from '../states/states-stage.js';
+import { keepAgreed } from './agreed-changes.js';
+import { AttributeComparer } from './compare-attribute.js';
+import { compareAgain } from './compare-again.js';
+import { makeCompareState, type Comparer, type EmitItem } from './comparer.js';
+import { editsOn, withoutParts } from './edits/object-edits.js';
+import { declaredKey, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
+import { liveOf, opened, setLive, type History } from './history.js';
+import { JudgedEdits } from './judged-edits.js';
+import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
+import { LocatedHistories } from './located-histories.js';
+import { fix } from './reorder-window.js';
+import { CompareSave, restoreCompare } from './saved/save-compare.js';
+
+/** Number of resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
+const resourceBound = 100_000;
+
+/** Resources that go with a deleted one and have an alert of their own. */
+const cascadeBound = 100;
+
+/**
+ * Compares what records set with what the states declare, by meaning (D7, D15); values that differ in order of their events (D5).
+ *
+ * **Emits** a `Finding` for each value that differs, evidence about earlier findings, verdicts for what does not differ; passes all else.
+ * **Keeps** what records said about 100,000 resources, and 10,000 changes that agreed with an older state; evicts the oldest first. With a
+ * new version of a state, it compares again what differed. **Saves** all of it.
+ */
+export const compareStage = (states: States, policy: JudgePolicy, creations: Creations): ItemStage & Checkpointed => {
+  const { declared, sources } = states;
+  const state = makeCompareState();
+  let save: CompareSave | undefined;
+  const comparer: Comparer = {
+    state,
+    states,
+    policy,
+    changing: (history) => {
+      save?.changing(history);
+    },
+  };
+  const attributes = new AttributeComparer(comparer);
+  const located = new LocatedHistories();
+  const judged = new JudgedEdits();
+
+  const historyOf = (
+    key: string,
+    { ref }: OwnerCandidate,
+    source: string | undefined,
+    address: string | undefined,
+    emit: EmitItem,
+  ): History => {
+    const history = useHistory(state.histories, resourceBound, key, ref, source, address, (other) => {
+      comparer.changing(other);
+      if (other.fields !== undefined) emit({ kind: 'lost', subject: other.subject });
+    });
+    comparer.changing(history);
+    return history;
+  };
+  const declaredHistory = (owner: OwnerCandidate, on: Declared, emit: EmitItem): History => {
+    const known = located.find(on, state.histories);
+    if (known !== undefined) {
+      touchHistory(state.histories, known);
+      comparer.changing(known);
+      return known;
+    }
+    const address = on.snapshot.address(on.resource);
+    const history = historyOf(declaredKey(on.snapshot.source, address), owner, on.snapshot.source, address, emit);
+    located.put(on, history);
+    return history;
+  };
+  /** Returns whether the edit differs from the state. */
+  const compareEdit = (history: History, edit: Edit, { from }: Located, emit: EmitItem): boolean => {
+    const complete = withDefault(edit, declared.types[history.subject.type]);
+    return attributes.compare(history, { number: state.next.edit++, edit: complete, from }, emit);
+  };
+  /** Ends the alert about something created that no state declares, if a call removes it and otherwise concerns a declared resource. */
+  const endCreations = ({ from }: Located, emit: EmitItem): void => {
+    for (let at = 0; at < from.owner; at++) {
+      const { act, ref } = from.change.owners[at] as OwnerCandidate;
+      if (act !== 'delete') continue;
+      const id = state.histories.byKey.get(undeclaredKey(from.judging.event.account, ref));
+      const history = id === undefined ? undefined : state.histories.byId.get(id);
+      if (history === undefined || liveOf(history, '*').length === 0) continue;
+      comparer.changing(history);
+      const item: Located = { kind: 'located', from: { ...from, owner: at, declared: undefined }, declared: undefined, parts: none };
+      compareEdit(history, existence(true), item, emit);
+      noteDifferences(state.histories, history);
+    }
+  };
+  const compareDeclared = (item: Located, on: Declared, emit: EmitItem): void => {
+    const { change, part, judging } = item.from;
+    const { event } = judging;
+    endCreations(item, emit);
+    const owner = ownerOf(item.from);
+    const history = declaredHistory(owner, on, emit);
+    const spec = declared.types[owner.ref.type];
+    const tracked: Tracked = {
+      has: (field) => history.attributes.has(field) || history.fields?.has(field) === true,
+      differing: history.fields?.keys() ?? none,
+    };
+    const all = owner.act === 'delete' && !owner.edits.some(({ as }) => as === 'object') ? none : editsOn(owner, on, spec, tracked);
+    const edits = item.parts.length === 0 ? all : withoutParts(all, on, item.parts, declared.types);
+    const deletes = owner.act === 'delete' && edits.length === 0;
+    const isSpared =
+      deletes &&
+      (!meetsCondition(owner, on, history.attributes, event.time, spec) ||
+        // A whole list omits what an apply added to it later.
+        (owner.edits.some(({ op }) => op === 'except') &&
+          changedSince(sources, on.snapshot.source, on.snapshot.address(on.resource), event.time)));
+    if (isSpared) {
+      emit(verdict(judging, 'declared', undefined, 'spared', history.subject, owner));
+      return;
+    }
+    if (deletes && item.from.cascadeOf === undefined) {
+      compareDeletion(history, item, on, emit);
+      return;
+    }
+    const deletion = deletes ? undefined : deletionBefore(history, item);
+    const known = history.unconfirmed;
+    // A change of a resource also proves that it exists.
+    let agrees = !(deletes
+      ? compareEdit(history, existence(true), item, emit)
+      : attributes.exists(history, item.from, emit, deletion !== undefined));
+    for (const edit of edits) if (judged.isFirst(event, history, edit) && compareEdit(history, edit, item, emit)) agrees = false;
+    if (deletion !== undefined) {
+      const { edits: defaults, unconfirmed } = leftOut(states, creations, owner.ref.type, on, edits);
+      for (const edit of defaults) if (compareEdit(history, edit, item, emit)) agrees = false;
+      noteUnconfirmed(history, deletion, unconfirmed, { number: state.next.edit++, edit: existence(false), from: item.from }, emit);
+    } else if (known !== undefined) confirm(history, known, edits, item, emit);
+    if (agrees) {
+      if (deletes || edits.length > 0) emit(verdict(judging, 'declared', undefined, 'equal', history.subject, owner, edits));
+      else emit(verdict(judging, 'exists', undefined, 'exists', history.subject, owner));
+      const { source } = on.snapshot;
+      if (statusOf(sources, source).written < event.time) keepAgreed(state.agreed, { change, part, event, source }, policy.unmatchedWindow);
+    }
+    noteDifferences(state.histories, history);
+  };
+  /** Attributes that a record sets are known again. */
+  const confirm = (history: History, known: readonly string[], edits: readonly Edit[], { from }: Located, emit: EmitItem): void => {
+    const open = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined);
+    const left = known.filter(
+      (name) => !edits.some(({ field, op }) => op !== 'hidden' && (field === name || name.startsWith(`${field}.`))),
+    );
+    if (open === undefined) history.unconfirmed = undefined;
+    else if (left.length < known.length)
+      noteUnconfirmed(history, open, left, { number: state.next.edit++, edit: existence(false), from }, emit);
+  };
+  /** A deletion, and what goes with it (D99). */
+  const compareDeletion = (history: History, item: Located, on: Declared, emit: EmitItem): void => {
+    const { judging, deadline } = item.from;
+    const again = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined);
+    if (history.unconfirmed !== undefined && again !== undefined)
+      emit({ kind: 'recreated', subject: history.subject, field: '*', number: again.number, unconfirmed: none });
+    history.unconfirmed = undefined;
+    const gone = descendantsOf(declared, on, judging.event).filter((one) => !isDeleted(one));
+    if (!compareEdit(history, existence(true), { ...item, from: { ...item.from, cascaded: gone.length } }, emit)) {
+      emit(verdict(judging, 'declared', undefined, 'equal', history.subject, ownerOf(item.from)));
+    } else {
+      for (const child of gone.slice(0, cascadeBound)) {
+        const change = deletionOf(child, declared.types);
+        const from: Located['from'] = {
+          ...{ change, part: item.from.part, owner: 0, declared: child.resource, judging, deadline },
+          ...{ cascadeOf: history.subject, cascaded: 0, isFirst: item.from.isFirst },
+        };
+        compareDeclared({ kind: 'located', from, declared: child, parts: none }, child, emit);
+      }
+    }
+    noteDifferences(state.histories, history);
+  };
+  const isDeleted = ({ snapshot, resource }: Declared): boolean => {
+    const id = state.histories.byKey.get(declaredKey(snapshot.source, snapshot.address(resource)));
+    const history = id === undefined ? undefined : state.histories.byId.get(id);
+    return history !== undefined && liveOf(history, '*').some(({ endedBy }) => endedBy === undefined);
+  };
+  const compareUndeclared = (item: Located, emit: EmitItem): void => {
+    const owner = ownerOf(item.from);
+    const { judging } = item.from;
+    const history = historyOf(undeclaredKey(judging.event.account, owner.ref), owner, undefined, undefined, emit);
+    compareEdit(history, existence(owner.act === 'delete'), item, emit);
+    noteDifferences(state.histories, history);
+  };
+  /** A whole list lacks resources that records created and no state declares: they are gone (D107). */
+  const compareLeftOut = (item: Located, emit: EmitItem): void => {
+    const owner = ownerOf(item.from);
+    if (owner.act !== 'delete' || !owner.edits.some(({ op }) => op === 'except')) return;
+    const { account } = item.from.judging.event;
+    for (const id of [...state.histories.active]) {
+      const history = state.histories.byId.get(id);
+      if (history === undefined || history.subject.source !== undefined || history.subject.type !== owner.ref.type) continue;
+      const created = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined)?.origin;
+      if (created?.event.account !== account || !isLeftOut(owner, ownerOf(created))) continue;
+      comparer.changing(history);
+      compareEdit(history, existence(true), { ...item, from: { ...item.from, declared: undefined } }, emit);
+      noteDifferences(state.histories, history);
+    }
+  };
+  const settle = ({ subject, field, number, isOpen, edits }: Settled, emit: EmitItem): void => {
+    const history = state.histories.byId.get(subject.id);
+    if (history === undefined) {
+      if (isOpen) emit({ kind: 'lost', subject });
+      return;
+    }
+    comparer.changing(history);
+    const live = liveOf(history, field);
+    const attribute = history.fields?.get(field)?.attribute ?? field;
+    const left = live.flatMap((one) => {
+      if (one.number === number) return isOpen ? [opened(one, subject, states.shared.has(subject.type, attribute))] : [];
+      // The new alert superseded the one before it.
+      return isOpen && one.isOpen && one.number < number ? [] : [one];
+    });
+    for (const edit of history.windows?.get(attribute)?.edits ?? []) if (edits.includes(edit.reported.number)) fix(edit, field, 'differs');
+    setLive(history, field, attribute, left);
+    noteDifferences(state.histories, history);
+  };
+  return {
+    section: 'compare',
+    version: 1,
+    save: () => (save = new CompareSave(state)).items(),
+    restore: restoreCompare(state),
+    on: {
+      located: (item, emit) => {
+        compareLeftOut(item, emit);
+        if (item.declared === undefined) compareUndeclared(item, emit);
+        else compareDeclared(item, item.declared, emit);
+      },
+      settled: settle,
+      news: (item, emit) => {
+        if (item.version !== undefined) {
+          located.clear();
+          judged.clear();
+          compareAgain(comparer, item.fact, item.version, emit);
+        }
+        emit(item);
+      },
+    },
+  };
+};
+
+const deletionOf = ({ snapshot, resource }: Declared, types: Readonly<Record<string, TypeSpec>>): Change => {
+  const type = snapshot.type(resource);
+  const key = keysOf(snapshot, resource, types)[0] ?? anyTypeKey('id', text(snapshot.attributes(resource)['id']) ?? '');
+  const owner: OwnerCandidate = { act: 'delete', ref: { type, attributes: {}, key }, edits: none, name: '', id: '', parents: none };
+  return { owners: [owner], undeclared: 'not_in_state', uncovered: none };
+};
+
+const none: readonly never[] = [];

@@ -1,0 +1,82 @@
+import type { Drift } from '../../model/drift.js';
+
+type Resolution = NonNullable<Drift['resolution']>;
+
+/**
+ * What becomes of a difference:
+ *
+ * - `nothing`: it stays as it is.
+ * - `noted`: it stays, and says more.
+ * - `announced`: as an alert, if a rule wants it.
+ * - `ended`: announced and resolved as the column of open alerts says; dropped if it was part of an apply (D103, D108).
+ * - `dropped`: no alert; its records count as declared.
+ * - a resolution: the alert is resolved so.
+ */
+type Step = 'nothing' | 'noted' | 'announced' | 'ended' | 'dropped' | Resolution;
+
+type Row = {
+  /** The evidence. */
+  readonly when: string;
+  /** What the difference says afterwards; '' for nothing more. */
+  readonly says: string;
+  /** While it waits for its state (D8, D9), and once it is announced. */
+  readonly held: Exclude<Step, Resolution>;
+  readonly open: Exclude<Step, 'announced' | 'ended' | 'dropped'>;
+};
+
+/**
+ * The life of an alert (D96): what each kind of evidence does to a difference that is held and to an open alert. A resolved alert
+ * never changes again; the same difference later is a new alert. The stages `hold` and `announce` look up their steps here, and
+ * `docs/alerts.md` is made from it.
+ */
+export const alertLife = {
+  answered: {
+    when: 'its state was read again and is unchanged, the lock was released, or `state.max_hold` is over',
+    says: '',
+    held: 'announced',
+    open: 'nothing',
+  },
+  repeated: { when: 'a record sets the same value', says: '`occurrences`, `last_seen`', held: 'noted', open: 'noted' },
+  replaced: { when: 'a record sets another value, or one that is ignored', says: '', held: 'ended', open: 'superseded' },
+  restored: {
+    when: 'a record sets the declared value, or shows the object without what was added',
+    says: '',
+    held: 'ended',
+    open: 'reverted',
+  },
+  deleted: { when: 'a record deletes the resource', says: '`superseded_by`', held: 'ended', open: 'superseded' },
+  recreated: {
+    when: 'a record creates the deleted resource again, but not everything declared is known to be as declared',
+    says: '`unconfirmed`',
+    held: 'noted',
+    open: 'noted',
+  },
+  declared: { when: 'a state declares the value', says: '', held: 'dropped', open: 'declared' },
+  mirrored: {
+    when: 'a state shows the value in an attribute that only mirrors other resources',
+    says: '`seen_in_state`',
+    held: 'nothing',
+    open: 'noted',
+  },
+  lost: {
+    when: 'a state no longer has the resource',
+    says: '',
+    held: 'ended',
+    open: 'removed',
+  },
+  destroyed: {
+    when: 'the same, and the IaC tool deleted the resource on record, or the alert is about its deletion; of a change that waits also if the tool made it, or a caller who left nothing of that resource or of others that the state lost',
+    says: '',
+    held: 'dropped',
+    open: 'declared',
+  },
+  moved: { when: 'a state has the resource under another address', says: '`address`', held: 'noted', open: 'noted' },
+  suspect: { when: 'a state goes backwards and is not believed', says: '', held: 'nothing', open: 'nothing' },
+  acted: { when: 'a person acknowledges, assigns, snoozes or comments', says: '`triage`', held: 'nothing', open: 'noted' },
+} as const satisfies Readonly<Record<string, Row>>;
+
+/** Evidence in a record that ends a value, and in a state that has lost the resource. */
+export type EndingEvidence = 'replaced' | 'restored' | 'lost';
+
+/** Evidence in a state about the value. */
+export type StateEvidence = 'declared' | 'mirrored' | 'destroyed';

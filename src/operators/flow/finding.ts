@@ -1,0 +1,233 @@
+import type { Json } from '../../lib/json.js';
+import type { Change, Edit, Meaning, OwnerCandidate } from '../../model/change.js';
+import type { Drift } from '../../model/drift.js';
+import type { DropReason } from '../../model/drop-reason.js';
+import type { OutcomeStep, StepName } from '../../model/outcome.js';
+import type { RuleTraits } from '../../model/rules.js';
+import type { Declared } from '../../model/state-snapshot.js';
+import type { EndingEvidence, StateEvidence } from './alert-life.js';
+import type { JudgedEvent, Judging } from './judged-event.js';
+
+/** A change and the owner on which it is judged. Shared by the edits of that owner. */
+export type OwnedChange = {
+  readonly change: Change;
+  /** Index of the change in its record. */
+  readonly part: number;
+  /** Index of the owner in `change.owners`. */
+  readonly owner: number;
+  /** Number of the owner in the newest snapshot of its source at the time; undefined if no state declares it. */
+  readonly declared: number | undefined;
+  readonly judging: Judging;
+  /** The deleted resource with which this one went (D99); undefined for a change of its own. */
+  readonly cascadeOf: Subject | undefined;
+  /** Declared resources that went with this one. */
+  readonly cascaded: number;
+  /** The record waited for the first state that declares the resource (D108). */
+  readonly isFirst: boolean;
+  /** Time in milliseconds since the epoch after which nothing waits for a state any longer (D9). */
+  readonly deadline: number;
+};
+
+export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>): OwnerCandidate => change.owners[owner] as OwnerCandidate;
+
+/** The change of one attribute by one record. Numbers grow in the order in which edits are found. */
+export type ReportedEdit = { readonly number: number; readonly edit: Edit; readonly from: OwnedChange };
+
+/** Locate → compare: a change with its owner. */
+export type Located = {
+  readonly kind: 'located';
+  readonly from: OwnedChange;
+  readonly declared: Declared | undefined;
+  /** The resources that declare parts of the same object (D102). */
+  readonly parts: readonly Declared[];
+};
+
+/** The resource of a finding. Replaced when a state moves it to another address. */
+export type Subject = {
+  readonly id: number;
+  readonly type: string;
+  /** Its key in the cloud, see `Ref.key`. */
+  readonly refKey: string;
+  /** The state that declares it, and its address there; undefined if no state does. */
+  readonly source: string | undefined;
+  readonly address: string | undefined;
+};
+
+/** Identifies the resource in the ids of alerts (D3). */
+export const alertKey = ({ address, refKey }: Subject): string => address ?? refKey;
+
+/** The effect of one edit on one reported field, for comparison with the declared value. */
+export type Comparison = {
+  /** A whole attribute, one key of a map, or some elements of a set. */
+  readonly kind: 'whole' | 'key' | 'elements';
+  readonly field: string;
+  /** Number of the edit, see `ElementValue`. */
+  readonly edit: number;
+  /** The record does not show the value (D16). */
+  readonly hidden: boolean;
+  readonly as: Meaning;
+  readonly by: readonly string[];
+  /** A single value for a whole attribute (its key is empty) and for a key of a map. */
+  readonly values: readonly GivenValue[];
+};
+
+export type GivenValue = { readonly key: string; readonly present: boolean; readonly value: Json };
+
+/**
+ * How a value ended. `by`: number of the edit that ended it, and its record; -1 and undefined for a state that has lost the resource. `at`: ISO
+ * 8601 UTC.
+ */
+export type End = {
+  readonly as: EndingEvidence;
+  readonly by: number;
+  readonly event: JudgedEvent | undefined;
+  readonly at: string;
+};
+
+export const endBy = (as: End['as'], { number, from }: ReportedEdit): End => {
+  const { event } = from.judging;
+  return { as, by: number, event, at: event.eventTime };
+};
+
+/** Compare → hold: a value that differs from the declared one. */
+export type Finding = {
+  readonly kind: 'finding';
+  /** Increases with event order: of two of one field, the higher one has the current value. */
+  readonly number: number;
+  readonly subject: Subject;
+  /** The attribute that the field belongs to: `tags` for `tags.Owner`. */
+  readonly attribute: string;
+  readonly comparison: Comparison;
+  /** The value at runtime when the difference was found. */
+  readonly value: Json;
+  readonly change: Exclude<Drift['change'], 'unknown'>;
+  readonly edit: ReportedEdit;
+  /** Later edits with the same value. */
+  readonly repeats: readonly ReportedEdit[];
+  readonly end: End | undefined;
+  /** See `Recreated`; empty otherwise. */
+  readonly unconfirmed: readonly string[];
+  /** Resources of any state may declare a part of the attribute. */
+  readonly isShared: boolean;
+  /** The attribute only mirrors other resources (D97). */
+  readonly isMirror: boolean;
+};
+
+/** All edits that set the value of a finding, in order. */
+export const editsOf = ({ edit, repeats }: Finding): readonly ReportedEdit[] => [edit, ...repeats];
+
+/** Names a finding that an earlier item contained. */
+type Earlier = { readonly subject: Subject; readonly field: string; readonly number: number };
+
+/** Compare → hold, announce: another edit set the value of an earlier finding. */
+export type Repeat = Earlier & { readonly kind: 'repeat'; readonly edit: ReportedEdit };
+
+/** Compare → hold, announce: evidence about the value of an earlier finding. `end` undefined: its end is taken back. */
+export type Ended = Earlier & { readonly kind: 'ended'; readonly end: End | undefined };
+
+/** Compare → hold, announce: a state says something about the value of an earlier finding. `at`: ISO 8601 UTC. */
+export type Stated = Earlier & { readonly kind: 'stated'; readonly as: StateEvidence; readonly at: string };
+
+/**
+ * Compare → hold, announce: a deleted resource was created again, and these declared attributes may differ since (D98); none: it was deleted
+ * again.
+ */
+export type Recreated = Earlier & { readonly kind: 'recreated'; readonly unconfirmed: readonly string[] };
+
+/** Compare → hold: an earlier finding that waits is judged again: with its attribute, or from the start on another owner. */
+export type Withdrawn = Earlier & { readonly kind: 'withdrawn'; readonly isRelocated: boolean };
+
+/** Compare → announce: an announced finding has another place in the order of its field. */
+export type Renumbered = Earlier & { readonly kind: 'renumbered'; readonly to: number };
+
+/** Compare → hold, announce: a state moved the resource to another address. */
+export type Moved = { readonly kind: 'moved'; readonly subject: Subject };
+
+/** Compare → announce: the resource is forgotten, with what was found on it. */
+export type Lost = { readonly kind: 'lost'; readonly subject: Subject };
+
+/** Hold → match: a finding that may be announced. `at`: arrival of the fact that released it. */
+export type Released = {
+  readonly kind: 'released';
+  readonly finding: Finding;
+  readonly declared: Declared | undefined;
+  readonly at: string;
+  readonly waited: number;
+  readonly wasHeld: boolean;
+};
+
+/** Match → announce. `refused`: no rule announces it; the value ends the alert before it all the same. */
+export type Matched = Omit<Released, 'kind'> & {
+  readonly kind: 'matched';
+  readonly drift: Drift;
+  readonly traits: RuleTraits;
+  readonly isRefused: boolean;
+};
+
+/**
+ * What became of a part of a record. `exists`: it only proves that a declared resource exists; `held`: it waits as a finding (D8, D9); `kept`: it waits for a state that declares its resource (D8b);
+ * `again`: it is judged again. `ends`: what it waited as until now.
+ */
+export type Verdict = OutcomeStep & {
+  readonly kind: 'verdict';
+  readonly judging: Judging;
+  readonly fate: DropReason | 'exists' | 'alerted' | 'held' | 'kept' | 'again';
+  readonly ends: 'held' | 'kept' | undefined;
+};
+
+/** `step`: what to tell of it, if that is more than the fate. */
+export const verdict = (
+  judging: Judging,
+  fate: Verdict['fate'],
+  ends?: Verdict['ends'],
+  step: StepName = fate,
+  subject?: Subject,
+  owner?: OwnerCandidate,
+  fields: OutcomeStep['fields'] = '',
+  drift?: Drift,
+): Verdict => ({ kind: 'verdict', judging, fate, ends, step, subject, owner, fields, drift });
+
+/** Announce → count: a record changed the alert of an earlier one. */
+export type Noted = OutcomeStep & { readonly kind: 'noted'; readonly event: JudgedEvent };
+
+export const noted = (event: JudgedEvent, step: StepName, subject: Subject, drift: Drift): Noted => ({
+  kind: 'noted',
+  event,
+  step,
+  subject,
+  owner: undefined,
+  fields: drift.field,
+  drift,
+});
+
+/** Hold → count: the number of findings that wait (D68). */
+export type Candidates = { readonly kind: 'candidates'; readonly count: number };
+
+/** Back to locate: a change to judge from the start. `judging` undefined: an earlier walk has counted its record. */
+export type Again = {
+  readonly kind: 'again';
+  readonly change: Change;
+  readonly part: number;
+  readonly event: JudgedEvent;
+  readonly judging: Judging | undefined;
+  /** It waited for the first state that declares its resource. */
+  readonly isFirst: boolean;
+};
+
+/** Back to locate: a change of a resource that no state declares yet. `reason`: by which it is counted after the window. */
+export type Kept = {
+  readonly kind: 'kept';
+  readonly change: Change;
+  readonly part: number;
+  readonly judging: Judging;
+  readonly reason: DropReason;
+};
+
+/** Back to locate: a kept change that undid what a record changed that has arrived since. */
+export type Unkept = { readonly kind: 'unkept'; readonly part: number; readonly judging: Judging };
+
+/** Back to compare: an earlier finding has an alert, or has none and needs no further judging. `edits`: numbers of those that set its value. */
+export type Settled = Earlier & { readonly kind: 'settled'; readonly isOpen: boolean; readonly edits: readonly number[] };
+
+/** Back to hold: the rules refuse the first edit of a finding; its next one waits by itself. */
+export type Retried = { readonly kind: 'retried'; readonly finding: Finding };

@@ -1,0 +1,225 @@
+import { stackOf } from '../../catalog/aws/stack-of.js';
+import { text } from '../../lib/json.js';
+import { anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import type { DropReason } from '../../model/drop-reason.js';
+import { activityOf, droppedRecord, resourceKey, type Emit } from '../../model/output.js';
+import type { JudgePolicy } from '../../model/rules.js';
+import type { Declared } from '../../model/state-snapshot.js';
+import { verdict, type Kept } from '../flow/finding.js';
+import type { Item, ItemStage } from '../flow/item.js';
+import { makeJudgedEvent, type JudgedEvent, type Judging } from '../flow/judged-event.js';
+import { PartsReader } from '../flow/saved-parts.js';
+import type { Interpreted } from '../interpret.js';
+import { inDeclaredStack } from '../states/in-declared-stack.js';
+import { wasRemoved } from '../states/state-sources.js';
+import type { States } from '../states/states-stage.js';
+import { isOfPlatform } from './is-of-platform.js';
+import { iacToolTest } from './names-iac-tool.js';
+import { namedResource } from './named-resource.js';
+import { pickOwners } from './pick-owners.js';
+import { UndeclaredChanges } from './undeclared-changes.js';
+
+/** One change of a record, and the resources that the record concerns so far. */
+type Walk = Pick<Kept, 'change' | 'part' | 'judging'> & { readonly isFirst: boolean; readonly concerned: string[] };
+
+/**
+ * Finds whose attributes a record changes: the declared owner in order of precedence (D18), or the resource that no state declares.
+ *
+ * **Emits** a `Located` for each owner, verdicts for changes without one, `activity` outputs and drops; passes all else. **Keeps** 10,000
+ * changes of undeclared resources for `unmatchedWindow`, and judges them again once a state declares them (D8b); drops the oldest first.
+ * **Saves** all of it.
+ */
+export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Checkpointed => {
+  const { declared, sources, shared } = states;
+  const undeclared = new UndeclaredChanges();
+  const isIacTool = iacToolTest(policy.iacAgents);
+  const parts = new PartsReader();
+  const next = { event: 1, judging: 1 };
+  let arrived = Number.NaN;
+
+  const locate = (
+    { change, part, judging, isFirst }: Walk,
+    owner: number,
+    on: Declared | undefined,
+    emit: Emit<Item>,
+    parts: readonly Declared[] = none,
+  ): void => {
+    const deadline = judging.event.arrived + policy.maxHold;
+    emit({
+      kind: 'located',
+      from: { change, part, owner, declared: on?.resource, judging, cascadeOf: undefined, cascaded: 0, isFirst, deadline },
+      declared: on,
+      parts,
+    });
+  };
+  const concern = ({ concerned }: Walk, { snapshot, resource }: Declared): void => {
+    addOnce(concerned, snapshot.address(resource));
+  };
+  const keep = ({ change, part, judging }: Walk, reason: DropReason, emit: Emit<Item>): void => {
+    undeclared.add({ change, part, judging, reason, deadline: judging.event.arrived + policy.unmatchedWindow });
+    emit(verdict(judging, 'kept', undefined, 'awaits_state', undefined, change.owners[0]));
+  };
+  const locateUndeclared = (walk: Walk, emit: Emit<Item>): void => {
+    const { change, judging, concerned } = walk;
+    const { event } = judging;
+    const deleted = change.owners.findIndex(({ act }) => act === 'delete');
+    const at = deleted >= 0 ? deleted : creation(states, change, event);
+    for (const owner of change.owners) addOnce(concerned, resourceKey(null, owner.ref.type, idOf(owner)));
+    const owner = change.owners[at];
+    if (owner === undefined) keep(walk, change.undeclared, emit);
+    else if (deleted < 0 && event.ofPlatform) keep(walk, 'not_in_state', emit);
+    else if (deleted < 0 && inDeclaredStack(declared, event))
+      emit(verdict(judging, 'declared', undefined, 'of_declared_stack', undefined, owner));
+    else if (deleted < 0 && wasRemoved(sources, owner.ref, event.time))
+      emit(verdict(judging, 'declared', undefined, 'removed_since', undefined, owner));
+    else locate(walk, at, undefined, emit);
+  };
+  /** The declared owners of parts of the object, behind this one. */
+  const partsOf = ({ owners }: Change, behind: number, event: JudgedEvent): readonly { readonly at: number; readonly on: Declared }[] =>
+    owners.length === behind + 1
+      ? none
+      : owners.flatMap((owner, at) =>
+          at > behind && owner.isPart === true ? declared.findFor(owner.ref, event).map((on) => ({ at, on })) : [],
+        );
+  const locateOwner = (walk: Walk, emit: Emit<Item>): void => {
+    const { change, judging } = walk;
+    const { event } = judging;
+    for (const [at, owner] of change.owners.entries()) {
+      const found = declared.findFor(owner.ref, event);
+      if (found.length > 0) {
+        const parts = partsOf(change, at, event);
+        const owned = parts.length === 0 ? none : parts.map(({ on }) => on);
+        for (const one of pickOwners(owner, found, declared.types[owner.ref.type])) {
+          concern(walk, one);
+          locate(walk, at, one, emit, owned);
+        }
+        for (const { at: index, on } of parts) {
+          concern(walk, on);
+          locate(walk, index, on, emit);
+        }
+        return;
+      }
+      // An apply that ended after the event deleted the resource: copies of it on later owners are outdated.
+      if (owner.act === 'delete' && wasRemoved(sources, owner.ref, event.time)) {
+        emit(verdict(judging, 'declared', undefined, 'removed_since', undefined, owner));
+        return;
+      }
+    }
+    const uncovered = declared.uncovered(change, event);
+    for (const one of uncovered) concern(walk, one);
+    if (uncovered.length > 0 || !declared.isTracked(change))
+      emit(verdict(judging, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
+    else locateUndeclared(walk, emit);
+  };
+  /** Locates a change on its owner, and on the resources that declare single elements of a list that it sets. */
+  const walk = (one: Walk, emit: Emit<Item>): void => {
+    const { change, judging, concerned } = one;
+    locateOwner(one, emit);
+    for (const { owner, declared: on } of shared.elements(change, judging.event)) {
+      if (concerned.includes(on.snapshot.address(on.resource))) continue;
+      concern(one, on);
+      if (owner.act === 'put') emit(verdict(judging, 'declared', undefined, 'element_declared', undefined, owner));
+      locate({ ...one, change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] } }, 0, on, emit);
+    }
+  };
+  const judge = ({ record, seq, at, changes, sensor }: Interpreted, emit: Emit<Item>): void => {
+    const made = { iacAgent: isIacTool(record), ofPlatform: isOfPlatform(record), stack: stackOf(record) };
+    const event = makeJudgedEvent(next.event++, seq, at, arrived, record, made);
+    const judging: Judging = { event, number: next.judging++, isCounted: false };
+    const concerned: string[] = [];
+    changes.forEach((change, part) => {
+      walk({ change, part, judging, isFirst: false, concerned }, emit);
+    });
+    emit(activityOf(record, sensor, concerned));
+  };
+  /** An event outside of the catalog, which may name a declared resource (D67). */
+  const observe = (item: Interpreted, emit: Emit<Item>): void => {
+    const { record, sensor } = item;
+    const found = namedResource(declared, record);
+    if (found === undefined) {
+      emit(droppedRecord('unsupported_event', record, record.eventName));
+    } else if (policy.alertUnknown) {
+      judge({ ...item, known: true, changes: [unknownChangeOf(found)] }, emit);
+    } else {
+      const { snapshot, resource } = found;
+      emit(droppedRecord('unsupported_event', record, record.eventName, snapshot.type(resource)));
+      emit(activityOf(record, sensor, [snapshot.address(resource)]));
+    }
+  };
+  /** Whether the record changes a resource that is declared, or that matters even if it is not. */
+  const matters = ({ changes, record }: Interpreted): boolean =>
+    changes.some((change) => declared.isTracked(change) || declared.declaresAny(change, record));
+  const expire = (now: number, emit: Emit<Item>): void => {
+    for (let one = undeclared.takeDue(now); one !== undefined; one = undeclared.takeDue(now))
+      emit(verdict(one.judging, one.reason, 'kept', 'no_state_came', undefined, one.change.owners[0]));
+  };
+  return {
+    section: 'locate',
+    version: 1,
+    save: () => undeclared.save(next),
+    restore: (text) => {
+      const item = parts.take(text);
+      if (Array.isArray(item)) undeclared.restore(item as unknown as Parameters<UndeclaredChanges['restore']>[0], parts);
+      else Object.assign(next, item);
+    },
+    time: ({ now }, emit) => {
+      arrived = now;
+      if (undeclared.deadline <= now) expire(now, emit);
+    },
+    on: {
+      interpreted: (item, emit) => {
+        if (!item.known) observe(item, emit);
+        else if (matters(item)) judge(item, emit);
+        else emit(droppedRecord('unsupported_resource', item.record));
+      },
+      again: ({ change, part, event, judging, isFirst }, emit) => {
+        walk({ change, part, judging: judging ?? { event, number: next.judging++, isCounted: true }, isFirst, concerned: [] }, emit);
+      },
+      kept: (item) => {
+        undeclared.add({ ...item, deadline: item.judging.event.arrived + policy.unmatchedWindow });
+      },
+      unkept: (item, emit) => {
+        const kept = undeclared.takeOne(item);
+        if (kept !== undefined) emit(verdict(kept.judging, 'declared', 'kept', 'undone', undefined, kept.change.owners[0]));
+      },
+      news: (item, emit) => {
+        emit(item);
+        if (item.version === undefined) return;
+        for (const { change, part, judging } of undeclared.take((one) => declared.declaresAny(one.change, one.judging.event))) {
+          emit(verdict(judging, 'again', 'kept', 'state_came', undefined, change.owners[0]));
+          emit({ kind: 'again', change, part, event: judging.event, judging, isFirst: true });
+        }
+      },
+    },
+    end: (emit) => {
+      expire(Infinity, emit);
+    },
+  };
+};
+
+const none: readonly never[] = [];
+
+const addOnce = (list: string[], one: string): void => {
+  if (!list.includes(one)) list.push(one);
+};
+
+/** The created type: of several, the first that is attached to a declared resource. */
+const creation = ({ declared }: States, { owners }: Change, event: JudgedEvent): number => {
+  const first = owners.findIndex(({ act }) => act === 'create');
+  if (first < 0 || !owners.some(({ act }, at) => at > first && act === 'create')) return first;
+  const isAttached = ({ act, parents }: OwnerCandidate): boolean =>
+    act === 'create' && parents.some((parent) => declared.findFor(parent, event).length > 0);
+  const attached = owners.findIndex(isAttached);
+  return attached < 0 ? first : attached;
+};
+
+/** A change of the declared resource that the record does not show. */
+const unknownChangeOf = ({ snapshot, resource }: Declared): Change => {
+  const type = snapshot.type(resource);
+  const { arn, id } = snapshot.attributes(resource);
+  const [name, value] = typeof arn === 'string' && arn !== '' ? (['arn', arn] as const) : (['id', text(id) ?? ''] as const);
+  const ref = { type, attributes: { [name]: value }, key: anyTypeKey(name, value) };
+  const owner: OwnerCandidate = { act: 'modify', ref, edits: [makeEdit(unknownChange, 'hidden', null)], name: '', id: '', parents: [] };
+  return { owners: [owner], undeclared: 'unsupported_event', uncovered: [] };
+};

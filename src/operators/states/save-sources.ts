@@ -1,0 +1,101 @@
+import { exactJson, parseExactJson } from '../../lib/exact-json.js';
+import { saved } from '../../lib/saved.js';
+import type { SnapshotLookup } from '../../model/contracts/checkpointed.js';
+import type { DeclaredStates } from './declared-states.js';
+import type { SourceStatus, StateSources } from './state-sources.js';
+import type { SavedSuspects, SuspectStates } from './suspect-states.js';
+
+/** Entries per item: some ten kilobytes, well under a millisecond. */
+const chunk = 250;
+
+type Entry = [key: string, written: number];
+
+const kinds = ['changed', 'attributes', 'filled', 'replaced', 'renewed', 'removed'] as const;
+type Kind = (typeof kinds)[number];
+
+type SavedItem =
+  /** `snapshots`: sources with a snapshot, in their order. */
+  | {
+      readonly kind: 'head';
+      readonly snapshots: readonly string[];
+      readonly status: readonly (readonly [source: string, status: SourceStatus])[];
+      readonly versions: number;
+      readonly suspects: SavedSuspects;
+    }
+  | { readonly kind: Kind; readonly entries: readonly Entry[] };
+
+/** Saves the sources item by item while facts are taken. Call `changing` before each of them that changes an entry. */
+export class SourcesSave implements Iterator<string, undefined> {
+  readonly #head: string;
+  #isBegun = false;
+  readonly #entries: Record<Kind, Iterator<Entry, undefined>>;
+
+  constructor(sources: StateSources, snapshots: readonly string[], suspects: SavedSuspects) {
+    const { status, versions } = sources;
+    const head: SavedItem = { kind: 'head', snapshots, status: [...status], versions, suspects };
+    this.#head = exactJson(head);
+    const { changed, attributes, filled, replaced, renewed, removed } = sources;
+    this.#entries = {
+      changed: changed.entries(),
+      attributes: attributes.entries(),
+      filled: filled.entries(),
+      replaced: replaced.entries(),
+      renewed: renewed.entries(),
+      removed: removed.entries(),
+    };
+  }
+
+  next(): IteratorResult<string, undefined> {
+    if (!this.#isBegun) {
+      this.#isBegun = true;
+      return { done: false, value: this.#head };
+    }
+    for (const kind of kinds) {
+      const entries = taken(this.#entries[kind], chunk);
+      if (entries.length > 0) return { done: false, value: exactJson({ kind, entries } satisfies SavedItem) };
+    }
+    return { done: true, value: undefined };
+  }
+
+  /** The remaining entries become independent of the maps. */
+  changing(): void {
+    for (const kind of kinds) this.#entries[kind] = taken(this.#entries[kind], Infinity).values();
+  }
+}
+
+const taken = (entries: Iterator<Entry, undefined>, most: number): readonly Entry[] => {
+  const list: Entry[] = [];
+  while (list.length < most) {
+    const next = entries.next();
+    if (next.done === true) break;
+    list.push(next.value);
+  }
+  return list;
+};
+
+/** Restores one item. Throws for an item that was never saved, and if `snapshotOf` lacks a snapshot. */
+export const restoreSources = (
+  { declared, sources, suspects }: { readonly declared: DeclaredStates; readonly sources: StateSources; readonly suspects: SuspectStates },
+  snapshotOf: SnapshotLookup,
+  text: string,
+): void => {
+  const item = parseExactJson(text) as SavedItem;
+  switch (item.kind) {
+    case 'head':
+      sources.versions = item.versions;
+      for (const [source, status] of item.status) sources.status.set(source, status);
+      for (const source of item.snapshots) declared.put(saved(snapshotOf(source), `the snapshot of ${source}`));
+      suspects.restore(item.suspects, (source) => saved(snapshotOf(source, true), `the suspect snapshot of ${source}`));
+      return;
+    case 'changed':
+    case 'attributes':
+    case 'filled':
+    case 'replaced':
+    case 'renewed':
+    case 'removed':
+      for (const [key, written] of item.entries) sources[item.kind].set(key, written);
+      return;
+    default:
+      throw new Error('this is no item of saved states');
+  }
+};

@@ -1,0 +1,149 @@
+import { setNewest } from '../../lib/bounded-map.js';
+import { attributeKey, changedBelowKey, changedKey, type examineChanges } from './compare-snapshots.js';
+import type { Ref } from '../../model/change.js';
+import type { StateFact } from '../../model/fact.js';
+
+/** Maximum number of changed resources and of keys of removed resources remembered. */
+const bound = 100_000;
+
+/** The status of one state source besides its snapshot. */
+export type SourceStatus = {
+  /** When the newest snapshot with a write time was written, in milliseconds; -Infinity if there was none. */
+  written: number;
+  /** Whether the newest snapshot has a write time. */
+  isDated: boolean;
+  /** The newest finished read started after this fact. */
+  answered: number;
+  locked: boolean;
+  /** The fact that reported the end of the last lock. The state must be read again after it. */
+  unlocked: number;
+  /** Number of snapshots seen, and the fact that contained the newest. */
+  versions: number;
+  news: number;
+};
+
+/** Reads and locks of each state source, and the last change of each resource. */
+export type StateSources = {
+  readonly status: Map<string, SourceStatus>;
+  /** Source and address → when the state that changed the resource was written, or was read if that is unknown, in milliseconds. */
+  readonly changed: Map<string, number>;
+  /** Source and path, as `changedKey` and `changedBelowKey` spell it → when the state with another value was written. */
+  readonly attributes: Map<string, number>;
+  /** The same for attributes that were empty before. */
+  readonly filled: Map<string, number>;
+  /** Source and address → when the state that has another resource there was written. */
+  readonly replaced: Map<string, number>;
+  /** Source and name of such a resource → the same. */
+  readonly renewed: Map<string, number>;
+  /** Key of a resource that left the state → when that state was written. */
+  readonly removed: Map<string, number>;
+  /** Snapshots seen of all sources. */
+  versions: number;
+};
+
+export const makeStateSources = (): StateSources => ({
+  status: new Map(),
+  changed: new Map(),
+  attributes: new Map(),
+  filled: new Map(),
+  replaced: new Map(),
+  renewed: new Map(),
+  removed: new Map(),
+  versions: 0,
+});
+
+export const statusOf = ({ status }: StateSources, source: string): SourceStatus => {
+  let known = status.get(source);
+  if (known === undefined) {
+    known = { written: -Infinity, isDated: false, answered: 0, locked: false, unlocked: 0, versions: 0, news: 0 };
+    status.set(source, known);
+  }
+  return known;
+};
+
+/**
+ * Records a state fact. `changed`: addresses that differ from the previous snapshot; then what `examineChanges` found there.
+ */
+export const noteNews = (
+  sources: StateSources,
+  fact: StateFact,
+  changed: readonly string[],
+  examined: ReturnType<typeof examineChanges>,
+): void => {
+  const status = statusOf(sources, fact.source);
+  if (fact.news === 'locked') status.locked = true;
+  if (fact.news === 'unlocked') {
+    status.locked = false;
+    status.unlocked = fact.seq;
+  }
+  if (fact.news === 'snapshot' || fact.news === 'unchanged' || fact.news === 'failed') {
+    status.answered = Math.max(status.answered, fact.readAfter);
+  }
+  if (fact.news !== 'snapshot') return;
+  status.versions++;
+  sources.versions++;
+  status.news = fact.seq;
+  const written = Date.parse(fact.written);
+  status.isDated = Number.isFinite(written);
+  if (status.isDated) status.written = written;
+  const noLaterThan = status.isDated ? written : Date.parse(fact.at);
+  for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, noLaterThan, bound);
+  for (const address of examined.replaced) setNewest(sources.replaced, `${fact.source}\0${address}`, noLaterThan, bound);
+  for (const key of examined.attributes) setNewest(sources.attributes, `${fact.source}\0${key}`, noLaterThan, bound);
+  for (const key of examined.filled) setNewest(sources.filled, `${fact.source}\0${key}`, noLaterThan, bound);
+  for (const name of examined.names) setNewest(sources.renewed, `${fact.source}\0${name}`, noLaterThan, bound);
+  for (const key of examined.keys) setNewest(sources.removed, key, status.written, bound);
+};
+
+/** Number of snapshots of a source, or of all sources if none is named. */
+export const versionOf = (sources: StateSources, source: string | undefined): number =>
+  source === undefined ? sources.versions : statusOf(sources, source).versions;
+
+/** Whether a state written at or after `time` no longer contained this resource. */
+export const wasRemoved = ({ removed }: StateSources, ref: Ref, time: number): boolean => {
+  const written = removed.get(ref.key);
+  return written !== undefined && written >= time;
+};
+
+/** Whether a state may have lost the resource since `time`; also true if the time of writing is unknown. */
+export const mayBeRemoved = (sources: StateSources, ref: Ref, time: number): boolean =>
+  wasRemoved(sources, ref, time) || sources.removed.get(ref.key) === -Infinity;
+
+/**
+ * Whether the state changed this resource at or after `time`. Requires two snapshots: the first one shows nothing about the earlier state,
+ * regardless of the tool that a record names (D9).
+ */
+export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean => {
+  const written = changed.get(`${source}\0${address}`);
+  return written !== undefined && written >= time;
+};
+
+/** Whether the state has had another resource at this address since `time`. */
+export const replacedSince = ({ replaced }: StateSources, source: string, address: string, time: number): boolean => {
+  const written = replaced.get(`${source}\0${address}`);
+  return written !== undefined && written >= time;
+};
+
+/**
+ * Whether the state has given a field of this resource, a part of it or what contains it another value at or after `time`, or declares the
+ * resource only since.
+ */
+export const valueChangedSince = ({ attributes }: StateSources, source: string, address: string, field: string, time: number): boolean => {
+  const isSince = (key: string): boolean => (attributes.get(`${source}\0${key}`) ?? -Infinity) >= time;
+  if (isSince(changedBelowKey(address, field)) || isSince(changedBelowKey(address, '*'))) return true;
+  for (let end = field.lastIndexOf('.'); end > 0; end = field.lastIndexOf('.', end - 1))
+    if (isSince(changedKey(address, field.slice(0, end)))) return true;
+  return false;
+};
+
+/** Whether the state has had another resource of one of these names since `time`. */
+export const renewedSince = ({ renewed }: StateSources, source: string, names: Iterable<string>, time: number): boolean => {
+  for (const name of names) if ((renewed.get(`${source}\0${name}`) ?? -Infinity) >= time) return true;
+  return false;
+};
+
+/** Whether an attribute was empty until the state gave it a value at or after `time`. */
+export const filledSince = ({ filled }: StateSources, source: string, address: string, field: string, time: number): boolean => {
+  const written = filled.get(`${source}\0${attributeKey(address, field)}`);
+  return written !== undefined && written >= time;
+};
