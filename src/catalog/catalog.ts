@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import type { EventStatus } from './classify.js';
+import { creationsIn, type Creations } from './creations.js';
 import type { DropReason } from '../model/drop-reason.js';
 import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from './dsl.js';
 import { eventKey } from './event-key.js';
@@ -16,6 +17,8 @@ export interface Catalog {
   /** Cheap enough to call for each record before it is parsed. `eventName`: see `eventKey`. */
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
   interpret(record: AuditRecord): Interpretation;
+  /** See `Creation`. */
+  readonly creations: Creations;
 }
 
 /** Joins the parts of a catalog. Throws if an event occurs twice or a type is defined twice. */
@@ -39,6 +42,7 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   }
   return {
     types,
+    creations: creationsIn(services, types),
     lookup: (eventSource, eventName) => {
       const entry = sources.get(eventSource)?.get(eventName);
       return entry === undefined ? undefined : entry === noChange ? 'no_change' : entry.status;

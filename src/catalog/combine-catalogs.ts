@@ -5,6 +5,7 @@ export const combineCatalogs = (others: Catalog, catalogs: Readonly<Record<strin
   const of = (eventSource: string): Catalog => (Object.hasOwn(catalogs, eventSource) ? (catalogs[eventSource] ?? others) : others);
   return {
     types: Object.assign({}, ...Object.values(catalogs).map(({ types }) => types), others.types) as Catalog['types'],
+    creations: others.creations,
     lookup: (eventSource, eventName) => of(eventSource).lookup(eventSource, eventName),
     interpret: (record) => of(record.eventSource).interpret(record),
   };

@@ -83,19 +83,25 @@ export type TypeSpec = {
   readonly secrets?: readonly string[];
   /** For edits with the meaning `object`. */
   readonly object?: ObjectSpec;
-  /** Types of single resources that this one mirrors in an attribute after a refresh, with their attribute that identifies this one. */
-  readonly mirrors?: Readonly<Record<string, string>>;
+  /** Attributes that the cloud generates anew for each resource, and to which grants refer (D98). */
+  readonly identity?: readonly string[];
+  /** For a type that declares some keys of a map of another resource: its attribute → the field of the other one. */
+  readonly keysOf?: Readonly<Record<string, string>>;
+  /** For a type that declares some elements of a list, by `name`, in a block of another resource: the list, and what names the block. */
+  readonly elementsOf?: { readonly list: string; readonly blocks: readonly string[] };
   /** By attribute: lists whose elements may be declared individually as resources of another type. */
   readonly shared?: Readonly<Record<string, SharedList>>;
 };
 
+/** What earlier records said about a resource. `has`: whether they set a field. `differing`: the fields that differ since. */
+export type Tracked = { readonly has: (field: string) => boolean; readonly differing: readonly string[] };
+
 /** How a whole object of an API is compared with the attributes of a type. */
 type ObjectSpec = {
   /**
-   * The edits that the object makes, given the declared attributes. `tracks`: whether earlier records set a field; an attribute that is empty
-   * on both sides matters only then. For a deletion: the edits of a call that leaves a part of the resource, none if it leaves nothing.
+   * The edits that the object makes, given the declared attributes. An attribute that is empty on both sides matters only if it is tracked. For a deletion: the edits of a call that leaves a part of the resource, none if it leaves nothing.
    */
-  readonly edits: (object: Json, declared: JsonObject, tracks: (field: string) => boolean) => readonly Edit[];
+  readonly edits: (object: Json, declared: JsonObject, tracked: Tracked) => readonly Edit[];
   /** The attributes of a resource that no state declares. */
   readonly attributes: (object: Json) => JsonObject;
   /** The attributes that the edits may change, for the coverage. */

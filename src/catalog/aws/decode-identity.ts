@@ -16,7 +16,8 @@ export const decodeIdentity = (value: Json | undefined, address?: Json): UserIde
   const principal = str(identity['principalId']);
   const invokedBy = str(identity['invokedBy']);
   // Calls that a service makes on its own behalf may contain only `invokedBy`.
-  const type = first(str(identity['type']), invokedBy === '' ? '' : 'AWSService');
+  const isNamed = arn !== '' || principal !== '' || str(identity['userName']) !== '';
+  const type = first(str(identity['type']), invokedBy === '' || isNamed ? '' : 'AWSService');
   return {
     type,
     principal_id: principal,
@@ -28,7 +29,7 @@ export const decodeIdentity = (value: Json | undefined, address?: Json): UserIde
   };
 };
 
-/** What the causal graph reads of `userIdentity` and the API does not return; each is absent if it is not known. */
+/** What the causal graph and `isService` read of `userIdentity` and the API does not return; each is absent if it is not known. */
 type AwsCaller = {
   /** Of an access key, or of temporary credentials. */
   readonly accessKeyId?: string;
@@ -36,26 +37,36 @@ type AwsCaller = {
   readonly issuer?: string;
   /** The identity provider of a call without credentials: an ARN, or the name of a public one. */
   readonly provider?: string;
+  /** The role of the session is linked to a service. */
+  readonly isServiceLinked?: true;
 };
+
+/** Only services create roles with this path, and only they can assume them. Source: IAM user guide, "service-linked roles". */
+const serviceLinkedRole = /^arn:aws[a-z-]*:iam::\d*:role\/aws-service-role\//;
 
 /** Undefined if there is nothing. */
 export const callerContext = (value: Json | undefined): AwsCaller | undefined => {
   const identity = objectOf(value);
   const accessKeyId = text(identity['accessKeyId']);
-  const issuer =
-    identity['type'] === 'FederatedUser' ? text(member(member(identity['sessionContext'], 'sessionIssuer'), 'arn')) : undefined;
+  const issuedBy = text(member(member(identity['sessionContext'], 'sessionIssuer'), 'arn'));
+  const issuer = identity['type'] === 'FederatedUser' ? issuedBy : undefined;
   const provider = text(identity['identityProvider']);
-  if (accessKeyId === undefined && issuer === undefined && provider === undefined) return undefined;
+  const isServiceLinked = identity['type'] === 'AssumedRole' && issuedBy !== undefined && serviceLinkedRole.test(issuedBy);
+  if (accessKeyId === undefined && issuer === undefined && provider === undefined && !isServiceLinked) return undefined;
   return {
     ...(accessKeyId === undefined ? {} : { accessKeyId }),
     ...(issuer === undefined ? {} : { issuer }),
     ...(provider === undefined ? {} : { provider }),
+    ...(isServiceLinked ? { isServiceLinked } : {}),
   };
 };
 
-/** The console leaves `AWS Internal` and `signin.amazonaws.com` in records of its users; these are no services that act by themselves. */
+/**
+ * The service through which the caller made the call: it says through what, not who (D104). The console leaves `AWS Internal` and
+ * `signin.amazonaws.com` in records of its users.
+ */
 const invoker = (type: string, invokedBy: string, address: string): Pick<UserIdentity, 'invoked_by'> => {
-  const service = [invokedBy, address].find((one) => one.endsWith('.amazonaws.com'));
+  const service = [invokedBy, address].find((one) => /\.amazonaws\.com(?:\.cn)?$/.test(one));
   return service === undefined || service === 'signin.amazonaws.com' || type === 'AWSService' ? {} : { invoked_by: service };
 };
 

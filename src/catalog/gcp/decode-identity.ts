@@ -63,12 +63,3 @@ export const callerContext = (value: Json | undefined): GoogleCaller | undefined
   if (key === undefined && delegation.length === 0) return undefined;
   return { ...(key === undefined ? {} : { key }), ...(delegation.length === 0 ? {} : { delegation }) };
 };
-
-/** Service agents: accounts with which the platform acts on its own (D74). They never raise `created`. */
-export const isServiceAgent = (email: string): boolean =>
-  /^\d+@cloudservices\.gserviceaccount\.com$/.test(email) ||
-  /^service-\d+@[a-z0-9-]+\.iam\.gserviceaccount\.com$/.test(email) ||
-  /^(?:service-)?\d+@(?:compute-system|container-engine-robot|cloudbuild|containerregistry|gs-project-accounts|gcf-admin-robot|serverless-robot-prod)\.(?:iam\.)?gserviceaccount\.com$/.test(
-    email,
-  ) ||
-  email.endsWith('@system.gserviceaccount.com');

@@ -43,6 +43,8 @@ export type AuditContext = AuditObject & {
   readonly selects: boolean;
   /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
   readonly selectedLabels?: Readonly<Record<string, string>>;
+  /** The name of the only object of the collection, if the request restricts it so. */
+  readonly selectedName?: string;
   /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
   readonly isCreated: boolean;
   /** The operations of a JSON patch, whose request is no object; `{}` for an empty patch. */
@@ -81,6 +83,12 @@ export const selectedLabels = (requestURI: string): Readonly<Record<string, stri
   const labels = parts.flatMap((part) => (part === null ? [] : [[part[1] ?? '', part[2] ?? ''] as const]));
   return labels.length === parts.length ? Object.fromEntries(labels) : undefined;
 };
+
+/** The name of the only object that a selector of fields selects; undefined for any other selector. */
+export const selectedName = (requestURI: string): string | undefined =>
+  queryOf(requestURI, 'labelSelector') === ''
+    ? /^metadata\.name={1,2}([\w.-]+)$/.exec(queryOf(requestURI, 'fieldSelector'))?.[1]
+    : undefined;
 
 /** A parameter in the query of a URI; '' if absent. */
 export const queryOf = (requestURI: string, name: string): string => {

@@ -5,7 +5,7 @@ import type { ChangedObject } from './compare-object.js';
 import { kindOf } from './object-kinds.js';
 import { mergeStyleOf, readMerge } from './patches/read-merge.js';
 import { readOperations } from './patches/read-operations.js';
-import { isSteps, onlyTouched, touchedByMerge, touchedByOperations, united, type Touched } from './patches/touched.js';
+import { isSteps, onlyTouched, touchedAt, touchedByMerge, touchedByOperations, united, type Touched } from './patches/touched.js';
 
 /**
  * The object of a record after the write (D78): the API server's answer where the audit level has it, else what the request says. Undefined
@@ -14,6 +14,7 @@ import { isSteps, onlyTouched, touchedByMerge, touchedByOperations, united, type
 export const changedObject = ({ request, response }: AuditRecord, context: AuditContext): ChangedObject | undefined => {
   const { verb, patch } = context;
   if (context.subresource === 'scale') return scaled(request, response, patch);
+  if (context.subresource === 'status') return withStatus(request, response, context);
   const isPatch = verb === 'patch';
   const operations = isList(patch) ? patch : undefined;
   const hasRequest = operations !== undefined || Object.keys(request).length > 0;
@@ -48,8 +49,9 @@ const make = (given: JsonObject, written: Touched, isWhole: boolean, isApplied: 
   const object = configured(given);
   const touched = withStringData(written);
   // An applied configuration may also remove members, which the whole object shows.
-  const kept = touched === true || isApplied || !isWhole ? object : onlyTouched(object, touched);
-  return { object: kept, touched, isWhole, isApplied, isStrategic };
+  const isPart = isWhole && touched !== true;
+  const kept = isApplied || !isPart ? object : onlyTouched(object, touched);
+  return { object: kept, whole: isPart ? object : undefined, touched, isWhole, isApplied, isStrategic };
 };
 
 /** The API server moves the text in `stringData` of a secret to `data`. */
@@ -68,6 +70,21 @@ const configured = (object: JsonObject): JsonObject => {
   if (!isObject(annotations)) return { ...rest, metadata: own };
   const { 'kubectl.kubernetes.io/last-applied-configuration': ___, ...others } = annotations;
   return { ...rest, metadata: { ...own, annotations: others } };
+};
+
+/**
+ * A write of the status may change labels and annotations, which persist for some kinds (D12): only the answer shows whether they did.
+ * Undefined if the request writes none.
+ */
+const withStatus = (request: JsonObject, response: JsonObject, { verb, patch }: AuditContext): ChangedObject | undefined => {
+  if (!isObjectOfApi(response)) return undefined;
+  const written = verb !== 'patch' ? true : isList(patch) ? touchedByOperations(patch, response) : touchedByMerge(request);
+  const touched: Record<string, Touched> = {};
+  for (const name of ['labels', 'annotations']) {
+    const part = written === true ? true : touchedAt(touchedAt(written, ['metadata']) ?? {}, [name]);
+    if (part !== undefined) touched[name] = part;
+  }
+  return Object.keys(touched).length === 0 ? undefined : make(response, { metadata: touched }, true, false);
 };
 
 /** A `Scale` omits zero replicas. */

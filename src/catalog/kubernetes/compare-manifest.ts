@@ -1,9 +1,10 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
-import type { ChangedObject, Tracks } from './compare-object.js';
+import type { ChangedObject } from './compare-object.js';
 import { groupOf, objectKey, resourceOfKind } from './object-name.js';
 import { isEmpty } from './same-meaning.js';
 import { sameQuantity } from './quantity.js';
+import type { Tracked } from '../type-spec.js';
 import { snakeCase } from '../values.js';
 import { isMap } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
@@ -29,20 +30,20 @@ export const keyOfManifest = (value: Json): string => {
   return objectKey(group, resourceOfKind(kind), typeof namespace === 'string' ? namespace : '', name);
 };
 
-export const compareManifest = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => {
+export const compareManifest = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
   const { metadata, ...rest } = dynamicValue(declared['manifest']);
   const { labels, annotations, finalizers } = isObject(metadata) ? metadata : ({} as JsonObject);
   const { apiVersion: _, kind: __, ...members } = rest;
   const edits: Edit[] = [];
   const object = withText(changed.object, members);
-  compare({ metadata: { labels, annotations, finalizers }, ...members }, object, 'manifest', changed.touched, { changed, tracks, edits });
+  compare({ metadata: { labels, annotations, finalizers }, ...members }, object, 'manifest', changed.touched, { changed, tracked, edits });
   return edits;
 };
 
-type Context = { readonly changed: ChangedObject; readonly tracks: Tracks; readonly edits: Edit[] };
+type Context = { readonly changed: ChangedObject; readonly tracked: Tracked; readonly edits: Edit[] };
 
 const compare = (declared: JsonObject, given: JsonObject, path: string, touched: Touched, context: Context): void => {
-  const { changed, tracks, edits } = context;
+  const { changed, tracked, edits } = context;
   // The API server adds no keys to a map, so that a whole map without a key removes it.
   const isWholeMap = touched === true && isMap(path.slice(path.lastIndexOf('.') + 1));
   for (const [name, value] of Object.entries(declared)) {
@@ -63,9 +64,9 @@ const compare = (declared: JsonObject, given: JsonObject, path: string, touched:
     else if (part !== true && !isSteps(part) && isList(value) && isList(member)) {
       const list = overlaid(value, member, part, changed.isApplied);
       const isSame = agrees(value, list);
-      if (!isSame || !isEmpty(value) || tracks(field)) edits.push(makeEdit(field, 'set', isSame ? value : list, 'exact'));
+      if (!isSame || !isEmpty(value) || tracked.has(field)) edits.push(makeEdit(field, 'set', isSame ? value : list, 'exact'));
     } else if (!agrees(value, member)) edits.push(makeEdit(field, 'set', member, 'exact'));
-    else if (!isEmpty(value) || tracks(field)) edits.push(makeEdit(field, 'set', value, 'exact'));
+    else if (!isEmpty(value) || tracked.has(field)) edits.push(makeEdit(field, 'set', value, 'exact'));
   }
 };
 

@@ -1,8 +1,9 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
+import type { Tracked } from '../type-spec.js';
 import { isApiDefault } from './api-defaults.js';
-import { isInternalKey } from './hidden-keys.js';
-import { asAttribute, asBlock, memberFor } from './member-names.js';
+import { isHiddenIn, isInternalKey } from './hidden-keys.js';
+import { asAttribute, asBlock, isMap, memberFor } from './member-names.js';
 import { absentValue } from './patches/absent-members.js';
 import { listAfter } from './patches/list-steps.js';
 import { mergedList } from './patches/merged-list.js';
@@ -15,6 +16,8 @@ import { elementIn, inFormOf } from './state-form.js';
 /** An object after a write, or the part of it that a request shows. */
 export type ChangedObject = {
   readonly object: JsonObject;
+  /** All of the object, for a patch that the record shows with its result. */
+  readonly whole?: JsonObject | undefined;
   readonly touched: Touched;
   /** Whether `object` has everything that was written, so that an absent member has no value. */
   readonly isWhole: boolean;
@@ -24,15 +27,12 @@ export type ChangedObject = {
   readonly isStrategic: boolean;
 };
 
-/** Whether earlier records set the field, so that a value that agrees may resolve an alert. */
-export type Tracks = (field: string) => boolean;
-
 /**
  * The edits that make the declared attributes agree with the object: one for each written attribute that the state has, in the state's
- * form. A value equal in meaning is written as the state writes it. Attributes that are empty on both sides are omitted unless `tracks`.
+ * form. A value equal in meaning is written as the state writes it. Attributes that are empty on both sides are omitted unless they are tracked.
  */
-export const compareObject = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => {
-  const comparison = new ObjectComparison(changed, tracks);
+export const compareObject = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
+  const comparison = new ObjectComparison(changed, tracked);
   comparison.block(declared, changed.object, '', changed.touched);
   return comparison.edits;
 };
@@ -55,7 +55,7 @@ class ObjectComparison {
 
   constructor(
     readonly changed: ChangedObject,
-    readonly tracks: Tracks,
+    readonly tracked: Tracked,
   ) {}
 
   block(declared: JsonObject, given: JsonObject, path: string, touched: Touched): void {
@@ -95,15 +95,18 @@ class ObjectComparison {
       else this.#set(field, name, declared, given);
     } else if (isObject(given) && isList(declared) && isObject(declared[0])) {
       this.block(declared[0], given, field, touched);
-    } else if (isObject(given) && declared === null && asAttribute(name, given) === given) {
-      this.#map(field, {}, given, touched);
+      // The block was missing, and is as declared again.
+      if (this.tracked.differing.includes(field) && sameMeaning(declared, given, name))
+        this.edits.push(makeEdit(field, 'set', declared, 'exact'));
+    } else if (declared === null && (isObject(given) ? asAttribute(name, given) === given : given === null && isMap(name))) {
+      this.#map(field, {}, isObject(given) ? given : {}, touched);
     } else this.#set(field, name, declared, given);
   }
 
   #set(field: string, name: string, declared: Json, given: Json): void {
     const isSame = isApiDefault(declared, given, name) || sameMeaning(declared, given, name);
     if (!isSame) this.#differ(makeEdit(field, 'set', inFormOf(declared, given, name), 'exact'));
-    else if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
+    else if (!isEmpty(declared, name) || this.tracked.has(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
   }
 
   #differ(edit: Edit): void {
@@ -119,14 +122,22 @@ class ObjectComparison {
   #map(field: string, declared: JsonObject, given: JsonObject, touched: Touched): void {
     const set = new Map<string, Json>();
     const dropped: string[] = [];
-    const names = touched === true || isSteps(touched) ? new Set([...Object.keys(given), ...Object.keys(declared)]) : Object.keys(touched);
+    const names =
+      touched === true || isSteps(touched)
+        ? new Set([...Object.keys(given), ...Object.keys(declared), ...keysBelow(field, this.tracked.differing)])
+        : Object.keys(touched);
     // A whole map without a key removes it; the API server restores its own keys.
     const removes = (key: string): boolean =>
       this.changed.isWhole || Object.hasOwn(given, key) || (touched === true && !isInternalKey(key));
     for (const key of names) {
       const own = Object.hasOwn(declared, key) ? (declared[key] ?? null) : null;
       const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
-      if (own === null && isInternalKey(key) && !this.tracks(`${field}.${key}`)) continue;
+      if (
+        own === null &&
+        isHiddenIn(field, (this.changed.whole ?? this.changed.object)['kind'], key) &&
+        !this.tracked.has(`${field}.${key}`)
+      )
+        continue;
       const isSame = value === null ? own === null : own !== null && sameMeaning(own, value, key);
       if (value !== null) set.set(key, isSame ? own : value);
       else if (removes(key)) dropped.push(key);
@@ -162,7 +173,7 @@ class ObjectComparison {
     const isSame = blocks.size === byName.size && [...blocks.keys()].every((name) => byName.has(name));
     if (!isSame && !isAll && !this.changed.isStrategic) this.#hidden(field);
     else if (!isSame) this.#differ(makeEdit(field, 'set', [...blocks.values()], 'exact', ['name']));
-    else if (isAll && this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact', ['name']));
+    else if (isAll && this.tracked.has(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact', ['name']));
   }
 
   /** A list of which the record shows in part what it became. */
@@ -193,13 +204,13 @@ class ObjectComparison {
 
   /** A value that agrees, in the state's form. */
   #agree(field: string, name: string, declared: Json): void {
-    if (!isEmpty(declared, name) || this.tracks(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
+    if (!isEmpty(declared, name) || this.tracked.has(field)) this.edits.push(makeEdit(field, 'set', declared, 'exact'));
   }
 
   /** Values that operations write to one element of a list. */
   #inPart(field: string, own: JsonObject, operations: readonly Json[]): ObjectComparison {
     const { object, touched } = readOperations(operations);
-    const comparison = new ObjectComparison({ ...this.changed, object }, this.tracks);
+    const comparison = new ObjectComparison({ ...this.changed, object }, this.tracked);
     comparison.block(own, object, field, touched);
     return comparison;
   }
@@ -248,6 +259,10 @@ class ObjectComparison {
     return true;
   }
 }
+
+/** The keys of a map among fields. */
+const keysBelow = (field: string, fields: readonly string[]): readonly string[] =>
+  fields.flatMap((one) => (one.startsWith(`${field}.`) ? [one.slice(field.length + 1)] : []));
 
 /** Each of several containers has fields of its own. */
 const containerField = (field: string, declared: readonly Json[], { name }: JsonObject): string =>

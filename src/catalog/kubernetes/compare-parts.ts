@@ -1,7 +1,8 @@
 import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { Edit } from '../../model/change.js';
 import { adaptObject } from './adapt-object.js';
-import { compareObject, type ChangedObject, type Tracks } from './compare-object.js';
+import { compareObject, type ChangedObject } from './compare-object.js';
+import type { Tracked } from '../type-spec.js';
 import { isSteps, type Touched } from './patches/touched.js';
 
 /**
@@ -41,37 +42,37 @@ const compareKeys = (
   declared: JsonObject,
   attribute: string,
   path: readonly string[],
-  tracks: Tracks,
+  tracked: Tracked,
 ): readonly Edit[] => {
   const own = objectOf(declared[attribute]);
   const part = ownTouched(partAt(changed.touched, path), own);
   if (part === undefined) return [];
   const member = attribute.replaceAll('_', '');
   const object = { [member]: ownKeys(valueAt(changed.object, path), own) };
-  return compareObject({ ...changed, object, touched: { [member]: part } }, { [attribute]: own }, tracks);
+  return compareObject({ ...changed, object, touched: { [member]: part } }, { [attribute]: own }, tracked);
 };
 
 /** Where an object has the template of its pods. */
 const templatePath = (object: JsonObject): readonly string[] =>
   isObject(valueAt(object, ['spec'])['jobTemplate']) ? ['spec', 'jobTemplate', 'spec', 'template'] : ['spec', 'template'];
 
-export const compareLabels = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] =>
-  compareKeys(changed, declared, 'labels', ['metadata', 'labels'], tracks);
+export const compareLabels = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] =>
+  compareKeys(changed, declared, 'labels', ['metadata', 'labels'], tracked);
 
-export const compareAnnotations = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => [
-  ...compareKeys(changed, declared, 'annotations', ['metadata', 'annotations'], tracks),
-  ...compareKeys(changed, declared, 'template_annotations', [...templatePath(changed.object), 'metadata', 'annotations'], tracks),
+export const compareAnnotations = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => [
+  ...compareKeys(changed, declared, 'annotations', ['metadata', 'annotations'], tracked),
+  ...compareKeys(changed, declared, 'template_annotations', [...templatePath(changed.object), 'metadata', 'annotations'], tracked),
 ];
 
 /** `kubernetes_config_map_v1_data`. */
-export const compareData = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] =>
-  compareKeys(changed, declared, 'data', ['data'], tracks);
+export const compareData = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] =>
+  compareKeys(changed, declared, 'data', ['data'], tracked);
 
-export const compareSecretData = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] =>
-  compareKeys(adaptObject('Secret', changed, {}), declared, 'data', ['data'], tracks);
+export const compareSecretData = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] =>
+  compareKeys(adaptObject('Secret', changed, {}), declared, 'data', ['data'], tracked);
 
 /** `kubernetes_env`: some variables of one container. */
-export const compareEnv = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => {
+export const compareEnv = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
   const isInit = typeof declared['init_container'] === 'string' && declared['init_container'] !== '';
   const container = text(declared[isInit ? 'init_container' : 'container']) ?? '';
   const path = [...templatePath(changed.object), 'spec'];
@@ -84,18 +85,18 @@ export const compareEnv = (changed: ChangedObject, declared: JsonObject, tracks:
   const names = new Set((isList(declared['env']) ? declared['env'] : []).map((one) => objectOf(one)['name']));
   const env = (isList(block['env']) ? block['env'] : []).filter((one) => names.has(objectOf(one)['name']));
   const written = isSteps(part) ? part : true;
-  return compareObject({ ...changed, object: { env }, touched: { env: written } }, { env: declared['env'] ?? [] }, tracks);
+  return compareObject({ ...changed, object: { env }, touched: { env: written } }, { env: declared['env'] ?? [] }, tracked);
 };
 
-/** `kubernetes_node_taint`: some taints of a node. */
-export const compareTaints = (changed: ChangedObject, declared: JsonObject, tracks: Tracks): readonly Edit[] => {
+/** `kubernetes_node_taint`: the provider reads all taints of the node. Those that the cluster sets by itself are none of its. */
+export const compareTaints = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
   const own = isList(declared['taint']) ? declared['taint'] : [];
   const part = partAt(changed.touched, ['spec', 'taints']);
   const { taints } = objectOf(changed.object['spec']);
-  // An index names a taint of the node, which may not be that of the resource.
-  if (part === undefined || isSteps(part)) return [];
+  if (part === undefined || (isSteps(part) && !changed.isWhole)) return [];
   const isOwn = (given: Json): boolean =>
+    !(text(objectOf(given)['key']) ?? '').startsWith('node.kubernetes.io/') ||
     own.some((one) => objectOf(one)['key'] === objectOf(given)['key'] && objectOf(one)['effect'] === objectOf(given)['effect']);
   const given = (isList(taints) ? taints : []).filter(isOwn);
-  return compareObject({ ...changed, object: { taints: given }, touched: true }, { taint: own }, tracks);
+  return compareObject({ ...changed, object: { taints: given }, touched: true }, { taint: own }, tracked);
 };

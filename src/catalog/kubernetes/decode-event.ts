@@ -3,9 +3,19 @@ import { isList, isObject, objectOf, text, type Json, type JsonObject } from '..
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isNoise, showsPod } from './audit-noise.js';
-import { admittedPatches, callName, objectPath, queryOf, selectedLabels, type AuditContext, type AuditObject } from './audit-object.js';
+import {
+  admittedPatches,
+  callName,
+  objectPath,
+  queryOf,
+  selectedLabels,
+  selectedName,
+  type AuditContext,
+  type AuditObject,
+} from './audit-object.js';
 import { callerContext, decodeUser } from './decode-user.js';
 import { currentGroup } from './object-name.js';
+import { borrowsName } from './platform-user.js';
 
 /** Service of all records of this provider. */
 export const eventSource = 'k8s.io';
@@ -33,6 +43,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const response = objectOf(json['responseObject']);
   const object = referenceOf(objectOf(json['objectRef']), request, response);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
+  const selected = verb === 'deletecollection' ? selectedName(requestURI) : undefined;
   const admitted = admittedPatches(objectOf(json['annotations']));
   const line = {
     stage,
@@ -40,6 +51,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     resource: object.resource,
     subresource: object.subresource,
     username: text(objectOf(json['user'])['username']) ?? '',
+    isBorrowed: borrowsName(objectOf(json['user'])),
     requestURI,
   };
   const isDry = verb.startsWith('delete') && isDryRun(request);
@@ -51,6 +63,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     fieldManager: queryOf(requestURI, 'fieldManager'),
     selects: queryOf(requestURI, 'labelSelector') !== '' || queryOf(requestURI, 'fieldSelector') !== '',
     ...(labels === undefined ? {} : { selectedLabels: labels }),
+    ...(selected === undefined ? {} : { selectedName: selected }),
     isCreated: objectOf(json['responseStatus'])['code'] === 201,
     ...(isList(given) || isEmptyPatch(verb, given) ? { patch: given } : {}),
     ...(admitted.length === 0 ? {} : { admitted }),

@@ -45,6 +45,8 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     resource: object.resource,
     subresource: object.subresource,
     username,
+    // Entries have neither groups nor `extra`.
+    isBorrowed: false,
     requestURI: '',
   };
   const isUnjudged = !isActivity || operation['last'] === false || isDryRun(request);

@@ -7,6 +7,7 @@ import type { AuditContext } from './audit-object.js';
 import { callStatus } from './call-status.js';
 import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from './changed-object.js';
 import { eventSource } from './decode-event.js';
+import { userType } from './decode-user.js';
 import { helmChanges, helmOwner } from './helm-changes.js';
 import { kubernetesTypes } from './kubernetes-types.js';
 import { groupOf, objectKey, resourceOfKind } from './object-name.js';
@@ -23,6 +24,8 @@ const nothing = (reason: Interpretation['reason']): Interpretation => ({ changes
  */
 export const kubernetesCatalog: Catalog = {
   types: kubernetesTypes,
+  // A record of a creation shows the whole object.
+  creations: () => undefined,
   lookup: (source, eventName) => (source === eventSource ? callStatus(eventName) : undefined),
   interpret: (record) => {
     if (record.readOnly) return nothing('read_only');
@@ -44,6 +47,7 @@ const interpretWrite = (record: AuditRecord, context: AuditContext): Interpretat
   // Finalizers remove themselves from an object whose deletion is already known.
   if (isTerminating(response)) return nothing('ignored');
   const changed = changedObject(record, context);
+  if (changed === undefined && context.subresource === 'status') return nothing('read_only');
   const act = (verb === 'create' || context.isCreated) && context.subresource === '' ? 'create' : 'modify';
   const edits = changed === undefined ? [] : [makeEdit('', 'set', changed, 'object')];
   const shown = isObjectOfApi(response) ? response : record.request;
@@ -62,6 +66,8 @@ const deletedCollection = (record: AuditRecord, context: AuditContext): Interpre
     });
     return { changes, reason: changes.length === 0 ? 'ignored' : undefined };
   }
+  if (context.selectedName !== undefined)
+    return { changes: [changeOf('delete', record, { ...context, name: context.selectedName }, [], {})], reason: undefined };
   const kind = kindOf(context);
   if (kind === undefined || !kind.isNamespaced || context.namespace === '') return nothing('no_resource_id');
   if (context.selects && context.selectedLabels === undefined) return nothing('no_resource_id');
@@ -100,7 +106,8 @@ const changeOf = (
 ): Change => {
   const { group, resource, name } = context;
   const kind = kindOf(context);
-  const namespace = resource === 'namespaces' ? '' : context.namespace;
+  // Terraform names a namespace in the body of some objects that have none.
+  const namespace = kind?.isNamespaced === false ? '' : context.namespace;
   const id = namespace === '' ? name : `${namespace}/${name}`;
   const isUnseen = edits.length === 0 && (act === 'modify' || (act === 'create' && isCreatedByPerson(record)));
   const unseen = (attribute: string): readonly Edit[] => [makeEdit(attribute, 'hidden', null)];
@@ -120,11 +127,13 @@ const changeOf = (
   );
   // These declare a part of an object that may be created or changed without them.
   const partAct = act === 'delete' ? 'delete' : 'modify';
-  for (const type of ['kubernetes_labels', 'kubernetes_annotations', 'kubernetes_env'])
-    owners.push(owner(partAct, refOf(type, { id: key }), edits, name, id));
+  const addPart = (ref: Ref, own: readonly Edit[]): void => {
+    owners.push({ ...owner(partAct, ref, own, name, id), isPart: true });
+  };
+  for (const type of ['kubernetes_labels', 'kubernetes_annotations', 'kubernetes_env']) addPart(refOf(type, { id: key }), edits);
   const data = group !== '' ? undefined : partTypes.get(resource);
-  if (data === 'kubernetes_node_taint') owners.push(owner(partAct, refOf(data, { 'metadata.name': name }), edits, name, id));
-  else if (data !== undefined) owners.push(owner(partAct, refOf(data, { id }), isUnseen ? unseen('data') : edits, name, id));
+  if (data === 'kubernetes_node_taint') addPart(refOf(data, { 'metadata.name': name }), edits);
+  else if (data !== undefined) addPart(refOf(data, { id }), isUnseen ? unseen('data') : edits);
   const release = releaseOf(shown);
   if (release !== undefined && act !== 'create' && !isUnchanged(record, context)) owners.push(...helmOwner(release, record));
   return { owners, undeclared: 'not_in_state', uncovered: [] };
@@ -155,7 +164,10 @@ const keyOf = (
 const isJudgedUnseen = ({ user }: AuditRecord, kind: ObjectKind | undefined): boolean =>
   kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
 
-const isPerson = ({ type }: AuditRecord['user']): boolean => type === 'User' || type === 'Anonymous';
+/** Who impersonates a component is no component. */
+const isPerson = ({ type, delegated_from }: AuditRecord['user']): boolean =>
+  isOfPerson(type) || (delegated_from !== undefined && isOfPerson(userType(delegated_from)));
+const isOfPerson = (type: string): boolean => type === 'User' || type === 'Anonymous';
 
 /**
  * Whether the content of a new object may differ from that of the declared one, such as a secret that a person deletes and creates anew.

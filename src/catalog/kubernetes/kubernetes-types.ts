@@ -1,8 +1,10 @@
-import { isObject, type Json, type JsonObject } from '../../lib/json.js';
-import type { TypeSpec } from '../type-spec.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import type { Edit } from '../../model/change.js';
+import { attributeAt } from '../../model/state-snapshot.js';
+import type { Tracked, TypeSpec } from '../type-spec.js';
 import { adaptObject } from './adapt-object.js';
 import { compareManifest, keyOfManifest } from './compare-manifest.js';
-import { compareObject, type ChangedObject, type Tracks } from './compare-object.js';
+import { compareObject, type ChangedObject } from './compare-object.js';
 import { compareAnnotations, compareData, compareEnv, compareLabels, compareSecretData, compareTaints } from './compare-parts.js';
 import { asBlock } from './member-names.js';
 import { keyOfId } from './object-name.js';
@@ -11,13 +13,20 @@ import { objectKinds, type ObjectKind } from './object-kinds.js';
 
 /** The resource types of the Kubernetes provider, and `helm_release`. */
 
-type Compare = (changed: ChangedObject, declared: JsonObject, tracks: Tracks) => ReturnType<typeof compareObject>;
+type Compare = (changed: ChangedObject, declared: JsonObject, tracked: Tracked) => ReturnType<typeof compareObject>;
 
 /** `changed-object.ts` makes the values. */
 const changedOf = (value: Json): ChangedObject => value as unknown as ChangedObject;
 
 const objectSpec = (compare: Compare, kind = ''): NonNullable<TypeSpec['object']> => ({
-  edits: (value, declared, tracks) => compare(changedOf(value), declared, tracks),
+  edits: (value, declared, tracked) => {
+    const changed = changedOf(value);
+    const edits = compare(changed, declared, tracked);
+    if (tracked.differing.length === 0 || changed.whole === undefined) return edits;
+    // A patch changes a part; its result shows that other parts are as declared again (D107).
+    const all = compare({ ...changed, object: changed.whole, touched: true, isApplied: false }, declared, tracked);
+    return [...edits, ...restored(all, declared, tracked.differing)];
+  },
   attributes: (value) => {
     const { object } = adaptObject(kind, changedOf(value), {});
     const { apiVersion: _, kind: __, ...members } = object;
@@ -26,6 +35,25 @@ const objectSpec = (compare: Compare, kind = ''): NonNullable<TypeSpec['object']
     return { ...block, ...(isObject(members['data']) ? { data: members['data'] } : {}) };
   },
 });
+
+/** The edits that set values which differed to the declared ones. */
+const restored = (edits: readonly Edit[], declared: JsonObject, differing: readonly string[]): readonly Edit[] => {
+  const fields = new Set(differing);
+  return edits.flatMap((edit): readonly Edit[] => {
+    const { field, op, value } = edit;
+    const own = attributeAt(declared, field);
+    const keys = isObject(own) ? own : {};
+    if (op === 'merge' && isObject(value)) {
+      const kept = Object.entries(value).filter(([key, one]) => fields.has(`${field}.${key}`) && one === keys[key]);
+      return kept.length === 0 ? [] : [{ ...edit, value: Object.fromEntries(kept) }];
+    }
+    if (op === 'drop' && isList(value)) {
+      const kept = value.filter((key) => typeof key === 'string' && fields.has(`${field}.${key}`) && (keys[key] ?? null) === null);
+      return kept.length === 0 ? [] : [{ ...edit, value: kept }];
+    }
+    return op === 'set' && fields.has(field) && value === (own ?? null) ? [edit] : [];
+  });
+};
 
 const typed = (kind: ObjectKind): TypeSpec => ({
   keys: [['id'], ...(kind.isNamespaced ? [['metadata.namespace']] : [])],
@@ -36,18 +64,21 @@ const typed = (kind: ObjectKind): TypeSpec => ({
   ...(kind.onlyDeclared ? { onlyDeclared: true } : {}),
   // A label may have any name.
   judged: ['*_date'],
-  object: objectSpec((changed, declared, tracks) => {
+  // The provider does not read it back.
+  ...(kind.kind === 'Deployment' ? { noise: ['spec.paused'] } : {}),
+  object: objectSpec((changed, declared, tracked) => {
     // The cluster fills in the rules of an aggregated role.
     const isAggregated = !isEmpty(declared['aggregation_rule']);
     const names = kind.attributes.filter((name) => declared[name] !== undefined && !(isAggregated && name === 'rule'));
     const own = Object.fromEntries(names.map((name) => [name, declared[name]]));
-    return compareObject(adaptObject(kind.kind, changed, own), own, tracks);
+    return compareObject(adaptObject(kind.kind, changed, own), own, tracked);
   }, kind.kind),
 });
 
 /** Types that declare a part of an object, see `compare-parts.ts`. */
-const part = (keys: TypeSpec['keys'], compare: Compare): TypeSpec => ({
+const part = (keys: TypeSpec['keys'], compare: Compare, keysOf: TypeSpec['keysOf'] = {}): TypeSpec => ({
   keys,
+  keysOf,
   scope: 'cluster',
   family: 'kubernetes',
   onlyDeclared: true,
@@ -64,11 +95,14 @@ export const kubernetesTypes: Readonly<Record<string, TypeSpec>> = {
     // Values of secrets; a state does not mark them.
     secrets: ['manifest.data', 'manifest.stringData', 'manifest.binaryData'],
   },
-  kubernetes_labels: part(byObject, compareLabels),
-  kubernetes_annotations: part(byObject, compareAnnotations),
-  kubernetes_env: part(byObject, compareEnv),
-  kubernetes_config_map_v1_data: part([['id']], compareData),
-  kubernetes_secret_v1_data: part([['id']], compareSecretData),
+  kubernetes_labels: part(byObject, compareLabels, { labels: 'metadata.labels' }),
+  kubernetes_annotations: part(byObject, compareAnnotations, {
+    annotations: 'metadata.annotations',
+    template_annotations: 'spec.template.metadata.annotations',
+  }),
+  kubernetes_env: { ...part(byObject, compareEnv), elementsOf: { list: 'env', blocks: ['container', 'init_container'] } },
+  kubernetes_config_map_v1_data: part([['id']], compareData, { data: 'data' }),
+  kubernetes_secret_v1_data: part([['id']], compareSecretData, { data: 'data' }),
   kubernetes_node_taint: part([['metadata.name']], compareTaints),
   helm_release: { keys: [['name', 'namespace']], scope: 'cluster', family: 'kubernetes', onlyDeclared: true },
 };

@@ -82,9 +82,11 @@ export const asAttribute = (name: string, value: Json): Json => {
   return isMap(name) ? value : [asBlock(value)];
 };
 
-/** Members that hold a map with user-chosen keys. */
+/** Members that hold a map with user-chosen keys, in both spellings. */
 const maps: ReadonlySet<string> = new Set(
   `labels annotations matchLabels nodeSelector data binaryData stringData limits requests hard capacity parameters volumeAttributes options
-   default defaultRequest max min maxLimitRequestRatio podFixed overhead`.split(/\s+/),
+   default defaultRequest max min maxLimitRequestRatio podFixed overhead`
+    .split(/\s+/)
+    .flatMap((name) => [name, snakeCase(name)]),
 );
 export const isMap = (name: string): boolean => maps.has(name);

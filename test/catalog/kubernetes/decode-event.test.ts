@@ -127,7 +127,7 @@ void t.test('D12, D79: what changes nothing', (t) => {
     'pods/exec',
   ])
     t.equal(reason({ resource, verb: 'create' }), 'read_only', resource);
-  for (const resource of ['deployments.apps/status', 'namespaces/finalize', 'pods/binding', 'pods/eviction', 'serviceaccounts/token'])
+  for (const resource of ['deployments.apps/finalizers', 'namespaces/finalize', 'pods/binding', 'pods/eviction', 'serviceaccounts/token'])
     t.equal(reason({ resource }), 'read_only', resource);
   for (const user of [
     'system:serviceaccount:kube-system:replicaset-controller',
@@ -153,6 +153,32 @@ void t.test('D12, D79: what changes nothing', (t) => {
     undefined,
     'nobody hides behind the name of a controller',
   );
+  t.end();
+});
+
+void t.test('D104: a record that contradicts the name of a component is judged', (t) => {
+  const reason = (user: JsonObject) => classify(decoded({ ...auditEvent(patch), user }), cloudCatalog);
+  const controller = 'system:serviceaccount:kube-system:deployment-controller';
+  const accounts = ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated'];
+  const pod = { 'authentication.kubernetes.io/pod-name': ['shell'] };
+  const iam = { arn: ['arn:aws:sts::111122223333:assumed-role/Ops/eve'], accessKeyId: ['ASIAEXAMPLE'] };
+  for (const user of [
+    { username: controller, groups: accounts },
+    { username: controller, groups: accounts, extra: { 'authentication.kubernetes.io/credential-id': ['JTI=1'] } },
+    { username: controller },
+    { username: 'system:kube-scheduler', groups: ['system:authenticated'] },
+    { username: 'system:node:ip-10-0-0-1', groups: ['system:nodes', 'system:authenticated'], extra: iam },
+    { username: 'eks:node-manager', groups: ['system:authenticated'], extra: iam },
+  ])
+    t.equal(reason(user), 'read_only', JSON.stringify(user));
+  for (const user of [
+    { username: controller, groups: ['system:authenticated'] },
+    { username: controller, groups: accounts, extra: pod },
+    { username: controller, groups: accounts, extra: iam },
+    { username: 'system:kube-controller-manager', groups: ['system:authenticated'], extra: iam },
+    { username: 'system:node:mine', groups: ['system:masters', 'system:authenticated'] },
+  ])
+    t.equal(reason(user), undefined, JSON.stringify(user));
   t.end();
 });
 

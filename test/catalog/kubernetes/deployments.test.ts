@@ -52,7 +52,7 @@ void t.test('deployments', (t) => {
       drifts: [],
     },
     {
-      name: 'a rollout restart writes only annotations of Kubernetes',
+      name: 'a rollout restart writes an annotation of the template, which the provider does not hide',
       call: {
         verb: 'patch',
         resource,
@@ -61,7 +61,14 @@ void t.test('deployments', (t) => {
         response: deployment({ podMetadata: { annotations: { 'kubectl.kubernetes.io/restartedAt': '2026-03-02T10:15:00Z' } } }),
       },
       state: [declaredDeployment()],
-      drifts: [],
+      drifts: [
+        {
+          address,
+          field: 'spec.template.metadata.annotations.kubectl.kubernetes.io/restartedAt',
+          old: null,
+          new: '2026-03-02T10:15:00Z',
+        },
+      ],
     },
     {
       name: "a label changes, another is removed, and the scaled replicas are not that person's",

@@ -1,22 +1,7 @@
 import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { actsForItself } from '../acts-for-itself.js';
-import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import {
-  create,
-  either,
-  firstOf,
-  fixed,
-  modify,
-  on,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import { unlessByEmr } from '../autoscaling/scaling-actor.js';
+import { create, either, firstOf, fixed, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
 import { blockList } from '../rds/rds-values.js';
 
 /**
@@ -33,13 +18,11 @@ const kinds = blockList('instanceFleet.instanceTypeConfigs', {
   weighted_capacity: 'weightedCapacity',
 });
 
-/** EMR resizes fleets itself, with a role of the account. */
-const resized = (from: From): Read => unlessByScaler(via(from, (count, { user }) => (actsForItself(user) ? undefined : count)));
 /** The settings of a fleet that a call may change, in a block of its cluster or in a resource of its own. */
 const settings = (prefix = ''): Edits => ({
   [`${prefix}instance_type_configs`]: set(kinds, 'given'),
-  [`${prefix}target_on_demand_capacity`]: resized('instanceFleet.targetOnDemandCapacity'),
-  [`${prefix}target_spot_capacity`]: resized('instanceFleet.targetSpotCapacity'),
+  [`${prefix}target_on_demand_capacity`]: unlessByEmr('instanceFleet.targetOnDemandCapacity'),
+  [`${prefix}target_spot_capacity`]: unlessByEmr('instanceFleet.targetSpotCapacity'),
 });
 const ofCluster = (role: 'core' | 'master') =>
   modify(on('aws_emr_cluster', { [`${role}_instance_fleet.id`]: 'instanceFleet.instanceFleetId' }), settings(`${role}_instance_fleet.`));

@@ -1,6 +1,5 @@
 import { isList } from '../../../lib/json.js';
-import { actsForItself } from '../acts-for-itself.js';
-import { unlessByScaler } from '../autoscaling/scaling-actor.js';
+import { unlessByEmr } from '../autoscaling/scaling-actor.js';
 import { create, destroy, firstOf, fixed, forEach, modify, on, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { inBlock } from '../../values.js';
 import { newTags } from '../containers/container-values.js';
@@ -13,8 +12,7 @@ const cluster = on('aws_emr_cluster', { id: 'clusterId' });
 const policy = on('aws_emr_managed_scaling_policy', { cluster_id: 'clusterId' });
 const limits = inBlock('managedScalingPolicy', 'computeLimits');
 
-/** EMR resizes clusters itself, with a role of the account. */
-const resized = unlessByScaler(via('item.instanceCount', (count, { user }) => (actsForItself(user) ? undefined : count)));
+const resized = unlessByEmr('item.instanceCount');
 
 const studio = on('aws_emr_studio', { id: 'studioId' });
 /** Terraform creates one group per call. The ids and types of several are in lists of their own. */

@@ -1,12 +1,12 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { isService } from '../acts-for-itself.js';
-import { reader, type From, type Read } from '../../dsl.js';
+import { isService } from '../is-service.js';
+import { reader, via, type From, type Read } from '../../dsl.js';
 
 /**
  * Services, roles named after a scaler, and programs on an instance, whose session has
  * the name of the instance. The user agent is ignored, because callers can set it freely.
  */
-const isScaler = (record: AuditRecord): boolean => isService(record.user) || isApplicationScaler(record) || isProgram(record);
+const isScaler = (record: AuditRecord): boolean => isService(record) || isApplicationScaler(record) || isProgram(record);
 
 /** Application Auto Scaling with a role of the account, as targets registered with `roleARN` use (`ecsAutoscaleRole`). */
 const isApplicationScaler = ({ user }: AuditRecord): boolean =>
@@ -24,12 +24,16 @@ export const unlessByScaler = (from: From): Read => {
   return (record) => (isScaler(record) ? undefined : read(record));
 };
 
+/** EMR resizes its clusters itself, with a role of the account. */
+export const unlessByEmr = (from: From): Read =>
+  unlessByScaler(via(from, (count, { user }) => (user.invoked_by === 'elasticmapreduce.amazonaws.com' ? undefined : count)));
+
 /**
  * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that resource. It
  * is not reported as a creation of its own.
  */
-export const byService: Read = ({ user }) => isService(user);
-export const notByService: Read = ({ user }) => !isService(user);
+export const byService: Read = isService;
+export const notByService: Read = (record) => !isService(record);
 
 /** For owner candidates that count only for changes by a scaler, or only for others. */
 export const byScaler: Read = isScaler;

@@ -14,6 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
+import { isService } from '../is-service.js';
 import { orNull, tagMap } from '../../values.js';
 import { each, firstIn, underBothNames, valueOf } from './call-values.js';
 
@@ -95,8 +96,7 @@ const targetsOnAnyPort = underBothNames('_target_group_attachment', { target_gro
 const withoutPort: Read = (record) => reader('item.port')(record) === undefined;
 
 /** Services and controllers of clusters register targets all day; only targets of other callers are reported as created. */
-const byOthers: Read = ({ user }) =>
-  user.type !== 'AWSService' && !user.role_name.startsWith('AWSServiceRoleFor') && !/load-?balancer-?controller/i.test(user.role_name);
+const byOthers: Read = (record) => !isService(record) && !/load-?balancer-?controller/i.test(record.user.role_name);
 
 const groupType: TypeSpec = {
   keys: [['name'], ['arn']],

@@ -61,11 +61,15 @@ export const listedSources: Objects = {
 
 /**
  * For `{modified}`, rules that replace rules of unknown id: neither the direction nor the replaced rule is known. The direction is the one
- * with the most similar declared rule, and the replaced rule stays in the list.
+ * with the most similar declared rule, and the replaced rule stays in the list. Both are known if an earlier record told (`replaced`, D106).
  */
 export const blocksOfGroup: Objects = {
   edits: (object, declared) => {
     const rules = isObject(object) && isList(object['modified']) ? object['modified'] : [];
+    if (isObject(object) && object['replaced'] !== undefined) {
+      const change = { remove: object['replaced'], add: rules };
+      return [makeEdit(object['isEgress'] === true ? 'egress' : 'ingress', 'amend', change, 'group_rules')];
+    }
     const blocks = { ingress: rulesOf(declared['ingress']), egress: rulesOf(declared['egress']) };
     const isEgress = (rule: Json): boolean => similarity(rule, blocks.egress) > similarity(rule, blocks.ingress);
     return [

@@ -24,14 +24,15 @@ type CalledRule = JsonObject & { readonly groupId: string; readonly block?: Json
 
 /**
  * A change per rule. `item.rules` has the blocks of all rules of the call, because one alert tells them all; `item.isUnknown` is true if the
- * call names ids alone.
+ * call names ids alone; `item.modified` also has the rules that they replace, if they are remembered (D106).
  */
 export const forEachRule = (...owners: readonly OwnerSpec[]): ChangeSpec =>
   forEach(
     (record) => {
       const rules = rulesIn(callOf(record), record).slice(0, maxRules);
       const blocks = rules.flatMap(({ block }) => (block === undefined ? [] : [block]));
-      return rules.map((rule) => ({ ...rule, ...(rule.block === undefined ? { isUnknown: true } : { rules: blocks }) }));
+      const modified = { modified: blocks, ...replacedIn(callOf(record), record) };
+      return rules.map((rule) => ({ ...rule, ...(rule.block === undefined ? { isUnknown: true } : { rules: blocks, modified }) }));
     },
     ...owners,
   );
@@ -47,6 +48,18 @@ const rulesIn = (call: JsonObject, record: AuditRecord): readonly CalledRule[] =
   return members
     .map((rule) => ({ tags, ...calledRule(rule, text(rule['groupId']) ?? group, record) }))
     .filter(({ groupId }) => groupId !== '');
+};
+
+const replacedIn = (call: JsonObject, record: AuditRecord): JsonObject => {
+  const rules = listOfMember(call['answer'] ?? null, 'replacedSecurityGroupRuleSet').filter(isObject);
+  const directions = new Set(rules.map((rule) => memberOf(rule, 'isEgress')));
+  const [isEgress] = directions;
+  if (typeof isEgress !== 'boolean' || directions.size > 1) return {};
+  const blockOf = (rule: JsonObject): readonly JsonObject[] => {
+    const { block } = calledRule(rule, text(memberOf(call, 'groupId')) ?? '', record);
+    return block === undefined ? [] : [block];
+  };
+  return { isEgress, replaced: rules.flatMap(blockOf) };
 };
 
 /** The permissions of a request in the form of a response, including the older form with one permission in the call itself. */

@@ -109,7 +109,7 @@ const wholeListed: Edits = {
   description: 'item.description',
 };
 
-const ofCall = (act: 'authorized' | 'revoked' | 'modified'): Edits => ({
+const ofCall = (act: 'authorized' | 'revoked'): Edits => ({
   '': set(
     via('item.rules', (rules) => ({ [act]: rules })),
     'object',
@@ -184,7 +184,7 @@ export const securityGroupRules: ServiceCatalog = {
       modify(byId(ownType('ingress')), wholeRule),
       modify(byId(ownType('egress')), wholeRule),
       modify(listedById, wholeListed),
-      ...onGroups(ofCall('modified')),
+      ...onGroups({ '': set('item.modified', 'object') }),
     ),
   },
 };

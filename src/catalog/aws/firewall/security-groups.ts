@@ -13,13 +13,6 @@ const association = on('aws_vpc_security_group_vpc_association', {
   vpc_id: requested('vpcId'),
 });
 
-/** Types of single rules, with their attribute that identifies the group. */
-const ruleTypes = {
-  aws_security_group_rule: 'security_group_id',
-  aws_vpc_security_group_egress_rule: 'security_group_id',
-  aws_vpc_security_group_ingress_rule: 'security_group_id',
-};
-
 export const securityGroups: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
@@ -29,7 +22,6 @@ export const securityGroups: ServiceCatalog = {
       family: 'firewall',
       noise: ['revoke_rules_on_delete'],
       object: blocksOfGroup,
-      mirrors: ruleTypes,
     },
     aws_default_security_group: {
       keys: [['id']],
@@ -37,7 +29,6 @@ export const securityGroups: ServiceCatalog = {
       family: 'firewall',
       noise: ['revoke_rules_on_delete', 'name', 'description'],
       object: blocksOfGroup,
-      mirrors: ruleTypes,
       unjudged: { vpc_id: 'no call changes it' },
     },
     aws_vpc_security_group_vpc_association: {

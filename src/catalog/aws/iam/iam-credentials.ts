@@ -1,17 +1,21 @@
+import { anyAttribute } from '../../../model/change.js';
 import {
   create,
   destroy,
   drop,
   either,
+  firstOf,
   fixed,
   hidden,
   merge,
   modify,
   noChange,
   on,
+  reader,
   response,
   set,
   via,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -46,6 +50,15 @@ const signingCertificate = on('aws_iam_signing_certificate', {
 });
 const serviceCredentialId = either('serviceSpecificCredentialId', response('serviceSpecificCredential.serviceSpecificCredentialId'));
 const serviceCredential = on('aws_iam_service_specific_credential', { service_specific_credential_id: serviceCredentialId });
+/** Credentials that others reset or activate are alerts, although no state can show it (D105). */
+const holder = either('userName', caller);
+const holderName = reader(holder);
+const isOfOther: Read = (record) => (holderName(record) === caller(record) ? undefined : true);
+const isOwn: Read = (record) => (isOfOther(record) === true ? undefined : true);
+const activatesOfOther: Read = (record) => (record.request['status'] === 'Active' ? isOfOther(record) : undefined);
+/** The user of a credential that no state declares. */
+const ofHolder = (when: Read): OwnerSpec => modify(on('aws_iam_user', { name: holder }), { [anyAttribute]: hidden(fixed(true)) }, { when });
+
 const serverCertificate = on('aws_iam_server_certificate', { name: 'serverCertificateName' });
 
 export const iamCredentials: ServiceCatalog = {
@@ -56,7 +69,7 @@ export const iamCredentials: ServiceCatalog = {
       scope: 'account',
       family: 'iam',
       access: 'credential',
-      noise: ['password', 'encrypted_password', 'password_length', 'pgp_key', 'key_fingerprint'],
+      noise: ['encrypted_password', 'password_length', 'pgp_key', 'key_fingerprint'],
       secrets: ['password', 'encrypted_password'],
     },
     aws_iam_access_key: {
@@ -94,7 +107,7 @@ export const iamCredentials: ServiceCatalog = {
       family: 'iam',
       access: 'credential',
       cloudId: 'service_specific_credential_id',
-      noise: ['service_password', 'service_credential_secret', 'service_user_name', 'service_credential_alias'],
+      noise: ['service_credential_secret', 'service_user_name', 'service_credential_alias'],
       secrets: ['service_password', 'service_credential_secret'],
     },
     aws_iam_server_certificate: {
@@ -113,10 +126,17 @@ export const iamCredentials: ServiceCatalog = {
       },
       { parent: parentUser('loginProfile.userName'), id: profileUser },
     ),
-    // The password is not compared: Terraform generates the first one and cannot set another.
-    UpdateLoginProfile: modify(loginProfile, { password: hidden(fixed(true)), password_reset_required: 'passwordResetRequired' }),
+    // Terraform generates the first password and never sets another.
+    UpdateLoginProfile: firstOf(
+      modify(loginProfile, {
+        password: hidden(isOfOther),
+        encrypted_password: hidden(isOwn),
+        password_reset_required: 'passwordResetRequired',
+      }),
+      ofHolder(isOfOther),
+    ),
     DeleteLoginProfile: destroy(loginProfile),
-    ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { password: hidden(fixed(true)) }),
+    ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { encrypted_password: hidden(fixed(true)) }),
 
     CreateAccessKey: create(
       accessKey,
@@ -126,7 +146,7 @@ export const iamCredentials: ServiceCatalog = {
         id: response('accessKey.accessKeyId'),
       },
     ),
-    UpdateAccessKey: modify(accessKey, { status: 'status' }),
+    UpdateAccessKey: firstOf(modify(accessKey, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteAccessKey: destroy(accessKey),
 
     CreateVirtualMFADevice: create(
@@ -153,7 +173,7 @@ export const iamCredentials: ServiceCatalog = {
       },
       { parent: parentUser('sSHPublicKey.userName'), id: response('sSHPublicKey.sSHPublicKeyId') },
     ),
-    UpdateSSHPublicKey: modify(sshKey, { status: 'status' }),
+    UpdateSSHPublicKey: firstOf(modify(sshKey, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteSSHPublicKey: destroy(sshKey),
 
     UploadSigningCertificate: create(
@@ -164,7 +184,7 @@ export const iamCredentials: ServiceCatalog = {
         id: response('certificate.certificateId'),
       },
     ),
-    UpdateSigningCertificate: modify(signingCertificate, { status: 'status' }),
+    UpdateSigningCertificate: firstOf(modify(signingCertificate, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteSigningCertificate: destroy(signingCertificate),
 
     CreateServiceSpecificCredential: create(
@@ -175,8 +195,11 @@ export const iamCredentials: ServiceCatalog = {
       },
       { parent: parentUser('serviceSpecificCredential.userName'), id: serviceCredentialId },
     ),
-    UpdateServiceSpecificCredential: modify(serviceCredential, { status: 'status' }),
-    ResetServiceSpecificCredential: modify(serviceCredential, { service_password: hidden(fixed(true)) }),
+    UpdateServiceSpecificCredential: firstOf(modify(serviceCredential, { status: 'status' }), ofHolder(activatesOfOther)),
+    ResetServiceSpecificCredential: firstOf(
+      modify(serviceCredential, { service_password: hidden(isOfOther), service_credential_secret: hidden(isOwn) }),
+      ofHolder(isOfOther),
+    ),
     DeleteServiceSpecificCredential: destroy(serviceCredential),
 
     UploadServerCertificate: create(

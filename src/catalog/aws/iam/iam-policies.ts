@@ -157,8 +157,11 @@ export const iamPolicies: ServiceCatalog = {
     ),
     DeletePolicy: destroy(policy),
     CreatePolicyVersion: modify(policy, { policy: defaultDocument }),
-    // The record contains the version, not its document, and even `v1` may not be the declared version.
-    SetDefaultPolicyVersion: modify(policy, { policy: hidden('versionId') }),
+    // An earlier record may have the document of the version; otherwise, even `v1` may not be the declared one.
+    SetDefaultPolicyVersion: [
+      modify(policy, { policy: policyText('policyDocument') }),
+      modify(policy, { policy: hidden(({ request }) => (request['policyDocument'] === undefined ? request['versionId'] : undefined)) }),
+    ],
     // The default version cannot be deleted.
     DeletePolicyVersion: noChange,
     TagPolicy: modify(policy, { tags: merge(tagMap('tags')) }),

@@ -37,7 +37,14 @@ const droppedTags = { tags: drop('tagKeys') };
 export const iamRoles: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
-    aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['force_detach_policies'] },
+    aws_iam_role: {
+      keys: [['name'], ['arn']],
+      scope: 'account',
+      family: 'iam',
+      access: 'identity',
+      noise: ['force_detach_policies'],
+      defaults: { max_session_duration: 3600 },
+    },
     // Not announced: services create theirs automatically, with a trust and permissions that only the provider can set.
     aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['path'] },
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },

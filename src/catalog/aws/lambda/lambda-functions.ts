@@ -154,7 +154,9 @@ export const lambdaFunctions: ServiceCatalog = {
         'replace_security_groups_on_destroy',
         'replacement_security_group_ids',
       ],
+      zeros: ['reserved_concurrent_executions'],
       defaults: {
+        reserved_concurrent_executions: -1,
         'tracing_config.mode': 'PassThrough',
         'snap_start.apply_on': 'None',
         'logging_config.log_format': 'Text',

@@ -14,8 +14,9 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { orNull, tagMap } from '../../values.js';
-import { busKey, busOf } from './event-names.js';
+import { busArn, busKey, busOf } from './event-names.js';
 import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
+import { addedBusPermission, removedStatement } from './permission-statements.js';
 
 /**
  * EventBridge buses, their policies and archives, connections to other services, and global endpoints. Source: EventBridge API reference,
@@ -151,17 +152,21 @@ export const eventBuses: ServiceCatalog = {
     DeleteEventBus: destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
     PutPermission: [
-      create(busPolicy, { policy: 'policy' }, { id: busOf, when: isWholePolicy, parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
+      create(
+        busPolicy,
+        { policy: set('policy', 'statements') },
+        { id: busOf, when: isWholePolicy, parent: on('aws_cloudwatch_event_bus', { name: busOf }) },
+      ),
       firstOf(
         put(permission, statement),
-        modify(busPolicy, { policy: hidden('statementId') }, { when: isStatement }),
+        modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
         create(permission, statement, { id: 'statementId', parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
       ),
     ],
     RemovePermission: [
       destroy(busPolicy, { when: isEveryStatement }),
       destroy(permissions, { when: isEveryStatement }),
-      firstOf(destroy(permission), modify(busPolicy, { policy: hidden('statementId') }, { when: isStatement })),
+      firstOf(destroy(permission), modify(busPolicy, { policy: removedStatement('statementId') }, { when: isStatement })),
     ],
 
     CreateArchive: create(archive, { ...archiveSettings, event_source_arn: 'eventSourceArn' }, { id: 'archiveName' }),

@@ -1,4 +1,6 @@
-import { either, fixed } from '../../dsl.js';
+import { text } from '../../../lib/json.js';
+import { either, fixed, withPaths, type Read } from '../../dsl.js';
+import { partitionOf } from '../partition-of.js';
 
 /** An event bus is identified by its name or its ARN; without either, it is the bus `default`. */
 
@@ -6,3 +8,7 @@ const busName = (bus: string): string => bus.replace(/^arn:.*?:event-bus\//, '')
 
 export const busOf = either('eventBusName', fixed('default'));
 export const busKey = { attribute: 'event_bus_name', as: busName, absent: 'default' };
+export const busArn: Read = withPaths((record) => {
+  const { account, region } = record;
+  return `arn:${partitionOf(region)}:events:${region}:${account}:event-bus/${busName(text(busOf(record)) ?? '')}`;
+}, busOf.paths);

@@ -2,14 +2,18 @@ import {
   create,
   destroy,
   drop,
+  either,
   firstOf,
-  hidden,
   merge,
   modify,
   on,
   put,
   reader,
+  request,
   response,
+  set,
+  type ChangeSpec,
+  type EditSpec,
   type Edits,
   type From,
   type Read,
@@ -18,6 +22,7 @@ import {
 import { text } from '../../../lib/json.js';
 import { tagMap } from '../../values.js';
 import { changedBlock } from './monitoring-values.js';
+import { addedPermission, removedStatement } from './permission-statements.js';
 
 /**
  * Amazon SNS topics, their policies and tags. Source: SNS API reference (CreateTopic, SetTopicAttributes), Terraform AWS provider schemas 3
@@ -67,7 +72,8 @@ const isText = (from: From, wanted: boolean): Read => {
 };
 
 /** A policy is declared as a resource of its own, or as an attribute of its topic. */
-const changesPolicy = firstOf(modify(topicPolicy, { policy: hidden('label') }), modify(topic, { policy: hidden('label') }));
+const changesPolicy = (edits: EditSpec): ChangeSpec => firstOf(modify(topicPolicy, { policy: edits }), modify(topic, { policy: edits }));
+const newPolicy = set(settingOf('Policy'), 'statements');
 
 export const snsTopics: ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
@@ -86,21 +92,26 @@ export const snsTopics: ServiceCatalog = {
     CreateTopic: create(
       newTopic,
       {
-        ...changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic', policy: 'Policy' }),
+        ...changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic' }),
+        policy: set('attributes.Policy', 'statements'),
         tags: tagMap('tags'),
       },
       { id: response('topicArn') },
     ),
     DeleteTopic: destroy(topic),
     SetTopicAttributes: [
-      firstOf(
-        put(topicPolicy, { policy: settingOf('Policy') }, { when: isPolicy }),
-        modify(topic, { policy: settingOf('Policy') }, { when: isPolicy }),
-      ),
+      firstOf(put(topicPolicy, { policy: newPolicy }, { when: isPolicy }), modify(topic, { policy: newPolicy }, { when: isPolicy })),
       modify(topic, eachSetting, { when: isNoPolicy }),
     ],
-    AddPermission: changesPolicy,
-    RemovePermission: changesPolicy,
+    AddPermission: changesPolicy(
+      addedPermission({
+        service: 'SNS',
+        accounts: either('aWSAccountId', 'aWSAccountIds'),
+        actions: either('actionName', 'actionNames'),
+        resource: request('topicArn'),
+      }),
+    ),
+    RemovePermission: changesPolicy(removedStatement('label')),
     // An empty policy removes the policy.
     PutDataProtectionPolicy: [
       create(dataProtection, { policy: 'dataProtectionPolicy' }, { parent: taggedTopic, when: isText('dataProtectionPolicy', true) }),

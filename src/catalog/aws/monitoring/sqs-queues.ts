@@ -5,7 +5,6 @@ import {
   drop,
   either,
   firstOf,
-  hidden,
   merge,
   modify,
   noChange,
@@ -13,13 +12,18 @@ import {
   put,
   reader,
   response,
+  set,
+  via,
   type ChangeSpec,
+  type EditSpec,
   type Read,
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
+import { partitionOf } from '../partition-of.js';
 import { changedBlock } from './monitoring-values.js';
+import { addedPermission, removedStatement } from './permission-statements.js';
 
 /**
  * Amazon SQS queues, their policies and tags. Source: SQS API reference (CreateQueue, SetQueueAttributes), Terraform AWS provider schemas 3
@@ -54,15 +58,22 @@ const policies = { policy: 'Policy', redrive_policy: 'RedrivePolicy', redrive_al
 
 /** An attribute that may be declared as a resource of its own. An empty value deletes it. */
 const ownOrQueue = (own: Target, attribute: keyof typeof policies): ChangeSpec => {
-  const edits = changedBlock('', given, { [attribute]: policies[attribute] });
-  const read = reader(edits[attribute] as Read);
+  const { [attribute]: from = attribute } = changedBlock('', given, { [attribute]: policies[attribute] });
+  const read = reader(from as Read);
+  const edits = { [attribute]: attribute === 'policy' ? set(read, 'statements') : read };
   const isSet: Read = (record) => text(read(record)) !== undefined;
   const isEmptied: Read = (record) => read(record) !== undefined && text(read(record)) === undefined;
   const isGiven: Read = (record) => read(record) !== undefined;
   return firstOf(put(own, edits, { when: isSet }), destroy(own, { when: isEmptied }), modify(queue, edits, { when: isGiven }));
 };
 
-const changesPolicy = firstOf(modify(policy, { policy: hidden('label') }), modify(queue, { policy: hidden('label') }));
+/** A policy is declared as a resource of its own, or as an attribute of its queue. */
+const changesPolicy = (edits: EditSpec): ChangeSpec => firstOf(modify(policy, { policy: edits }), modify(queue, { policy: edits }));
+
+const queueArn: Read = via('queueUrl', (url, { region }) => {
+  const [account = '', name = ''] = queuePath(text(url) ?? '').split('/');
+  return `arn:${partitionOf(region)}:sqs:${region}:${account}:${name}`;
+});
 
 const ofQueue = { scope: 'region', family: 'messaging' } as const;
 
@@ -83,6 +94,7 @@ export const sqsQueues: ServiceCatalog = {
       newQueue,
       {
         ...changedBlock('', given, { ...attributes, ...policies, fifo_queue: 'FifoQueue' }),
+        policy: set(either('attributes.Policy', 'attribute.Policy'), 'statements'),
         tags: tagMap(either('tags', 'tag')),
       },
       { id: response('queueUrl') },
@@ -94,8 +106,15 @@ export const sqsQueues: ServiceCatalog = {
       modify(queue, changedBlock('', given, attributes)),
     ],
     DeleteQueue: destroy(queue),
-    AddPermission: changesPolicy,
-    RemovePermission: changesPolicy,
+    AddPermission: changesPolicy(
+      addedPermission({
+        service: 'SQS',
+        accounts: either('aWSAccountIds', 'aWSAccountId'),
+        actions: either('actions', 'actionName'),
+        resource: queueArn,
+      }),
+    ),
+    RemovePermission: changesPolicy(removedStatement('label')),
     TagQueue: modify(queue, { tags: merge(tagMap('tags')) }),
     UntagQueue: modify(queue, { tags: drop('tagKeys') }),
     StartMessageMoveTask: noChange,

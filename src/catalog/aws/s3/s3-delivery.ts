@@ -83,8 +83,8 @@ export const s3Delivery: ServiceCatalog = {
   types: {
     aws_s3_bucket_website_configuration: settingType({ noise: ['expected_bucket_owner', 'website_domain', 'website_endpoint'] }),
     aws_s3_bucket_cors_configuration: settingType(),
-    aws_s3_bucket_accelerate_configuration: settingType(),
-    aws_s3_bucket_request_payment_configuration: settingType(),
+    aws_s3_bucket_accelerate_configuration: settingType({ defaults: { status: 'Suspended' } }),
+    aws_s3_bucket_request_payment_configuration: settingType({ defaults: { payer: 'BucketOwner' } }),
   },
   events: {
     PutBucketWebsite: firstOf(

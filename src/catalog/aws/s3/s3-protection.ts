@@ -68,10 +68,15 @@ export const s3Protection: ServiceCatalog = {
   types: {
     aws_s3_bucket_versioning: settingType({
       noise: ['expected_bucket_owner', 'mfa'],
-      defaults: { 'versioning_configuration.mfa_delete': 'Disabled' },
+      defaults: { 'versioning_configuration.mfa_delete': 'Disabled', 'versioning_configuration.status': 'Suspended' },
     }),
     // Providers before 6 do not support blocked types, and AWS writes `NONE` if all are allowed.
-    aws_s3_bucket_server_side_encryption_configuration: settingType({ defaults: { 'rule.blocked_encryption_types': ['NONE'] } }),
+    aws_s3_bucket_server_side_encryption_configuration: settingType({
+      defaults: {
+        'rule.blocked_encryption_types': ['NONE'],
+        'rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
+      },
+    }),
     aws_s3_bucket_object_lock_configuration: settingType({
       secrets: ['token'],
       noise: ['expected_bucket_owner', 'token'],

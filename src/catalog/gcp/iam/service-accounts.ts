@@ -1,13 +1,14 @@
 import { text } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
+import { anyAttribute } from '../../../model/change.js';
 import {
   create,
   destroy,
   either,
   firstOf,
   fixed,
+  hidden,
   modify,
-  noChange,
   on,
   request,
   response,
@@ -67,6 +68,7 @@ export const serviceAccounts: ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
   types: {
     google_service_account: {
+      identity: ['unique_id'],
       keys: [['email'], ['unique_id']],
       scope: 'global',
       family: 'iam',
@@ -101,8 +103,11 @@ export const serviceAccounts: ServiceCatalog = {
     CreateServiceAccountKey: createdKey,
     UploadServiceAccountKey: createdKey,
     DeleteServiceAccountKey: destroy(key(keyIn)),
-    // A configuration cannot disable a key.
-    EnableServiceAccountKey: noChange,
-    DisableServiceAccountKey: noChange,
+    // A configuration cannot disable a key: the field is that of the API (D105). A key that no state declares counts if it works again.
+    EnableServiceAccountKey: firstOf(
+      modify(key(keyIn), { disabled: fixed(false) }),
+      ...[byEmail, byNumber].map((account) => modify(account, { [anyAttribute]: hidden(fixed(true)) })),
+    ),
+    DisableServiceAccountKey: modify(key(keyIn), { disabled: fixed(true) }),
   },
 };

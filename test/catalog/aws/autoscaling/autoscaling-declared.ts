@@ -69,7 +69,7 @@ export const byRole = (role: string, session: string): JsonObject => ({
       sessionIssuer: {
         type: 'Role',
         principalId: 'AROAEXAMPLEROLE00001',
-        arn: `arn:aws:iam::111122223333:role/${role}`,
+        arn: `arn:aws:iam::111122223333:role/${role.startsWith('AWSServiceRoleFor') ? 'aws-service-role/x.amazonaws.com/' : ''}${role}`,
         accountId: '111122223333',
         userName: role,
       },

@@ -64,13 +64,14 @@ const settings = (changed: JsonObject = {}): JsonObject => ({
 /** The parameters of the creation, without and with the name. */
 export const createService = settings({ serviceName: 'web', launchType: 'FARGATE', schedulingStrategy: 'REPLICA' });
 
+const servicePath = 'aws-service-role/ecs.application-autoscaling.amazonaws.com/';
 const byScaler = (one: CatalogCase, role = 'AWSServiceRoleForApplicationAutoScaling_ECSService', invokedBy?: string): CatalogCase => ({
   ...one,
   record: {
     userIdentity: {
       type: 'AssumedRole',
       arn: `arn:aws:sts::111122223333:assumed-role/${role}/x`,
-      sessionContext: { sessionIssuer: { type: 'Role', userName: role } },
+      sessionContext: { sessionIssuer: { type: 'Role', arn: `arn:aws:iam::111122223333:role/${role.startsWith('AWSServiceRoleFor') ? servicePath : ''}${role}`, userName: role } },
       ...(invokedBy === undefined ? {} : { invokedBy }),
     },
   },

@@ -91,7 +91,7 @@ const scaler = {
       principalId: 'AROAEXAMPLE:AutoScaling-UpdateTable',
       arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_DynamoDBTable/AutoScaling-UpdateTable',
       accountId: '111122223333',
-      sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForApplicationAutoScaling_DynamoDBTable' } },
+      sessionContext: { sessionIssuer: { type: 'Role', arn: 'arn:aws:iam::111122223333:role/aws-service-role/dynamodb.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_DynamoDBTable' } },
     },
   },
 };

@@ -34,7 +34,7 @@ const byAutoScaling = {
     arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForAutoScaling/AutoScaling',
     accountId: '111122223333',
     invokedBy: 'autoscaling.amazonaws.com',
-    sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForAutoScaling' } },
+    sessionContext: { sessionIssuer: { type: 'Role', arn: 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling' } },
   },
 };
 

@@ -55,7 +55,9 @@ for (const apply of applies) {
       const groups = attributes['vpc_security_group_ids'];
       return Array.isArray(groups) && groups.includes(extra);
     });
-  for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !isCopied)) {
+  // Nor that the value between two calls was not set and taken back by somebody who names the tool (D103).
+  const isUndone = apply.calls.length > 1;
+  for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !(isCopied || isUndone))) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
       t.strictSame(alertLines(deliver(apply, delivery)), []);
       t.end();

@@ -72,7 +72,11 @@ void t.test('D18: a tag changed by hand and then removed with that value is dele
     recordedCall('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '42'), { time: 20 }),
     recordedCall('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '7'), { time: 30 }),
   ]);
-  t.strictSame(alertLines(outputs), ['aws_ec2_tag.cost value: 42 → 7', 'aws_ec2_tag.cost *: {…} → null']);
+  t.strictSame(alertLines(outputs), [
+    'aws_ec2_tag.cost value: 42 → 7',
+    'aws_ec2_tag.cost *: {…} → null',
+    'aws_ec2_tag.cost value superseded: 7',
+  ]);
   t.equal(driftsOf(outputs)[1]?.event_time, '2026-03-02T10:00:30Z');
   t.equal(driftsOf(outputs)[1]?.resource_id, instanceId);
   t.strictSame(

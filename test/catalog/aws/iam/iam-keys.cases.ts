@@ -192,13 +192,12 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17b: a new password of a service-specific credential is not drift, because it cannot be declared',
+    name: 'D105: a new password of a service-specific credential of somebody else is an alert',
     event: 'ResetServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, userName: 'bob' },
     response: createdCredential,
     state: [credential],
-    drifts: [],
-    dropped: 'ignored',
+    drifts: [{ address: 'aws_iam_service_specific_credential.this', field: 'service_password', old: '(sensitive)', new: null }],
   },
   {
     name: 'a new password of a credential that no state declares is not drift',

@@ -76,14 +76,13 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
   },
   {
-    name: 'a service-linked role that the service creates for its user is not reported',
+    name: 'a service-linked role that a service creates for its user is reported like a direct call (D104)',
     event: 'CreateServiceLinkedRole',
     request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web' },
     response,
     record: { userAgent: 'autoscaling.amazonaws.com', sourceIPAddress: 'autoscaling.amazonaws.com' },
     state: [],
-    drifts: [],
-    dropped: 'not_in_state',
+    drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
   },
   {
     name: 'deleting a declared service-linked role is one alert',

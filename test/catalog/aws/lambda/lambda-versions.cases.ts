@@ -150,7 +150,7 @@ export const concurrencyCases: readonly CatalogCase[] = [
         accountId: '111122223333',
         invokedBy: 'lambda.application-autoscaling.amazonaws.com',
         arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency/AutoScaling-UpdateConcurrency',
-        sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency' } },
+        sessionContext: { sessionIssuer: { type: 'Role', arn: 'arn:aws:iam::111122223333:role/aws-service-role/lambda.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency' } },
       },
     },
     state: [provisioned(5)],

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/lib/json.js';
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { examples, resourceOf, tagExamples } from './monitoring-examples.js';
 
@@ -26,11 +26,12 @@ const newShop = {
   tags: [{ key: 'Owner', value: 'shop' }],
 };
 
+const statement = (sid: string, principal: Json): JsonObject => ({
+  ...{ Sid: sid, Effect: 'Allow', Principal: principal, Action: 'events:PutEvents', Resource: arn('event-bus/shop') },
+});
+const policyOf = (...statements: readonly JsonObject[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
 const policy = (account: string): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [{ Sid: 'put', Effect: 'Allow', Principal: account, Action: 'events:PutEvents', Resource: arn('event-bus/shop') }],
-  });
+  policyOf(statement('put', account));
 const busPolicy = resourceOf('aws_cloudwatch_event_bus_policy', 'shop', { event_bus_name: 'shop', id: 'shop', policy: policy('444455556666') });
 const partner = resourceOf('aws_cloudwatch_event_permission', 'partner', {
   action: 'events:PutEvents',
@@ -65,8 +66,25 @@ export const busCases: readonly CatalogCase[] = [
   ...examples('PutPermission', busPolicy(), [
     ['the declared policy is not drift', { eventBusName: 'shop', policy: policy('444455556666') }, 'agrees'],
     ['a policy for everybody is drift', { eventBusName: 'shop', policy: policy('*') }, { policy: policy('*') }],
-    ['a statement is added to the declared policy', allow('*'), { policy: null }],
+    [
+      'a statement is added to the declared policy',
+      allow('*'),
+      { policy: policyOf(statement('put', '444455556666'), statement('partner', '*')) },
+    ],
+    [
+      'a statement for an organization',
+      allow('*', { condition: { type: 'StringEquals', key: 'aws:PrincipalOrgID', value: 'o-1' } }),
+      {
+        policy: policyOf(statement('put', '444455556666'), {
+          ...statement('partner', '*'),
+          Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } },
+        }),
+      },
+    ],
     ['the policy of another bus is undeclared', { policy: policy('*') }, 'created aws_cloudwatch_event_bus_policy'],
+  ]),
+  ...examples('PutPermission', busPolicy({ policy: policyOf(statement('partner', { AWS: '444455556666' })) }), [
+    ['the declared statement is not drift', allow('444455556666'), 'agrees'],
   ]),
   ...examples('PutPermission', partner(), [
     ['the declared statement is not drift', allow('444455556666'), 'agrees'],
@@ -80,7 +98,8 @@ export const busCases: readonly CatalogCase[] = [
   ]),
   ...examples('RemovePermission', busPolicy(), [
     ['the declared policy is deleted', { eventBusName: 'shop', removeAllPermissions: true }, 'deleted'],
-    ['a statement of the declared policy is removed', { eventBusName: 'shop', statementId: 'put' }, { policy: null }],
+    ['a statement of the declared policy is removed', { eventBusName: 'shop', statementId: 'put' }, { policy: policyOf() }],
+    ['a statement that is not declared is removed', { eventBusName: 'shop', statementId: 'x' }, 'agrees'],
     ['the policy of another bus is deleted', { removeAllPermissions: true }, 'not_in_state'],
   ]),
   ...examples('RemovePermission', partner(), [

@@ -26,7 +26,7 @@ const scaler = {
     type: 'AssumedRole',
     arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_CustomResource/x',
     accountId: '111122223333',
-    sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForApplicationAutoScaling_CustomResource' } },
+    sessionContext: { sessionIssuer: { type: 'Role', arn: 'arn:aws:iam::111122223333:role/aws-service-role/custom-resource.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_CustomResource' } },
   },
 };
 

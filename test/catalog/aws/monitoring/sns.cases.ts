@@ -1,3 +1,4 @@
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { examples, resourceOf, tagExamples } from './monitoring-examples.js';
 
@@ -6,11 +7,11 @@ import { examples, resourceOf, tagExamples } from './monitoring-examples.js';
 const topicArn = 'arn:aws:sns:us-east-1:111122223333:pager';
 const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 const role = 'arn:aws:iam::111122223333:role/sns';
+const statement = (sid: string, principal: Json, action: Json): JsonObject => ({
+  ...{ Sid: sid, Effect: 'Allow', Principal: { AWS: principal }, Action: action, Resource: topicArn },
+});
 const policy = (principal: string): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [{ Sid: 'publish', Effect: 'Allow', Principal: { AWS: principal }, Action: 'SNS:Publish', Resource: topicArn }],
-  });
+  JSON.stringify({ Version: '2012-10-17', Statement: [statement('publish', principal, 'SNS:Publish')] });
 const own = policy('arn:aws:iam::111122223333:root');
 
 export const pager = resourceOf('aws_sns_topic', 'pager', {
@@ -75,13 +76,29 @@ export const topicCases: readonly CatalogCase[] = [
     [
       'a statement is added to the policy of the topic',
       { topicArn, label: 'eve', aWSAccountId: ['999988887777'], actionName: ['Publish'] },
-      { policy: null },
+      {
+        policy: JSON.stringify({
+          Version: '2012-10-17',
+          Statement: [
+            statement('publish', 'arn:aws:iam::111122223333:root', 'SNS:Publish'),
+            statement('eve', ['arn:aws:iam::999988887777:root'], ['SNS:Publish']),
+          ],
+        }),
+      },
     ],
     ['a statement is added to another topic', { topicArn: `${topicArn}2`, label: 'eve' }, 'not_in_state'],
   ]),
   ...examples('RemovePermission', [pagerPolicy(), pager()], [
-    ['a statement is removed from the declared policy', { topicArn, label: 'publish' }, { policy: null }],
+    [
+      'a statement is removed from the declared policy',
+      { topicArn, label: 'publish' },
+      { policy: JSON.stringify({ Version: '2012-10-17', Statement: [] }) },
+    ],
+    ['a statement that is not declared is removed', { topicArn, label: 'eve' }, 'agrees'],
     ['a statement is removed from another topic', { topicArn: `${topicArn}2`, label: 'eve' }, 'not_in_state'],
+  ]),
+  ...examples('AddPermission', [pagerPolicy(), pager({ policy: 'stale' })], [
+    ['the declared statement is not drift', { topicArn, label: 'publish', aWSAccountId: ['111122223333'], actionName: ['Publish'] }, 'agrees'],
   ]),
   ...examples('PutDataProtectionPolicy', protection(), [
     ['the declared policy is not drift', { resourceArn: topicArn, dataProtectionPolicy: masking }, 'agrees'],

@@ -12,6 +12,15 @@ const policy = (principal: string): string =>
     Statement: [{ Effect: 'Allow', Principal: { AWS: principal }, Action: 'sqs:SendMessage', Resource: arn }],
   });
 const own = policy('arn:aws:iam::444455556666:root');
+const statement = (account: string, action: string): JsonObject => ({
+  ...{ Sid: 'eve', Effect: 'Allow', Principal: { AWS: [`arn:aws:iam::${account}:root`] }, Action: [`SQS:${action}`], Resource: arn },
+});
+const withStatement = (...more: readonly JsonObject[]): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [{ Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::444455556666:root' }, Action: 'sqs:SendMessage', Resource: arn }, ...more],
+  });
+const byLabel = (account: string, action: string): JsonObject => ({ queueUrl, label: 'eve', aWSAccountIds: [account], actions: [action] });
 const redrive = '{"deadLetterTargetArn":"arn:aws:sqs:us-east-1:111122223333:dead","maxReceiveCount":4}';
 const allow = '{"redrivePermission":"byQueue","sourceQueueArns":["arn:aws:sqs:us-east-1:111122223333:web"]}';
 
@@ -109,13 +118,23 @@ export const queueCases: readonly CatalogCase[] = [
   ...examples('AddPermission', [orderPolicy(), bare], [
     [
       'a statement is added to the declared policy',
-      { queueUrl, label: 'eve', aWSAccountIds: ['999988887777'], actions: ['*'] },
-      { policy: null },
+      byLabel('999988887777', '*'),
+      { policy: withStatement(statement('999988887777', '*')) },
     ],
+    ['a statement that the record does not show is added', { queueUrl, label: 'eve' }, { policy: null }],
     ['a statement is added to another queue', { ...other, label: 'eve' }, 'not_in_state'],
   ]),
-  ...examples('RemovePermission', orderQueue(), [
-    ['a statement is removed from the policy of the queue', { queueUrl, label: 'x' }, { policy: null }],
+  ...examples('AddPermission', orderQueue({ policy: withStatement(statement('444455556666', 'ReceiveMessage')) }), [
+    ['the declared statement is not drift', byLabel('444455556666', 'receiveMessage'), 'agrees'],
+    [
+      'another statement of the same label is',
+      byLabel('444455556666', 'SendMessage'),
+      { policy: withStatement(statement('444455556666', 'SendMessage')) },
+    ],
+  ]),
+  ...examples('RemovePermission', orderQueue({ policy: withStatement(statement('444455556666', '*')) }), [
+    ['a statement is removed from the policy of the queue', { queueUrl, label: 'eve' }, { policy: withStatement() }],
+    ['a statement that is not declared is removed', { queueUrl, label: 'x' }, 'agrees'],
     ['a statement is removed from another queue', { ...other, label: 'x' }, 'not_in_state'],
   ]),
   ...examples('TagQueue', orderQueue(), [

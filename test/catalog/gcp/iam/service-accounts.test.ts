@@ -72,6 +72,10 @@ const keyName = 'projects/acme-prod/serviceAccounts/deploy@acme-prod.iam.gservic
 const keyId = '69049163b190437ab9279b28e8afa24bb5c5b076';
 const createdKey = call('CreateServiceAccountKey', { ...named, private_key_type: 2 }, { key_algorithm: 2, name: keyName });
 const uploadedKey = call('UploadServiceAccountKey', { ...named, public_key_data: 'LS0t' }, { key_algorithm: 2, name: keyName });
+const onKey = (verb: string, id: string) => ({
+  ...call(verb, { name: `${named.name}/keys/${id}` }),
+  record: { resourceName: `${numbered}/keys/${id}`, entry: entry() },
+});
 const deletedKey = {
   ...call('DeleteServiceAccountKey', { name: `${named.name}/keys/69049163b190437ab9279b28e8afa24bb5c5b076` }),
   record: { resourceName: `${numbered}/keys/69049163b190437ab9279b28e8afa24bb5c5b076`, entry: entry() },
@@ -88,6 +92,30 @@ const cases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'not_in_state',
   },
+  ...(
+    [
+      ['an account named like a service agent', { principalEmail: 'service-481516234200@acme-prod.iam.gserviceaccount.com' }],
+      ['an account of a project named like one of Google', { principalEmail: 'service-481516234200@gcp-sa-acme.iam.gserviceaccount.com' }],
+      ['a build, which runs what a person wrote', { principalEmail: '481516234200@cloudbuild.gserviceaccount.com' }],
+      [
+        'a name of a service agent with a key, which nobody can make',
+        { principalEmail: 'service-481516234200@gcp-sa-pubsub.iam.gserviceaccount.com', serviceAccountKeyName: keyName },
+      ],
+      [
+        'a person through a service agent',
+        {
+          principalEmail: 'service-481516234200@gcp-sa-pubsub.iam.gserviceaccount.com',
+          serviceAccountDelegationInfo: [{ principalSubject: 'user:eve@acme.example' }],
+        },
+      ],
+    ] as const
+  ).map(([name, authenticationInfo]) => ({
+    name: `by ${name}`,
+    ...created,
+    record: { ...created.record, authenticationInfo },
+    state: [],
+    drifts: [{ address: 'google_service_account', field: '*', old: null, new: '*' }],
+  })),
   {
     name: 'another display name, found by the address in the labels',
     ...patched,
@@ -163,8 +191,26 @@ const cases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_service_account_key.this', field: '*', old: '*', new: null }],
   },
   { name: 'a key that nobody declares', ...deletedKey, state: [], drifts: [], dropped: 'not_in_state' },
-  { name: 'a declared key', ...call('EnableServiceAccountKey', {}), state: [key], drifts: [], dropped: 'read_only' },
-  { name: 'a declared key', ...call('DisableServiceAccountKey', {}), state: [key], drifts: [], dropped: 'read_only' },
+  { name: 'a declared key', ...onKey('EnableServiceAccountKey', keyId), state: [account(), key], drifts: [] },
+  {
+    name: 'D105: a key of a declared account that no state declares works again',
+    ...onKey('EnableServiceAccountKey', '5b0ee2a9'),
+    state: [account(), key],
+    drifts: [{ address, field: '*', old: null, new: null, change: 'modified' }],
+  },
+  {
+    name: 'D105: a declared key is disabled',
+    ...onKey('DisableServiceAccountKey', keyId),
+    state: [account(), key],
+    drifts: [{ address: 'google_service_account_key.this', field: 'disabled', old: null, new: true }],
+  },
+  {
+    name: 'a key that no state declares is disabled',
+    ...onKey('DisableServiceAccountKey', '5b0ee2a9'),
+    state: [account(), key],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
 ];
 
 checkCases(t, serviceAccounts, cases);

@@ -1,0 +1,76 @@
+import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { add, reader, remove, via, withPaths, type EditSpec, type From, type Read } from '../../dsl.js';
+import { compilePath } from '../../read-path.js';
+import { withheld } from '../../values.js';
+import { partitionOf } from '../partition-of.js';
+
+/**
+ * Statements of a policy that calls add and remove by their `Sid` (D106). Source: SQS and SNS API reference, AddPermission and
+ * RemovePermission; EventBridge API reference, PutPermission.
+ */
+
+/** `sid` names the statement in the record. */
+export const removedStatement = (sid: string): EditSpec =>
+  remove(
+    via(sid, (label) => (text(label) === undefined ? undefined : [{ Sid: label }])),
+    [],
+    'statements',
+  );
+
+/** Where a call of `service` has the accounts and the actions that it allows. */
+type Permission = { readonly service: string; readonly accounts: From; readonly actions: From; readonly resource: Read };
+
+/** The statement of `AddPermission`, hidden if the record lacks a part of it. */
+export const addedPermission = ({ service, accounts, actions, resource }: Permission): EditSpec => {
+  const [readAccounts, readActions] = [reader(accounts), reader(actions)];
+  return addedBy('label', [readAccounts, readActions, resource], (record) => {
+    const [names, calls] = [textsOf(readAccounts(record)), textsOf(readActions(record))];
+    if (names.length === 0 || calls.length === 0) return undefined;
+    return {
+      Principal: { AWS: names.map((name) => principalOf(name, record)) },
+      Action: calls.map((name) => `${service}:${name}`),
+      Resource: resource(record) ?? null,
+    };
+  });
+};
+
+/** The statement of `PutPermission` of EventBridge. */
+export const addedBusPermission = (busArn: Read): EditSpec => {
+  const [principal, action, condition] = ['principal', 'action', 'condition'].map(reader) as [Read, Read, Read];
+  return addedBy('statementId', [principal, action, condition, busArn], (record) => {
+    const [who, what, only] = [text(principal(record)), text(action(record)), condition(record)];
+    if (who === undefined || what === undefined) return undefined;
+    const inner = conditionOf(only);
+    return {
+      Principal: who === '*' ? '*' : { AWS: principalOf(who, record) },
+      Action: what,
+      Resource: busArn(record) ?? null,
+      ...(inner === undefined ? {} : { Condition: inner }),
+    };
+  });
+};
+
+const addedBy = (sid: string, reads: readonly Read[], restOf: (record: AuditRecord) => JsonObject | undefined): EditSpec => {
+  const read = via(sid, (label, record) => {
+    if (text(label) === undefined) return undefined;
+    const rest = restOf(record);
+    return rest === undefined ? withheld : [{ Sid: label, Effect: 'Allow', ...rest }];
+  });
+  return add(withPaths(read, [sid, ...reads.flatMap(({ paths }) => paths ?? [])]), [], 'statements');
+};
+
+const principalOf = (name: string, { region }: AuditRecord): string =>
+  /^\d{12}$/.test(name) ? `arn:${partitionOf(region)}:iam::${name}:root` : name;
+
+const conditionParts = ['type', 'key', 'value'].map(compilePath);
+
+/** `{type, key, value}` as in a policy. */
+const conditionOf = (condition: Json | undefined): JsonObject | undefined => {
+  if (!isObject(condition)) return undefined;
+  const [type = '', key = '', value = ''] = conditionParts.map((read) => text(read(condition)));
+  return { [type]: { [key]: value } };
+};
+
+const textsOf = (value: Json | undefined): readonly string[] =>
+  (isList(value) ? value : [value]).filter((one): one is string => typeof one === 'string');

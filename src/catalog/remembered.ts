@@ -1,0 +1,110 @@
+import { isObject, objectOf, text, type Json, type JsonObject } from '../lib/json.js';
+import { makeAuditRecord, type AuditRecord } from '../model/audit-record.js';
+import { callOf, listOfMember, memberOf } from './aws/ec2/ec2-shapes.js';
+
+/** What an answer hands out and a later call names (D106). Keys begin with the kind of the thing and its account. */
+type HandedOut = readonly (readonly [key: string, value: Json])[];
+
+const none: HandedOut = [];
+
+/** The events that hand something out, by their name. */
+const givers: Readonly<Record<string, (record: AuditRecord) => HandedOut>> = {
+  AuthorizeSecurityGroupIngress: (record) => groupRules(record),
+  AuthorizeSecurityGroupEgress: (record) => groupRules(record),
+  ModifySecurityGroupRules: (record) => changedRules(record),
+  CreatePolicy: ({ request, response }) => {
+    const policy = objectOf(response['policy']);
+    return document(text(policy['arn']), text(policy['defaultVersionId']) ?? 'v1', request);
+  },
+  CreatePolicyVersion: ({ request, response }) =>
+    document(text(request['policyArn']), text(objectOf(response['policyVersion'])['versionId']), request),
+  UpdateUser: (record) => renamed('user', record, 'userName', 'newUserName'),
+  UpdateGroup: (record) => renamed('group', record, 'groupName', 'newGroupName'),
+};
+
+/** The events that name what an earlier one handed out. `known`: the value of a key. */
+const takers: Readonly<Record<string, (record: AuditRecord, known: (key: string) => Json | undefined) => AuditRecord>> = {
+  RevokeSecurityGroupIngress: (record, known) => withRules(record, known),
+  RevokeSecurityGroupEgress: (record, known) => withRules(record, known),
+  ModifySecurityGroupRules: (record, known) => withReplaced(record, known),
+  SetDefaultPolicyVersion: (record, known) => {
+    const policyDocument = known(`policy ${text(record.request['policyArn']) ?? ''} ${text(record.request['versionId']) ?? ''}`);
+    return policyDocument === undefined ? record : makeAuditRecord({ ...record, request: { ...record.request, policyDocument } });
+  },
+};
+
+export const handedOut = (record: AuditRecord): HandedOut =>
+  record.succeeded && Object.hasOwn(givers, record.eventName) ? (givers[record.eventName]?.(record) ?? none) : none;
+
+/** The record with what earlier ones told about the things that it names. */
+export const recalled = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
+  const taker = Object.hasOwn(takers, record.eventName) ? takers[record.eventName] : undefined;
+  if (taker !== undefined) return taker(record, known);
+  return record.eventSource === 'iam.amazonaws.com' ? withFormerName(record, known) : record;
+};
+
+const groupRules = (record: AuditRecord): HandedOut =>
+  listOfMember(callOf(record)['answer'] ?? null, 'securityGroupRuleSet').flatMap((rule) => {
+    const id = isObject(rule) ? text(memberOf(rule, 'securityGroupRuleId')) : undefined;
+    return id === undefined ? [] : [[`rule ${id}`, rule] as const];
+  });
+
+const withRules = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
+  const call = callOf(record);
+  if (listOfMember(call['answer'] ?? null, 'revokedSecurityGroupRuleSet').length > 0) return record;
+  const ids = ['securityGroupRuleIds', 'securityGroupRuleIdSet', 'securityGroupRuleId']
+    .flatMap((name) => listOfMember(call, name))
+    .map((one) => (isObject(one) ? text(memberOf(one, 'securityGroupRuleId')) : text(one)) ?? '');
+  const rules = ids.map((id) => known(`rule ${id}`));
+  if (ids.length === 0 || rules.includes(undefined)) return record;
+  const items = rules as readonly Json[];
+  return makeAuditRecord({ ...record, response: { ...record.response, revokedSecurityGroupRuleSet: { items } } });
+};
+
+/** The rules that a call changes under their ids: the id, and the rule from now on. */
+const changesOf = (record: AuditRecord): readonly (readonly [id: string, rule: JsonObject])[] =>
+  listOfMember(callOf(record), 'securityGroupRule').flatMap((one) => {
+    const [id, rule] = [text(memberOf(one, 'securityGroupRuleId')), memberOf(one, 'securityGroupRule')];
+    return id === undefined || !isObject(rule) ? [] : [[id, rule] as const];
+  });
+
+/** The record names the direction of a rule only when it is made, see `withReplaced`. */
+const changedRules = (record: AuditRecord): HandedOut => {
+  const before = listOfMember(callOf(record)['answer'] ?? null, 'replacedSecurityGroupRuleSet').filter(isObject);
+  return changesOf(record).map(([id, rule]) => {
+    const isEgress = before.find((one) => memberOf(one, 'securityGroupRuleId') === id)?.['isEgress'];
+    return [`rule ${id}`, { ...rule, securityGroupRuleId: id, ...(isEgress === undefined ? {} : { isEgress }) }] as const;
+  });
+};
+
+/** Adds the rules as they were, if all are known. */
+const withReplaced = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
+  const items = changesOf(record).flatMap(([id]) => known(`rule ${id}`) ?? []);
+  if (items.length === 0 || items.length < changesOf(record).length) return record;
+  return makeAuditRecord({ ...record, response: { ...record.response, replacedSecurityGroupRuleSet: { items } } });
+};
+
+const document = (arn: string | undefined, version: string | undefined, { policyDocument }: JsonObject): HandedOut =>
+  arn === undefined || version === undefined || policyDocument === undefined ? none : [[`policy ${arn} ${version}`, policyDocument]];
+
+const renamed = (kind: string, { request, account }: AuditRecord, from: string, to: string): HandedOut => {
+  const [old, now] = [text(request[from]), text(request[to])];
+  return old === undefined || now === undefined || old === now ? none : [[`${kind} ${account} ${now}`, old]];
+};
+
+/** Names the user or the group as a state may still know it, see `formerRequest`. */
+const withFormerName = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
+  const names = { userName: 'user', groupName: 'group' } as const;
+  const former: Record<string, Json> = {};
+  for (const [member, kind] of Object.entries(names)) {
+    const old = known(`${kind} ${record.account} ${text(record.request[member]) ?? ''}`);
+    if (old !== undefined) former[member] = old;
+  }
+  return Object.keys(former).length === 0 ? record : makeAuditRecord({ ...record, context: { ...record.context, former } });
+};
+
+/** The record with the names that its resources had before they were renamed; undefined if they were not. */
+export const formerRecord = (record: AuditRecord): AuditRecord | undefined => {
+  const { former } = record.context;
+  return isObject(former) ? makeAuditRecord({ ...record, request: { ...record.request, ...former } }) : undefined;
+};
