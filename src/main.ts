@@ -10,6 +10,7 @@ import { completionCommand } from './cli/commands/completion-command.js';
 import { configReferenceCommand } from './cli/commands/config-reference-command.js';
 import { coverageCommand } from './cli/commands/coverage-command.js';
 import { demoCommand } from './cli/commands/demo-command.js';
+import { explainCommand } from './cli/commands/explain-command.js';
 import { hashKeyCommand } from './cli/commands/hash-key-command.js';
 import { logCommand } from './cli/commands/log-command.js';
 import { metricsReferenceCommand } from './cli/commands/metrics-reference-command.js';
@@ -72,6 +73,7 @@ const program = new Command('driftline')
 serveCommand(checkUsage(program), version);
 const commands = [
   replayCommand(exit, version),
+  explainCommand(exit),
   demoCommand(exit, version, packageRoot),
   checkConfigCommand(),
   notifyTestCommand(exit),

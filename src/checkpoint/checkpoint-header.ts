@@ -4,9 +4,11 @@ import * as t from 'io-ts';
 /** Format of the file. Other versions are rejected; each section also has its own version. */
 export const formatVersion = 1;
 
-const stateRef = t.readonly(t.type({ source: t.string, sha256: t.string, bytes: t.number }));
+const stateRef = t.readonly(
+  t.intersection([t.type({ source: t.string, sha256: t.string, bytes: t.number }), t.partial({ suspect: t.literal(true) })]),
+);
 
-/** A state file: the last snapshot that a source declared, named by the hash of its bytes. */
+/** A state file: the last snapshot that a source declared, or a newer one that is `suspect` (D101), named by the hash of its bytes. */
 export type StateRef = t.TypeOf<typeof stateRef>;
 
 const headerCodec = t.readonly(

@@ -1,10 +1,10 @@
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Log } from '../model/contracts/log.js';
-import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import type { CheckpointHeader } from './checkpoint-header.js';
 import type { CheckpointStorage } from './checkpoint-storage.js';
+import type { KeptSnapshot } from './declared-snapshots.js';
 import { isStorageError } from './is-storage-error.js';
 import { writeCheckpoint } from './write-checkpoint.js';
 import { plainReason } from '../lib/system-error.js';
@@ -18,7 +18,7 @@ type CheckpointerOptions = CheckpointStorage & {
   readonly program: string;
   readonly parts: readonly Checkpointed[];
   /** The snapshots that the saved state refers to. */
-  readonly snapshots: () => readonly StateSnapshot[];
+  readonly snapshots: () => readonly KeptSnapshot[];
   /** The last fact that the saved state includes; `seq` 0: none. */
   readonly position: () => { readonly seq: number; readonly at: string };
   readonly factLog: Pick<FactLog, 'flush'>;

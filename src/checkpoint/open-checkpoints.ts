@@ -119,7 +119,7 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
     run$: ({ parts, position, interval, mayWrite = () => true, end$ }) => {
       const checkpointer = openCheckpointer({
         ...{ ...storage, slices, program, parts, position, factLog, retain, mayWrite, restored, log },
-        snapshots: () => declared.all(),
+        snapshots: () => declared.kept(),
         now: () => scheduler.now(),
       });
       status = () => checkpointer.status();

@@ -5,6 +5,7 @@ import type { TimeSlices } from '../runtime/time-slices.js';
 import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
 import { readCheckpoint } from './checkpoint-reader.js';
 import type { CheckpointStorage } from './checkpoint-storage.js';
+import type { KeptSnapshot } from './declared-snapshots.js';
 import { isStorageError } from './is-storage-error.js';
 import { plainReason } from '../lib/system-error.js';
 
@@ -30,7 +31,7 @@ type RestoreOptions<T> = CheckpointStorage & {
 type Restored<T> = {
   readonly state: T;
   readonly header: CheckpointHeader | undefined;
-  readonly snapshots: readonly StateSnapshot[];
+  readonly snapshots: readonly KeptSnapshot[];
   readonly bytes: number;
 };
 
@@ -101,16 +102,18 @@ const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }
   const checkpoint = await readCheckpoint(file, slices);
   try {
     if (checkpoint.header.seq !== seq) throw new UnusableCheckpoint('it was renamed: its header has another position than its name');
-    const snapshots = new Map<string, StateSnapshot>();
+    const snapshots: KeptSnapshot[] = [];
     for (const ref of checkpoint.header.states) {
       const snapshot = await index(ref.source, await states.read(ref));
       if (snapshot === undefined) throw new UnusableCheckpoint(`the state of ${ref.source} cannot be indexed`);
       states.note(snapshot, ref);
-      snapshots.set(ref.source, snapshot);
+      snapshots.push({ snapshot, isSuspect: ref.suspect === true });
     }
-    const state = open((source) => snapshots.get(source));
+    const state = open(
+      (source, isSuspect = false) => snapshots.find((one) => one.snapshot.source === source && one.isSuspect === isSuspect)?.snapshot,
+    );
     await checkpoint.restore(state.parts, onProgress);
-    return { state, header: checkpoint.header, snapshots: [...snapshots.values()], bytes: checkpoint.bytes };
+    return { state, header: checkpoint.header, snapshots, bytes: checkpoint.bytes };
   } finally {
     await checkpoint.close();
   }

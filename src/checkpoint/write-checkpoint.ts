@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
-import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { formatVersion, type CheckpointEnd, type CheckpointHeader } from './checkpoint-header.js';
 import { itemHead } from './checkpoint-reader.js';
 import type { CheckpointStorage } from './checkpoint-storage.js';
+import type { KeptSnapshot } from './declared-snapshots.js';
 
 /** Bytes collected for one write; hashing them takes about half a millisecond. */
 const bufferBytes = 512 * 1024;
@@ -21,7 +21,7 @@ type Content = {
   /** Version of the program. */
   readonly program: string;
   readonly parts: readonly Checkpointed[];
-  readonly snapshots: readonly StateSnapshot[];
+  readonly snapshots: readonly KeptSnapshot[];
 };
 
 type WriteOptions = CheckpointStorage & {
@@ -41,7 +41,10 @@ export const writeCheckpoint = async (
   const saves = parts.map((part) => ({ head: itemHead(part.section), items: part.save() }));
   try {
     const refs = [];
-    for (const snapshot of snapshots) refs.push(await states.keep(snapshot));
+    for (const { snapshot, isSuspect } of snapshots) {
+      const ref = await states.keep(snapshot);
+      refs.push(isSuspect ? { ...ref, suspect: true as const } : ref);
+    }
     const sections = parts.map(({ section, version }) => ({ name: section, version }));
     const header: CheckpointHeader = { driftline: 'checkpoint', version: formatVersion, seq, at, program, sections, states: refs };
     let bytes = 0;

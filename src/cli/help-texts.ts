@@ -27,6 +27,13 @@ const texts: Readonly<Record<string, HelpText>> = {
       130: 'stopped by Ctrl-C; 143: by SIGTERM',
     },
   },
+  explain: {
+    examples: [
+      'driftline explain record.json --state terraform.tfstate',
+      'driftline explain 6f1c3a5e-0b7d-4c52-9d53-0d8f6c1f2b11 logs/ --state terraform.tfstate',
+      'driftline explain --config driftline.yaml --format json - < record.json',
+    ],
+  },
   demo: { examples: ['driftline demo', 'driftline demo --server --api-port 0'] },
   'check-config': { examples: ['driftline check-config driftline.yaml'] },
   'notify-test': { examples: ['driftline notify-test --config driftline.yaml'], codes: { 1: 'a delivery failed' } },

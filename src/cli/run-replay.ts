@@ -16,9 +16,10 @@ import { exitCode } from './exit-code.js';
 import { driftQueryOf, filtersIn, type FilterOptions } from './filter-options.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
-import { loadStates, type NamedState } from './load-states.js';
+import { givenStates, namedStates, type StateOptions } from './given-states.js';
+import { loadStates } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
-import { refuseSharedStdin, shownLocation } from './state-location.js';
+import { refuseSharedStdin } from './state-location.js';
 import { openNotices, type Notices } from './terminal/notices.js';
 import { configDetail, InputDetails, stateDetails } from './terminal/run-details.js';
 import { replay } from './replay.js';
@@ -32,10 +33,9 @@ import { sourcePlaces } from './source-places.js';
 import { columnsOf, isColored, type TerminalOptions } from './terminal/terminal-options.js';
 
 export type ReplayOptions = ServiceOptions &
+  StateOptions &
   TerminalOptions & {
     readonly config?: string;
-    readonly state: readonly string[];
-    readonly stateAt: readonly NamedState[];
     readonly record?: string;
     readonly output?: string;
     readonly format?: Format;
@@ -86,15 +86,7 @@ const runToEnd = async (inputs: readonly string[], options: ReplayOptions, versi
   const config = await loadConfigOrFail(options.config, process.env);
   notices.detail(configDetail(options.config, config));
   const rules = await loadRules(config, { ...options, filters: filtersIn(options) });
-  const named = namedStates(options);
-  const twice = named.find(
-    ({ path, at }, index) => path !== '-' && named.findIndex((other) => other.path === path && other.at === at) < index,
-  );
-  if (twice !== undefined) throw new UsageError(`the state ${shownLocation(twice.path)} is given twice; leave one out`);
-  refuseSharedStdin(
-    inputs,
-    named.map(({ path }) => path),
-  );
+  const named = givenStates(options, inputs);
   patternWarnings(rules?.after ?? config).forEach(warn);
   const folder = dirname(options.config ?? '.');
   const foundStates: string[] = [];
@@ -248,12 +240,6 @@ const replayIntoService = async (
     recorded: { inputs, states, speed: options.speed, order: options.order, prefilter: options.prefilter },
   });
 };
-
-/** The states from the command line. */
-const namedStates = ({ state, stateAt }: ReplayOptions): readonly NamedState[] => [
-  ...state.map((path): NamedState => ({ path, at: undefined })),
-  ...stateAt,
-];
 
 /** Files that a run reads as states if the command line names none. */
 const configuredPaths = (config: Config, folder: string): readonly string[] =>

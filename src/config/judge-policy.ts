@@ -21,6 +21,7 @@ export const judgePolicy = (
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,
   maxHold: state.max_hold,
+  suspectFor: state.suspect_for === 0 ? Infinity : state.suspect_for,
   unmatchedWindow: state.unmatched_window,
   showVariables: secrets.show_variables,
 });
@@ -39,6 +40,7 @@ export const rulePolicy = ({
     environment: orNone(rule.environment),
     iacManagedOnly: rule.iac_managed_only,
     excludeUsers: rule.exclude_users,
+    via: rule.via,
     minBlastRadius: rule.min_blast_radius,
   })),
   ignore,

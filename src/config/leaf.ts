@@ -167,7 +167,7 @@ const durationCodecOf = (read: (text: string) => number): t.Type<number, unknown
     'duration',
     t.number.is,
     (input, context) => {
-      const value = typeof input === 'string' ? read(input) : Number.NaN;
+      const value = typeof input === 'string' ? read(input) : input === 0 ? 0 : Number.NaN;
       return Number.isNaN(value) ? t.failure(input, context) : t.success(value);
     },
     String,

@@ -130,16 +130,19 @@ const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Violation 
   return { key: sensor.key_file === '' ? 'key_file' : 'cert_file', expected: 'both a certificate and its key' };
 };
 
+const viaForm = 'by the name that AWS CloudTrail gives as `invokedBy` (`cloudformation.amazonaws.com`), `*` allowed';
+
 const ignoreMembers = {
   resource: pattern('*', 'Address or resource type, `*` allowed.'),
   attributes: patterns([], 'Attributes, `*` allowed; empty: all.'),
   users: patterns([], 'Only changes by these principals; empty: all.'),
+  via: patterns([], `Only changes through these services, ${viaForm}; empty: all.`),
 };
 
 /** Rejects an entry without criteria, which would silence everything. */
-const checkIgnore = ({ resource, attributes, users }: Decoded<Section<typeof ignoreMembers>>): Violation | undefined =>
-  (resource === '*' || resource === '') && attributes.length === 0 && users.length === 0
-    ? { key: '', expected: 'a resource, attributes or users: an entry without criteria would silence all alerts' }
+const checkIgnore = ({ resource, attributes, users, via }: Decoded<Section<typeof ignoreMembers>>): Violation | undefined =>
+  (resource === '*' || resource === '') && attributes.length === 0 && users.length === 0 && via.length === 0
+    ? { key: '', expected: 'a resource, attributes, users or via: an entry without criteria would silence all alerts' }
     : undefined;
 
 const sections = section({
@@ -160,6 +163,7 @@ const sections = section({
       environment: optional(string('', 'Only resources of this environment.')),
       iac_managed_only: bool(false, 'Only declared resources.'),
       exclude_users: patterns([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
+      via: patterns([], `Only changes that a principal made through these services, ${viaForm}; empty: all, direct calls too.`),
       min_blast_radius: optional(
         integer(1, 1, 10_000, 'Only identities and networks that reach at least this many resources, in at most 4 steps.'),
       ),
@@ -203,6 +207,12 @@ const sections = section({
       live('Alerts kept in memory; beyond that, resolved alerts are evicted first, then the oldest.'),
     ),
     max_events: integer(100_000, 1, 10_000_000, live('Sensor events kept in memory; beyond that, the oldest are evicted.')),
+    max_records: integer(
+      10_000,
+      1,
+      100_000,
+      live('Judged records of which `GET /api/v1/records/:id` tells what became of them; beyond that, the oldest are evicted.'),
+    ),
     max_bytes: integer(
       256 * 1024 ** 2,
       1024 ** 2,
@@ -234,6 +244,10 @@ const sections = section({
     read_timeout: durationWithin('30s', '1s', '1h', 'Timeout of reading a remote state; reading a local state has no timeout.'),
     respect_lock: bool(true, 'Hold changes while the state is locked by an apply.'),
     max_hold: duration('15m', 'Longest time that a change waits for the state of an apply in progress.'),
+    suspect_for: duration(
+      '24h',
+      'How long a state of another lineage or with a lower serial, or one that lost all resources without their deletion on record, is not believed; `0`: until somebody accepts it.',
+    ),
     hold_iac_agents: bool(
       true,
       'Hold changes whose user agent names Terraform or OpenTofu until a state declares them, at most `state.max_hold`.',

@@ -20,6 +20,8 @@ export type DecodeOptions = {
   readonly rule: ArrivalRule;
   /** False: parse every record. */
   readonly prefilter: boolean;
+  /** Keep records that are never judged instead of counting them. Without `prefilter` only. */
+  readonly keepAll?: boolean;
   /** Emit a batch after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
   /**
@@ -69,17 +71,19 @@ export class InputDecoder implements DocumentHandler {
   readonly #tools: DecodeTools;
   readonly #scanner: DocumentScanner;
   readonly #prefilter: boolean;
+  readonly #keepAll: boolean;
   readonly #onlyEvents: boolean;
   #size = 0;
   #broken = 0;
   #holdsRecords = false;
 
   /** `onlyEvents`: anything but an event of a Kubernetes API server is malformed. */
-  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean, onlyEvents = false) {
+  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean, onlyEvents = false, keepAll = false) {
     this.batches = new BatchMaker(rule);
     this.#tools = tools;
     this.#prefilter = prefilter;
     this.#onlyEvents = onlyEvents;
+    this.#keepAll = keepAll;
     this.#reader = tools.take();
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
@@ -150,7 +154,7 @@ export class InputDecoder implements DocumentHandler {
     const reason = classify(record, this.#tools.catalog);
     if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
     this.#holdsRecords = true;
-    if (reason === undefined || (reason === 'read_only' && sightingsOf(record).length > 0))
+    if (this.#keepAll || reason === undefined || (reason === 'read_only' && sightingsOf(record).length > 0))
       return this.#keep(itemKind.record, record.time, bytes());
     this.batches.skip(dropReasons.indexOf(reason), record.time, reason === 'unsupported_event' ? record.eventName : '');
   }
@@ -174,7 +178,7 @@ export async function* decodeInput(
   tools: DecodeTools,
   options: DecodeOptions,
 ): AsyncGenerator<DecodedBatch> {
-  const decoder = new InputDecoder(tools, options.rule, options.prefilter);
+  const decoder = new InputDecoder(tools, options.rule, options.prefilter, false, options.keepAll);
   const { batches } = decoder;
   const pieces = text[Symbol.asyncIterator]();
   try {

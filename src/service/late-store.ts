@@ -34,6 +34,9 @@ export const lateStore = (): LateStore => {
       get causal() {
         return opened().causal;
       },
+      get outcomes() {
+        return opened().outcomes;
+      },
       // Clients of the streams may connect and subscribe before the checkpoint is restored.
       statistics: {
         get version() {

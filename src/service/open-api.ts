@@ -145,6 +145,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,
     actionIntake: parts.intakes.action,
+    acceptIntake: parts.intakes.accept,
     clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,
     server: parts.port.choice,

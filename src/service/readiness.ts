@@ -1,20 +1,27 @@
 import type { Config } from '../config/schema.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Readiness } from '../model/readiness.js';
+import { reasonText, type Suspicion } from '../model/suspicion.js';
 import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { History } from './history.js';
 import { sourceReadiness, type LiveSources } from './inputs/live-sources.js';
 import type { StatesInput } from './inputs/open-states.js';
 
-type Deps = {
+/** How far the service is, which grows while it starts. */
+export type Progress = {
+  /** Undefined while a checkpoint is being restored. */
+  history: History | undefined;
+  isStarted: boolean;
+  /** The states that are not believed. */
+  suspicions: () => readonly Suspicion[];
+};
+
+type Deps = Readonly<Progress> & {
   readonly config: Config;
   /** Facts come from a recording or from another instance. */
   readonly hasOtherInputs: boolean;
-  readonly isStarted: boolean;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  /** Undefined while a checkpoint is being restored. */
-  readonly history: History | undefined;
   readonly facts: Pick<FactLog, 'last'>;
   readonly checkpoints: Pick<Checkpoints, 'progress'> | undefined;
 };
@@ -22,7 +29,8 @@ type Deps = {
 /** The content of `/ready`. */
 export const readinessOf = (deps: Deps): Readiness => {
   const { config, hasOtherInputs, isStarted, states, sources, history, facts, checkpoints } = deps;
-  const state = states.readiness();
+  const suspicions = deps.suspicions();
+  const { sources: loaded, ...state } = states.readiness();
   const { sensor, audit } = sourceReadiness(sources.statuses());
   const rebuild = history === undefined ? { position: 0, last: facts.last } : history.progress();
   const isConfigured = state.enabled || sensor.enabled || audit.enabled || hasOtherInputs;
@@ -30,11 +38,17 @@ export const readinessOf = (deps: Deps): Readiness => {
   const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
   return {
     ready: isStarted && (!state.enabled || state.loaded) && isConnected,
-    message: history === undefined ? `restoring the checkpoint: ${String(restored)} %` : isConfigured ? '' : 'nothing configured',
+    degraded: suspicions.length > 0,
+    message:
+      history === undefined
+        ? `restoring the checkpoint: ${String(restored)} %`
+        : isConfigured
+          ? suspicions.map((one) => `a newer version of the state ${one.source} is not believed: ${reasonText(one)}`).join('; ')
+          : 'nothing configured',
     role: config.role,
     sensor,
     audit,
-    state,
+    state: { ...state, sources: loaded.map((one) => ({ ...one, suspect: suspicions.some(({ source }) => source === one.source) })) },
     ...(rebuild === undefined ? {} : { rebuild }),
   };
 };

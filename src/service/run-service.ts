@@ -1,12 +1,11 @@
 import { configWarnings } from './config-warnings.js';
-import type { History } from './history.js';
 import { openLifecycle, type Lifecycle } from './lifecycle.js';
 import { openLogger, type Logger } from './logging/logger.js';
 import { lateStore } from './late-store.js';
 import { openBase, type Base } from './open-base.js';
 import { openComponents, type Components } from './open-components.js';
 import { openPorts } from './open-ports.js';
-import { readinessOf } from './readiness.js';
+import { readinessOf, type Progress } from './readiness.js';
 import type { ServiceRequest } from './service-request.js';
 import { connectService } from './service.js';
 import { stopOnSignal } from './stop-on-signal.js';
@@ -45,7 +44,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   const base = await openBase(request, logger, life);
   const { clock, recorded, states, sources, facts, journal } = base;
   const late = lateStore();
-  const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
+  const progress: Progress = { history: undefined, isStarted: false, suspicions: () => [] };
 
   const stopAccepting = await openPorts(request, base, {
     store: late.store,
@@ -58,6 +57,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   if (components === undefined) return;
   const { history } = components;
   progress.history = history;
+  progress.suspicions = () => components.fold.store.state.suspicions();
   const service = connectService(config.log.checkpoint_interval, components);
   late.open(components.fold.store);
   let feeding: Promise<void> = Promise.resolve();

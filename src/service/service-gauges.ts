@@ -43,6 +43,7 @@ export const serviceGauges = ({
   queueDepth: () => buffer.depth,
   queueCapacity: () => capacity,
   stateLastSync: () => states.lastSync(),
+  statesSuspect: () => store.state.sources().map(({ source, suspicion }) => ({ source, isSuspect: suspicion !== undefined })),
   stateResources: () => store.state.managed,
   stateRefreshInterval: () => states.refreshInterval,
   waiting: () => store.statistics.waiting,

@@ -14,7 +14,7 @@ const judged = (base: number | undefined, now: number, known?: number, figure = 
     known === undefined ? undefined : { ratio: known, noted: '2026-11-28' },
   );
 
-void t.test('a build may cost up to 1.15 times the base, CPU and memory alike (D130)', (t) => {
+void t.test('a build may cost up to 1.15 times the base, CPU and memory alike', (t) => {
   t.equal(limit, 1.15);
   for (const cost of ['cpu', 'memory'] as const) {
     t.equal(judged(20, 23, undefined, { unit: '', cost }).verdict, 'pass');

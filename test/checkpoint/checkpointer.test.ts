@@ -18,7 +18,7 @@ const open = (storage: TestStorage, options: Partial<Parameters<typeof openCheck
   const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
   const checkpointer = openCheckpointer({
     ...{ ...storage.open(), slices, program: 'test', parts: service.parts, factLog: soundLog, log },
-    snapshots: () => service.snapshots,
+    snapshots: () => service.snapshots.map((snapshot) => ({ snapshot, isSuspect: false })),
     position: () => ({ seq: service.seq, at: atOf(service.seq) }),
     retain: (upTo) => retained.push(upTo),
     mayWrite: () => true,

@@ -189,8 +189,8 @@ eachStorage('D62: restores states by hash, byte for byte', async (t, storage) =>
   const snapshots = [state('one'), state('two', 'b.tfstate')];
   const { header } = await writeIn(storage, 7, partsWith({ judge: [], store: [] }), { snapshots });
   const found = await restoreIn(storage, sections);
-  t.strictSame(found.snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()]), snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()])); // prettier-ignore
-  t.equal(found.snapshotOf('b.tfstate'), found.snapshots[1]);
+  t.strictSame(found.snapshots.map(({ snapshot: { source, raw } }) => [source, Buffer.from(raw).toString()]), snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()])); // prettier-ignore
+  t.equal(found.snapshotOf('b.tfstate'), found.snapshots[1]?.snapshot);
   t.equal(found.snapshotOf('c.tfstate'), undefined);
   t.strictSame(statesIn(storage), header.states.map(({ sha256 }) => `states/${sha256}`).sort());
 });

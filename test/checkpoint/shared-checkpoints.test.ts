@@ -20,7 +20,7 @@ const join = (storage: ObjectsStorage, { isLeader = true, restored }: { isLeader
   const checkpointer = openCheckpointer({
     ...storage.open(),
     ...{ slices: timeSlices(4), program: 'test', parts: partsWith({ judge: ['a'] }), factLog: soundLog, log, restored },
-    snapshots: () => [instance.state],
+    snapshots: () => [{ snapshot: instance.state, isSuspect: false }],
     position: () => ({ seq: instance.seq, at: atOf(instance.seq) }),
     mayWrite: () => instance.isLeader,
     retain: (upTo) => retained.push(upTo),

@@ -161,7 +161,7 @@ const defaults = {
   },
   streams: { max_buffer_bytes: 4_194_304, max_connections: 10_000 },
   outputs: { file: { path: '', max_bytes: 104_857_600, max_files: 5 } },
-  storage: { max_drifts: 100_000, max_events: 100_000, max_bytes: 268_435_456 },
+  storage: { max_drifts: 100_000, max_events: 100_000, max_bytes: 268_435_456, max_records: 10_000 },
   intake: { port: undefined, keep_alive: 150_000, queue_size: 65_536 },
   log: {
     kind: undefined,
@@ -190,6 +190,7 @@ const defaults = {
     max_hold: 900_000,
     hold_iac_agents: true,
     unmatched_window: 900_000,
+    suspect_for: 86_400_000,
   },
   secrets: { show_variables: [] },
   dedup: { max_entries: 1_000_000, window: 86_400_000 },
@@ -260,6 +261,7 @@ void t.test('applies the defaults to each item of a list', (t) => {
         environment: undefined,
         iac_managed_only: false,
         exclude_users: [],
+        via: [],
         min_blast_radius: undefined,
       },
       {
@@ -270,10 +272,11 @@ void t.test('applies the defaults to each item of a list', (t) => {
         environment: undefined,
         iac_managed_only: true,
         exclude_users: [],
+        via: [],
         min_blast_radius: undefined,
       },
     ],
   );
-  t.strictSame(usable('ignore: [{resource: aws_instance}]').ignore, [{ resource: 'aws_instance', attributes: [], users: [] }]);
+  t.strictSame(usable('ignore: [{resource: aws_instance}]').ignore, [{ resource: 'aws_instance', attributes: [], users: [], via: [] }]);
   t.end();
 });

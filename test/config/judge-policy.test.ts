@@ -16,6 +16,7 @@ void t.test('uses the default policy without a configuration', (t) => {
     respectLock: true,
     holdIacAgents: true,
     maxHold: 900_000,
+    suspectFor: 86_400_000,
     unmatchedWindow: 900_000,
     showVariables: [],
   });
@@ -34,6 +35,7 @@ drift_rules:
     environment: staging
     iac_managed_only: true
     exclude_users: ["bot-*"]
+    via: [cloudformation.amazonaws.com]
     min_blast_radius: 50
   - name: two
     resource_types: []
@@ -52,6 +54,7 @@ drift_rules:
       environment: 'staging',
       iacManagedOnly: true,
       excludeUsers: ['bot-*'],
+      via: ['cloudformation.amazonaws.com'],
       minBlastRadius: 50,
     },
     {
@@ -62,6 +65,7 @@ drift_rules:
       environment: undefined,
       iacManagedOnly: false,
       excludeUsers: [],
+      via: [],
       minBlastRadius: undefined,
     },
   ]);
@@ -88,9 +92,10 @@ void t.test('D67: unknown changes are observed unless configured as alerts', (t)
 });
 
 void t.test('D17b: passes ignore entries on unchanged', (t) => {
-  t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
-    { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },
-  ]);
+  t.strictSame(
+    judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot], via: [ssm.*]}]'), false).ignore,
+    [{ resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'], via: ['ssm.*'] }],
+  );
   t.end();
 });
 

@@ -213,10 +213,10 @@ void t.test('D57: never shows secrets or possible secrets in a problem', (t) => 
 });
 
 void t.test('rejects an ignore entry without criteria, which would suppress every alert', (t) => {
-  for (const entry of ['{}', '{resource: "*"}', '{attributes: []}', '']) {
-    t.match(problemTexts(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes or users/], entry);
+  for (const entry of ['{}', '{resource: "*"}', '{attributes: []}', '{via: []}', '']) {
+    t.match(problemTexts(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes, users or via/], entry);
   }
-  for (const entry of ['{resource: aws_instance}', '{attributes: [tags]}', '{users: [bot]}'])
+  for (const entry of ['{resource: aws_instance}', '{attributes: [tags]}', '{users: [bot]}', '{via: [ssm.amazonaws.com]}'])
     t.strictSame(problemTexts(`ignore: [${entry}]`), [], entry);
   t.end();
 });

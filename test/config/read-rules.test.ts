@@ -69,7 +69,7 @@ void t.test('D57: lists all problems of the rules with line, path and value', as
     [
       'line 5: drift_rule: a list: expected a known key: did you mean drift_rules?',
       'line 2: drift_rules[0].severity: "hgih": expected one of critical, high, medium, low',
-      'line 4: ignore[0]: expected a resource, attributes or users: an entry without criteria would silence all alerts',
+      'line 4: ignore[0]: expected a resource, attributes, users or via: an entry without criteria would silence all alerts',
       'line 6: advanced.maintenance_windows[0]: expected either days, start_time and end_time, or start_datetime and end_datetime',
     ],
   );

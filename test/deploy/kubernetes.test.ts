@@ -40,6 +40,7 @@ const names = (listed: readonly string[] | undefined, name: string): boolean => 
 };
 
 type Caller = { readonly user: string; readonly groups: readonly string[] };
+const controllerManager: Caller = { user: 'system:kube-controller-manager', groups: ['system:authenticated'] };
 const person: Caller = { user: 'dana', groups: ['system:authenticated'] };
 
 /** The level at which the policy records a call. */
@@ -93,7 +94,7 @@ const withStatus = {
 };
 
 void t.test('the audit policy leaves out only what is noise', (t) => {
-  const call = { stage: 'ResponseComplete', verb: 'create', subresource: '', username: 'dana', requestURI: '' };
+  const call = { stage: 'ResponseComplete', verb: 'create', subresource: '', username: 'dana', isBorrowed: false, requestURI: '' };
   for (const { level, users = [], resources = [] } of rules.filter((one) => one.level === 'None')) {
     for (const username of users) t.ok(isNoise({ ...call, resource: 'deployments', username }), `${level} ${username}`);
     for (const { group, resources: listed = [] } of resources)
@@ -103,7 +104,11 @@ void t.test('the audit policy leaves out only what is noise', (t) => {
       }
   }
   for (const [group, resources] of Object.entries(withStatus))
-    for (const resource of resources) t.equal(levelOf('update', group, `${resource}/status`), 'None', resource);
+    for (const resource of resources) {
+      const status = `${resource}/status`;
+      t.equal(levelOf('update', group, status), 'RequestResponse', `${status}: labels may be changed with it`);
+      t.equal(levelOf('update', group, status, controllerManager), 'None', status);
+    }
   t.equal(levelOf('create', 'authorization.k8s.io', 'subjectaccessreviews'), 'None');
   t.end();
 });

@@ -18,6 +18,6 @@ void t.test('the operations page names only existing pages, metrics, variables, 
     t.ok(keys.includes(`\`${name}\``), name);
   for (const [, key = ''] of page.matchAll(/`((?:api|journal|logging|state|storage)\.[a-z_.]+)/g))
     t.ok(keys.includes(`| \`${key}\` |`), key);
-  const { stdout } = await runCommand(['--help']);
+  const stdout = (await Promise.all([['--help'], ['explain', '--help']].map((args) => runCommand(args)))).map((one) => one.stdout).join('');
   for (const [, flag = ''] of page.matchAll(/(?<![\w-])(?<!up )(--[a-z][a-z-]+)/g)) t.ok(stdout.includes(`${flag} `), flag);
 });

@@ -1,12 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { momentExpected, parseMoment } from '../../config/iso-moment.js';
 import { driftFormats } from '../../sinks/report/drift-formats.js';
 import { exitCodeStyles } from '../exit-codes.js';
 import { withFilterOptions } from '../filter-options.js';
-import { UsageError } from '../../service/usage-error.js';
-import type { NamedState } from '../load-states.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
+import { withStateOptions } from '../state-options.js';
 import { withTerminalOptions } from '../terminal/terminal-options.js';
 
 /**
@@ -19,27 +17,14 @@ export const replayCommand = (
   version: string,
   onListening: (url: string) => void = () => undefined,
 ): Command =>
-  withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))
-    .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
-    .argument(
-      '<inputs...>',
-      'files, folders, s3://bucket/prefix or gs://bucket/prefix: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
-    )
-    .option('--config <file>', 'configuration (YAML)')
-    .option(
-      '--state <location>',
-      'declared state from the first record on: a file, - for standard input, s3://bucket/key, gs://bucket/object or https://…; may be given several times',
-      collect,
-      [],
-    )
-    .addOption(
-      new Option(
-        '--state-at <time=location>',
-        'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times',
-      )
-        .argParser(collectStateAt)
-        .default([]),
-    )
+  withStateOptions(
+    withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))
+      .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
+      .argument(
+        '<inputs...>',
+        'files, folders, s3://bucket/prefix or gs://bucket/prefix: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
+      ),
+  )
     .addOption(recordOption('write a journal of the run'))
     .option('--output <file>', 'write drifts to a file instead of standard output')
     .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(driftFormats))
@@ -74,17 +59,6 @@ export const replayCommand = (
       const { runReplay } = await import('../run-replay.js');
       await runReplay(inputs, options, { exit, version, onListening });
     });
-
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-function collectStateAt(value: string, before: unknown): readonly NamedState[] {
-  const cut = value.indexOf('=');
-  const time = cut < 0 ? Number.NaN : parseMoment(value.slice(0, cut));
-  if (Number.isNaN(time) || cut === value.length - 1)
-    // Does not repeat the value, as commander would: a URL may contain credentials.
-    throw new UsageError(`--state-at: expected ${momentExpected}, then = and a file or URL`);
-  return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
-}
 
 function parseCategory(value: string): string {
   if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(value)) throw new InvalidArgumentError('Expected letters, digits, "-", "_", "." and "/".');

@@ -1,5 +1,6 @@
 import type { EventLookup } from '../../catalog/classify.js';
 import { isNoise, isNoisyResource, isWrite, showsPod } from '../../catalog/kubernetes/audit-noise.js';
+import { isPlatformUser, mayBorrowName } from '../../catalog/kubernetes/platform-user.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';
@@ -55,10 +56,12 @@ export class AuditEventSkimmer {
       return;
     }
     if (!walkPart(window, walk, user)) return;
+    const userEnd = walk.end;
     const username = user < 0 ? '' : this.#textOf(walk, window, fields.username);
     const requestURI = uriKind === found.plain ? asciiAt(bytes, uriFrom, uriTo) : uriKind === found.escaped ? undefined : '';
     if (username === undefined || requestURI === undefined) return;
-    const line = { stage, verb, resource, subresource, username, requestURI };
+    if (isPlatformUser(username) && mayBorrowName(username, textAt(bytes, user, userEnd))) return;
+    const line = { stage, verb, resource, subresource, username, isBorrowed: false, requestURI };
     if (isNoise(line)) {
       // Only the parser finds out what the event shows of a pod.
       if (!showsPod(line) || hasFailed(window, walk, status) === true) result.outcome = readOnly;
@@ -84,6 +87,9 @@ const walkPart = (window: TextWindow, walk: ObjectWalk, at: number): boolean => 
   walk.walk(window, at);
   return !walk.doubtful;
 };
+
+const textAt = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
 
 /** Index of a member that is an object; -1 for any other value. */
 const objectAt = ({ what, from }: ObjectWalk, bytes: Uint8Array, field: number): number => {

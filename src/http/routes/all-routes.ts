@@ -1,5 +1,6 @@
 import { openApi } from '../openapi.js';
 import type { Route } from '../route.js';
+import { acceptRoute } from './accept-route.js';
 import { causalGraphRoutes } from './causal-graph-routes.js';
 import { actionRoutes } from './drifts/action-routes.js';
 import { findingRoutes } from './finding-routes.js';
@@ -7,6 +8,7 @@ import { graphRoutes } from './graph-routes.js';
 import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
 import { stateRoutes } from './state-routes.js';
@@ -20,8 +22,10 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...graphRoutes(deps),
     ...causalGraphRoutes(deps),
     ...stateRoutes(deps),
+    acceptRoute(deps),
     ...findingRoutes(deps),
     ...actionRoutes(deps),
+    ...recordRoutes(deps),
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),
     ...keyRoutes(deps),

@@ -1,4 +1,4 @@
-import type { ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
+import type { AcceptIntake, ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { PostedRules } from '../../config/read-rules.js';
 import type { Store } from '../../model/contracts/store.js';
@@ -16,6 +16,7 @@ export interface RouteDeps {
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;
   readonly actionIntake: ActionIntake;
+  readonly acceptIntake: AcceptIntake;
   /** Names of the configured Kubernetes clusters. */
   readonly clusters: readonly string[];
   readonly version: string;

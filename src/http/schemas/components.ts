@@ -5,6 +5,7 @@ import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
 import { graphSchemas } from './graph.js';
 import { operationSchemas } from './operation.js';
+import { outcomeSchemas } from './outcome.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { stateSchemas } from './state.js';
@@ -18,6 +19,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...triageSchemas,
   ...sensorEventSchemas,
   ...auditEventSchemas,
+  ...outcomeSchemas,
   ...graphSchemas,
   ...causalGraphSchemas,
   ...stateSchemas,

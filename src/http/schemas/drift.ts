@@ -55,7 +55,20 @@ const members: Readonly<Record<string, JsonSchema>> = {
   ),
   occurrences: described({ type: 'integer', minimum: 1 }, 'How often the same value was set.'),
   last_seen: moment,
-  resolution: described(orNull(enumOf(['declared', 'reverted', 'superseded'])), 'How the alert was resolved; null while it is open.'),
+  seen_in_state: described(
+    orNull(moment),
+    'When the state was written that shows the value in an attribute which only mirrors other resources; null if none does.',
+  ),
+  unconfirmed: described(
+    orNull(listOf(text)),
+    'Of a resource that was deleted and created again: declared attributes that may differ since; else null.',
+  ),
+  cascade_of: described(orNull(text), 'Id of the alert about the deletion with which the resource went; else null.'),
+  superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),
+  resolution: described(
+    orNull(enumOf(['declared', 'reverted', 'superseded', 'removed'])),
+    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed.',
+  ),
   resolved_at: orNull(moment),
   triage: described(orNull(ref('Triage')), 'What people did about the alert; null if nothing.'),
 };

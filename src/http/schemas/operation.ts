@@ -17,14 +17,15 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Readiness: closed(
     {
       ready: flag,
+      degraded: described(flag, 'A newer version of a state is not believed, see `message`. Alerts are judged by the one before.'),
       message: described(
         text,
-        '`nothing configured` without any state or source; the progress while a checkpoint is restored; else empty.',
+        '`nothing configured` without any state or source; the progress while a checkpoint is restored; why a state is not believed; else empty.',
       ),
       role: described(enumOf(['active', 'replica']), 'A replica connects to no sensor, reads no queue and sends no notifications.'),
       sensor: closed({ enabled: flag, connected: flag }),
       audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
-      state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),
+      state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag, suspect: flag })) }),
     },
     {
       rebuild: described(

@@ -14,10 +14,11 @@ const rule = closed(
     environment: text,
     iac_managed_only: flag,
     exclude_users: patterns,
+    via: patterns,
     min_blast_radius: { type: 'integer', minimum: 1, maximum: 10_000 },
   },
 );
-const ignored = closed({}, { resource: text, attributes: patterns, users: patterns });
+const ignored = closed({}, { resource: text, attributes: patterns, users: patterns, via: patterns });
 const window = closed(
   { name: text },
   { days: patterns, start_time: text, end_time: text, timezone: text, start_datetime: text, end_datetime: text },

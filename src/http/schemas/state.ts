@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../route.js';
-import { closed, count, described, enumOf, freeObject, listOf, moment, text, whole } from './schema-words.js';
+import { maxName } from '../routes/drifts/read-action.js';
+import { closed, count, described, enumOf, freeObject, listOf, moment, orNull, text, whole } from './schema-words.js';
 
 const metadata: Readonly<Record<string, JsonSchema>> = {
   version: whole,
@@ -10,11 +11,42 @@ const metadata: Readonly<Record<string, JsonSchema>> = {
   last_modified: moment,
 };
 
+const suspectReason = described(
+  enumOf(['lineage', 'serial', 'emptied']),
+  'It has another lineage, a lower serial, or no resource although no deletions are on record.',
+);
+
 export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
   StateMetadata: described(
-    closed({ ...metadata, states: described(listOf(closed({ source: text, ...metadata })), 'Metadata of each state.') }),
+    closed({
+      ...metadata,
+      states: described(
+        listOf(
+          closed({
+            source: text,
+            ...metadata,
+            suspect: described(
+              orNull(closed({ reason: suspectReason, since: moment, serial: whole, lineage: text, resource_count: count })),
+              'A newer version that is not believed, because it goes backwards; null if there is none.',
+            ),
+          }),
+        ),
+        'Metadata of each state.',
+      ),
+    }),
     'Metadata of the first state, with the managed instances of all states.',
   ),
+  StateAcceptance: closed(
+    {},
+    {
+      source: described(text, 'Name of the state; optional if only one is suspect.'),
+      by: described(
+        { type: 'string', minLength: 1, maxLength: maxName },
+        'Name of the person while authentication is off. With a credential, its name is used, and `by` is refused.',
+      ),
+    },
+  ),
+  AcceptedState: closed({ source: text, by: text, at: moment, reason: suspectReason, serial: whole, lineage: text }),
   StateResource: closed(
     {
       address: described(text, 'Full instance address.'),

@@ -24,7 +24,7 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
       total: count,
       severity_counts: ref('SeverityCounts'),
       open: described(count, 'Alerts that are not resolved.'),
-      resolved: closed({ declared: count, reverted: count, superseded: count }),
+      resolved: closed({ declared: count, reverted: count, superseded: count, removed: count }),
     }),
     events: closed({ total: count, last_24h: count }),
     severity_breakdown: described(

@@ -20,7 +20,6 @@ import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { configWarnings } from '../config-warnings.js';
 import { UnreadableFact } from '../../fact-log/jetstream/fact-lines.js';
 import { foldedFacts } from '../folded-facts.js';
-import type { History } from '../history.js';
 import { lateStore } from '../late-store.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { Logger } from '../logging/logger.js';
@@ -28,7 +27,7 @@ import { openComponents } from '../open-components.js';
 import { openPorts } from '../open-ports.js';
 import { Failure } from '../../model/failure.js';
 import { UsageError } from '../usage-error.js';
-import { readinessOf } from '../readiness.js';
+import { readinessOf, type Progress } from '../readiness.js';
 import type { ServiceRequest } from '../service-request.js';
 import { forwardFacts } from './forward-facts.js';
 import { leadTerm, type LedTerm } from './lead-term.js';
@@ -58,7 +57,7 @@ export const runShared = async (request: ServiceRequest, logger: Logger, life: L
     steady: () => performance.now(),
     random: Math.random,
   });
-  const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
+  const progress: Progress = { history: undefined, isStarted: false, suspicions: () => [] };
   let position = (): number => 0;
   const role = () => ({
     instance: shared.instance,
@@ -85,6 +84,7 @@ export const runShared = async (request: ServiceRequest, logger: Logger, life: L
   const components = await openComponents(request, logger, life, base);
   const { history, fold, checkpoints, processed } = components;
   progress.history = history;
+  progress.suspicions = () => fold.store.state.suspicions();
   position = () => processed.get().seq;
   late.open(fold.store);
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FactLog } from '../../model/contracts/fact-log.js';
-import type { ActionIntake, AuditIntake, Intake, Untaken } from '../../model/contracts/intake.js';
+import type { AcceptIntake, ActionIntake, AuditIntake, Intake, Untaken } from '../../model/contracts/intake.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
@@ -8,7 +8,7 @@ import type { InputPort } from '../../streams/input-port.js';
 import { auditIntake } from '../../streams/kubernetes/intake-audit.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
 import { measuredTurn } from '../../runtime/loop-turns.js';
-import { postedActions } from '../../streams/posted-actions.js';
+import { postedFacts } from '../../streams/posted-facts.js';
 import type { PostedResult } from '../../streams/posted-bodies.js';
 import { onceAMinute } from '../../streams/once-a-minute.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
@@ -32,7 +32,12 @@ type IntakeDeps = {
 /** Milliseconds: a body that was dropped later has already waited for a leader. */
 const resendWithin = 4_000;
 
-export type Intakes = { readonly sensor: Intake; readonly kubernetes: AuditIntake; readonly action: ActionIntake };
+export type Intakes = {
+  readonly sensor: Intake;
+  readonly kubernetes: AuditIntake;
+  readonly action: ActionIntake;
+  readonly accept: AcceptIntake;
+};
 
 /** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics, and of actions on alerts. */
 export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable, isShared }: IntakeDeps): Intakes => {
@@ -69,13 +74,17 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
   };
   const sensor = sensorIntake(optionsFor('sensor alerts'));
   const kubernetes = auditIntake(optionsFor('audit events'));
-  const act = postedActions({ port, buffer, clock });
+  const decide = postedFacts({ port, buffer, clock });
   return {
     sensor: (body) => measured(() => sensor(body)),
     kubernetes: (body, cluster) => measured(() => kubernetes(body, cluster)),
     action: (posted) => {
       const action = { id: randomId(), ...posted };
-      return taken(() => act(action));
+      return taken(() => decide((at) => ({ kind: 'action', at, action })));
     },
+    accept: (source, by) =>
+      taken(() =>
+        decide((at) => ({ kind: 'state', at, source, news: 'accepted', snapshot: undefined, written: '', readAfter: 0, message: by })),
+      ),
   };
 };

@@ -23,6 +23,8 @@ export type RecordedInputs = {
   readonly speed: number;
   readonly order: 'arrival' | 'event-time';
   readonly prefilter: boolean;
+  /** Keep records that are never judged instead of counting them. Without `prefilter` only. */
+  readonly keepAll?: boolean;
 };
 
 /** Open files per decoding thread: with one, threads wait for the merge, and a replay takes 15 % longer (bench `replay`). */
@@ -68,6 +70,7 @@ export const recordedArrivals = (recorded: OpeningInputs, config: Config, report
     declared,
     order: recorded.order,
     prefilter: recorded.prefilter,
+    keepAll: recorded.keepAll,
     threads: config.performance.event_worker_count,
     bytesHere: smallInputs,
     maxObjects: filesAhead * config.performance.event_worker_count,

@@ -59,7 +59,8 @@ const named = (output: Output, nameOf: NameOf): Output => {
   switch (output.output) {
     case 'drift':
     case 'resolved':
-    case 'repeated': {
+    case 'repeated':
+    case 'updated': {
       const drift = namedDrift(output.drift, nameOf);
       return drift === output.drift ? output : { ...output, drift };
     }

@@ -17,6 +17,7 @@ export const openStore = (
   new MemoryStore({
     maxDrifts: storage.max_drifts,
     maxEvents: storage.max_events,
+    maxRecords: storage.max_records,
     maxBytes: storage.max_bytes,
     types: cloudTypes,
     showVariables: secrets.show_variables,

@@ -1,5 +1,5 @@
 import { EMPTY, finalize, firstValueFrom, merge, mergeMap, Subject, type Observable } from 'rxjs';
-import type { Readiness } from '../../model/readiness.js';
+import type { StateSourceReadiness } from '../../model/readiness.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 import type { InputBatch } from '../../streams/input-port.js';
 import type { findStates } from '../../streams/states/find-states.js';
@@ -13,7 +13,7 @@ export interface WatchedEntry {
   readonly batches$: Observable<InputBatch>;
   /** Resolves after the first read of each state, also if it failed or the watch ended before it. */
   readonly ready: Promise<unknown>;
-  sources(): Readiness['state']['sources'];
+  sources(): readonly StateSourceReadiness[];
 }
 
 /** `watch` returns undefined for a state that another entry watches. */

@@ -5,7 +5,7 @@ import type { StateConfig } from '../../config/providers/state-schema.js';
 import { openSemaphore } from '../../lib/semaphore.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Output } from '../../model/output.js';
-import type { Readiness } from '../../model/readiness.js';
+import type { StateSourceReadiness } from '../../model/readiness.js';
 import type { StateBackend } from '../../model/contracts/state-backend.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
@@ -46,7 +46,7 @@ export interface WatchedStates {
   start(options: StartOptions): Promise<void>;
   /** Reads states again for the pending alerts that request it (D8). */
   take(outputs: readonly Output[]): void;
-  readiness(): Readiness['state'];
+  readiness(): { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
   /** The oldest time at which a state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
   lastSync(): number;
   /** The longest interval between two reads of a state, seconds; 0 without a state. */

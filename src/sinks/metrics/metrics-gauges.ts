@@ -7,6 +7,8 @@ export type Gauges = {
   readonly queueCapacity: () => number;
   /** When a state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
   readonly stateLastSync: () => number;
+  /** The loaded states, and whether each is suspect (D101). */
+  readonly statesSuspect: () => readonly { readonly source: string; readonly isSuspect: boolean }[];
   /** Declared managed resources. */
   readonly stateResources: () => number;
   /** Seconds; 0 without a state. */
@@ -59,6 +61,7 @@ export const noGauges: Gauges = {
   queueDepth: none,
   queueCapacity: none,
   stateLastSync: none,
+  statesSuspect: () => [],
   stateResources: none,
   stateRefreshInterval: none,
   waiting: () => ({ not_in_state: 0, candidates: 0 }),

@@ -15,7 +15,7 @@ export type MetricRow = {
 
 const transports = ['websocket', 'sse'] as const;
 const kinds = ['audit', 'sensor', 'state', 'action', 'tick'] as const;
-const resolutions = ['declared', 'reverted', 'superseded'] as const;
+const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
 const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
 const authFailures = [
   'missing',
@@ -124,6 +124,11 @@ export const metricsTable = {
   drift_state_refresh_interval_seconds: { type: 'gauge', labels: {}, help: 'Interval between two reads of the state; 0 without a state.' },
   drift_state_load_errors_total: { type: 'counter', labels: {}, help: 'Failed reads of a state.' },
   drift_state_load_duration_seconds: { type: 'histogram', labels: {}, help: 'Duration of successful reads of a state.' },
+  drift_state_suspect: {
+    type: 'gauge',
+    labels: { source: 'each loaded state' },
+    help: '1 while a newer version of this state is not believed because it goes backwards, else 0.',
+  },
   drift_state_resources: { type: 'gauge', labels: {}, help: 'Declared managed resources.' },
   drift_waiting: {
     type: 'gauge',

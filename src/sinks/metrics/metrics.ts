@@ -98,6 +98,7 @@ export class Metrics implements OutputSink {
     this.gauge('drift_notification_queue_depth', () => this.gauges.notificationsQueued().map(([target, items]) => [{ target }, items]));
     this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, this.gauges.stateRefreshInterval()]]);
+    this.gauge('drift_state_suspect', () => this.gauges.statesSuspect().map(({ source, isSuspect }) => [{ source }, Number(isSuspect)]));
     this.gauge('drift_state_resources', () => [[{}, this.gauges.stateResources()]]);
     this.gauge('drift_leader', () => [[{}, this.gauges.isLeader() ? 1 : 0]]);
     this.gauge('drift_log_connected', () => [[{}, this.gauges.isLogConnected() ? 1 : 0]]);

@@ -48,6 +48,7 @@ export const describeNotice = ({ kind, drift, reminded }: Notice): Described => 
 });
 
 const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
+  if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';
   if (kind === 'resolved') return `Drift resolved: ${resolution ?? 'unknown'}`;
   return isReminder ? `Reminder: ${severity} drift, no longer snoozed` : `${capitalised(severity)} drift`;
 };

@@ -4,6 +4,8 @@ import type { Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
+import { suspectNotice } from './suspect-notice.js';
+import { higher } from '../../model/severity.js';
 import type { ActionEntry } from '../../model/triage.js';
 
 /** Number of ids of notified alerts that are remembered. */
@@ -27,7 +29,12 @@ export class NotifiedAlerts {
 
   /** The notices that are due for these outputs; each is returned only once. No notice follows the resolution of its alert. */
   newsOf(outputs: readonly Output[], alerts: AlertTexts): readonly Notice[] {
-    return outputs.flatMap((output) => noticeOf(output, alerts) ?? []).filter((notice) => this.#isNews(notice));
+    return outputs.flatMap((output) => {
+      // An undone change that matters little is only recorded (D103).
+      if (output.output === 'drift' && output.isUndone === true && !isSevere(output.drift)) this.#add(output.drift.id, 'resolved');
+      const notice = noticeOf(output, alerts);
+      return notice !== undefined && this.#isNews(notice) ? [notice] : [];
+    });
   }
 
   addAll(ids: Iterable<readonly [id: string, kind: Notice['kind']]>): void {
@@ -51,11 +58,15 @@ export class NotifiedAlerts {
   }
 }
 
+const isSevere = ({ severity }: Drift): boolean => higher(severity, 'high') === severity;
+
 const noticeOf = (output: Output, alerts: AlertTexts): Notice | undefined => {
   switch (output.output) {
     case 'drift':
     case 'resolved':
       return isSilent(output.drift) ? undefined : { kind: output.output, drift: output.drift, json: jsonOf(output) };
+    case 'suspect':
+      return suspectNotice(output);
     case 'triaged':
       return endsSnooze(output) ? deferred(alerts.text(output.id), output.action) : undefined;
     default:

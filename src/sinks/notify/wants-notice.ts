@@ -8,6 +8,8 @@ export const wantsNotice = ({ settings, isForPeople }: Pick<Target, 'settings' |
   const { min_severity, resource_types, environments, resolved } = settings;
   const isOfType = resource_types.length === 0 ? () => true : anyGlob(resource_types);
   return ({ kind, drift }) =>
+    // The alert about what it went with says so (D99).
+    drift.cascade_of === null &&
     higher(drift.severity, min_severity) === drift.severity &&
     isOfType(drift.resource_type) &&
     (environments.length === 0 || (drift.environment !== null && environments.includes(drift.environment))) &&

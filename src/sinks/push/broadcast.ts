@@ -117,6 +117,7 @@ export class Broadcast implements Broadcaster, OutputSink {
           this.#add('drifts', 'drift_update', one.drift.resolved_at ?? one.drift.last_seen, jsonOf(one));
           break;
         case 'repeated':
+        case 'updated':
           this.#add('drifts', 'drift_update', one.drift.last_seen, jsonOf(one));
           break;
         case 'triaged':

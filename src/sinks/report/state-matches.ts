@@ -3,17 +3,19 @@ import type { AuditRecord } from '../../model/audit-record.js';
 import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { reasonText, type Suspicion } from '../../model/suspicion.js';
 
 /** Maximum accounts or regions named in a warning, and resources of a state that are checked for theirs. */
 const named = 3;
 const maxChecked = 1_000;
 
-/** Finds states that no change of a run concerned. **Keeps** the newest snapshot of each such state. */
+/** Finds states that no change of a run concerned, and those that were not believed. **Keeps** the newest snapshot of each such state. */
 export class StateMatches {
   readonly #unmatched = new Map<string, StateSnapshot>();
   readonly #matched = new Set<string>();
   readonly #accounts = new Set<string>();
   readonly #regions = new Set<string>();
+  readonly #suspicions = new Map<string, Suspicion>();
   #changes = 0;
 
   /** Whether any state was loaded. */
@@ -26,14 +28,15 @@ export class StateMatches {
       if (fact.kind === 'state') {
         if (fact.snapshot !== undefined && !this.#matched.has(fact.source)) this.#unmatched.set(fact.source, fact.snapshot);
       } else if (this.#unmatched.size > 0 && (fact.kind === 'audit' || fact.kind === 'sensor') && fact.record !== undefined) {
-        this.#note(fact.record);
+        this.#see(fact.record);
       }
     }
   }
 
   take(outputs: readonly Output[]): void {
-    if (this.#unmatched.size === 0) return;
     for (const one of outputs) {
+      if (one.output === 'suspect') this.#note(one.suspicion, one.end === undefined);
+      if (this.#unmatched.size === 0) continue;
       // A record from before its state is judged when the state is read; then only its alert names the resource.
       if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
       if (one.output !== 'activity' || one.resources.length === 0) continue;
@@ -42,9 +45,15 @@ export class StateMatches {
     }
   }
 
-  /** One line for each state that none of the changes concerned; empty if nothing changed. */
+  /** One line for each state that is not believed, and for each that none of the changes concerned, if anything changed. */
   warnings(): readonly string[] {
-    if (this.#changes === 0) return [];
+    const suspect = [...this.#suspicions.values()].map(
+      (one) => `a later version of ${one.source} was not believed, because ${reasonText(one)}; the one before stayed in force`,
+    );
+    return this.#changes === 0 ? suspect : [...suspect, ...this.#unconcerned()];
+  }
+
+  #unconcerned(): readonly string[] {
     return [...this.#unmatched.values()].map((snapshot) => {
       if (snapshot.size === 0) return `${snapshot.source} declares no resource: is it the right state?`;
       const [account, region] = [
@@ -64,7 +73,12 @@ export class StateMatches {
     }
   }
 
-  #note({ account, region }: AuditRecord): void {
+  #note(suspicion: Suspicion, isSuspect: boolean): void {
+    if (isSuspect) this.#suspicions.set(suspicion.source, suspicion);
+    else this.#suspicions.delete(suspicion.source);
+  }
+
+  #see({ account, region }: AuditRecord): void {
     if (this.#accounts.size < maxChecked) this.#accounts.add(account);
     if (this.#regions.size < maxChecked) this.#regions.add(region);
   }

@@ -12,14 +12,17 @@ import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';
 import { findingDetails } from './finding-details.js';
 import { GraphStore } from './graph-store.js';
+import { RecordOutcomes } from './record-outcomes.js';
 import { RefusedChanges } from './refused-changes.js';
 import { RelatedEvents } from './related-events.js';
-import { StateView } from './state-view.js';
+import { StateView, type SavedState } from './state-view.js';
 import { Statistics } from './statistics.js';
 
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
+  /** Judged records whose outcome is kept. Omitted: as many as sensor events. */
+  readonly maxRecords?: number;
   /** Maximum bytes of text: half for alerts, half for sensor events. Omitted: unbounded. */
   readonly maxBytes?: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
@@ -35,7 +38,6 @@ type MemoryStoreOptions = {
   readonly snapshots?: SnapshotLookup;
 };
 
-type SavedState = { readonly source: string; readonly modified: string };
 type SavedVersions = {
   readonly drifts: number;
   readonly events: number;
@@ -50,7 +52,7 @@ type SavedVersions = {
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 5;
+  readonly version = 6;
   readonly drifts: DriftStore;
   readonly decisions: DecisionReader;
   readonly events: EventStore;
@@ -58,6 +60,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly graph: GraphStore;
   readonly causal: GraphView;
   readonly statistics: Statistics;
+  readonly outcomes: RecordOutcomes;
   readonly #related: RelatedEvents;
   readonly #refused = new RefusedChanges();
   readonly #snapshots: SnapshotLookup;
@@ -65,6 +68,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
   constructor({
     maxDrifts,
     maxEvents,
+    maxRecords = maxEvents,
     maxBytes = Infinity,
     types,
     showVariables,
@@ -99,6 +103,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     this.graph = graph;
     const stored = causal?.(findingDetails({ get: (id) => this.drifts.text(id) }, this.events));
     this.causal = stored?.view ?? emptyGraph;
+    this.outcomes = new RecordOutcomes(maxRecords);
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
     this.decisions = this.#decisions();
@@ -128,6 +133,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       ['refused', this.#refused.save()],
       ['event', this.events.save()],
       ['trace', this.#related.save()],
+      ['outcome', this.outcomes.save()],
       ['statistics', this.statistics.save()],
       ['versions', [JSON.stringify(versions)]],
     ]);
@@ -154,6 +160,9 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       case 'trace':
         this.#related.restore(saved);
         return;
+      case 'outcome':
+        this.outcomes.restore(saved);
+        return;
       case 'statistics':
         this.statistics.restore(saved);
         return;
@@ -175,6 +184,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         return;
       case 'resolved':
       case 'repeated':
+      case 'updated':
         if (this.drifts.update(output.drift, jsonOf(output))) this.graph.update();
         return;
       case 'triaged':
@@ -194,8 +204,16 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         this.state.take(output);
         this.graph.declare(output.source, output.snapshot, output.changes);
         return;
-      case 'state_change':
+      case 'suspect':
+        this.state.take(output);
+        return;
+      case 'outcome':
+        this.outcomes.take(output);
+        return;
       case 'dropped':
+        if (output.record !== undefined) this.outcomes.takeDropped(output.record, output.reason);
+        return;
+      case 'state_change':
       case 'waiting':
       case 'confirm':
       case 'held':
@@ -221,10 +239,11 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     };
   }
 
-  #restoreState({ source, modified }: SavedState): void {
+  #restoreState({ source, modified, suspicion }: SavedState): void {
     const snapshot = this.#snapshots(source);
     if (snapshot === undefined) throw new Error(`the snapshot of the state source ${source} is missing`);
     this.state.declare(source, snapshot, modified);
+    if (suspicion !== undefined) this.state.suspect(source, suspicion);
     this.graph.declare(source, snapshot, []);
   }
 

@@ -5,6 +5,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Json } from '../../lib/json.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import type { Suspicion } from '../../model/suspicion.js';
 import type { Matches, Page, PageRequest, StateReader } from '../../model/contracts/store.js';
 import { searchResources } from './search-resources.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
@@ -14,10 +15,14 @@ const maxBytes = 4 * 1024 * 1024;
 
 type DeclaredState = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
 
+/** A source as it is saved. */
+export type SavedState = { readonly source: string; readonly modified: string; readonly suspicion?: Suspicion | undefined };
+
 /** Reads the newest snapshot of each state source. **Keeps** the snapshots; a resource is parsed and serialised for each reply. */
 export class StateView implements StateReader {
   /** By source, in the order of their first declaration. */
   readonly #states = new Map<string, DeclaredState>();
+  readonly #suspicions = new Map<string, Suspicion>();
   #version = 0;
   #metadata: string | undefined;
   readonly #masking: Masking;
@@ -31,11 +36,24 @@ export class StateView implements StateReader {
     this.#secrets = new SecretValues((variable) => this.#masking.shows(variable));
   }
 
-  /** Adds new states; ignores other outputs. */
+  /** Adds new states, and notes those that are not believed; ignores other outputs. */
   take(output: Output): void {
+    if (output.output === 'suspect') this.suspect(output.suspicion.source, output.end === undefined ? output.suspicion : undefined);
     if (output.output !== 'declared') return;
     const { source, snapshot, written, at } = output;
     this.declare(source, snapshot, written === '' ? at : written);
+  }
+
+  /** Notes that a version is not believed, or none any longer. */
+  suspect(source: string, suspicion: Suspicion | undefined): void {
+    this.#version++;
+    if (suspicion === undefined) this.#suspicions.delete(source);
+    else this.#suspicions.set(source, suspicion);
+    this.#metadata = metadataOf(this.#states, this.#suspicions);
+  }
+
+  suspicions(): readonly Suspicion[] {
+    return [...this.#suspicions.values()];
   }
 
   /** Replaces the snapshot of a source. `modified`: when the state was written, ISO 8601 UTC. */
@@ -43,12 +61,12 @@ export class StateView implements StateReader {
     this.#version++;
     this.#states.set(source, { snapshot, modified, run: this.#runOf(snapshot) });
     this.#secrets.put(source, snapshot.secrets);
-    this.#metadata = metadataOf(this.#states);
+    this.#metadata = metadataOf(this.#states, this.#suspicions);
   }
 
-  /** The sources in order, as arguments for `declare`. */
-  sources(): readonly { readonly source: string; readonly modified: string }[] {
-    return [...this.#states].map(([source, { modified }]) => ({ source, modified }));
+  /** The sources in order. */
+  sources(): readonly SavedState[] {
+    return [...this.#states].map(([source, { modified }]) => ({ source, modified, suspicion: this.#suspicions.get(source) }));
   }
 
   get version(): number {
@@ -119,7 +137,7 @@ export class StateView implements StateReader {
 }
 
 /** The first source with the managed instances of all, and each source individually. */
-const metadataOf = (states: ReadonlyMap<string, DeclaredState>): string | undefined => {
+const metadataOf = (states: ReadonlyMap<string, DeclaredState>, suspicions: ReadonlyMap<string, Suspicion>): string | undefined => {
   const all = [...states].map(([source, { snapshot, modified }]) => ({
     source,
     version: snapshot.version,
@@ -128,11 +146,18 @@ const metadataOf = (states: ReadonlyMap<string, DeclaredState>): string | undefi
     lineage: snapshot.lineage,
     resource_count: snapshot.managed,
     last_modified: modified,
+    suspect: suspectOf(suspicions.get(source)),
   }));
   const [first] = all;
   if (first === undefined) return undefined;
-  const { source: _, ...top } = first;
+  const { source: _, suspect: __, ...top } = first;
   return JSON.stringify({ ...top, resource_count: managedOf(states.values()), states: all });
+};
+
+const suspectOf = (suspicion: Suspicion | undefined): Json => {
+  if (suspicion === undefined) return null;
+  const { reason, since, version } = suspicion;
+  return { reason, since, serial: version.serial, lineage: version.lineage, resource_count: version.resources };
 };
 
 const managedOf = (states: Iterable<DeclaredState>): number => [...states].reduce((sum, { snapshot }) => sum + snapshot.managed, 0);

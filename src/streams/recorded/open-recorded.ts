@@ -153,7 +153,7 @@ class InputReader {
         : input.stamp === undefined
           ? ({ by: 'newest' } as const)
           : ({ by: 'stamp', stamp: input.stamp } as const);
-    return { rule, prefilter: this.#options.prefilter ?? true, eager: false };
+    return { rule, prefilter: this.#options.prefilter ?? true, keepAll: this.#options.keepAll === true, eager: false };
   }
 
   #consumed(input: RecordedInput, batch: DecodedBatch): void {

@@ -24,6 +24,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /api/v1/graph/nodes',
     'GET /api/v1/graph/stats',
     'GET /api/v1/openapi.json',
+    'GET /api/v1/records/:id',
     'GET /api/v1/state',
     'GET /api/v1/state/resources',
     'GET /api/v1/state/resources/:address',
@@ -41,6 +42,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
     'POST /api/v1/rules/preview',
+    'POST /api/v1/state/accept',
   ]);
   t.end();
 });
@@ -57,7 +59,7 @@ void t.test('D41: requires admin for keys, ingest for the intake, write for acti
       scopes.some((scope) => scope === route.scope),
       nameOf(route),
     );
-    const parts = { '/auth/': 'admin', '/intake/': 'ingest', '/actions': 'write' };
+    const parts = { '/auth/': 'admin', '/intake/': 'ingest', '/actions': 'write', '/accept': 'write' };
     const needed = Object.entries(parts).find(([part]) => route.path.includes(part))?.[1] ?? 'read';
     t.equal(route.scope, needed, nameOf(route));
   }

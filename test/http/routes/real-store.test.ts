@@ -2,7 +2,8 @@ import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
-import { dropped, type Output } from '../../../src/model/output.js';
+import { dropped, droppedRecord, type Output } from '../../../src/model/output.js';
+import type { OutcomeRecord } from '../../../src/model/outcome.js';
 import { noTriage, type ActionEntry } from '../../../src/model/triage.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { block, declared, stateOf } from '../../sinks/store/graph-samples.js';
@@ -14,6 +15,10 @@ const driftId = `d_${'a'.repeat(26)}`;
 const eventId = `e_${'b'.repeat(26)}`;
 
 const action: ActionEntry = { at: clock(4), by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
+const record: OutcomeRecord = {
+  ...{ id: 'r1', account: '1', provider: 'aws', eventName: 'GetThing', eventTime: clock(3) },
+  user: { user_name: 'ann' },
+};
 /** A store with one of each kind of item that the routes return. */
 const filled = (): MemoryStore => {
   const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [], actionsOf: () => [action] });
@@ -25,6 +30,7 @@ const filled = (): MemoryStore => {
     sampleActivity('r1', 3),
     { output: 'triaged', id: driftId, triage: { ...noTriage, comments: 1 }, action },
     dropped('unsupported_event', 2, 'PutThing'),
+    droppedRecord('read_only', record),
   ];
   store.take(outputs, arrivedAt(4));
   return store;
@@ -34,6 +40,7 @@ const routes = allRoutes(Object.assign(new SmallService(), { store: filled() }))
 const params: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/v1/drifts/:id': { id: driftId },
   '/api/v1/events/:id': { id: eventId },
+  '/api/v1/records/:id': { id: 'r1' },
   '/api/v1/state/resources/:address': { address: 'aws_x.b' },
 };
 
@@ -43,11 +50,11 @@ const dataOf = async (route: Route): Promise<unknown> => {
 };
 
 const shown = routes.filter(
-  ({ method, path, envelope }) => method === 'GET' && envelope && /^\/api\/v1\/(drifts|events|graph|state|stats)/.test(path),
+  ({ method, path, envelope }) => method === 'GET' && envelope && /^\/api\/v1\/(drifts|events|graph|records|state|stats)/.test(path),
 );
 
 void t.test('the responses of the memory store match the schemas and are not empty', async (t) => {
-  t.equal(shown.length, 12);
+  t.equal(shown.length, 13);
   for (const route of shown) {
     const data = await dataOf(route);
     t.strictSame(schemaCheck(route.response ?? {})(data), [], route.path);

@@ -56,15 +56,24 @@ export class SmallService implements RouteDeps {
     return { at: '2026-02-03T04:05:07.000Z' };
   };
 
+  suspicions: ReturnType<RouteDeps['store']['state']['suspicions']> = [];
+  readonly accepted: (readonly [source: string, by: string])[] = [];
+  readonly acceptIntake: RouteDeps['acceptIntake'] = async (source, by) => {
+    if (this.untaken !== undefined) return this.untaken;
+    this.accepted.push([source, by]);
+    return { at: '2026-02-03T04:05:07.000Z' };
+  };
+
   rebuild: ReturnType<RouteDeps['readiness']>['rebuild'] = undefined;
   readonly readiness: RouteDeps['readiness'] = () => ({
     ...(this.rebuild === undefined ? {} : { rebuild: this.rebuild }),
     ready: this.isReady,
+    degraded: false,
     message: '',
     role: 'active',
     sensor: { enabled: false, connected: false },
     audit: { enabled: false, connected: false, sources: [] },
-    state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady }] },
+    state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady, suspect: false }] },
   });
 
   readonly rules = { drift_rules: [], ignore: [], advanced: { maintenance_windows: [] } };
@@ -100,8 +109,10 @@ export class SmallService implements RouteDeps {
         stats: () => '{"total_nodes":0}',
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
+      outcomes: { find: (id) => (this.known.has(id) ? [{ id }] : []) },
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
+        suspicions: () => this.suspicions,
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),

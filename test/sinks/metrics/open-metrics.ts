@@ -7,6 +7,7 @@ const gauges: Gauges = {
   queueDepth: () => 7,
   queueCapacity: () => 65_536,
   stateLastSync: () => 1_700_000_300_500,
+  statesSuspect: () => [{ source: 'a.tfstate', isSuspect: true }],
   stateResources: () => 27,
   stateRefreshInterval: () => 300,
   waiting: () => ({ not_in_state: 2, candidates: 6 }),

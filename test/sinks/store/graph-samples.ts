@@ -1,4 +1,4 @@
-import { changedAddresses } from '../../../src/operators/judge/states/compare-snapshots.js';
+import { changedAddresses } from '../../../src/operators/states/compare-snapshots.js';
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';

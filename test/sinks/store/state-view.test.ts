@@ -41,8 +41,8 @@ void t.test('metadata are those of the first source, with the managed resources 
     resource_count: 2,
     last_modified: '2026-03-02T10:00:00.000Z',
     states: [
-      { source: 'one', ...common, serial: 2, resource_count: 1, last_modified: '2026-03-02T10:00:00.000Z' },
-      { source: 'two', ...common, serial: 7, resource_count: 1, last_modified: '2026-03-01T00:00:00.000Z' },
+      { source: 'one', ...common, serial: 2, resource_count: 1, last_modified: '2026-03-02T10:00:00.000Z', suspect: null },
+      { source: 'two', ...common, serial: 7, resource_count: 1, last_modified: '2026-03-01T00:00:00.000Z', suspect: null },
     ],
   });
   t.end();

@@ -9,6 +9,7 @@ export type DriftAction = Schemas['DriftAction'];
 export type Triage = Schemas['Triage'];
 export type Severity = Schemas['Severity'];
 export type SensorEvent = Schemas['SensorEvent'];
+export type StateMetadata = Schemas['StateMetadata'];
 export type StateResource = Schemas['StateResource'];
 export type Statistics = Schemas['Statistics'];
 export type Readiness = Schemas['Readiness'];

@@ -6,6 +6,7 @@ const meanings = {
   declared: 'Resolved: the state declares the new value',
   reverted: 'Resolved: the old value was restored',
   superseded: 'Resolved: a later alert describes the same attribute',
+  removed: 'No state declares the resource any more; it may still be as it was changed',
 } as const;
 
 /** Whether an alert is open, and who takes care of it. */
@@ -14,7 +15,7 @@ export const StatusBadge = ({ alert }: { readonly alert: Pick<Alert, 'resolution
   return (
     <span class="statuses">
       <span class={`status ${status}`} title={meanings[status]}>
-        {status === 'open' ? 'open' : `✓ ${status}`}
+        {status === 'open' || status === 'removed' ? status : `✓ ${status}`}
       </span>
       {triagesOf(alert, Date.now())
         .filter((one) => one !== 'none')

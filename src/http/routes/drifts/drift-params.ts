@@ -40,7 +40,7 @@ const timeParam = (description: string): Param<string | undefined> => {
 
 const statusParam: Param<readonly DriftStatus[] | undefined> = {
   in: 'query',
-  schema: { type: 'array', items: { type: 'string', enum: ['open', 'resolved', 'declared', 'reverted', 'superseded'] } },
+  schema: { type: 'array', items: { type: 'string', enum: ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed'] } },
   description: 'Only open alerts, resolved ones, or those resolved in this way.',
   fallback: undefined,
   decode: statusesValue.parse,

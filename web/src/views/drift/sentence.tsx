@@ -71,6 +71,8 @@ const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetai
       return `It was set back${after}.`;
     case 'superseded':
       return 'A later alert describes the same attribute.';
+    case 'removed':
+      return 'No state declares it any more; it may still be as it was changed.';
     case null:
       return change === 'created' ? 'It still exists.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
   }

@@ -9,11 +9,16 @@ type ServicePanelProps = { readonly health: HealthData; readonly version: Versio
 
 /** Whether the service works, and what it is. */
 export const ServicePanel = ({ health: { readiness, metrics }, version }: ServicePanelProps) => {
-  const { ready, message, role, rebuild } = readiness;
+  const { ready, degraded, message, role, rebuild } = readiness;
   const started = metricOf(metrics, 'process_start_time_seconds');
   const left = metricOf(metrics, 'drift_rebuild_facts_left') ?? 0;
   return (
-    <Panel title="Service" more={<span class={`status ${ready ? 'good' : 'bad'}`}>{ready ? '✓ ready' : '✗ not ready'}</span>}>
+    <Panel
+      title="Service"
+      more={
+        <span class={`status ${ready && !degraded ? 'good' : 'bad'}`}>{ready ? (degraded ? '✗ degraded' : '✓ ready') : '✗ not ready'}</span>
+      }
+    >
       {message === '' ? null : (
         <p class="remark">
           <Text value={message} />

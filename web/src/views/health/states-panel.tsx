@@ -2,6 +2,7 @@ import { metricOf } from '../../metrics/read-metric.js';
 import { durationText } from '../../lib/time.js';
 import { countText } from '../../metrics/units.js';
 import { Panel } from '../../ui/panel.js';
+import { SuspectState } from '../../ui/suspect-state.js';
 import { Text } from '../../ui/text.js';
 import { Age } from '../../ui/time.js';
 import type { HealthData } from './load-health.js';
@@ -28,10 +29,10 @@ export const StatesPanel = ({ health: { readiness, metrics, states } }: { readon
             </span>
           </li>
         ))}
-        {states.map(({ source, serial, iac_version, resource_count, last_modified }) => (
+        {states.map(({ source, serial, iac_version, resource_count, last_modified, suspect }) => (
           <li key={source}>
             <span>
-              <span class="status good">✓ loaded</span>{' '}
+              <span class={`status ${suspect === null ? 'good' : 'bad'}`}>{suspect === null ? '✓ loaded' : '✗ suspect'}</span>{' '}
               <strong>
                 <Text value={source} length={160} />
               </strong>
@@ -40,6 +41,7 @@ export const StatesPanel = ({ health: { readiness, metrics, states } }: { readon
               serial {serial}, version <Text value={iac_version} length={40} />, {countText(resource_count)} resources, changed{' '}
               <Age at={Date.parse(last_modified)} />
             </span>
+            {suspect === null ? null : <SuspectState suspect={suspect} />}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { usePolled } from '../../lib/use-polled.js';
 import { Link } from '../../ui/link.js';
 import { Panel } from '../../ui/panel.js';
 import { Problem } from '../../ui/problem.js';
+import { SuspectState } from '../../ui/suspect-state.js';
 import { Text } from '../../ui/text.js';
 import { Age } from '../../ui/time.js';
 
@@ -35,13 +36,14 @@ export const InputsPanel = () => {
                 <Text value={source} length={120} />
               </li>
             ))}
-          {data.states.map(({ source, last_modified, resource_count }) => (
+          {data.states.map(({ source, last_modified, resource_count, suspect }) => (
             <li key={source}>
-              <span class="status good">✓ loaded</span>
+              <span class={`status ${suspect === null ? 'good' : 'bad'}`}>{suspect === null ? '✓ loaded' : '✗ suspect'}</span>
               <Text value={source} length={120} />
               <span class="quiet">
                 {resource_count} resources, written <Age at={Date.parse(last_modified)} />
               </span>
+              {suspect === null ? null : <SuspectState suspect={suspect} />}
             </li>
           ))}
           {data.readiness.state.sources.length + data.readiness.audit.sources.length === 0 && !data.readiness.sensor.enabled ? (

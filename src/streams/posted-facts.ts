@@ -1,16 +1,16 @@
-import type { DriftAction } from '../model/triage.js';
+import type { Arrival } from '../model/fact.js';
 import type { PostedBodiesOptions } from './posted-bodies.js';
 
-/** Offers an action and waits until it has passed. `full`: it was not accepted. `dropped`: it was discarded before it had passed. */
-export const postedActions =
+/** Offers the fact of a person's decision and waits until it has passed. `full`: it was not accepted. `dropped`: it was discarded before it had passed. */
+export const postedFacts =
   ({ port, buffer, clock }: Pick<PostedBodiesOptions, 'port' | 'buffer' | 'clock'>) =>
-  (action: DriftAction): Promise<{ readonly at: string } | 'full' | 'dropped'> =>
+  (factAt: (at: string) => Arrival): Promise<{ readonly at: string } | 'full' | 'dropped'> =>
     new Promise((resolve) => {
       const at = clock.now();
       const isTaken =
         !buffer.isFull &&
         port.offer(
-          [{ kind: 'action', at, action }],
+          [factAt(at)],
           () => {
             resolve({ at });
           },
