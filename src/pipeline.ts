@@ -23,7 +23,7 @@ import { openStates } from './operators/states/states-stage.js';
 import { TriagedAlerts } from './operators/triage/triaged-alerts.js';
 import { triageStage } from './operators/triage/triage-stage.js';
 
-type PipelineOptions = {
+export type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;

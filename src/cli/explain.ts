@@ -1,6 +1,4 @@
 import { lastValueFrom, tap } from 'rxjs';
-import { cloudCatalog } from '../catalog/providers.js';
-import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
 import type { Output } from '../model/output.js';
@@ -8,6 +6,7 @@ import { openPipeline } from '../pipeline.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
 import { recordedArrivals, type OpeningInputs } from '../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../service/inputs/until-stopped.js';
+import { pipelineOptions } from '../service/pipeline-options.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
 import type { RecordView } from '../sinks/store/outcome-view.js';
@@ -51,12 +50,7 @@ export const explain = async (
     // List the inputs first, which reports those that cannot be read.
     let next = await arrivals.next();
     const confirm = (await journalsAmong(inputs.inputs)).some((header) => header.confirm);
-    const pipeline = openPipeline({
-      catalog: cloudCatalog,
-      policy: judgePolicy(config, confirm),
-      graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
-      dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-    });
+    const pipeline = openPipeline(pipelineOptions(config, confirm));
     const failures: unknown[] = [];
     const done = lastValueFrom(
       facts.facts$(1).pipe(

@@ -1,8 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Writable } from 'node:stream';
 import { lastValueFrom, tap } from 'rxjs';
-import { cloudCatalog } from '../catalog/providers.js';
-import { judgePolicy } from '../config/judge-policy.js';
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { FactLog } from '../model/contracts/fact-log.js';
@@ -24,6 +22,7 @@ import type { SkippedInput } from '../streams/recorded/recorded-input.js';
 import { journalsAmong } from '../service/inputs/journal-inputs.js';
 import { indexJournalled, recordedArrivals, type OpeningInputs } from '../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../service/inputs/until-stopped.js';
+import { pipelineOptions } from '../service/pipeline-options.js';
 
 type ReplayRequest = OpeningInputs & {
   readonly config: Config;
@@ -104,12 +103,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
           outcome: () => ({ at: new Date().toISOString(), seconds: secondsSince(began), failure: failureOf(summary, matches) }),
         })
       : driftWriter(request.format, request.output === undefined ? terminal.table : fileTable, hasActions);
-    const pipeline = openPipeline({
-      catalog: cloudCatalog,
-      policy: judgePolicy(config, confirm),
-      graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
-      dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-    });
+    const pipeline = openPipeline(pipelineOptions(config, confirm));
     let text = '';
     const failures: unknown[] = [];
     const done = lastValueFrom(

@@ -1,5 +1,3 @@
-import { cloudCatalog } from '../catalog/providers.js';
-import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
 import { openPipeline, type Pipeline } from '../pipeline.js';
@@ -7,6 +5,7 @@ import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { AccountNames } from './sinks/name-accounts.js';
+import { pipelineOptions } from './pipeline-options.js';
 import { openStore } from './sinks/open-store.js';
 
 /** The state derived from the facts, which checkpoints save. */
@@ -29,13 +28,7 @@ type Deps = {
 
 /** Opens an empty fold, which a checkpoint may restore. `snapshotOf`: the snapshots of the checkpoint. */
 export const openFold = ({ config, isAnswered, names, notifier, sharedBroadcast }: Deps, snapshotOf: SnapshotLookup): Fold => {
-  const pipeline = openPipeline({
-    catalog: cloudCatalog,
-    policy: judgePolicy(config, isAnswered),
-    dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-    graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
-    snapshotOf,
-  });
+  const pipeline = openPipeline({ ...pipelineOptions(config, isAnswered), snapshotOf });
   const store = openStore(config, names, pipeline, snapshotOf);
   const notices = notifier?.openPart(store.drifts);
   const messages = sharedBroadcast?.openPart();

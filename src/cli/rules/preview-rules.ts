@@ -1,7 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import { lastValueFrom, tap } from 'rxjs';
-import { cloudCatalog } from '../../catalog/providers.js';
-import { judgePolicy } from '../../config/judge-policy.js';
 import type { Config } from '../../config/schema.js';
 import { openMemoryLog } from '../../fact-log/memory-log.js';
 import type { FactLog } from '../../model/contracts/fact-log.js';
@@ -11,6 +9,7 @@ import { openPipeline } from '../../pipeline.js';
 import { journalsAmong } from '../../service/inputs/journal-inputs.js';
 import { recordedArrivals, type OpeningInputs } from '../../service/inputs/recorded-arrivals.js';
 import { untilStopped } from '../../service/inputs/until-stopped.js';
+import { pipelineOptions } from '../../service/pipeline-options.js';
 import { fileTable } from '../../sinks/report/drift-table.js';
 import { FinalAlerts } from '../../sinks/report/final-alerts.js';
 import { StateMatches } from '../../sinks/report/state-matches.js';
@@ -102,11 +101,6 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
 
 /** Judges the facts of the log with the rules of this configuration. Resolves after its end. */
 const judged = (facts: FactLog, config: Config, confirm: boolean, take: (outputs: readonly Output[]) => void): Promise<unknown> => {
-  const { operator } = openPipeline({
-    catalog: cloudCatalog,
-    policy: judgePolicy(config, confirm),
-    graph: { maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events },
-    dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-  });
+  const { operator } = openPipeline(pipelineOptions(config, confirm));
   return lastValueFrom(facts.facts$(1).pipe(operator, tap(take)), { defaultValue: [] });
 };

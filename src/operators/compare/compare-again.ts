@@ -76,19 +76,19 @@ const isShared = ({ states: { shared } }: Comparer, { fields, subject }: History
   fields?.values().some(({ attribute }) => shared.has(subject.type, attribute)) === true;
 
 /** The records that deleted resources which the new version of the state has lost, or left nothing of a setting, as its destruction does. */
-const destroyersOf = (
-  { states }: Comparer,
-  histories: readonly History[],
-  source: string,
-  { snapshot }: NewVersion,
-): readonly JudgedEvent[] =>
-  histories.flatMap(({ subject, fields }) => {
-    if (subject.source !== source || snapshot.byAddress(subject.address ?? '') !== undefined) return [];
+const destroyersOf = ({ states }: Comparer, histories: readonly History[], source: string, version: NewVersion): readonly JudgedEvent[] => {
+  const { snapshot, changed } = version;
+  const lost = new Set<string>();
+  for (const address of changed ?? []) if (snapshot.byAddress(address) === undefined) lost.add(address);
+  if (lost.size === 0) return [];
+  return histories.flatMap(({ subject, fields }) => {
+    if (subject.source !== source || !lost.has(subject.address ?? '')) return [];
     const defaults = states.declared.types[subject.type]?.defaults;
     const leavesNothing = ({ comparison: { field, hidden, as }, value }: Difference): boolean =>
       field === '*' || (!hidden && (isEmpty(value) || sameValue(value, defaults?.[field] ?? null, as)));
     return [...(fields?.values() ?? [])].flatMap(({ live }) => live.filter(leavesNothing).flatMap(({ origin }) => origin?.event ?? []));
   });
+};
 
 const compareDeclared = (
   comparer: Comparer,

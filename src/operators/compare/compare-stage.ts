@@ -18,8 +18,8 @@ import { AttributeComparer } from './compare-attribute.js';
 import { compareAgain } from './compare-again.js';
 import { makeCompareState, type Comparer, type EmitItem } from './comparer.js';
 import { editsOn, withoutParts } from './edits/object-edits.js';
-import { declaredKey, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
-import { liveOf, opened, setLive, type History } from './history.js';
+import { declaredKey, knownHistory, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
+import { existenceOf, liveOf, opened, setLive, type History } from './history.js';
 import { JudgedEdits } from './judged-edits.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
 import { LocatedHistories } from './located-histories.js';
@@ -91,8 +91,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     for (let at = 0; at < from.owner; at++) {
       const { act, ref } = from.change.owners[at] as OwnerCandidate;
       if (act !== 'delete') continue;
-      const id = state.histories.byKey.get(undeclaredKey(from.judging.event.account, ref));
-      const history = id === undefined ? undefined : state.histories.byId.get(id);
+      const history = knownHistory(state.histories, undeclaredKey(from.judging.event.account, ref));
       if (history === undefined || liveOf(history, '*').length === 0) continue;
       comparer.changing(history);
       const item: Located = { kind: 'located', from: { ...from, owner: at, declared: undefined }, declared: undefined, parts: none };
@@ -150,7 +149,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
   };
   /** Attributes that a record sets are known again. */
   const confirm = (history: History, known: readonly string[], edits: readonly Edit[], { from }: Located, emit: EmitItem): void => {
-    const open = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined);
+    const open = existenceOf(history);
     const left = known.filter(
       (name) => !edits.some(({ field, op }) => op !== 'hidden' && (field === name || name.startsWith(`${field}.`))),
     );
@@ -161,7 +160,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
   /** A deletion, and what goes with it (D99). */
   const compareDeletion = (history: History, item: Located, on: Declared, emit: EmitItem): void => {
     const { judging, deadline } = item.from;
-    const again = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined);
+    const again = existenceOf(history);
     if (history.unconfirmed !== undefined && again !== undefined)
       emit({ kind: 'recreated', subject: history.subject, field: '*', number: again.number, unconfirmed: none });
     history.unconfirmed = undefined;
@@ -181,9 +180,8 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     noteDifferences(state.histories, history);
   };
   const isDeleted = ({ snapshot, resource }: Declared): boolean => {
-    const id = state.histories.byKey.get(declaredKey(snapshot.source, snapshot.address(resource)));
-    const history = id === undefined ? undefined : state.histories.byId.get(id);
-    return history !== undefined && liveOf(history, '*').some(({ endedBy }) => endedBy === undefined);
+    const history = knownHistory(state.histories, declaredKey(snapshot.source, snapshot.address(resource)));
+    return history !== undefined && existenceOf(history) !== undefined;
   };
   const compareUndeclared = (item: Located, emit: EmitItem): void => {
     const owner = ownerOf(item.from);
@@ -192,15 +190,19 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     compareEdit(history, existence(owner.act === 'delete'), item, emit);
     noteDifferences(state.histories, history);
   };
+  /** The owner of the item before: one that is found on several resources comes once for each of them. */
+  let before: OwnerCandidate | undefined;
   /** A whole list lacks resources that records created and no state declares: they are gone (D107). */
   const compareLeftOut = (item: Located, emit: EmitItem): void => {
     const owner = ownerOf(item.from);
-    if (owner.act !== 'delete' || !owner.edits.some(({ op }) => op === 'except')) return;
+    const isKnown = owner === before;
+    before = owner;
+    if (isKnown || owner.act !== 'delete' || !owner.edits.some(({ op }) => op === 'except')) return;
     const { account } = item.from.judging.event;
     for (const id of [...state.histories.active]) {
       const history = state.histories.byId.get(id);
       if (history === undefined || history.subject.source !== undefined || history.subject.type !== owner.ref.type) continue;
-      const created = liveOf(history, '*').find(({ endedBy }) => endedBy === undefined)?.origin;
+      const created = existenceOf(history)?.origin;
       if (created?.event.account !== account || !isLeftOut(owner, ownerOf(created))) continue;
       comparer.changing(history);
       compareEdit(history, existence(true), { ...item, from: { ...item.from, declared: undefined } }, emit);
@@ -241,6 +243,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
         if (item.version !== undefined) {
           located.clear();
           judged.clear();
+          before = undefined;
           compareAgain(comparer, item.fact, item.version, emit);
         }
         emit(item);

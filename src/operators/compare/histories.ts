@@ -39,6 +39,8 @@ export const declaredKey = (source: string, address: string): string => `${sourc
 /** Key of the history of a resource that no state declares. */
 export const undeclaredKey = (account: string, ref: Ref): string => `\0${account}\0${ref.key}`;
 
+export const knownHistory = ({ byKey, byId }: Histories, key: string): History | undefined => byId.get(byKey.get(key) ?? 0);
+
 /** Whether the resource was forgotten; it has a number only until nothing refers to it. */
 export const isForgotten = ({ slot }: History): boolean => slot < 0;
 
@@ -53,7 +55,7 @@ export const useHistory = (
   forgetting: (resource: History) => void,
 ): History => {
   const { byKey, byId } = histories;
-  let resource = byId.get(byKey.get(key) ?? 0);
+  let resource = knownHistory(histories, key);
   if (resource === undefined) {
     resource = makeHistory(histories.next++, key, ref, source, address);
     byId.set(resource.id, resource);

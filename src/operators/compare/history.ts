@@ -80,6 +80,9 @@ const noDifferences: readonly Difference[] = [];
 /** The differences of a field, in the order of their numbers. */
 export const liveOf = ({ fields }: History, name: string): readonly Difference[] => fields?.get(name)?.live ?? noDifferences;
 
+/** The creation or deletion of the resource, unless a record has undone it. */
+export const existenceOf = (history: History): Difference | undefined => liveOf(history, '*').find(({ endedBy }) => endedBy === undefined);
+
 /** Replaces the differences of a field; a field without any is removed. */
 export const setLive = (history: History, name: string, attribute: string, live: readonly Difference[]): void => {
   if (live.length > 0) (history.fields ??= new FewMap()).set(name, { attribute, live });

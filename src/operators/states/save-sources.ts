@@ -34,15 +34,7 @@ export class SourcesSave implements Iterator<string, undefined> {
     const { status, versions } = sources;
     const head: SavedItem = { kind: 'head', snapshots, status: [...status], versions, suspects };
     this.#head = exactJson(head);
-    const { changed, attributes, filled, replaced, renewed, removed } = sources;
-    this.#entries = {
-      changed: changed.entries(),
-      attributes: attributes.entries(),
-      filled: filled.entries(),
-      replaced: replaced.entries(),
-      renewed: renewed.entries(),
-      removed: removed.entries(),
-    };
+    this.#entries = Object.fromEntries(kinds.map((kind) => [kind, sources[kind].entries()])) as Record<Kind, MapIterator<Entry>>;
   }
 
   next(): IteratorResult<string, undefined> {
@@ -80,22 +72,13 @@ export const restoreSources = (
   text: string,
 ): void => {
   const item = parseExactJson(text) as SavedItem;
-  switch (item.kind) {
-    case 'head':
-      sources.versions = item.versions;
-      for (const [source, status] of item.status) sources.status.set(source, status);
-      for (const source of item.snapshots) declared.put(saved(snapshotOf(source), `the snapshot of ${source}`));
-      suspects.restore(item.suspects, (source) => saved(snapshotOf(source, true), `the suspect snapshot of ${source}`));
-      return;
-    case 'changed':
-    case 'attributes':
-    case 'filled':
-    case 'replaced':
-    case 'renewed':
-    case 'removed':
-      for (const [key, written] of item.entries) sources[item.kind].set(key, written);
-      return;
-    default:
-      throw new Error('this is no item of saved states');
+  if (item.kind === 'head') {
+    sources.versions = item.versions;
+    for (const [source, status] of item.status) sources.status.set(source, status);
+    for (const source of item.snapshots) declared.put(saved(snapshotOf(source), `the snapshot of ${source}`));
+    suspects.restore(item.suspects, (source) => saved(snapshotOf(source, true), `the suspect snapshot of ${source}`));
+    return;
   }
+  if (!kinds.includes(item.kind)) throw new Error('this is no item of saved states');
+  for (const [key, written] of item.entries) sources[item.kind].set(key, written);
 };

@@ -87,11 +87,14 @@ export const noteNews = (
   status.isDated = Number.isFinite(written);
   if (status.isDated) status.written = written;
   const noLaterThan = status.isDated ? written : Date.parse(fact.at);
-  for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, noLaterThan, bound);
-  for (const address of examined.replaced) setNewest(sources.replaced, `${fact.source}\0${address}`, noLaterThan, bound);
-  for (const key of examined.attributes) setNewest(sources.attributes, `${fact.source}\0${key}`, noLaterThan, bound);
-  for (const key of examined.filled) setNewest(sources.filled, `${fact.source}\0${key}`, noLaterThan, bound);
-  for (const name of examined.names) setNewest(sources.renewed, `${fact.source}\0${name}`, noLaterThan, bound);
+  const note = (into: Map<string, number>, keys: Iterable<string>): void => {
+    for (const key of keys) setNewest(into, `${fact.source}\0${key}`, noLaterThan, bound);
+  };
+  note(sources.changed, changed);
+  note(sources.replaced, examined.replaced);
+  note(sources.attributes, examined.attributes);
+  note(sources.filled, examined.filled);
+  note(sources.renewed, examined.names);
   for (const key of examined.keys) setNewest(sources.removed, key, status.written, bound);
 };
 
@@ -99,11 +102,10 @@ export const noteNews = (
 export const versionOf = (sources: StateSources, source: string | undefined): number =>
   source === undefined ? sources.versions : statusOf(sources, source).versions;
 
+const isSince = (written: ReadonlyMap<string, number>, key: string, time: number): boolean => (written.get(key) ?? -Infinity) >= time;
+
 /** Whether a state written at or after `time` no longer contained this resource. */
-export const wasRemoved = ({ removed }: StateSources, ref: Ref, time: number): boolean => {
-  const written = removed.get(ref.key);
-  return written !== undefined && written >= time;
-};
+export const wasRemoved = ({ removed }: StateSources, ref: Ref, time: number): boolean => isSince(removed, ref.key, time);
 
 /** Whether a state may have lost the resource since `time`; also true if the time of writing is unknown. */
 export const mayBeRemoved = (sources: StateSources, ref: Ref, time: number): boolean =>
@@ -113,37 +115,29 @@ export const mayBeRemoved = (sources: StateSources, ref: Ref, time: number): boo
  * Whether the state changed this resource at or after `time`. Requires two snapshots: the first one shows nothing about the earlier state,
  * regardless of the tool that a record names (D9).
  */
-export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean => {
-  const written = changed.get(`${source}\0${address}`);
-  return written !== undefined && written >= time;
-};
+export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean =>
+  isSince(changed, `${source}\0${address}`, time);
 
 /** Whether the state has had another resource at this address since `time`. */
-export const replacedSince = ({ replaced }: StateSources, source: string, address: string, time: number): boolean => {
-  const written = replaced.get(`${source}\0${address}`);
-  return written !== undefined && written >= time;
-};
+export const replacedSince = ({ replaced }: StateSources, source: string, address: string, time: number): boolean =>
+  isSince(replaced, `${source}\0${address}`, time);
 
 /**
  * Whether the state has given a field of this resource, a part of it or what contains it another value at or after `time`, or declares the
  * resource only since.
  */
 export const valueChangedSince = ({ attributes }: StateSources, source: string, address: string, field: string, time: number): boolean => {
-  const isSince = (key: string): boolean => (attributes.get(`${source}\0${key}`) ?? -Infinity) >= time;
-  if (isSince(changedBelowKey(address, field)) || isSince(changedBelowKey(address, '*'))) return true;
+  const changed = (key: string): boolean => isSince(attributes, `${source}\0${key}`, time);
+  if (changed(changedBelowKey(address, field)) || changed(changedBelowKey(address, '*'))) return true;
   for (let end = field.lastIndexOf('.'); end > 0; end = field.lastIndexOf('.', end - 1))
-    if (isSince(changedKey(address, field.slice(0, end)))) return true;
+    if (changed(changedKey(address, field.slice(0, end)))) return true;
   return false;
 };
 
 /** Whether the state has had another resource of one of these names since `time`. */
-export const renewedSince = ({ renewed }: StateSources, source: string, names: Iterable<string>, time: number): boolean => {
-  for (const name of names) if ((renewed.get(`${source}\0${name}`) ?? -Infinity) >= time) return true;
-  return false;
-};
+export const renewedSince = ({ renewed }: StateSources, source: string, names: readonly string[], time: number): boolean =>
+  names.some((name) => isSince(renewed, `${source}\0${name}`, time));
 
 /** Whether an attribute was empty until the state gave it a value at or after `time`. */
-export const filledSince = ({ filled }: StateSources, source: string, address: string, field: string, time: number): boolean => {
-  const written = filled.get(`${source}\0${attributeKey(address, field)}`);
-  return written !== undefined && written >= time;
-};
+export const filledSince = ({ filled }: StateSources, source: string, address: string, field: string, time: number): boolean =>
+  isSince(filled, `${source}\0${attributeKey(address, field)}`, time);
