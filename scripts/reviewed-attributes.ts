@@ -16,6 +16,8 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_lb_ssl_negotiation_policy.*': 'deleted when its listener has other policies',
 
   // Computed, but the only attribute in the state that reflects a declared one.
+  'aws_iam_service_specific_credential.service_password': 'changes when somebody else resets the declared credential',
+  'aws_iam_user_login_profile.password': 'changes when somebody else sets the password of the declared profile',
   'aws_instance.ebs_block_device.volume_id': 'identifies the declared block of a volume',
   'aws_key_pair.fingerprint': 'changes when the declared name has another `public_key`',
   'aws_lambda_function.code_sha256': 'changes when the declared code is replaced',

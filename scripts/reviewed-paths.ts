@@ -69,7 +69,7 @@ const notInModels: Readonly<Record<string, readonly string[]>> = {
 const calledRules: readonly string[] = [
   ['AuthorizeSecurityGroupEgress', 'ported', 'portless', 'protocol', 'ruleId', 'rules', 'source'],
   ['AuthorizeSecurityGroupIngress', 'ported', 'portless', 'protocol', 'ruleId', 'rules', 'source'],
-  ['ModifySecurityGroupRules', 'protocol', 'ruleId', 'rules', 'source'],
+  ['ModifySecurityGroupRules', 'modified', 'protocol', 'ruleId', 'source'],
   ['RevokeSecurityGroupEgress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
   ['RevokeSecurityGroupIngress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
   ['UpdateSecurityGroupRuleDescriptionsEgress', 'block', 'isUnknown', 'ported', 'portless', 'protocol', 'ruleId', 'rules'],
