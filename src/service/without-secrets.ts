@@ -16,7 +16,7 @@ const deepest = 5;
 const secretEnd = new RegExp(`(?:${[...secretWords].join('|')})[^A-Za-z0-9]*$`, 'i');
 
 /** Whether a name ends in a secret word: `JWTSecret`, `x-api-key` and `access_token` end in `secret`, `key` and `token`. */
-const isSecret = (name: string): boolean =>
+const endsInSecret = (name: string): boolean =>
   secretEnd.test(name) &&
   secretWords.has(
     name
@@ -25,6 +25,19 @@ const isSecret = (name: string): boolean =>
       .findLast((word) => word !== '')
       ?.toLowerCase() ?? '',
   );
+
+/** The results for names so far. The names of fields are few; those of logged objects may be anything. */
+const known = new Map<string, boolean>();
+const maxKnown = 1_000;
+
+const isSecret = (name: string): boolean => {
+  let result = known.get(name);
+  if (result === undefined) {
+    result = endsInSecret(name);
+    if (known.size < maxKnown) known.set(name, result);
+  }
+  return result;
+};
 
 /** Credentials by shape: in a query, after the scheme of `Authorization`, JSON web tokens, API keys, user and password of a URL. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
@@ -49,12 +62,20 @@ const clean = (value: unknown, depth: number): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === deepest) return '…';
   if (Array.isArray(value)) return value.map((one) => clean(one, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      depth === 0 ? ownName(name) : name,
-      isSecret(name) && one !== undefined && one !== null ? redacted : clean(one, depth + 1),
-    ]),
-  );
+  // A loop, because entries and `Object.fromEntries` took three times as long (bench `sensor`, grpc_drifts).
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const one = (value as Readonly<Record<string, unknown>>)[name];
+    const shown = isSecret(name) && one !== undefined && one !== null ? redacted : clean(one, depth + 1);
+    setMember(result, depth === 0 ? ownName(name) : name, shown);
+  }
+  return result;
+};
+
+const setMember = (object: Record<string, unknown>, name: string, value: unknown): void => {
+  // Assignment would set the prototype.
+  if (name === '__proto__') Object.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+  else object[name] = value;
 };
 
 const cleanText = (text: string): string => {

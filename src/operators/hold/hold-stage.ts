@@ -78,7 +78,8 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
       return;
     }
     const waited = clock.now - finding.edit.from.judging.event.arrived;
-    emit({ kind: 'released', finding: { ...finding, end: endOf(finding, held) }, declared, at: clock.at, waited, wasHeld });
+    const ended = finding.end === undefined ? finding : { ...finding, end: endOf(finding, finding.end, held) };
+    emit({ kind: 'released', finding: ended, declared, at: clock.at, waited, wasHeld });
   };
   const releaseHeld = ({ finding }: Held, emit: Emit<Item>): void => {
     held.delete(finding.number);
@@ -229,9 +230,8 @@ const judgedOn = ({ declared }: States, { subject: { source }, edit }: Finding):
 };
 
 /** The end of a value; of two that one edit ended, the first was superseded by the second. */
-const endOf = (finding: Finding, held: HeldFindings): End | undefined => {
-  const { end, number } = finding;
-  if (end === undefined) return undefined;
+const endOf = (finding: Finding, end: End, held: HeldFindings): End => {
+  const { number } = finding;
   const next = held.ofField(finding).find(({ finding: other }) => other.number > number && other.end?.by === end.by)?.finding;
   return next === undefined ? end : endBy('replaced', next.edit);
 };

@@ -24,7 +24,9 @@ export const matchStage = ({ declared }: States, policy: JudgePolicy, impact: Im
           emit({ output: 'refused', candidate: drift, traits });
           refuse(item, refused, drift, emit);
         }
-        emit({ ...item, kind: 'matched', drift, traits, isRefused: refused !== undefined });
+        const { finding, declared: on, at, waited, wasHeld } = item;
+        // Not a spread of the item, which took 5 µs an alert (bench `sensor`, grpc_drifts).
+        emit({ kind: 'matched', finding, declared: on, at, waited, wasHeld, drift, traits, isRefused: refused !== undefined });
       },
     },
   };

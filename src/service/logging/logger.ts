@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions, type LevelWithSilent } from 'pino';
+import { pino, type LevelWithSilent } from 'pino';
 import type { Log, LogFields } from '../../model/contracts/log.js';
 import { LogFile } from './log-file.js';
 import { logText } from './log-text.js';
@@ -42,7 +42,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
     {
       level: options.level,
       base: null,
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: isoTime,
       formatters: { level: (level) => ({ level }) },
       // Fields keep their order in a line of text, so those that pino would put first or last are passed as fields.
       messageKey: 'msg',
@@ -66,4 +66,17 @@ export const openLogger = (options: LoggerOptions): Logger => {
       file?.close();
     },
   };
+};
+
+let formatted = Number.NaN;
+let isoText = '';
+
+/** The field of pino's `isoTime`. Formatting the same millisecond once took 4 µs off an alert (bench `sensor`, grpc_drifts). */
+const isoTime = (): string => {
+  const now = Date.now();
+  if (now !== formatted) {
+    formatted = now;
+    isoText = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return isoText;
 };
