@@ -1,6 +1,7 @@
 import { callerOfEvent } from '../../catalog/sightings/caller-of-event.js';
 import { sensorPlaceOf } from '../../catalog/sightings/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
+import { ownText } from '../../lib/own-text.js';
 import { isObject, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change } from '../../model/change.js';
@@ -283,7 +284,7 @@ export const isIdentity = (type: NodeType, resourceType: string): boolean =>
 /** One line that names a change as the cause of others. */
 const lineOf = ({ address, resource_type: type, resource_name: name, change, field, user_identity, event_time }: Drift): string => {
   const what = field === '*' ? change : `${field} ${change}`;
-  return `${address ?? `${type} "${name}"`} ${what} by ${user_identity.user_name} at ${event_time}`;
+  return ownText(`${address ?? `${type} "${name}"`} ${what} by ${user_identity.user_name} at ${event_time}`);
 };
 
 const isKey = ({ resourceType }: NodeRef): boolean =>

@@ -1,3 +1,4 @@
+import { ownText } from '../../lib/own-text.js';
 import { grown, type Rows } from './rows.js';
 import { SlotList } from './slot-list.js';
 
@@ -120,8 +121,10 @@ export class KeyedSlots {
   #insert(lists: Map<string, number | KeyedList>, key: string, slot: number): string {
     const found = lists.get(key);
     if (found === undefined) {
-      lists.set(key, slot);
-      return key;
+      // The id of a record may be a part of the message of the sensor.
+      const own = ownText(key);
+      lists.set(own, slot);
+      return own;
     }
     if (typeof found === 'object') {
       found.slots.insert(slot);
@@ -130,8 +133,9 @@ export class KeyedSlots {
     const slots = new SlotList(this.rows);
     slots.insert(found);
     slots.insert(slot);
-    lists.set(key, { key, slots });
-    return key;
+    const own = ownText(key);
+    lists.set(own, { key: own, slots });
+    return own;
   }
 }
 
