@@ -82,11 +82,19 @@ google_compute_security_policy.rule: google_compute_security_policy_rule.securit
 google_container_cluster.node_pool: google_container_node_pool.cluster
 `;
 
-const counterparts = relativesIn(rows);
+/** By type and attribute: a joined name took 2 µs an edit (bench `sensor`, grpc_drifts). */
+const counterparts = new Map<string, Map<string, readonly Relative[]>>();
+for (const [name, relatives] of relativesIn(rows)) {
+  const at = name.indexOf('.');
+  const type = name.slice(0, at);
+  const attributes = counterparts.get(type) ?? new Map<string, readonly Relative[]>();
+  counterparts.set(type, attributes.set(name.slice(at + 1), relatives));
+}
 
 /** The types that may declare a part of this attribute, by the first part of its path; undefined if it is no mirror. */
-export const counterpartsOf = (type: string, field: string): readonly Relative[] | undefined =>
-  mirroring.has(type) ? counterparts.get(`${type}.${field.split('.', 1)[0] ?? ''}`) : undefined;
-
-/** The types with such attributes. */
-const mirroring = new Set([...counterparts.keys()].map((name) => name.slice(0, name.indexOf('.'))));
+export const counterpartsOf = (type: string, field: string): readonly Relative[] | undefined => {
+  const attributes = counterparts.get(type);
+  if (attributes === undefined) return undefined;
+  const end = field.indexOf('.');
+  return attributes.get(end < 0 ? field : field.slice(0, end));
+};
