@@ -3,12 +3,12 @@ import { once } from '../lib/once.js';
 import { changeSpecs, noChange, type ServiceCatalog } from './dsl.js';
 import { noiseOf, type TypeSpec } from './type-spec.js';
 
-/** What the calls of a service say about the attributes of a type: those that any call sets, and those that the creating call may set. */
+/** Attributes of a type that calls can set: by any call, and by the call that creates the resource. */
 type Creation = { readonly judged: ReadonlySet<string>; readonly settable: ReadonlySet<string> };
 
 export type Creations = (type: string) => Creation | undefined;
 
-/** What a creation may leave to defaults (D98), by type. Computed on first use. */
+/** Attributes that a creation may leave to their defaults (D98), by type. Computed on first use. */
 export const creationsIn = (services: readonly ServiceCatalog[], types: Readonly<Record<string, TypeSpec>>): Creations => {
   const byType = once(() => {
     const isNoise = noiseOf(types);

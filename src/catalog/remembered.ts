@@ -2,7 +2,7 @@ import { isObject, objectOf, text, type Json, type JsonObject } from '../lib/jso
 import { makeAuditRecord, type AuditRecord } from '../model/audit-record.js';
 import { callOf, listOfMember, memberOf } from './aws/ec2/ec2-shapes.js';
 
-/** What an answer hands out and a later call names (D106). Keys begin with the kind of the thing and its account. */
+/** Identifiers that a response assigns and later requests use (D106). Keys begin with the kind of identifier and the account. */
 type HandedOut = readonly (readonly [key: string, value: Json])[];
 
 const none: HandedOut = [];

@@ -93,7 +93,7 @@ export type TypeSpec = {
   readonly shared?: Readonly<Record<string, SharedList>>;
 };
 
-/** What earlier records said about a resource. `has`: whether they set a field. `differing`: the fields that differ since. */
+/** The fields of a resource that earlier records set (`has`), and those whose current value differs from the state (`differing`). */
 export type Tracked = { readonly has: (field: string) => boolean; readonly differing: readonly string[] };
 
 /** How a whole object of an API is compared with the attributes of a type. */

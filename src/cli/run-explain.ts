@@ -93,7 +93,7 @@ const answer = async ({ id, inputs }: Question, options: ExplainOptions, notices
   if (summary.malformed > 0) warn(unreadable(summary.malformed));
   const most = config.storage.max_records;
   if (id === undefined && summary.records > most)
-    warn(`${countText(summary.records)} records were read: only the newest ${countText(most)} are told, see storage.max_records`);
+    warn(`${countText(summary.records)} records were read, but only the newest ${countText(most)} are listed: see storage.max_records`);
   process.stdout.write(
     options.format === 'json' ? `${JSON.stringify({ records }, null, 2)}\n` : printableLines(records.map(outcomeText).join('\n')),
   );

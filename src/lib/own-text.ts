@@ -5,9 +5,9 @@ const scratch = Buffer.allocUnsafeSlow(1_024);
  * texts that are kept for long.
  */
 export const ownText = (text: string): string => {
-  // A longer UTF-8 text may not fit.
-  if (text.length * 3 > scratch.length) return JSON.parse(JSON.stringify(text)) as string;
-  const length = scratch.write(text);
-  // Of ASCII alone. UTF-8 would replace lone surrogates.
-  return length === text.length ? scratch.toString('latin1', 0, length) : (JSON.parse(JSON.stringify(text)) as string);
+  const fits = text.length * 3 <= scratch.length;
+  // Only ASCII takes a byte per character. UTF-8 would replace lone surrogates, JSON keeps them.
+  return fits && scratch.write(text) === text.length
+    ? scratch.toString('latin1', 0, text.length)
+    : (JSON.parse(JSON.stringify(text)) as string);
 };

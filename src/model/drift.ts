@@ -58,7 +58,7 @@ export type Drift = {
    * does.
    */
   readonly seen_in_state: string | null;
-  /** Of a resource that was deleted and created again: declared attributes that may differ since (D98), at most 50; else null. */
+  /** Declared attributes that may differ after the resource was deleted and created again (D98), at most 50; else null. */
   readonly unconfirmed: readonly string[] | null;
   /** Id of the alert about the deletion with which this resource went (D99); else null. */
   readonly cascade_of: string | null;

@@ -3,7 +3,7 @@ import type { Edit, OwnerCandidate } from './change.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 
-/** What can happen to a part of a record (D112), and how it is shown. The reasons of drops have their own names. */
+/** The steps that a part of a record can take (D112), with the text shown for each. Drops appear under the name of their reason. */
 export const stepTexts = {
   // Before judging, and drops without a more precise step.
   read_only: 'the call reads, or changes nothing that a state can declare',
@@ -62,7 +62,7 @@ export type OutcomeStep = {
   readonly step: StepName;
   readonly subject: OutcomeSubject | undefined;
   readonly owner: OwnerCandidate | undefined;
-  /** What was compared: the edits of an owner, or one reported field. */
+  /** The edits of the owner that were compared, or the name of one reported field. */
   readonly fields: readonly Edit[] | string;
   /** The alert, or what it would have been had a rule announced it. */
   readonly drift: Drift | undefined;

@@ -29,7 +29,7 @@ export const decodeIdentity = (value: Json | undefined, address?: Json): UserIde
   };
 };
 
-/** What the causal graph and `isService` read of `userIdentity` and the API does not return; each is absent if it is not known. */
+/** Members of `userIdentity` that only the causal graph and `isService` need; the API does not return them. Unknown ones are absent. */
 type AwsCaller = {
   /** Of an access key, or of temporary credentials. */
   readonly accessKeyId?: string;

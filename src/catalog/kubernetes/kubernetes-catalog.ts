@@ -164,7 +164,7 @@ const keyOf = (
 const isJudgedUnseen = ({ user }: AuditRecord, kind: ObjectKind | undefined): boolean =>
   kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
 
-/** Who impersonates a component is no component. */
+/** Somebody who impersonates a component does not count as one. */
 const isPerson = ({ type, delegated_from }: AuditRecord['user']): boolean =>
   isOfPerson(type) || (delegated_from !== undefined && isOfPerson(userType(delegated_from)));
 const isOfPerson = (type: string): boolean => type === 'User' || type === 'Anonymous';

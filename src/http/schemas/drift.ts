@@ -61,7 +61,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   ),
   unconfirmed: described(
     orNull(listOf(text)),
-    'Of a resource that was deleted and created again: declared attributes that may differ since; else null.',
+    'Declared attributes that may differ after the resource was deleted and created again; else null.',
   ),
   cascade_of: described(orNull(text), 'Id of the alert about the deletion with which the resource went; else null.'),
   superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),

@@ -107,7 +107,7 @@ export interface StatisticsReader {
 }
 
 interface RecordReader {
-  /** What became of the records with this id, one for each account. */
+  /** The outcome of each record with this id: record ids are unique only within an account. */
   find(id: string): readonly object[];
 }
 

@@ -17,7 +17,7 @@ export type History = {
   readonly attributes: FewMap<AttributeValue>;
   /** Differences by reported field, such as `tags.Owner`. Undefined for most resources, which have none. */
   fields: FewMap<Field> | undefined;
-  /** Of a resource that was deleted and created again: declared attributes that may differ since (D98). Replaced, never modified. */
+  /** Declared attributes that may differ after the resource was deleted and created again (D98). Replaced, never modified. */
   unconfirmed: readonly string[] | undefined;
   /** By attribute: the edits that can still be reordered. Undefined if there are none. */
   windows: Map<string, ReorderWindow> | undefined;
