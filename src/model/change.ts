@@ -24,6 +24,8 @@ export type Meaning =
   | 'given'
   /** The same for blocks whose order is significant. */
   | 'given_in_order'
+  /** A domain name of Route 53, or the values of its records: see `plainDomainValue`. */
+  | 'domain'
   /** Case-insensitive text. */
   | 'caseless'
   /** A name refers to the resource's own region, an ARN to another region: they never refer to the same resource. */
@@ -56,6 +58,8 @@ export type Meaning =
   | 'user_data'
   /** A value in the state's own form: lists keep their order, and an empty block in a list counts. */
   | 'exact'
+  /** A value as the configuration writes it: an empty one is not an absent one. */
+  | 'written'
   /** A whole object of an API, for `TypeSpec.object` to compare with all declared attributes. The field is ''. */
   | 'object';
 

@@ -1,13 +1,12 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
-import type { ChangedObject } from './compare-object.js';
+import { keysBelow, type ChangedObject } from './compare-object.js';
 import { groupOf, objectKey, resourceOfKind } from './object-name.js';
+import { kindOf } from './object-kinds.js';
 import { isEmpty } from './same-meaning.js';
-import { sameQuantity } from './quantity.js';
 import type { Tracked } from '../type-spec.js';
-import { snakeCase } from '../values.js';
+import { agrees, isAddition, memberOf, overlaid, type Place } from './manifest-values.js';
 import { isMap } from './member-names.js';
-import { isDefaultOf } from './patches/absent-members.js';
 import { listAfter } from './patches/list-steps.js';
 import { isRemoved, mergeKeyOf } from './patches/read-merge.js';
 import { readOperations } from './patches/read-operations.js';
@@ -31,49 +30,98 @@ export const keyOfManifest = (value: Json): string => {
 };
 
 export const compareManifest = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
-  const { metadata, ...rest } = dynamicValue(declared['manifest']);
+  const { metadata, apiVersion, kind, ...members } = dynamicValue(declared['manifest']);
   const { labels, annotations, finalizers } = isObject(metadata) ? metadata : ({} as JsonObject);
-  const { apiVersion: _, kind: __, ...members } = rest;
-  const edits: Edit[] = [];
+  const group = groupOf(typeof apiVersion === 'string' ? apiVersion : '');
+  const isCustom = kindOf({ group, resource: resourceOfKind(typeof kind === 'string' ? kind : '') }) === undefined;
+  const computed = isList(declared['computed_fields']) ? declared['computed_fields'] : [];
+  const comparison = new ManifestComparison(changed, tracked, computed);
   const object = withText(changed.object, members);
-  compare({ metadata: { labels, annotations, finalizers }, ...members }, object, 'manifest', changed.touched, { changed, tracked, edits });
-  return edits;
+  const known = dynamicValue(declared['object']);
+  const place: Place = { ...anywhere, name: 'manifest', kind, isCustom, known, isTolerant: true };
+  comparison.block({ metadata: { labels, annotations, finalizers }, ...members }, object, 'manifest', changed.touched, place);
+  return comparison.edits;
 };
 
-type Context = { readonly changed: ChangedObject; readonly tracked: Tracked; readonly edits: Edit[] };
+class ManifestComparison {
+  readonly edits: Edit[] = [];
 
-const compare = (declared: JsonObject, given: JsonObject, path: string, touched: Touched, context: Context): void => {
-  const { changed, tracked, edits } = context;
-  // The API server adds no keys to a map, so that a whole map without a key removes it.
-  const isWholeMap = touched === true && isMap(path.slice(path.lastIndexOf('.') + 1));
-  for (const [name, value] of Object.entries(declared)) {
-    if (value === undefined || value === null) continue;
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
-    const part = touchedAt(touched, [name]) ?? (changed.isApplied && !isGiven ? true : undefined);
-    if (part === undefined || (!isGiven && !changed.isWhole && !isSteps(part) && !isWholeMap)) continue;
-    const member = given[name] ?? null;
-    const field = `${path}.${name}`;
-    const isAgreed = isSteps(part)
-      ? agreesInSteps(value, member, part)
-      : !changed.isWhole && part !== true && isList(value) && isList(member)
-        ? agreesByName(value, member, part)
-        : undefined;
-    if (isAgreed === true) edits.push(makeEdit(field, 'set', value, 'exact'));
-    else if (isAgreed === false) edits.push(makeEdit(field, 'hidden', null));
-    else if (isObject(value) && isObject(member) && !isSteps(part)) compare(value, member, field, part, context);
-    else if (part !== true && !isSteps(part) && isList(value) && isList(member)) {
-      const list = overlaid(value, member, part, changed.isApplied);
-      const isSame = agrees(value, list);
-      if (!isSame || !isEmpty(value) || tracked.has(field)) edits.push(makeEdit(field, 'set', isSame ? value : list, 'exact'));
-    } else if (!agrees(value, member)) edits.push(makeEdit(field, 'set', member, 'exact'));
-    else if (!isEmpty(value) || tracked.has(field)) edits.push(makeEdit(field, 'set', value, 'exact'));
+  constructor(
+    readonly changed: ChangedObject,
+    readonly tracked: Tracked,
+    /** Paths that the configuration leaves to others, such as `spec.replicas`. */
+    readonly computed: readonly Json[],
+  ) {}
+
+  block(declared: JsonObject, given: JsonObject, path: string, touched: Touched, place: Place): void {
+    // The API server adds no keys to a map, so that a whole map without a key removes it.
+    const isWholeMap = touched === true && isMap(place.name);
+    for (const [name, value] of Object.entries(declared)) {
+      if (value === undefined || value === null) continue;
+      const isGiven = Object.hasOwn(given, name) && given[name] !== undefined;
+      const part = touchedAt(touched, [name]) ?? (this.changed.isApplied && !isGiven ? true : undefined);
+      if (part === undefined || (!isGiven && !this.changed.isWhole && !isSteps(part) && !isWholeMap)) continue;
+      if (!this.#isLeft(`${path}.${name}`)) this.#member(value, given[name], `${path}.${name}`, part, memberOf(place, name));
+    }
+    this.#additions(declared, given, path, touched, place);
   }
-};
+
+  #isLeft(field: string): boolean {
+    const own = field.slice('manifest.'.length);
+    return !own.startsWith('metadata.') && this.computed.includes(own);
+  }
+
+  #member(declared: Json, given: Json | undefined, field: string, part: Touched, place: Place): void {
+    const isAgreed = isSteps(part)
+      ? agreesInSteps(declared, given ?? null, part)
+      : !this.changed.isWhole && part !== true && isList(declared) && isList(given)
+        ? agreesByName(declared, given, part)
+        : undefined;
+    if (isAgreed === true) this.edits.push(makeEdit(field, 'set', declared, 'written'));
+    else if (isAgreed === false) this.edits.push(makeEdit(field, 'hidden', null));
+    else if (isObject(declared) && isObject(given) && !isSteps(part)) this.block(declared, given, field, part, place);
+    else this.#value(declared, given, field, part, this.#at(field, place));
+  }
+
+  /** An addition that made the field differ stays one, although a refresh has read it. */
+  #at(field: string, place: Place): Place {
+    return this.tracked.differing.includes(field) ? { ...place, isTolerant: false } : place;
+  }
+
+  #value(declared: Json, given: Json | undefined, field: string, part: Touched, place: Place): void {
+    const isNamed = part !== true && !isSteps(part) && isList(declared) && isList(given);
+    const value = isNamed ? overlaid(declared, given, part, place, this.changed.isApplied) : given;
+    const isSame = agrees(declared, value, place);
+    if (!isSame) this.edits.push(makeEdit(field, 'set', value ?? null, 'written'));
+    else if (!isEmpty(declared) || this.tracked.has(field)) this.edits.push(makeEdit(field, 'set', declared, 'written'));
+  }
+
+  /** Members that the manifest does not declare, see `isAddition`. */
+  #additions(declared: JsonObject, given: JsonObject, path: string, touched: Touched, place: Place): void {
+    // Of the fields below, only keys of maps have dots.
+    const below = keysBelow(path, this.tracked.differing).filter((name) => isMap(place.name) || !name.includes('.'));
+    const names = new Set([...Object.keys(given), ...below]);
+    for (const name of names) {
+      if (declared[name] !== undefined && declared[name] !== null) continue;
+      const part = touchedAt(touched, [name]);
+      if (part === undefined || isSteps(part)) continue;
+      const field = `${path}.${name}`;
+      const differs = this.tracked.differing.includes(field);
+      const value = given[name];
+      if (isAddition(name, value, declared, this.#at(field, place))) this.edits.push(makeEdit(field, 'set', value ?? null, 'written'));
+      else if (differs) this.edits.push(makeEdit(field, 'set', null, 'written'));
+    }
+  }
+}
+
+/** A value of which nothing else is known. */
+const anywhere: Place = { name: '', kind: undefined, isCustom: false, known: undefined, isTolerant: false, isText: false };
 
 /** Whether the declared list has what the steps write. Values that they do not show as a whole are reported as unknown. */
 const agreesInSteps = (declared: Json, given: Json, steps: readonly ListStep[]): boolean | undefined => {
   if (!isList(declared)) return false;
-  if (steps[0]?.op !== 'merge') return listAfter(declared, steps, { agrees, agreesInPart }) === 'same';
+  if (steps[0]?.op !== 'merge')
+    return listAfter(declared, steps, { agrees: (own, value) => agrees(own, value, anywhere), agreesInPart }) === 'same';
   return (isList(given) ? given : []).every((one) => {
     const key = isObject(one) ? mergeKeyOf(one) : undefined;
     const own = key === undefined ? undefined : declared.find((other) => isObject(other) && isObject(one) && other[key] === one[key]);
@@ -100,7 +148,7 @@ const agreesInPart = (declared: Json, operations: readonly Json[]): boolean => {
 
 /** Whether a declared block has the written members; it may have others. */
 const agreesWith = (declared: JsonObject, given: JsonObject, touched: Touched): boolean => {
-  if (touched === true) return agrees(declared, given);
+  if (touched === true) return agrees(declared, given, anywhere);
   if (isSteps(touched)) return false;
   return Object.entries(touched).every(([name, part]) => {
     const own = declared[name];
@@ -108,58 +156,8 @@ const agreesWith = (declared: JsonObject, given: JsonObject, touched: Touched): 
     if (own === undefined) return true;
     if (isSteps(part)) return agreesInSteps(own, member, part) === true;
     if (part !== true && isList(own)) return isList(member) && agreesByName(own, member, part);
-    return isObject(own) && isObject(member) && part !== true ? agreesWith(own, member, part) : agrees(own ?? null, member);
+    return isObject(own) && isObject(member) && part !== true ? agreesWith(own, member, part) : agrees(own ?? null, member, anywhere);
   });
-};
-
-/** A list whose elements have names, with the written members of those that the manifest declares. */
-const overlaid = (
-  declared: readonly Json[],
-  given: readonly Json[],
-  parts: { readonly [name: string]: Touched },
-  isApplied: boolean,
-): readonly Json[] =>
-  given.map((one) => {
-    const name = isObject(one) ? one['name'] : undefined;
-    const own = declared.find((other) => isObject(other) && other['name'] === name);
-    if (!isObject(one) || !isObject(own) || typeof name !== 'string') return one;
-    const part = touchedAt(parts, [name]);
-    return part === undefined ? own : overlay(own, one, part, isApplied);
-  });
-
-/** The declared block with the values that were written; members that the manifest does not declare stay out. */
-const overlay = (declared: JsonObject, given: JsonObject, touched: Touched, isApplied: boolean): JsonObject =>
-  Object.fromEntries(
-    Object.entries(declared).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
-      if (value === undefined) return [];
-      const member = Object.hasOwn(given, name) ? given[name] : undefined;
-      const part = touchedAt(touched, [name]) ?? (isApplied && member === undefined ? true : undefined);
-      if (part === undefined) return [[name, value]];
-      if (isObject(value) && isObject(member)) return [[name, overlay(value, member, part, isApplied)]];
-      return agrees(value, member) ? [[name, value]] : member === undefined ? [] : [[name, member]];
-    }),
-  );
-
-/** Whether the object has what the manifest declares; members that only the object has are defaults. */
-const agrees = (declared: Json, given: Json | undefined, name = ''): boolean => {
-  if (isObject(declared)) {
-    const members = isObject(given) ? given : {};
-    return Object.entries(declared).every(([name, value]) => value === undefined || agrees(value, members[name], snakeCase(name)));
-  }
-  if (isList(declared)) {
-    const list = isList(given) ? given : [];
-    return declared.length === list.length && declared.every((one, at) => agrees(one, elementFor(one, list, at)));
-  }
-  if (isEmpty(declared) && isEmpty(given)) return true;
-  if (given === undefined) return isDefaultOf(name, declared);
-  if (given === null || typeof given === 'object' || declared === null) return false;
-  return String(declared) === String(given) || sameQuantity(String(declared), String(given));
-};
-
-/** Elements with a name keep it when others are added before them. */
-const elementFor = (declared: Json, list: readonly Json[], at: number): Json | undefined => {
-  const name = isObject(declared) ? declared['name'] : undefined;
-  return (name === undefined ? undefined : list.find((one) => isObject(one) && one['name'] === name)) ?? list[at];
 };
 
 /** A secret's manifest may contain text in `stringData`, which the API returns in `data`. */

@@ -10,7 +10,7 @@ import { mergedList } from './patches/merged-list.js';
 import { isRemoved } from './patches/read-merge.js';
 import { readOperations } from './patches/read-operations.js';
 import { isSteps, touchedAt, type ListStep, type Touched } from './patches/touched.js';
-import { isAssigned, isEmpty, sameElement, sameMeaning } from './same-meaning.js';
+import { isAssigned, isEmpty, sameElement, sameEntry, sameMeaning } from './same-meaning.js';
 import { elementIn, inFormOf } from './state-form.js';
 
 /** An object after a write, or the part of it that a request shows. */
@@ -122,10 +122,11 @@ class ObjectComparison {
   #map(field: string, declared: JsonObject, given: JsonObject, touched: Touched): void {
     const set = new Map<string, Json>();
     const dropped: string[] = [];
+    const map = lastPart(field);
     const names =
       touched === true || isSteps(touched)
         ? new Set([...Object.keys(given), ...Object.keys(declared), ...keysBelow(field, this.tracked.differing)])
-        : Object.keys(touched);
+        : new Set([...Object.keys(touched), ...this.#omitted(declared, given)]);
     // A whole map without a key removes it; the API server restores its own keys.
     const removes = (key: string): boolean =>
       this.changed.isWhole || Object.hasOwn(given, key) || (touched === true && !isInternalKey(key));
@@ -138,7 +139,7 @@ class ObjectComparison {
         !this.tracked.has(`${field}.${key}`)
       )
         continue;
-      const isSame = value === null ? own === null : own !== null && sameMeaning(own, value, key);
+      const isSame = sameEntry(own, value, map);
       if (value !== null) set.set(key, isSame ? own : value);
       else if (removes(key)) dropped.push(key);
       else continue;
@@ -146,6 +147,11 @@ class ObjectComparison {
     }
     if (set.size > 0) this.edits.push(makeEdit(field, 'merge', Object.fromEntries(set), 'map'));
     if (dropped.length > 0) this.edits.push(makeEdit(field, 'drop', dropped, 'map'));
+  }
+
+  /** Declared keys that the object has no more: an applied configuration that leaves out what its manager owned removes it. */
+  #omitted(declared: JsonObject, given: JsonObject): readonly string[] {
+    return this.changed.isApplied && this.changed.isWhole ? Object.keys(declared).filter((key) => !Object.hasOwn(given, key)) : [];
   }
 
   /**
@@ -260,8 +266,10 @@ class ObjectComparison {
   }
 }
 
+const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
 /** The keys of a map among fields. */
-const keysBelow = (field: string, fields: readonly string[]): readonly string[] =>
+export const keysBelow = (field: string, fields: readonly string[]): readonly string[] =>
   fields.flatMap((one) => (one.startsWith(`${field}.`) ? [one.slice(field.length + 1)] : []));
 
 /** Each of several containers has fields of its own. */

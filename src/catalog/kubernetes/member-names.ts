@@ -82,11 +82,17 @@ export const asAttribute = (name: string, value: Json): Json => {
   return isMap(name) ? value : [asBlock(value)];
 };
 
-/** Members that hold a map with user-chosen keys, in both spellings. */
-const maps: ReadonlySet<string> = new Set(
-  `labels annotations matchLabels nodeSelector data binaryData stringData limits requests hard capacity parameters volumeAttributes options
-   default defaultRequest max min maxLimitRequestRatio podFixed overhead`
-    .split(/\s+/)
-    .flatMap((name) => [name, snakeCase(name)]),
+const inBothSpellings = (names: string): readonly string[] => names.split(' ').flatMap((name) => [name, snakeCase(name)]);
+
+/** Maps of quantities, by the name of a resource. */
+const quantityMaps: ReadonlySet<string> = new Set(
+  inBothSpellings('limits requests hard capacity default defaultRequest max min maxLimitRequestRatio podFixed overhead'),
 );
+export const isQuantityMap = (name: string): boolean => quantityMaps.has(name);
+
+/** Members that hold a map with user-chosen keys, in both spellings. */
+const maps: ReadonlySet<string> = new Set([
+  ...quantityMaps,
+  ...inBothSpellings('labels annotations matchLabels nodeSelector data binaryData stringData parameters volumeAttributes options'),
+]);
 export const isMap = (name: string): boolean => maps.has(name);

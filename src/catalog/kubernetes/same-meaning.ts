@@ -1,9 +1,12 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { parseNetwork, rangeText, withoutHost } from '../../lib/network.js';
+import { sameNetwork } from '../../lib/same-networks.js';
 import { isApiDefault } from './api-defaults.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isInternalKey } from './hidden-keys.js';
-import { memberFor } from './member-names.js';
+import { isQuantityMap, memberFor } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
+import { isChoice, isChoiceAsBlock, isCounted, isOnIfAbsent } from './presence.js';
 import { sameQuantity } from './quantity.js';
 
 /** Compares declared attributes with members of the API's object by meaning (D15, D80). */
@@ -24,37 +27,27 @@ const assigned: ReadonlySet<string> = new Set([
   'volume_name',
 ]);
 
-/** Switches that are on if the API's object omits them; the provider writes its default, `true`. */
-const trueIfAbsent: ReadonlySet<string> = new Set([
-  'allocate_load_balancer_node_ports',
-  'allow_privilege_escalation',
-  'automount_service_account_token',
-  'enable_service_links',
-]);
-
-/** Repeated blocks of which an empty one has a meaning: a rule of a network policy that allows everything. */
-const counted: ReadonlySet<string> = new Set(['ingress', 'egress']);
-
 /** Whether a value means "not set": providers write empty values and blocks of empty values for absent members. */
 export const isEmpty = (value: Json | undefined, name = ''): boolean => {
   if (value === undefined || value === null || value === '' || value === false) return true;
   if (value === 0) return !isExplicitZero(value, name);
-  if (isList(value)) return counted.has(name) ? value.length === 0 : value.every((one) => isEmpty(one));
-  return isObject(value) && Object.entries(value).every(([member, one]) => isEmpty(one, member));
+  if (isList(value)) return isCounted(name) || isChoice(name) ? value.length === 0 : value.every((one) => isEmpty(one));
+  return isObject(value) && !isChoice(name) && Object.entries(value).every(([member, one]) => isEmpty(one, member));
 };
 
 /** `name`: the attribute in the state. `given`: the API's member, undefined if absent. */
 export const sameMeaning = (declared: Json | undefined, given: Json | undefined, name: string): boolean => {
   if (isAssigned(name) && isEmpty(declared)) return true;
+  if (isOnIfAbsent(name) && (given === undefined || given === null)) return declared !== false;
+  if (isChoiceAsBlock(name) && isList(declared) && declared.length > 0 !== isObject(given)) return false;
   if (isEmpty(declared, name) && isEmpty(given, name)) return true;
-  if (declared === true && isEmpty(given) && given !== false && trueIfAbsent.has(name)) return true;
   // Providers write an absent quantity as zero.
   if (declared === '0' && isEmpty(given, name) && !isExplicitZero(0, name)) return true;
   if (given === undefined || given === null) return isDefaultOf(name, declared);
   if (declared === undefined || declared === null) return false;
   if (isObject(given)) {
     if (isList(declared)) return declared.length <= 1 && isObject(declared[0]) && sameBlock(declared[0], given);
-    return isObject(declared) && sameMap(declared, given);
+    return isObject(declared) && sameMap(declared, given, name);
   }
   if (isList(given)) return isList(declared) && sameList(declared, given, name);
   return typeof declared !== 'object' && sameScalar(declared, given, name);
@@ -65,22 +58,29 @@ export const isMode = (name: string): boolean => name === 'default_mode' || name
 
 const sameScalar = (declared: string | number | boolean, given: string | number | boolean, name: string): boolean => {
   const [one, other] = [String(declared), String(given)];
-  if (one === other || sameQuantity(one, other)) return true;
+  if (one === other || sameQuantity(one, other) || sameNetwork(one, other)) return true;
   if (isMode(name) && typeof given === 'number') return Number.parseInt(one, 8) === given;
   return name === 'ca_bundle' && Buffer.from(other, 'base64').toString('utf8').trim() === one.trim();
 };
 
-const sameMap = (declared: JsonObject, given: JsonObject): boolean => {
-  const names = new Set([...Object.keys(declared), ...Object.keys(given)]);
-  for (const name of names) if (!sameMeaning(declared[name] ?? null, given[name], '')) return false;
-  return true;
+/** Maps with user-chosen keys: an empty value is a value, and only quantities of resources have several spellings. */
+const sameMap = (declared: JsonObject, given: JsonObject, name: string): boolean =>
+  [...new Set([...Object.keys(declared), ...Object.keys(given)])].every((key) => sameEntry(declared[key], given[key], name));
+
+/** Values of one key of the map `name`. */
+export const sameEntry = (declared: Json | undefined, given: Json | undefined, name: string): boolean => {
+  const [one, other] = [declared ?? null, given ?? null];
+  if (one === null || other === null || typeof one === 'object' || typeof other === 'object') return sameJson(one, other);
+  return String(one) === String(other) || (isQuantityMap(name) && sameQuantity(String(one), String(other)));
 };
+
+const sameJson = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Compares only attributes that the state has: other versions of the provider know others. */
 const sameBlock = (declared: JsonObject, given: JsonObject): boolean => {
   const members = Object.keys(given);
   return Object.entries(declared).every(([name, value]) => {
-    if (isSubjectDefault(name, value, given)) return true;
+    if (isSubjectDefault(name, value, given) || isWebhookDefault(name, value, given)) return true;
     if (name === 'metadata') return sameMetadata(value, given['metadata']);
     const member = memberFor(name, members);
     const other = member === undefined ? undefined : given[member];
@@ -108,7 +108,7 @@ const sameMetadata = (declared: Json | undefined, given: Json | undefined): bool
       const declaredMap = isObject(own[map]) ? own[map] : {};
       const givenMap = isObject(other[map]) ? other[map] : {};
       const visible = Object.entries(givenMap).filter(([key]) => Object.hasOwn(declaredMap, key) || !isInternalKey(key));
-      return sameMap(declaredMap, Object.fromEntries(visible));
+      return sameMap(declaredMap, Object.fromEntries(visible), map);
     })
   );
 };
@@ -118,6 +118,17 @@ const isSubjectDefault = (name: string, declared: Json | undefined, { kind, name
   if (subject === undefined || (kind !== 'User' && kind !== 'Group' && kind !== 'ServiceAccount')) return false;
   return name === 'namespace' ? kind !== 'ServiceAccount' : name === 'api_group' && (isEmpty(declared) || isEmpty(apiGroup));
 };
+
+/** Selectors of a webhook, which the API server fills in: absent and empty select everything. */
+const isWebhookDefault = (name: string, declared: Json | undefined, { clientConfig, namespaceSelector }: JsonObject): boolean =>
+  name === 'namespace_selector' && clientConfig !== undefined && isEmptyInside(declared) && isEmptyInside(namespaceSelector);
+
+const isEmptyInside = (value: Json | undefined): boolean =>
+  isList(value)
+    ? value.every(isEmptyInside)
+    : isObject(value)
+      ? Object.entries(value).every(([name, one]) => isEmpty(one, name))
+      : isEmpty(value);
 
 /** Lists whose order has a meaning. */
 const ordered: ReadonlySet<string> = new Set(['command', 'args']);
@@ -142,7 +153,11 @@ const sameList = (declared: readonly Json[], given: readonly Json[], name: strin
 export const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
   isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
 
-const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: Json): string => {
+  if (typeof value === 'object') return JSON.stringify(value);
+  const network = parseNetwork(String(value));
+  return network === undefined ? String(value) : rangeText(withoutHost(network));
+};
 
 const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
   const one = new Set(declared.map(textOf));

@@ -2,6 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 import { isExplicitZero } from './explicit-zero.js';
 import { asAttribute, asBlock, memberFor, stateName } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
+import { isOnIfAbsent } from './presence.js';
 import { isEmpty, isMode } from './same-meaning.js';
 
 /** Values of the API in the form that the provider writes to the state. */
@@ -14,7 +15,7 @@ export const inFormOf = (declared: Json, given: Json, name: string): Json => {
     if (isList(declared)) return [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)];
     return isObject(declared) ? given : asAttribute(name, given);
   }
-  if (given === null) return isList(declared) ? [] : isObject(declared) ? {} : null;
+  if (given === null) return isList(declared) ? [] : isObject(declared) ? {} : isOnIfAbsent(name) ? true : null;
   if (isMode(name) && typeof given === 'number') return `0${given.toString(8)}`;
   if (name === 'ca_bundle' && typeof given === 'string') return Buffer.from(given, 'base64').toString('utf8');
   return isExplicitZero(given, name) || (typeof declared === 'string' && typeof given === 'number') ? String(given) : given;
@@ -53,13 +54,18 @@ const blockLike = (declared: JsonObject, given: JsonObject): JsonObject => {
     const value = member === undefined ? null : (given[member] ?? null);
     block.set(
       name,
-      value !== null ? inFormOf(like ?? null, value, name) : isDefaultOf(name, like) ? (like ?? null) : emptyLike(like ?? null),
+      value !== null || isOnIfAbsent(name)
+        ? inFormOf(like ?? null, value, name)
+        : isDefaultOf(name, like)
+          ? (like ?? null)
+          : emptyLike(like ?? null),
     );
   }
   for (const member of members) {
     const value = given[member];
     const name = value === undefined ? '' : stateName(member, value);
-    if (value !== undefined && !used.has(member) && !block.has(name) && !isEmpty(value)) block.set(name, asAttribute(member, value));
+    if (value !== undefined && !used.has(member) && !block.has(name) && !isEmpty(value, member))
+      block.set(name, asAttribute(member, value));
   }
   return Object.fromEntries(block);
 };

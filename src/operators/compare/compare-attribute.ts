@@ -1,4 +1,5 @@
 import type { Json } from '../../lib/json.js';
+import type { Edit } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { endBy, ownerOf, verdict, type Comparison, type End, type Finding, type OwnedChange, type ReportedEdit } from '../flow/finding.js';
 import { ignoreAttributes } from '../rules/ignore-attributes.js';
@@ -155,7 +156,7 @@ export class AttributeComparer {
         this.#differs(compared, comparison, edit, emit);
       }
     }
-    if (reported.edit.op === 'set' && history.fields !== undefined && comparisons.length > 0)
+    if (reported.edit.op === 'set' && !namesOnly(reported.edit) && history.fields !== undefined && comparisons.length > 0)
       endParts(history, edit, differs ? 'replaced' : 'restored', emit);
     return differs;
   }
@@ -271,6 +272,9 @@ const keeps = (history: History, edit: WindowEdit, emit: EmitItem): boolean => {
 const endAll = (history: History, name: string, edit: WindowEdit, emit: EmitItem): void => {
   for (const [field, { attribute }] of history.fields ?? []) if (attribute === name) end(history, field, edit, 'restored', emit);
 };
+
+/** Whether a list tells only which elements there are: each has fields of its own, which the record also tells. */
+const namesOnly = ({ as, by }: Edit): boolean => as === 'exact' && by.length > 0;
 
 /** A block was set as a whole: ends the differences of its parts. */
 const endParts = (history: History, edit: WindowEdit, as: End['as'], emit: EmitItem): void => {

@@ -4,14 +4,17 @@ import { attributeAt } from '../../model/state-snapshot.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
+import { isChoiceAsBlock } from '../../catalog/kubernetes/presence.js';
 import { plainActions } from './plain-actions.js';
 import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
+import { plainDomainValue } from '../../catalog/aws/delivery/dns-names.js';
 import { plainNetwork } from '../../catalog/aws/firewall/network-values.js';
 import { plainLifecycle } from './plain-lifecycle.js';
 import { plainWebAcl } from './plain-web-acl.js';
 import { sameGiven, sameGivenInOrder } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { sameTableSchema } from './same-table-schema.js';
+import { unifyNetworks } from '../../lib/same-networks.js';
 import { unifyNames } from './unify-names.js';
 
 /**
@@ -24,6 +27,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
   if (as === 'exact') return exactText(a) === exactText(b);
+  if (as === 'written') return writtenText(a) === writtenText(b);
   if (as === 'table_schema') return sameTableSchema(a, b);
   if (as === 'actions') return sameValue(plainActions(a), plainActions(b), 'ordered');
   if (as === 'web_acl') return sameValue(plainWebAcl(a), plainWebAcl(b), 'auto');
@@ -33,6 +37,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
   if (as === 'grants') return sameGrants(a, b);
   if (as === 'group_rules') return sameRules(a, b);
+  if (as === 'domain') return sameValue(plainDomainValue(a), plainDomainValue(b), 'auto');
   if (as === 'network') return sameValue(plainNetwork(a), plainNetwork(b), 'auto');
   if (as === 'member') return sameMembers(a, b);
   if (as === 'given') return sameGiven(a, b, sameByMeaning);
@@ -42,6 +47,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
   if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
   if (canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as)) return true;
+  const networks = unifyNetworks(a, b);
+  if (networks !== undefined && canonicalText(networks[0], as) === canonicalText(networks[1], as)) return true;
   const named = as === 'local_name' ? undefined : unifyNames(a, b);
   return named !== undefined && canonicalText(named[0], as) === canonicalText(named[1], as);
 };
@@ -125,8 +132,19 @@ const exactText = (value: Json | undefined): string => {
   const members = Object.keys(value)
     .sort()
     .map((name) => [name, exactText(value[name])] as const);
-  const inner = members.filter(([, text]) => text !== '' && text !== '[{}]').map(([name, text]) => `${JSON.stringify(name)}:${text}`);
+  const isSet = (name: string, text: string): boolean => text !== '' && (text !== '[{}]' || isChoiceAsBlock(name));
+  const inner = members.filter(([name, text]) => isSet(name, text)).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return inner.length === 0 ? '' : `{${inner.join(',')}}`;
+};
+
+/** Only `null` and absent members are equal. */
+const writtenText = (value: Json | undefined): string => {
+  if (isList(value)) return `[${value.map(writtenText).join(',')}]`;
+  if (!isObject(value)) return (value ?? null) === null ? '' : JSON.stringify(String(value));
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => [name, writtenText(value[name])] as const);
+  return `{${members.flatMap(([name, text]) => (text === '' ? [] : [`${JSON.stringify(name)}:${text}`])).join(',')}}`;
 };
 
 const listText = (list: readonly Json[], as: Meaning): string => {

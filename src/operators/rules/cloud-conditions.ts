@@ -1,7 +1,7 @@
 import { statesAudit, grantsOf } from '../../catalog/gcp/policy-grants.js';
 import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { added, hasEveryAddress, isEmpty, isText, listOf, type Shift } from './shift.js';
+import { added, hasEveryAddress, isEmpty, isText, listOf, opensToEverybody, type Shift } from './shift.js';
 
 /** Conditions for resources of Google Cloud, see `conditions`. */
 export const cloudConditions = {
@@ -10,8 +10,14 @@ export const cloudConditions = {
     opensNetwork(shift) || (!isEmpty(shift.oldValue) && isEmpty(shift.newValue) && !hasEveryAddress(shift.oldValue)),
   switched_off: ({ oldValue, newValue }: Shift): boolean => isOn(oldValue, oldValue) && !isOn(newValue, oldValue),
   opens_ports: opensPorts,
-  opens_rules: ({ oldValue, newValue }: Shift): boolean =>
-    added(listOf(oldValue).map(effect), listOf(newValue).map(effect)).some((rule) => isObject(rule) && admits(rule) && isForAll(rule)),
+  opens_rules: ({ oldValue, newValue }: Shift): boolean => {
+    const [before, after] = [oldValue, newValue].map((rules) =>
+      listOf(rules)
+        .map(effect)
+        .filter((rule) => isObject(rule) && admits(rule)),
+    );
+    return opensToEverybody(before ?? [], after ?? []) || added(before ?? [], after ?? []).some((rule) => isObject(rule) && isForAll(rule));
+  },
   loses_denials: ({ oldValue, newValue }: Shift): boolean =>
     added(listOf(newValue).map(effect), listOf(oldValue).map(effect)).some((rule) => isObject(rule) && isDenial(rule)),
   loses_restriction: ({ oldValue, newValue }: Shift): boolean => added(newValue, oldValue).some(restricts),
@@ -22,7 +28,7 @@ export const cloudConditions = {
 } as const;
 
 export function opensNetwork({ oldValue, newValue }: Shift): boolean {
-  return added(oldValue, newValue).some(hasEveryAddress);
+  return opensToEverybody(oldValue, newValue);
 }
 
 /** Everybody in an access list: of Cloud Storage (`READER:allUsers`), BigQuery, or a binding in a cluster. */

@@ -1,6 +1,6 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { parseDocument } from '../../lib/parse-document.js';
-import { added, hasEveryAddress, isEmpty, isText, listOf, type Shift } from './shift.js';
+import { added, isEmpty, isText, listOf, opensToEverybody, type Shift } from './shift.js';
 
 /** Conditions for objects of Kubernetes, see `conditions`. Manifests have camelCase members, other resources snake_case. */
 export const clusterConditions = {
@@ -11,7 +11,10 @@ export const clusterConditions = {
     const left = new Map(listOf(newValue).map((one) => [hookName(one), failsClosed(one)]));
     return listOf(oldValue).some((one) => !left.has(hookName(one)) || (failsClosed(one) && left.get(hookName(one)) === false));
   },
-  opens_pods: ({ oldValue, newValue }: Shift): boolean => added(oldValue, newValue).some((rule) => hasEveryAddress(rule) || isOpen(rule)),
+  opens_pods: ({ oldValue, newValue }: Shift): boolean => {
+    const known = new Set(listOf(oldValue).map((rule) => JSON.stringify(rule)));
+    return opensToEverybody(oldValue, newValue) || listOf(newValue).some((rule) => isOpen(rule) && !known.has(JSON.stringify(rule)));
+  },
 } as const;
 
 /** Other services keep the containers of a task as JSON text. */
@@ -41,5 +44,16 @@ const hookName = (hook: Json): string => (isObject(hook) ? (text(hook['name']) ?
 const failsClosed = (hook: Json): boolean => isObject(hook) && isText(failurePolicy(hook), 'Fail');
 const failurePolicy = (hook: JsonObject): Json => hook['failure_policy'] ?? hook['failurePolicy'] ?? null;
 
-/** A rule of a network policy without peers admits all of them. */
-const isOpen = (rule: Json): boolean => isObject(rule) && isEmpty(rule['from'] ?? null);
+/** A rule of a network policy without peers admits all of them, and so does a peer with a namespace selector that selects everything. */
+const isOpen = (rule: Json): boolean => {
+  const peers = isObject(rule) ? (rule['from'] ?? null) : undefined;
+  if (peers === undefined) return false;
+  return isList(peers) && peers.length > 0 ? peers.some(isEveryPod) : isEmpty(peers);
+};
+
+const isEveryPod = (peer: Json): boolean => {
+  if (!isObject(peer)) return false;
+  const namespaces = peer['namespace_selector'] ?? peer['namespaceSelector'] ?? null;
+  const pods = peer['pod_selector'] ?? peer['podSelector'] ?? null;
+  return namespaces !== null && !(isList(namespaces) && namespaces.length === 0) && isEmpty(namespaces) && isEmpty(pods);
+};

@@ -1,11 +1,12 @@
 import { ruleKey, rulesOf } from '../../catalog/aws/firewall/group-rules.js';
 import type { Json, JsonObject } from '../../lib/json.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { hasEveryAddress, isText, type Shift } from './shift.js';
+import { hasEveryAddress, isText, opensToEverybody, type Shift } from './shift.js';
 
 /** Conditions for security groups and network ACLs, see `conditions`. */
 export const firewallConditions = {
-  opens_blocks: ({ oldValue, newValue }: Shift): boolean => sourcesAdded(oldValue, newValue).some(hasEveryAddress),
+  opens_blocks: ({ oldValue, newValue }: Shift): boolean =>
+    opensToEverybody(rulesOf(oldValue), rulesOf(newValue), sourcesAdded(oldValue, newValue)),
   gains_sources: ({ oldValue, newValue }: Shift): boolean => sourcesAdded(oldValue, newValue).length > 0,
   moves_open: ({ oldValue, newValue, after }: Shift): boolean =>
     canonicalText(oldValue) !== canonicalText(newValue) && hasEveryAddress(sourceRanges(after())),

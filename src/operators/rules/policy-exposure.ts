@@ -1,3 +1,4 @@
+import { hasEveryAddress } from './shift.js';
 import { accountIn, forPrincipal, permitsMore, type Statement } from './policy-statements.js';
 
 type Known = (account: string) => boolean;
@@ -69,7 +70,7 @@ const everyoneConditions: ConditionEffects = {
 const isRestricted = ({ conditions }: Statement, effects: ConditionEffects, isKnown: Known): boolean =>
   conditions.some((condition) => {
     const tie = Object.hasOwn(effects, condition.key) ? effects[condition.key] : undefined;
-    if (tie === undefined || !mustHold(condition)) return false;
+    if (tie === undefined || !mustHold(condition) || hasEveryAddress(condition.values)) return false;
     return condition.values.every((value) => !isAnything(value) && (tie === 'value' || namesKnown(value, isKnown)));
   });
 
@@ -84,7 +85,7 @@ const namesKnown = (value: string, isKnown: Known): boolean => {
 const mustHold = ({ operator, values }: PolicyCondition): boolean =>
   values.length > 0 && /^(foranyvalue:)?(stringequals|stringequalsignorecase|stringlike|arnequals|arnlike|ipaddress)$/.test(operator);
 
-const isAnything = (value: string): boolean => /^[*?:/]+$/.test(value) || value === '0.0.0.0/0' || value === '::/0';
+const isAnything = (value: string): boolean => /^[*?:/]+$/.test(value);
 
 /** Token providers that anybody can use: the audience alone does not identify the project. */
 const sharedProviders = new Set(['token.actions.githubusercontent.com', 'gitlab.com', 'app.terraform.io', 'agent.buildkite.com']);

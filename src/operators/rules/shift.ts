@@ -1,4 +1,5 @@
-import { isList, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isEverybody, parseNetwork, type Network } from '../../lib/network.js';
 import { canonicalText } from '../compare/compare-values.js';
 
 /** One attribute before and after a change, with its resource. */
@@ -37,5 +38,32 @@ export const added = (from: Json, to: Json): readonly Json[] => {
   return listOf(to).filter((one) => !known.has(canonicalText(one)));
 };
 
-/** Whether an element names every address, alone or in a list with commas. */
-export const hasEveryAddress = (value: Json): boolean => /[",\s](0\.0\.0\.0|::)\/0[",\s]/.test(JSON.stringify(value));
+/** Whether the networks in a value, which may be texts with commas between them, are everybody together. */
+export const hasEveryAddress = (value: Json): boolean => isEverybody(networksIn(value));
+
+const networksIn = (value: Json): readonly Network[] =>
+  [...JSON.stringify(value).matchAll(/(?<=[",\s])[0-9a-f:.]+\/\d{1,3}(?=[",\s])/gi)].flatMap(([text]) => parseNetwork(text) ?? []);
+
+/**
+ * Whether elements of the second list that the first lacks admit everybody, alone or together with elements that differ from them only in
+ * their networks and names.
+ */
+export const opensToEverybody = (from: Json, to: Json, fresh = added(from, to)): boolean => {
+  if (fresh.some(hasEveryAddress)) return true;
+  const isEverybodyOf = (list: Json, like: string): boolean => hasEveryAddress(listOf(list).filter((one) => likeness(one) === like));
+  return [...new Set(fresh.map(likeness))].some((like) => isEverybodyOf(to, like) && !isEverybodyOf(from, like));
+};
+
+/** An element without its networks, and without what only tells it apart from others. */
+const likeness = (value: Json): string => JSON.stringify(plain(value));
+
+const plain = (value: Json): Json => {
+  if (typeof value === 'string') return parseNetwork(value) === undefined ? value : '';
+  if (isList(value)) return [...new Set(value.map(likeness))].sort();
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (one === undefined || labels.has(name) ? [] : [[name, plain(one)] as const])),
+  );
+};
+
+const labels: ReadonlySet<string> = new Set(['description', 'display_name', 'id', 'name', 'priority', 'rule_name', 'rule_no', 'value']);

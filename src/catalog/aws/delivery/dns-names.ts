@@ -10,16 +10,23 @@ export const bareId = (value: string): string => value.slice(value.lastIndexOf('
 export const zoneKey: KeyPart = { attribute: 'zone_id', as: bareId };
 export const hostedZoneKey: KeyPart = { attribute: 'hosted_zone_id', as: bareId };
 
-/** Lower case, without the final dot; `\052` is an asterisk. */
-export const plainDomain = (value: string): string =>
-  value
-    .replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)))
-    .replace(/\.$/, '')
-    .toLowerCase();
+/** `\\052` is an asterisk. */
+const unescaped = (value: string): string =>
+  value.replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
 
-/** The provider writes the target of an alias without the prefix that the console adds to names of load balancers. */
-export const aliasName = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' ? plainDomain(value).replace(/^dualstack\./, '') : value));
+/** Lower case, without the final dot and escapes. */
+export const plainDomain = (value: string): string => unescaped(value).replace(/\.$/, '').toLowerCase();
+
+/**
+ * A name in one spelling, to compare values of the meaning `domain`; the console adds a prefix to names of load balancers. Of values of
+ * records, only escapes are replaced: they may be any text.
+ */
+export const plainDomainValue = (value: Json | undefined): Json =>
+  isList(value)
+    ? value.map((one) => (typeof one === 'string' ? unescaped(one) : one))
+    : typeof value === 'string'
+      ? plainDomain(value).replace(/^dualstack\./, '')
+      : (value ?? null);
 
 const recordSetOf = (change: JsonObject): JsonObject => {
   const set = change['resourceRecordSet'];

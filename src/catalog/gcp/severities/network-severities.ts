@@ -50,7 +50,13 @@ export const networkSeverities: readonly SeverityRow[] = [
   critical('modified', {
     types: ['google_app_engine_firewall_rule'],
     attributes: ['source_range'],
-    when: { becomes: ['*', '0.0.0.0/0', '::/0'] },
+    when: { becomes: ['*'] },
+    why: 'The rule applies to every address.',
+  }),
+  critical('modified', {
+    types: ['google_app_engine_firewall_rule'],
+    attributes: ['source_range'],
+    when: 'opens_network',
     why: 'The rule applies to every address.',
   }),
   critical('modified', {

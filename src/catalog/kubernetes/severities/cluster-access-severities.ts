@@ -1,4 +1,5 @@
 import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { cloudIdentities } from '../widening.js';
 import { annotations } from './metadata-attributes.js';
 
 /** Severities of changes in a cluster (D24). Source: Kubernetes documentation, RBAC good practices. */
@@ -8,9 +9,6 @@ const bindings = ['role_binding', 'role_binding_v1', 'cluster_role_binding', 'cl
 const accounts = ['service_account', 'service_account_v1', 'default_service_account', 'default_service_account_v1'].map(
   (name) => `kubernetes_${name}`,
 );
-
-/** Annotations that give a service account an identity of a cloud. */
-const identities = ['iam.gke.io/gcp-service-account', 'eks.amazonaws.com/role-arn', 'azure.workload.identity/client-id'];
 
 export const clusterAccessSeverities: readonly SeverityRow[] = [
   critical('deleted', { types: [...roles, ...accounts], attributes: anything, why: 'An identity or a role was deleted.' }),
@@ -63,7 +61,7 @@ export const clusterAccessSeverities: readonly SeverityRow[] = [
   }),
   high('modified', {
     types: [...accounts, 'kubernetes_annotations', 'kubernetes_manifest'],
-    attributes: annotations(...identities),
+    attributes: annotations(...cloudIdentities),
     why: 'Pods act as another identity.',
   }),
   high('modified', {
