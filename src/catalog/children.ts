@@ -123,6 +123,7 @@ const namespaced: readonly Relative[] = [
     return { type: `kubernetes_${part}`, by: 'metadata.namespace' };
   }),
   { type: 'kubernetes_manifest', by: 'manifest.metadata.namespace' },
+  { type: 'kubectl_manifest', by: 'yaml_body.metadata.namespace' },
   { type: 'helm_release', by: 'namespace' },
 ];
 

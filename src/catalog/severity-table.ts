@@ -16,6 +16,7 @@ import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities } from './gcp/severities/access-severities.js';
 import { credentialSeverities } from './gcp/severities/credential-severities.js';
 import { cloudExposureSeverities } from './gcp/severities/exposure-severities.js';
+import { alsoOfYaml } from './kubernetes/severities/metadata-attributes.js';
 import { labelSeverities } from './label-severities.js';
 import { loggingSeverities } from './gcp/severities/logging-severities.js';
 import { networkSeverities } from './gcp/severities/network-severities.js';
@@ -28,7 +29,7 @@ import { anything, high, low, medium, type SeverityRow } from './severity-row.js
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
   ...computeSeverities,
-  ...labelSeverities,
+  ...labelSeverities.map(alsoOfYaml),
   low('modified', {
     types: anything,
     attributes: ['tags', 'tags.*', 'tag', 'tag.*', 'labels', 'labels.*'],
@@ -57,9 +58,7 @@ export const severityTable: readonly SeverityRow[] = [
   ...networkSeverities,
   ...cloudProtectionSeverities,
   ...credentialSeverities,
-  ...clusterAccessSeverities,
-  ...clusterExposureSeverities,
-  ...workloadSeverities,
+  ...[...clusterAccessSeverities, ...clusterExposureSeverities, ...workloadSeverities].map(alsoOfYaml),
   ...identitySeverities,
   ...protectionSeverities,
   high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),

@@ -1,6 +1,6 @@
 import { isList, isObject, objectOf, type Json, type JsonObject } from '../../lib/json.js';
 import type { ChangedObject } from './compare-object.js';
-import { isSteps, type Touched } from './patches/touched.js';
+import { isSteps, touchedAt, type Touched } from './patches/touched.js';
 
 /**
  * Brings an object of the API into the shape that a resource type declares, where names alone do not: the same object is declared under
@@ -149,9 +149,23 @@ const utilizationOf = (metrics: Json): Json | undefined => {
   return list.length === 1 && resource['name'] === 'cpu' ? objectOf(resource['target'])['averageUtilization'] : undefined;
 };
 
+/** A change of the type also removes the ports of nodes. */
+const service: Adapter = (changed) =>
+  changed.isWhole && changed.whole !== undefined && isTouched(changed.touched, 'type')
+    ? withSpec(
+        changed,
+        { ...objectOf(changed.object['spec']), ports: objectOf(changed.whole['spec'])['ports'] ?? [] },
+        alsoTouched(changed.touched, ['type'], 'ports'),
+      )
+    : changed;
+
+const isTouched = (touched: Touched, name: string): boolean =>
+  touched !== true && touchedAt(touchedAt(touched, ['spec']) ?? {}, [name]) !== undefined;
+
 const adapters: Readonly<Record<string, Adapter>> = {
   Secret: secret,
   PersistentVolume: persistentVolume,
+  Service: service,
   ServiceAccount: serviceAccount,
   Ingress: ingress,
   HorizontalPodAutoscaler: autoscaler,

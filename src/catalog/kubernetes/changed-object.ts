@@ -96,6 +96,7 @@ const scaled = (request: JsonObject, response: JsonObject, patch: Json | undefin
   if (given === undefined) return undefined;
   return {
     object: { spec: { replicas: given } },
+    scale: given,
     touched: { spec: { replicas: true } },
     isWhole: true,
     isApplied: false,

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, objectOf, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
 import { keysBelow, type ChangedObject } from './compare-object.js';
 import { groupOf, objectKey, resourceOfKind } from './object-name.js';
@@ -29,19 +29,57 @@ export const keyOfManifest = (value: Json): string => {
   return objectKey(group, resourceOfKind(kind), typeof namespace === 'string' ? namespace : '', name);
 };
 
-export const compareManifest = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] => {
-  const { metadata, apiVersion, kind, ...members } = dynamicValue(declared['manifest']);
+export const compareManifest = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] =>
+  compareAt('manifest', declared['computed_fields'], changed, declared, tracked);
+
+/** `kubectl_manifest`: a document of YAML, which is read as an object. */
+export const compareYaml = (changed: ChangedObject, declared: JsonObject, tracked: Tracked): readonly Edit[] =>
+  compareAt('yaml_body', declared['ignore_fields'], changed, declared, tracked);
+
+const compareAt = (
+  attribute: string,
+  left: Json | undefined,
+  changed: ChangedObject,
+  declared: JsonObject,
+  tracked: Tracked,
+): readonly Edit[] => {
+  const { metadata, apiVersion, kind, ...members } = dynamicValue(declared[attribute]);
   const { labels, annotations, finalizers } = isObject(metadata) ? metadata : ({} as JsonObject);
   const group = groupOf(typeof apiVersion === 'string' ? apiVersion : '');
   const isCustom = kindOf({ group, resource: resourceOfKind(typeof kind === 'string' ? kind : '') }) === undefined;
-  const computed = isList(declared['computed_fields']) ? declared['computed_fields'] : [];
-  const comparison = new ManifestComparison(changed, tracked, computed);
+  const comparison = new ManifestComparison(
+    changed,
+    tracked,
+    new Set((isList(left) ? left : []).flatMap((path) => (typeof path === 'string' ? [`${attribute}.${path}`] : []))),
+  );
+  if (changed.scale !== undefined && isCustom && objectOf(members['spec'])['replicas'] === undefined)
+    return scaledEdits(`${attribute}.spec`, objectOf(members['spec']), changed.scale);
   const object = withText(changed.object, members);
   const known = dynamicValue(declared['object']);
-  const place: Place = { ...anywhere, name: 'manifest', kind, isCustom, known, isTolerant: true };
-  comparison.block({ metadata: { labels, annotations, finalizers }, ...members }, object, 'manifest', changed.touched, place);
+  const place: Place = { ...anywhere, name: attribute, kind, isCustom, known, isTolerant: true };
+  comparison.block({ metadata: { labels, annotations, finalizers }, ...members }, object, attribute, changed.touched, place);
   return comparison.edits;
 };
+
+/**
+ * A custom resource may count its replicas anywhere: its definition says where, which neither the record nor the manifest shows. Members
+ * whose name says that they count something may be the place; of several, it is not known which.
+ */
+const scaledEdits = (path: string, spec: JsonObject, replicas: Json): readonly Edit[] => {
+  const counts = countsIn(spec, path);
+  const [only] = counts;
+  if (only === undefined) return [];
+  return [counts.length === 1 ? makeEdit(only, 'set', replicas, 'written') : makeEdit(path, 'hidden', null)];
+};
+
+const countsIn = (block: JsonObject, path: string): readonly string[] =>
+  Object.entries(block).flatMap(([name, value]) =>
+    isObject(value)
+      ? countsIn(value, `${path}.${name}`)
+      : typeof value === 'number' && /replica|size|count|instance|node|worker|member|shard|parallel|scale/i.test(name)
+        ? [`${path}.${name}`]
+        : [],
+  );
 
 class ManifestComparison {
   readonly edits: Edit[] = [];
@@ -49,8 +87,8 @@ class ManifestComparison {
   constructor(
     readonly changed: ChangedObject,
     readonly tracked: Tracked,
-    /** Paths that the configuration leaves to others, such as `spec.replicas`. */
-    readonly computed: readonly Json[],
+    /** Fields that the configuration leaves to others, such as `manifest.spec.replicas`. */
+    readonly left: ReadonlySet<string>,
   ) {}
 
   block(declared: JsonObject, given: JsonObject, path: string, touched: Touched, place: Place): void {
@@ -66,9 +104,9 @@ class ManifestComparison {
     this.#additions(declared, given, path, touched, place);
   }
 
+  /** Of the metadata, plans leave out what nobody else may change unseen. */
   #isLeft(field: string): boolean {
-    const own = field.slice('manifest.'.length);
-    return !own.startsWith('metadata.') && this.computed.includes(own);
+    return this.left.has(field) && !/^\w+\.metadata\./.test(field);
   }
 
   #member(declared: Json, given: Json | undefined, field: string, part: Touched, place: Place): void {

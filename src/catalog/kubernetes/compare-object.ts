@@ -23,6 +23,8 @@ export type ChangedObject = {
   readonly isWhole: boolean;
   /** The request was applied: members that it omits may have been removed. */
   readonly isApplied: boolean;
+  /** The number of replicas that the subresource `scale` sets. */
+  readonly scale?: Json;
   /** The request is certain to be a strategic merge patch, which merges lists by key. */
   readonly isStrategic: boolean;
 };

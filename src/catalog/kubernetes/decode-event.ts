@@ -41,7 +41,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const given = json['requestObject'];
   const request = objectOf(given);
   const response = objectOf(json['responseObject']);
-  const object = referenceOf(objectOf(json['objectRef']), request, response);
+  const object = referenceOf(objectOf(json['objectRef']), request, response, requestURI);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
   const selected = verb === 'deletecollection' ? selectedName(requestURI) : undefined;
   const admitted = admittedPatches(objectOf(json['annotations']));
@@ -108,8 +108,11 @@ const timeOf = (json: JsonObject): string | undefined =>
   text(objectOf(json['metadata'])['creationTimestamp']) ??
   text(json['timestamp']);
 
-/** A creation with `generateName` gets its name from the server. */
-const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject): AuditObject => {
+/**
+ * A creation with `generateName` gets its name from the server. The API server fills a missing namespace from the body, even that of an
+ * object of the cluster; the URI has none then (D111).
+ */
+const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject, requestURI: string): AuditObject => {
   const resource = text(ref['resource']) ?? '';
   const subresource = text(ref['subresource']) ?? '';
   const own = (holder: JsonObject, member: string): string | undefined => text(objectOf(holder['metadata'])[member]);
@@ -118,9 +121,15 @@ const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject)
     version: text(ref['apiVersion']) ?? '',
     resource,
     subresource,
-    namespace: text(ref['namespace']) ?? (resource === '' ? '' : (own(response, 'namespace') ?? '')),
+    namespace: namespaceIn(requestURI, resource) ?? text(ref['namespace']) ?? (resource === '' ? '' : (own(response, 'namespace') ?? '')),
     name: text(ref['name']) ?? own(response, 'name') ?? own(request, 'name') ?? '',
   };
+};
+
+/** The namespace of an object in a URI, '' for one of the cluster; undefined if the URI does not name the resource. */
+const namespaceIn = (requestURI: string, resource: string): string | undefined => {
+  const [, namespace = '', own] = /^\/(?:api|apis\/[^/]+)\/[^/]+\/(?:namespaces\/([^/?]+)\/)?([^/?]+)/.exec(requestURI) ?? [];
+  return own === resource && resource !== '' && resource !== 'namespaces' ? namespace : undefined;
 };
 
 const isSuccess = (status: Json | undefined): boolean => {

@@ -10,7 +10,7 @@ import { eventSource } from './decode-event.js';
 import { userType } from './decode-user.js';
 import { helmChanges, helmOwner } from './helm-changes.js';
 import { kubernetesTypes } from './kubernetes-types.js';
-import { groupOf, objectKey, resourceOfKind } from './object-name.js';
+import { anyNamespace, collectionKey, groupOf, objectKey, resourceOfKind } from './object-name.js';
 import { kindOf, type ObjectKind } from './object-kinds.js';
 import { isUnchanged } from './unchanged-object.js';
 
@@ -68,18 +68,27 @@ const deletedCollection = (record: AuditRecord, context: AuditContext): Interpre
   }
   if (context.selectedName !== undefined)
     return { changes: [changeOf('delete', record, { ...context, name: context.selectedName }, [], {})], reason: undefined };
-  const kind = kindOf(context);
-  if (kind === undefined || !kind.isNamespaced || context.namespace === '') return nothing('no_resource_id');
   if (context.selects && context.selectedLabels === undefined) return nothing('no_resource_id');
-  const labels = Object.entries(context.selectedLabels ?? {}).map(([key, value]) => makeEdit(`metadata.labels.${key}`, 'set', value));
-  const namespaces = { 'metadata.namespace': context.namespace };
-  const changes = kind.types.map((type): Change => ({
-    owners: [owner('delete', refOf(type, namespaces), labels, '*')],
+  const kind = kindOf(context);
+  const namespace = kind?.isNamespaced === false ? '' : context.namespace;
+  if (kind?.isNamespaced === true && namespace === '') return nothing('no_resource_id');
+  const change = (type: string, key: Readonly<Record<string, string>>, at = ''): Change => ({
+    owners: [owner('delete', refOf(type, key), labelsAt(`${at}metadata.labels`, context), '*')],
     undeclared: 'not_in_state',
     uncovered: [],
-  }));
+  });
+  const all = collectionKey(context.group, context.resource, namespace);
+  const changes = [
+    ...(kind?.types ?? []).map((type) => change(type, { 'metadata.namespace': namespace === '' ? anyNamespace : namespace })),
+    change('kubernetes_manifest', { manifest: all }, 'manifest.'),
+    change('kubectl_manifest', { id: all }, 'yaml_body.'),
+  ];
   return { changes, reason: undefined };
 };
+
+/** The labels that every object of a collection has. */
+const labelsAt = (map: string, { selectedLabels = {} }: AuditContext): readonly Edit[] =>
+  Object.entries(selectedLabels).map(([key, value]) => makeEdit(`${map}.${key}`, 'set', value));
 
 const refOf = (type: string, attributes: Readonly<Record<string, string>>): Ref => ({
   type,
@@ -116,7 +125,14 @@ const changeOf = (
   for (const type of kind?.types ?? []) {
     if (type.includes('_default_service_account') && name !== 'default') continue;
     owners.push(
-      owner(act, refOf(type, { id }), isUnseen && isJudgedUnseen(record, kind) ? unseen(kind?.main ?? '') : edits, name, id, parents),
+      owner(
+        act,
+        refOf(type, { id }),
+        isUnseen && isJudgedUnseen(record, kind) ? unseen(unseenPart(context, kind)) : edits,
+        name,
+        id,
+        parents,
+      ),
     );
   }
   const key = keyOf(context, namespace, shown);
@@ -125,6 +141,9 @@ const changeOf = (
   owners.push(
     owner(isCustom && act === 'create' ? 'create' : act, refOf('kubernetes_manifest', { manifest: key }), manifestEdits, name, id),
   );
+  const path = objectKey(group, resource, namespace, name);
+  const yamlEdits = isUnseen && isJudgedUnseen(record, kind) ? unseen('yaml_body') : edits;
+  owners.push(owner(act === 'create' ? 'modify' : act, refOf('kubectl_manifest', { id: path }), yamlEdits, name, id));
   // These declare a part of an object that may be created or changed without them.
   const partAct = act === 'delete' ? 'delete' : 'modify';
   const addPart = (ref: Ref, own: readonly Edit[]): void => {
@@ -174,6 +193,13 @@ const isOfPerson = (type: string): boolean => type === 'User' || type === 'Anony
  * Objects that Terraform creates are as declared.
  */
 const isCreatedByPerson = ({ user, userAgent }: AuditRecord): boolean => isPerson(user) && !namesIacTool(userAgent);
+
+/**
+ * The attribute that a write changed of which the record shows nothing: the one that most writes change. `kubectl label` and `annotate` name
+ * themselves as managers; that is believed only where neither part matters more than the other, because callers choose the name.
+ */
+const unseenPart = ({ fieldManager }: AuditContext, kind: ObjectKind | undefined): string =>
+  kind?.kind === 'ConfigMap' && (fieldManager === 'kubectl-label' || fieldManager === 'kubectl-annotate') ? 'metadata' : (kind?.main ?? '');
 
 /** A token belongs to a service account, and a binding gives its role to one. */
 const parentsOf = (kind: ObjectKind | undefined, namespace: string, { type, metadata }: JsonObject): readonly Ref[] => {

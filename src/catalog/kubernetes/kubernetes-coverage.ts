@@ -6,6 +6,7 @@ import { objectKinds, type ObjectKind } from './object-kinds.js';
 /** Attributes of the types that declare an object of any kind, or a part of one. */
 const anyKind: Readonly<Record<string, readonly string[]>> = {
   kubernetes_manifest: ['manifest'],
+  kubectl_manifest: ['yaml_body'],
   kubernetes_labels: ['labels'],
   kubernetes_annotations: ['annotations', 'template_annotations'],
   kubernetes_env: ['env'],
@@ -24,7 +25,10 @@ export const kubernetesCoverage = (): readonly CoveredEvent[] => [
   ...objectKinds.flatMap(eventsOf),
   ...['create', 'update'].map((verb) => row(`${verb} *.*`, Object.entries(anyKind))),
   row('patch *.*', [...Object.entries(anyKind), ['helm_release', ['manifest']]]),
-  row('delete *.*', [['kubernetes_manifest', ['*']]]),
+  row('delete *.*', [
+    ['kubernetes_manifest', ['*']],
+    ['kubectl_manifest', ['*']],
+  ]),
   row('patch nodes', [['kubernetes_node_taint', ['taint']]]),
 ];
 

@@ -1,13 +1,13 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import type { Edit } from '../../model/change.js';
 import { attributeAt } from '../../model/state-snapshot.js';
-import type { Tracked, TypeSpec } from '../type-spec.js';
+import type { KeyPart, Tracked, TypeSpec } from '../type-spec.js';
 import { adaptObject } from './adapt-object.js';
-import { compareManifest, keyOfManifest } from './compare-manifest.js';
+import { compareManifest, compareYaml, keyOfManifest } from './compare-manifest.js';
 import { compareObject, type ChangedObject } from './compare-object.js';
 import { compareAnnotations, compareData, compareEnv, compareLabels, compareSecretData, compareTaints } from './compare-parts.js';
 import { asBlock } from './member-names.js';
-import { keyOfId } from './object-name.js';
+import { anyNamespace, collectionOf, keyOfId, keyOfPath } from './object-name.js';
 import { isEmpty } from './same-meaning.js';
 import { objectKinds, type ObjectKind } from './object-kinds.js';
 
@@ -55,8 +55,12 @@ const restored = (edits: readonly Edit[], declared: JsonObject, differing: reado
   });
 };
 
+const inCluster: KeyPart = { attribute: 'metadata.namespace', as: (value) => value, absent: anyNamespace };
+
+const ofManifest = (of: (value: Json) => string): readonly KeyPart[] => [{ attribute: 'manifest', of }];
+
 const typed = (kind: ObjectKind): TypeSpec => ({
-  keys: [['id'], ...(kind.isNamespaced ? [['metadata.namespace']] : [])],
+  keys: [['id'], [kind.isNamespaced ? 'metadata.namespace' : inCluster]],
   scope: 'cluster',
   family: kind.family,
   ...(kind.access === undefined ? {} : { access: kind.access }),
@@ -91,9 +95,13 @@ const byObject: TypeSpec['keys'] = [[{ attribute: 'id', as: keyOfId }]];
 export const kubernetesTypes: Readonly<Record<string, TypeSpec>> = {
   ...Object.fromEntries(objectKinds.flatMap((kind) => kind.types.map((type) => [type, typed(kind)] as const))),
   kubernetes_manifest: {
-    ...part([[{ attribute: 'manifest', of: keyOfManifest }]], compareManifest),
+    ...part([ofManifest(keyOfManifest), ofManifest((value) => collectionOf(keyOfManifest(value)))], compareManifest),
     // Values of secrets; a state does not mark them.
     secrets: ['manifest.data', 'manifest.stringData', 'manifest.binaryData'],
+  },
+  kubectl_manifest: {
+    ...part([[{ attribute: 'id', as: keyOfPath }], [{ attribute: 'id', as: (path) => collectionOf(keyOfPath(path)) }]], compareYaml),
+    secrets: ['yaml_body.data', 'yaml_body.stringData', 'yaml_body.binaryData'],
   },
   kubernetes_labels: part(byObject, compareLabels, { labels: 'metadata.labels' }),
   kubernetes_annotations: part(byObject, compareAnnotations, {

@@ -28,6 +28,15 @@ export const currentGroup = (group: string, resource: string): string =>
 export const objectKey = (group: string, resource: string, namespace: string, name: string): string =>
   `${qualified({ group: currentGroup(group, resource), resource })}/${namespace === 'default' ? '' : namespace}/${name}`;
 
+/** Identifies all objects of a kind in a namespace, or in the cluster: `deployments.apps/shop/*`. */
+export const collectionKey = (group: string, resource: string, namespace: string): string => objectKey(group, resource, namespace, '*');
+
+/** The collection of an object, by its key. */
+export const collectionOf = (key: string): string => (key === '' ? '' : `${key.slice(0, key.lastIndexOf('/'))}/*`);
+
+/** Stands for the namespace of objects that have none. */
+export const anyNamespace = '*';
+
 /** The id of `kubernetes_labels` and its like: `apiVersion=apps/v1,kind=Deployment,name=web,namespace=shop`. '' if it is none. */
 export const keyOfId = (id: string): string => {
   const parts = new Map(id.split(',').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
@@ -36,4 +45,11 @@ export const keyOfId = (id: string): string => {
   return kind === '' || name === ''
     ? ''
     : objectKey(groupOf(parts.get('apiVersion') ?? ''), resourceOfKind(kind), parts.get('namespace') ?? '', name);
+};
+
+/** The path of an object in the API, such as the id of `kubectl_manifest`: `/apis/apps/v1/namespaces/shop/deployments/web`. '' if it is none. */
+export const keyOfPath = (path: string): string => {
+  const [, group = '', namespace = '', resource = '', name = ''] =
+    /^\/(?:api|apis\/([^/]+))\/[^/]+\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  return resource === '' ? '' : objectKey(group, resource, namespace, name);
 };

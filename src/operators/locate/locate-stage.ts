@@ -14,6 +14,7 @@ import type { Interpreted } from '../interpret.js';
 import { inDeclaredStack } from '../states/in-declared-stack.js';
 import { wasRemoved } from '../states/state-sources.js';
 import type { States } from '../states/states-stage.js';
+import { ofCloudControl } from './cloud-control.js';
 import { isOfPlatform } from './is-of-platform.js';
 import { iacToolTest } from './names-iac-tool.js';
 import { namedResource } from './named-resource.js';
@@ -106,9 +107,11 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
         return;
       }
     }
-    const uncovered = declared.uncovered(change, event);
+    const observed = ofCloudControl(declared, change, event);
+    const uncovered = observed === undefined ? declared.uncovered(change, event) : [observed];
     for (const one of uncovered) concern(walk, one);
-    if (uncovered.length > 0 || !declared.isTracked(change))
+    if (observed !== undefined && policy.alertUnknown) locate({ ...walk, change: unknownChangeOf(observed) }, 0, observed, emit);
+    else if (uncovered.length > 0 || !declared.isTracked(change))
       emit(verdict(judging, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
     else locateUndeclared(walk, emit);
   };

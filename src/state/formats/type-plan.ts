@@ -64,10 +64,13 @@ export type Plans = {
   readonly byType: ReadonlyMap<string, TypePlan>;
 };
 
+/** Types of the provider of AWS, and of that of its Cloud Control API. */
+const isOfAws = (type: string): boolean => type.startsWith('aws_') || type.startsWith('awscc_');
+
 /** The plan of a type; AWS types that are not in the catalog have one for account, region and the keys of all types. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
-  (type.startsWith('aws_')
+  (isOfAws(type)
     ? {
         attributes: new NameTable(ofEveryType),
         keys: anyTypeKeys,
@@ -109,7 +112,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
   });
   all.push(...own);
   const holders = own.map((key) => holderOf(type, key));
-  const isLocated = type.startsWith('aws_');
+  const isLocated = isOfAws(type);
   return {
     attributes: new NameTable(names),
     keys: [...(isLocated ? anyTypeKeys : []), ...own.filter((_, at) => holders[at] === undefined)],

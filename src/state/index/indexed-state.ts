@@ -4,6 +4,7 @@ import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { putAddress, putLocalName, type AddressParts } from './address-bytes.js';
 import { parseJson } from '../../lib/parse-json.js';
+import { withDocument } from '../formats/documents.js';
 import { expandFlatmap } from '../formats/flatmap.js';
 import { firstEntry, nextEntry } from './hash-table.js';
 import { JsonScanner } from '../formats/json-scanner.js';
@@ -174,7 +175,7 @@ export class IndexedState implements StateSnapshot {
     const text = this.text(resource);
     const value = text === '' ? null : this.parseSome(resource, text);
     if (!isObject(value)) return {};
-    return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
+    return withDocument(this.type(resource), this.has(resource, flag.flat) ? expandFlatmap(value) : value);
   }
 
   sensitive(resource: number): readonly string[] {
