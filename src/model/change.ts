@@ -22,6 +22,8 @@ export type Meaning =
   | 'optional_ids'
   /** Blocks of which a call gives some members and the service fills the others; only the given ones are compared. */
   | 'given'
+  /** The same for what a firewall rule lets through: protocols by name or number. */
+  | 'traffic'
   /** The same for blocks whose order is significant. */
   | 'given_in_order'
   /** A domain name of Route 53, or the values of its records: see `plainDomainValue`. */

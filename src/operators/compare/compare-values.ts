@@ -5,6 +5,7 @@ import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-po
 import { parseDocument } from '../../lib/parse-document.js';
 import { grantsOf, memberName, policyBy, statesAudit } from '../../catalog/gcp/policy-grants.js';
 import { isChoiceAsBlock } from '../../catalog/kubernetes/presence.js';
+import { plainTraffic } from '../../catalog/gcp/network/protocols.js';
 import { plainActions } from './plain-actions.js';
 import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
 import { plainDomainValue } from '../../catalog/aws/delivery/dns-names.js';
@@ -41,6 +42,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'network') return sameValue(plainNetwork(a), plainNetwork(b), 'auto');
   if (as === 'member') return sameMembers(a, b);
   if (as === 'given') return sameGiven(a, b, sameByMeaning);
+  if (as === 'traffic') return sameGiven(plainTraffic(a), plainTraffic(b), sameByMeaning);
   if (as === 'given_in_order') return sameGivenInOrder(a, b, sameByMeaning);
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);

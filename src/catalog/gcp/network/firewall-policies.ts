@@ -19,7 +19,7 @@ const common: Fields = {
   ...reset('description', 'disabled', 'enableLogging', 'securityProfileGroup', 'targetServiceAccounts', 'tlsInspect'),
   ...reset(...[...matches, ...moreMatches].map((name) => `match.${name}`), 'match.srcSecureTags', 'targetSecureTags'),
   ...kept('action', 'direction'),
-  'match.layer4_configs': field(withMembers('match.layer4Configs', { ports: [] })),
+  'match.layer4_configs': field(withMembers('match.layer4Configs', { ports: [] }), undefined, 'traffic'),
 };
 
 const hierarchicalRule: Fields = { ...common, ...reset('targetResources') };

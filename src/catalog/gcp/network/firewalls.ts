@@ -48,8 +48,8 @@ const logging: Read = via('logConfig', (value) => {
 const firewall: Fields = {
   ...reset('description', 'disabled', 'sourceTags', 'sourceServiceAccounts', 'targetTags', 'targetServiceAccounts', 'direction'),
   ...kept('network'),
-  allow: field(traffic('alloweds', 'allowed'), []),
-  deny: field(traffic('denieds', 'denied'), []),
+  allow: field(traffic('alloweds', 'allowed'), [], 'traffic'),
+  deny: field(traffic('denieds', 'denied'), [], 'traffic'),
   source_ranges: field(sources),
   destination_ranges: field(destinations),
   priority: field(priority),
