@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import t from 'tap';
 import { runCommand } from '../support/command.js';
 import type { Case } from './case-form.js';
 import { faultsOf } from './judge-case.js';
 
 /** The stories in the folders beside this file, or in those of another folder that `DRIFTLINE_CASES` names. */
-const root = process.env['DRIFTLINE_CASES'] ?? join('test', 'cases');
+const root = resolve(process.env['DRIFTLINE_CASES'] ?? join('test', 'cases'));
 const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => basename(name) === 'case.json')
   .map(dirname)

@@ -23,7 +23,8 @@ export const faultsOf = (one: Case, run: Run): readonly string[] => {
     ).values(),
   ];
   const faults = expect.map((item) => faultOf(item, alerts, run));
-  if (run.code !== exit && !JSON.stringify(expect).includes('"exit":')) faults.push(`exit ${String(run.code)} instead of ${exit}`);
+  if (run.code !== exit && !JSON.stringify(expect).includes('"exit":'))
+    faults.push(`exit ${String(run.code)} instead of ${exit}: ${run.stderr.slice(0, 500)}`);
   if (!has(run.stderr, stderr)) faults.push(`standard error lacks ${stderr}`);
   if (silent) faults.push(...alerts.map((alert) => `should be silent: ${brief(alert)}`));
   return [...unknown, ...faults.filter((fault) => fault !== undefined)];
