@@ -34,13 +34,16 @@ export const unwrapValue = (value: Json): readonly Json[] => {
 };
 
 /** Lists of records, as members of an object. */
-export const listNames = ['Records', 'entries', 'records', 'receivedMessages', 'Events', 'events'] as const;
+export const listNames = ['Records', 'entries', 'records', 'receivedMessages', 'Events', 'events', 'hits'] as const;
 
 /**
  * Members in which others pass a record on, as an object or as text: the AWS CLI; Fluent Bit and Docker; Vector, Filebeat and Logstash; SNS
- * and SQS; Splunk; OpenTelemetry.
+ * and SQS; Splunk; exports of Elasticsearch; Fluentd, Kafka and OpenTelemetry.
  */
-const wrappers = ['CloudTrailEvent', 'log', 'message', 'event', 'original', 'Message', 'Body', 'body', 'line', '_raw', 'result'] as const;
+const wrappers = [
+  ...['CloudTrailEvent', 'log', 'message', 'event', 'original', 'event.original', 'Message', 'Body', '_raw', 'result', '_source'],
+  ...['hits', 'record', 'value', 'payload', 'body', 'stringValue', 'line', 'content'],
+] as const;
 
 /** Each member is read once, so the work is linear in the text. Undefined if no member contains records. */
 const wrappedIn = (value: JsonObject): readonly Json[] | undefined => {
@@ -55,7 +58,14 @@ const wrappedIn = (value: JsonObject): readonly Json[] | undefined => {
 };
 
 const recordText = (json: string, { time, timestamp, '@timestamp': at }: JsonObject): Json | undefined =>
-  /^\s*[[{]/.test(json) ? (parsedText(json) ?? cutEvent(json, momentOf(time ?? timestamp ?? at))) : undefined;
+  /^\s*[[{]/.test(json) ? (parsedText(json) ?? parsedLines(json) ?? cutEvent(json, momentOf(time ?? timestamp ?? at))) : undefined;
+
+/** Several values, one per line. */
+const parsedLines = (text: string): readonly Json[] | undefined => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const values = lines.length < 2 ? [] : lines.map(parsedText);
+  return values.length === 0 || values.includes(undefined) ? undefined : (values as readonly Json[]);
+};
 
 /** Milliseconds since the epoch; collectors also write seconds. */
 const momentOf = (stamp: Json | undefined): number =>
