@@ -3,9 +3,10 @@ import type { Change } from '../model/change.js';
 import type { EventStatus } from './classify.js';
 import { creationsIn, type Creations } from './creations.js';
 import type { DropReason } from '../model/drop-reason.js';
-import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from './dsl.js';
+import { changeSpecs, noChange, type Edits, type Entry, type Read, type ServiceCatalog } from './dsl.js';
 import { eventKey } from './event-key.js';
-import { compileChange } from './interpret-entry.js';
+import { cutOf, unsureChange } from './incomplete.js';
+import { compileChange, unseenEdits } from './interpret-entry.js';
 import { once } from '../lib/once.js';
 import type { TypeSpec } from './type-spec.js';
 
@@ -56,7 +57,9 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       const all = entry.changes();
       const [only] = all;
       const changes = only !== undefined && all.length === 1 ? only(record) : all.flatMap((change) => change(record));
-      return { changes, reason: changes.length === 0 ? entry.none : undefined };
+      if (changes.length > 0) return { changes, reason: undefined };
+      const unnamed = cutOf(record) === undefined ? undefined : entry.unnamed(record);
+      return unnamed === undefined ? { changes, reason: entry.none } : { changes: [unnamed], reason: undefined };
     },
   };
 };
@@ -68,6 +71,8 @@ type CompiledEntry =
       readonly covers: Read | undefined;
       readonly onlyChecks: ServiceCatalog['onlyChecks'];
       readonly changes: () => readonly ChangeReader[];
+      /** The change by a record that names no resource because its provider has cut it; undefined unless it may widen access (D113). */
+      readonly unnamed: (record: AuditRecord) => Change | undefined;
       readonly none: DropReason;
     };
 
@@ -83,8 +88,21 @@ const compileEntry = (
   covers,
   onlyChecks,
   changes: once(() => changeSpecs(entry).map((change) => compileChange(change, types, names))),
+  unnamed: (record) => unnamedChange(entry, types, record),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });
+
+const unnamedChange = (entry: Entry, types: Readonly<Record<string, TypeSpec>>, record: AuditRecord): Change | undefined => {
+  const owners = changeSpecs(entry).flatMap((change) => change.owners);
+  const made = owners.find(({ act, target, edits }) => act !== 'delete' && types[target.type]?.access !== undefined && !isLabelling(edits));
+  if (made === undefined) return undefined;
+  return unsureChange(made.target.type, record.key, unseenEdits(cutOf(record) === 'answer' ? {} : made.edits));
+};
+
+const isLabelling = (edits: Edits): boolean => {
+  const fields = Object.keys(edits);
+  return fields.length > 0 && fields.every((field) => field === 'tags' || field === 'labels');
+};
 
 const isOnlyDeclared = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): boolean =>
   changeSpecs(entry).every(({ owners }) => owners.every(({ target }) => types[target.type]?.onlyDeclared === true));

@@ -1,8 +1,10 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change, Edit, OwnerCandidate, Ref } from '../model/change.js';
+import { anyAttribute, makeEdit } from '../model/change.js';
 import { isList, type Json } from '../lib/json.js';
 import { withOne } from '../lib/with-one.js';
 import { reader, type ChangeSpec, type Edits, type OwnerSpec, type Read, type ShownNames } from './dsl.js';
+import { cutOf, type Cut } from './incomplete.js';
 import { compileEdits, type EditReader } from './read-edits.js';
 import { compileOther, compileTarget, scalar, type RefReader } from './read-refs.js';
 import type { TypeSpec } from './type-spec.js';
@@ -15,6 +17,8 @@ type CompiledOwner = {
   readonly uncovered: readonly RefReader[];
   readonly from: Edits;
   readonly edits: EditReader;
+  /** What the call may have set, for a record without its request (D113). */
+  readonly unseen: readonly Edit[];
   readonly parents: readonly RefReader[];
   readonly id: Read | undefined;
   readonly names: ShownNames;
@@ -43,12 +47,13 @@ export const compileChange = (
     let named: Named[] | undefined;
     let last: Named | undefined;
     let width = 0;
+    const cut = cutOf(record);
     for (const owner of owners) {
-      if (owner.when !== undefined && owner.when(record) !== true) continue;
+      if (owner.when !== undefined && cut !== 'request' && owner.when(record) !== true) continue;
       const refs = owner.refs(record);
       if (refs.length === 0) continue;
       // Owners of one change often have the same attributes: an instance, and the spot request that it fulfils.
-      const edits = last?.owner.from === owner.from ? last.edits : owner.edits(record);
+      const edits = last?.owner.from === owner.from ? last.edits : cut === undefined ? owner.edits(record) : editsOfCut(owner, cut, record);
       last = { owner, refs, edits, uncovered: owner.uncovered.length === 0 ? none : owner.uncovered.map((read) => read(record)) };
       named = withOne(named, last);
       width = Math.max(width, refs.length);
@@ -100,6 +105,18 @@ const changeAt = (named: readonly Named[], at: number, record: AuditRecord, unde
 /** Pairs a single value with each of several; pairs lists element by element. */
 const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length === 1 ? refs[0] : refs[i]);
 
+/** Single parameters are known to be missing, but not for which attribute. */
+const editsOfCut = ({ edits, unseen }: CompiledOwner, cut: Cut, record: AuditRecord): readonly Edit[] => {
+  const shown = cut === 'request' ? none : edits(record);
+  return shown.length > 0 || cut === 'answer' ? shown : unseen;
+};
+
+/** The attribute that a call sets, if it can set only one. */
+export const unseenEdits = (edits: Edits): readonly Edit[] => {
+  const [field = anyAttribute, ...others] = Object.keys(edits);
+  return [makeEdit(others.length === 0 && field !== '*' ? field : anyAttribute, 'hidden', null)];
+};
+
 const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>, names: ShownNames): CompiledOwner => ({
   act: spec.act,
   when: spec.when,
@@ -107,6 +124,7 @@ const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>
   uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types) ?? []),
   from: spec.edits,
   edits: compileEdits(spec.edits),
+  unseen: Object.keys(spec.edits).length === 0 ? none : unseenEdits(spec.edits),
   parents: spec.parents.flatMap((parent) =>
     parent.isOptional === true ? (compileOther(parent.type, parent, types) ?? []) : compileTarget(parent, types),
   ),
@@ -114,10 +132,12 @@ const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>
   names,
 });
 
-const makeOwner = ({ act, parents, id, names }: CompiledOwner, ref: Ref, edits: readonly Edit[], record: AuditRecord): OwnerCandidate => {
+const makeOwner = (owner: CompiledOwner, ref: Ref, edits: readonly Edit[], record: AuditRecord): OwnerCandidate => {
+  const { parents, id, names } = owner;
   const shown = names(ref.attributes, record);
   return {
-    act,
+    // Whether a deletion under conditions meets them is in the request.
+    act: owner.act === 'delete' && edits.length > 0 && edits === owner.unseen ? 'modify' : owner.act,
     ref,
     edits,
     name: shown.name,

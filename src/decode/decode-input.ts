@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { classify, type EventLookup } from '../catalog/classify.js';
 import { decodeAudit, isClusterEvent } from '../catalog/decode-audit.js';
 import { sightingsOf } from '../catalog/sightings/sightings-of.js';
@@ -73,6 +74,10 @@ export class InputDecoder implements DocumentHandler {
   readonly #prefilter: boolean;
   readonly #keepAll: boolean;
   readonly #onlyEvents: boolean;
+  /** Of a text in UTF-16. */
+  #wide: TextDecoder | undefined;
+  /** The first byte, if it may be half of a byte order mark. */
+  #half: Uint8Array = noBytes;
   #size = 0;
   #broken = 0;
   #holdsRecords = false;
@@ -103,15 +108,24 @@ export class InputDecoder implements DocumentHandler {
     this.#tools.release(this.#reader);
   }
 
-  push(piece: Uint8Array): void {
+  push(given: Uint8Array): void {
+    let piece = given;
+    if (this.#size === 0) {
+      if (this.#half.length > 0) piece = Buffer.concat([this.#half, given]);
+      this.#half = piece.length === 1 && (piece[0] as number) >= 0xfe ? piece : noBytes;
+      if (this.#half.length > 0) return;
+      this.#wide = wideDecoder(piece);
+    }
     this.#size += piece.length;
     this.batches.read(piece.length);
-    this.#reader.window.append(piece);
+    this.#reader.window.append(this.#wide === undefined ? piece : Buffer.from(this.#wide.decode(piece, { stream: true })));
     this.#scanner.scan(false);
   }
 
   /** Call after the last piece. `failure`: why the text ends early, if it does. */
   end(failure: string | undefined): void {
+    if (this.#half.length > 0) this.#reader.window.append(this.#half);
+    this.#size += this.#half.length;
     if (failure !== undefined) this.batches.report(failure, this.#size);
     const before = this.#broken;
     this.#scanner.scan(true);
@@ -168,6 +182,14 @@ export class InputDecoder implements DocumentHandler {
     return this.#reader.skimmer.longNumber ? kind + longNumbers : kind;
   }
 }
+
+const noBytes = new Uint8Array(0);
+
+/** For a text that begins with the byte order mark of UTF-16, in which PowerShell writes the output of a command. */
+const wideDecoder = ([first, second]: Uint8Array): TextDecoder | undefined => {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined;
+};
 
 /**
  * Emits the facts of a text in batches. **Completes** after the last record. **Errors** with `BrokenInput` under `onlyWhole`; otherwise

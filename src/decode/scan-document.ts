@@ -1,6 +1,7 @@
 import { BrokenSkip } from './skip-broken.js';
 import { nextMark, numberEnd, skipSpace, stringEnd } from './walk/script-walk.js';
 import type { TextWindow } from './text-window.js';
+import { listNames } from './unwrap-value.js';
 import { walked, type Walked } from './walk/walk-rules.js';
 
 /** Size limit of a record (16 MiB, sixty times what a provider writes); longer ones are malformed. */
@@ -189,14 +190,14 @@ export class DocumentScanner {
 const hasByteOrderMark = (window: TextWindow): boolean =>
   window.bytes[window.start] === 0xef && window.bytes[window.start + 1] === 0xbb && window.bytes[window.start + 2] === 0xbf;
 
-/** The first member of objects that list records: files of CloudTrail, bodies of Cloud Logging and Pub/Sub, blobs of Azure Monitor. */
-const listNames = ['Records', 'entries', 'records', 'receivedMessages'].map((name) => Array.from(`"${name}"`, (one) => one.charCodeAt(0)));
+/** The first member of objects that list records, as bytes. */
+const quotedNames = listNames.map((name) => Array.from(`"${name}"`, (one) => one.charCodeAt(0)));
 
 /** Index after the bracket of `{"Records":[`; 0: another object; -1: the window ends too early to tell. */
 const recordsList = (window: TextWindow, start: number): number => {
   const at = skipSpace(window.bytes, start + 1);
-  for (let i = 0; i < listNames.length; i++) {
-    const list = listAfter(window, at, listNames[i] as readonly number[]);
+  for (let i = 0; i < quotedNames.length; i++) {
+    const list = listAfter(window, at, quotedNames[i] as readonly number[]);
     if (list !== 0) return list;
   }
   return eventList(window, start);

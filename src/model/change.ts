@@ -138,6 +138,11 @@ export type OwnerCandidate = {
   readonly parents: readonly Ref[];
   /** It declares a part of the object, and is judged besides the owner of the rest (D102). */
   readonly isPart?: true;
+  /**
+   * The record lacks what the call did (D113): `edits` are what it may have changed, and are announced although no state declares the
+   * resource. It may lack even the name; then the reference stands for this record alone.
+   */
+  readonly isUnsure?: true;
 };
 
 /**

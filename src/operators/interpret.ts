@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.js';
 import { classify } from '../catalog/classify.js';
+import { cutOf } from '../catalog/incomplete.js';
 import { formerRecord } from '../catalog/remembered.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
 import { sightingsOf } from '../catalog/sightings/sightings-of.js';
@@ -116,7 +117,9 @@ const meaning = (
   sensor: string,
 ): Interpreted | Output => {
   const known = reason !== 'unsupported_event';
-  const drop = classify(record, catalog) ?? (known ? reason : undefined);
+  // What a record without its request concerns may follow from the states.
+  const mayFollow = cutOf(record) !== undefined && (reason === 'no_resource_id' || reason === 'unsupported_resource');
+  const drop = classify(record, catalog) ?? (known && !mayFollow ? reason : undefined);
   if (drop !== undefined) return droppedRecord(drop, record, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes, sensor, known };
 };

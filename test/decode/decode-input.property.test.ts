@@ -119,3 +119,14 @@ t.test('after anything broken, an intact record at the start of a line is read',
     { numRuns: 600, seed: 8 },
   );
 });
+
+void t.test('a text in UTF-16 is read like one in UTF-8, however it is cut', async (t) => {
+  const text = `{"Records":[${JSON.stringify(auditJson({ userAgent: 'ünïcode 🦊' }))}]}`;
+  const expected = await decode([bytes(text)]);
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  for (const size of [1, 2, 3, 7, 4_096]) {
+    for (const wide of [little, big]) t.same(await decode(cut(wide, size)), expected, `${size}`);
+  }
+  t.match(await decode([Buffer.from([0xff])]), { malformed: 1 });
+});

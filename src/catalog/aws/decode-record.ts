@@ -4,7 +4,9 @@ import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isList, isObject, member, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
+import type { Cut } from '../incomplete.js';
 import { callerContext, decodeIdentity } from './decode-identity.js';
+import { givenResponse, omittedPart, requestAround } from './omitted-parts.js';
 
 /**
  * Decodes a CloudTrail record from parsed JSON. Undefined (malformed) if `eventName`, `eventSource` or `eventTime` is missing or unusable;
@@ -26,6 +28,8 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   const id = eventId ?? `h_${hashText(recordHash(canonicalJson(json)))}`;
   const account = text(json['recipientAccountId']) ?? user.account_id;
   const eventName = plainEventName(name);
+  const cut = omittedPart(json);
+  const response = cut === undefined ? objectOf(json['responseElements']) : givenResponse(objectOf(json['responseElements']));
   return makeAuditRecord({
     provider: aws,
     id,
@@ -40,28 +44,30 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     userAgent: text(json['userAgent']) ?? '',
     succeeded: !isFailure(json['errorCode']) && !isFailure(json['errorMessage']),
     readOnly: insight || isReadOnly(json['readOnly'], eventName),
-    request: objectOf(json['requestParameters']),
-    response: objectOf(json['responseElements']),
-    context: contextOf(json),
+    request: cut === undefined ? objectOf(json['requestParameters']) : requestAround(json, cut, response),
+    response,
+    context: contextOf(json, cut),
   });
 };
 
 /**
  * `resources`: the ARNs that the record names besides its request, as a few services do. `category`: that of the event, if it is no
- * management event. `grantId`: the grant that a call to KMS retired, which no other part names. `caller`: see `AwsCaller`.
+ * management event. `grantId`: the grant that a call to KMS retired, which no other part names. `caller`: see `AwsCaller`. `cut`: see `Cut`.
  */
-const contextOf = (json: JsonObject): JsonObject | undefined => {
+const contextOf = (json: JsonObject, cut: Cut | undefined): JsonObject | undefined => {
   const category = json['eventCategory'];
   const arns = (isList(json['resources']) ? json['resources'] : []).flatMap((one) => text(member(one, 'ARN')) ?? []);
   const grantId = text(member(json['additionalEventData'], 'grantId'));
   const caller = callerContext(json['userIdentity']);
   const isOther = category !== undefined && category !== null && category !== 'Management';
-  if (!isOther && grantId === undefined && caller === undefined) return arns.length === 0 ? undefined : { resources: arns };
+  if (!isOther && grantId === undefined && caller === undefined && cut === undefined)
+    return arns.length === 0 ? undefined : { resources: arns };
   return {
     ...(isOther ? { category } : {}),
     ...(grantId === undefined ? {} : { grantId }),
     ...(isOther || grantId !== undefined || arns.length > 0 ? { resources: arns } : {}),
     ...(caller === undefined ? {} : { caller }),
+    ...(cut === undefined ? {} : { cut }),
   };
 };
 

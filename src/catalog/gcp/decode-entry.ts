@@ -34,10 +34,12 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const account = accountOf(labels, log);
   const operation = operationOf(json['operation']);
   const caller = callerContext(audit['authenticationInfo']);
+  const part = splitOf(json['split']);
+  const whole = part === undefined ? audit : noMembers;
   return makeAuditRecord({
     provider: gcp,
     id,
-    key: `${log}/${stamp}/${id}`,
+    key: `${log}/${stamp}/${part ?? id}`,
     eventSource: source ?? 'logging.googleapis.com',
     eventName: method ?? lastSegment(log),
     eventTime: inUtc(stamp),
@@ -48,19 +50,31 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
     userAgent: text(objectOf(audit['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(audit['status']),
     readOnly: kind !== 'activity',
-    request: objectOf(audit['request']),
-    response: objectOf(audit['response']),
+    request: objectOf(whole['request']),
+    response: objectOf(whole['response']),
     resource: withProjectId(text(audit['resourceName']) ?? '', account),
     context: {
       labels,
       type: text(objectOf(json['resource'])['type']) ?? '',
       serviceData: objectOf(audit['serviceData']),
-      metadata: objectOf(audit['metadata']),
+      metadata: objectOf(whole['metadata']),
+      ...(part === undefined ? {} : { cut: 'request' }),
       ...(caller === undefined ? {} : { caller }),
     },
     operation,
   });
 };
+
+/**
+ * The id that the parts of an entry share which was too large for one. Each part has all but pieces of `request`, `response` and `metadata`,
+ * so any of them tells that the call was made, and none what it set; the others count as duplicates. Source: Cloud Logging documentation,
+ * "split audit log entries".
+ */
+const splitOf = (value: Json | undefined): string | undefined => {
+  const { uid, totalSplits } = objectOf(value);
+  return Number(totalSplits) > 1 ? text(uid) : undefined;
+};
+const noMembers: JsonObject = {};
 
 /** The project that owns the log; a folder or an organisation has its kind in front: `organizations/1234`. */
 const accountOf = (labels: JsonObject, log: string): string => {

@@ -37,9 +37,12 @@ export const showsPod = ({ stage, verb, resource, subresource, username, request
 
 const isReport = (verb: string): boolean => verb === 'patch' || verb === 'update';
 
+/** Stands for a verb that was cut off, which may have been that of a write. */
+export const unknownVerb = 'unknown';
+
 /** Whether a verb changes an object. All others are reads; `connect` opens a session, and `proxy` forwards a request. */
 export const isWrite = (verb: string): boolean => writes.has(verb);
-const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);
+const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection', unknownVerb]);
 
 /** Whether writes of the resource are no changes of a configuration. Of subresources, `scale` is one, and `status` writes metadata too. */
 export const isNoisyResource = (resource: string, subresource: string): boolean =>

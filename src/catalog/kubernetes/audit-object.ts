@@ -1,6 +1,8 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { parseDocument } from '../../lib/parse-document.js';
+import type { CutContext } from '../incomplete.js';
 import type { ClusterCaller } from './decode-user.js';
+import { currentGroup } from './object-name.js';
 
 /** The object that an event names. All are '' if absent; `namespace` is '' for objects of the cluster. */
 export type AuditObject = {
@@ -33,28 +35,55 @@ export const objectPath = ({ group, version, resource, subresource, namespace, n
         ...(subresource === '' ? [] : [subresource]),
       ].join('/');
 
-/** The parts of a record that the catalog reads in addition to its request and response. */
-export type AuditContext = AuditObject & {
-  readonly verb: string;
-  readonly level: string;
-  /** '' if the request names no field manager. */
-  readonly fieldManager: string;
-  /** Whether the request restricts a collection to some of its objects. */
-  readonly selects: boolean;
-  /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
-  readonly selectedLabels?: Readonly<Record<string, string>>;
-  /** The name of the only object of the collection, if the request restricts it so. */
-  readonly selectedName?: string;
-  /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
-  readonly isCreated: boolean;
-  /** The operations of a JSON patch, whose request is no object; `{}` for an empty patch. */
-  readonly patch?: JsonObject[string];
-  /** The operations that mutating webhooks added to the write, if the event shows them. */
-  readonly admitted?: readonly Json[];
-  /** True for a write that tells what a pod is, see `showsPod`; else absent. */
-  readonly showsPod?: true;
-  readonly caller?: ClusterCaller;
+/**
+ * The object at such a path; all '' for others. Names of namespaces are followed by no other part, or by one of their subresources.
+ */
+export const objectAt = (path: string): AuditObject => {
+  const [group = '', version = '', ...parts] = path.split('/');
+  const isInNamespace = parts[0] === 'namespaces' && parts.length > 2 && !namespaceParts.has(parts[2] ?? '');
+  const [resource = '', name = '', subresource = ''] = isInNamespace ? parts.slice(2) : parts;
+  if (version === '' || resource === '') return noObject;
+  return {
+    group: group === 'core' ? '' : currentGroup(group, resource),
+    version,
+    resource,
+    subresource,
+    namespace: isInNamespace ? (parts[1] ?? '') : resource === 'namespaces' ? name : '',
+    name,
+  };
 };
+
+const namespaceParts: ReadonlySet<string> = new Set(['status', 'finalize']);
+const noObject: AuditObject = { group: '', version: '', resource: '', subresource: '', namespace: '', name: '' };
+
+/** The parts of a record that the catalog reads in addition to its request and response. */
+export type AuditContext = AuditObject &
+  CutContext & {
+    readonly verb: string;
+    readonly level: string;
+    /** '' if the request names no field manager. */
+    readonly fieldManager: string;
+    /** Whether the request restricts a collection to some of its objects. */
+    readonly selects: boolean;
+    /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
+    readonly selectedLabels?: Readonly<Record<string, string>>;
+    /** The name of the only object of the collection, if the request restricts it so. */
+    readonly selectedName?: string;
+    /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
+    readonly isCreated: boolean;
+    /** The operations of a JSON patch, whose request is no object; `{}` for an empty patch. */
+    readonly patch?: JsonObject[string];
+    /** The operations that mutating webhooks added to the write, if the event shows them. */
+    readonly admitted?: readonly Json[];
+    /** True for a write that tells what a pod is, see `showsPod`; else absent. */
+    readonly showsPod?: true;
+    readonly caller?: ClusterCaller;
+  };
+
+/** Whether the API server, or the input, took the objects out of an event that was too large. Source: kubernetes `apiserver/plugin/pkg/audit/truncate`. */
+export const isTruncated = (annotations: JsonObject): boolean => annotations[truncated] === 'true';
+/** Set to `"true"`. */
+export const truncated = 'audit.k8s.io/truncated';
 
 /**
  * The patches of mutating webhooks, in the order in which they were applied. The API server adds them to events of level `Request` and

@@ -1,5 +1,5 @@
 import type { EventStatus } from '../classify.js';
-import { isNoisyResource } from './audit-noise.js';
+import { isNoisyResource, unknownVerb } from './audit-noise.js';
 
 /**
  * Whether a call, named as in records (`patch deployments.apps/scale`), may change an object that a state declares. Any kind may be declared
@@ -13,4 +13,4 @@ export const callStatus = (eventName: string): EventStatus => {
   return isNoisyResource(dot < 0 ? name : name.slice(0, dot), subresource) ? 'no_change' : 'supported';
 };
 
-const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);
+const writes: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection', unknownVerb]);

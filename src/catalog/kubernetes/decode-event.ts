@@ -6,6 +6,8 @@ import { isNoise, showsPod } from './audit-noise.js';
 import {
   admittedPatches,
   callName,
+  isTruncated,
+  objectAt,
   objectPath,
   queryOf,
   selectedLabels,
@@ -13,6 +15,7 @@ import {
   type AuditContext,
   type AuditObject,
 } from './audit-object.js';
+import type { Cut } from '../incomplete.js';
 import { callerContext, decodeUser } from './decode-user.js';
 import { currentGroup } from './object-name.js';
 import { borrowsName } from './platform-user.js';
@@ -41,10 +44,13 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const given = json['requestObject'];
   const request = objectOf(given);
   const response = objectOf(json['responseObject']);
-  const object = referenceOf(objectOf(json['objectRef']), request, response, requestURI);
+  const annotations = objectOf(json['annotations']);
+  const cut = cutIn(json, annotations);
+  const reference = json['objectRef'] ?? (cut === undefined ? undefined : objectInUri(requestURI));
+  const object = referenceOf(objectOf(reference), request, response, requestURI);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
   const selected = verb === 'deletecollection' ? selectedName(requestURI) : undefined;
-  const admitted = admittedPatches(objectOf(json['annotations']));
+  const admitted = admittedPatches(annotations);
   const line = {
     stage,
     verb,
@@ -69,6 +75,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     ...(admitted.length === 0 ? {} : { admitted }),
     ...(object.group === '' && showsPod(line) && !isDry ? { showsPod: true } : {}),
     ...(caller === undefined ? {} : { caller }),
+    ...(cut === undefined ? {} : { cut }),
   };
   return makeAuditRecord({
     provider: kubernetes,
@@ -96,6 +103,20 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
  * `apiserver/pkg/endpoints/filters/audit_init.go`), so the time tells two calls with one id apart.
  */
 export const clusterKey = (key: string, cluster: string): string => (cluster === '' ? key : `${cluster}/${key}`);
+
+/** What is missing from an event that was too large; CloudWatch may cut one in any of its members (see `cutEvent`). */
+const cutIn = (json: JsonObject, annotations: JsonObject): Cut | undefined => {
+  if (!isTruncated(annotations)) return undefined;
+  return !isObject(json['responseStatus']) ? 'outcome' : json['requestObject'] === undefined ? 'request' : undefined;
+};
+
+/** The reference to the object at `/api/v1/…` or `/apis/GROUP/VERSION/…`. */
+const objectInUri = (requestURI: string): JsonObject => {
+  const { group, version, resource, subresource, namespace, name } = objectAt(
+    (requestURI.split('?', 1)[0] ?? '').replace(/^\/api\//, 'core/').replace(/^\/apis\//, ''),
+  );
+  return { apiGroup: group, apiVersion: version, resource, subresource, namespace, name };
+};
 
 /** Unlike an absent request, an empty one shows that nothing was to be written. */
 const isEmptyPatch = (verb: string, given: Json | undefined): given is JsonObject =>

@@ -6,10 +6,9 @@ import { kubernetes } from '../../model/contracts/provider.js';
 import { isSuccess } from '../gcp/call-status.js';
 import { logKind } from '../gcp/log-kind.js';
 import { isNoise, showsPod } from './audit-noise.js';
-import { admittedPatches, callName, type AuditContext, type AuditObject } from './audit-object.js';
+import { admittedPatches, callName, isTruncated, objectAt, type AuditContext, type AuditObject } from './audit-object.js';
 import { eventSource } from './decode-event.js';
 import { userType } from './decode-user.js';
-import { currentGroup } from './object-name.js';
 
 /** Whether an entry of Cloud Logging is an audit event of a GKE cluster. */
 export const isGkeEntry = ({ protoPayload }: JsonObject): boolean => isObject(protoPayload) && protoPayload['serviceName'] === eventSource;
@@ -38,7 +37,8 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const response = withoutType(payload['response']);
   const object = namedBy(resource, method, response);
   const username = text(objectOf(payload['authenticationInfo'])['principalEmail']) ?? '';
-  const admitted = admittedPatches(objectOf(json['labels']));
+  const labels = objectOf(json['labels']);
+  const admitted = admittedPatches(labels);
   const line = {
     stage: 'ResponseComplete',
     verb,
@@ -60,6 +60,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
     ...(admitted.length === 0 ? {} : { admitted }),
     ...(object.group === '' && showsPod(line) && !isUnjudged ? { showsPod: true } : {}),
+    ...(isTruncated(labels) ? { cut: 'request' } : {}),
   };
   return makeAuditRecord({
     provider: kubernetes,
@@ -99,26 +100,10 @@ const withoutType = (value: Json | undefined): JsonObject => {
   return rest;
 };
 
-/**
- * `core/v1/namespaces/NS/pods/NAME[/SUB]`, `rbac.authorization.k8s.io/v1/clusterroles/NAME`. Names of namespaces are followed by no other
- * part, or by one of their subresources.
- */
+/** The object of `core/v1/namespaces/NS/pods/NAME[/SUB]`; a new one may have its name only in the response. */
 const namedBy = (resourceName: string, method: string, response: JsonObject): AuditObject => {
-  const [group = '', version = '', ...path] = resourceName.split('/');
-  const isInNamespace = path[0] === 'namespaces' && path.length > 2 && !namespaceParts.has(path[2] ?? '');
-  const [resource = '', name = '', subresource = ''] = isInNamespace ? path.slice(2) : path;
-  const isNamed = version !== '' && resource !== '' && /^io\.k8s\..+\./.test(method);
-  const own = objectOf(response['metadata']);
-  return {
-    group: isNamed && group !== 'core' ? currentGroup(group, resource) : '',
-    version: isNamed ? version : '',
-    resource: isNamed ? resource : '',
-    subresource: isNamed ? subresource : '',
-    namespace: !isNamed ? '' : isInNamespace ? (path[1] ?? '') : resource === 'namespaces' ? name : '',
-    name: !isNamed ? '' : name !== '' ? name : (text(own['name']) ?? ''),
-  };
+  const object = objectAt(/^io\.k8s\..+\./.test(method) ? resourceName : '');
+  return object.resource === '' || object.name !== '' ? object : { ...object, name: text(objectOf(response['metadata'])['name']) ?? '' };
 };
-
-const namespaceParts: ReadonlySet<string> = new Set(['status', 'finalize']);
 
 const isDryRun = ({ dryRun }: JsonObject): boolean => isList(dryRun) && dryRun.includes('All');

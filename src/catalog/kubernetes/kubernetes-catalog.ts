@@ -1,8 +1,9 @@
 import { isList, isObject, text, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../../model/change.js';
+import { anyAttribute, makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../../model/change.js';
 import type { Catalog } from '../catalog.js';
 import { namesIacTool } from '../iac-user-agent.js';
+import { cutOf, unsureChange } from '../incomplete.js';
 import type { AuditContext } from './audit-object.js';
 import { callStatus } from './call-status.js';
 import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from './changed-object.js';
@@ -38,21 +39,34 @@ export const kubernetesCatalog: Catalog = {
 const interpretWrite = (record: AuditRecord, context: AuditContext): Interpretation => {
   const { response } = record;
   const { verb, name } = context;
-  if (verb === 'deletecollection') return deletedCollection(record, context);
-  if (name === '') return nothing('no_resource_id');
+  if (verb === 'deletecollection' && context.cut !== 'outcome') return deletedCollection(record, context);
+  if (name === '') return unnamed(record, context);
   const helm = helmChanges(context);
   if (helm !== undefined) return helm.length === 0 ? nothing('ignored') : { changes: helm, reason: undefined };
   if (isOwned(response) || isOwned(record.request)) return nothing('ignored');
-  if (verb === 'delete') return { changes: [changeOf('delete', record, context, [], response)], reason: undefined };
+  const isSure = context.cut !== 'outcome';
+  if (verb === 'delete' && isSure) return { changes: [changeOf('delete', record, context, [], response)], reason: undefined };
   // Finalizers remove themselves from an object whose deletion is already known.
   if (isTerminating(response)) return nothing('ignored');
   const changed = changedObject(record, context);
   if (changed === undefined && context.subresource === 'status') return nothing('read_only');
-  const act = (verb === 'create' || context.isCreated) && context.subresource === '' ? 'create' : 'modify';
+  const act = isSure && (verb === 'create' || context.isCreated) && context.subresource === '' ? 'create' : 'modify';
   const edits = changed === undefined ? [] : [makeEdit('', 'set', changed, 'object')];
   const shown = isObjectOfApi(response) ? response : record.request;
   return { changes: [changeOf(act, record, context, edits, shown)], reason: undefined };
 };
+
+/** The server names an object with `generateName`; an event without its objects shows only of which kind it is (D113). */
+const unnamed = ({ key }: AuditRecord, context: AuditContext): Interpretation => {
+  const type =
+    context.cut === undefined || (context.verb !== 'create' && context.cut !== 'outcome')
+      ? undefined
+      : kindOf(context)?.types.find(givesAccess);
+  if (type === undefined) return nothing('no_resource_id');
+  return { changes: [unsureChange(type, key, [makeEdit(anyAttribute, 'hidden', null)])], reason: undefined };
+};
+
+const givesAccess = (type: string): boolean => kubernetesTypes[type]?.access !== undefined;
 
 /** The names are in the response. Without them, a collection is the declared objects of a namespace that have the selected labels. */
 const deletedCollection = (record: AuditRecord, context: AuditContext): Interpretation => {
@@ -118,22 +132,15 @@ const changeOf = (
   // Terraform names a namespace in the body of some objects that have none.
   const namespace = kind?.isNamespaced === false ? '' : context.namespace;
   const id = namespace === '' ? name : `${namespace}/${name}`;
-  const isUnseen = edits.length === 0 && (act === 'modify' || (act === 'create' && isCreatedByPerson(record)));
+  const isUnseen = edits.length === 0 && (act === 'modify' || (act === 'create' && mayDiffer(record)));
+  const isUnsure = context.cut === 'outcome';
   const unseen = (attribute: string): readonly Edit[] => [makeEdit(attribute, 'hidden', null)];
   const owners: OwnerCandidate[] = [];
   const parents = act === 'create' ? parentsOf(kind, namespace, shown) : [];
   for (const type of kind?.types ?? []) {
     if (type.includes('_default_service_account') && name !== 'default') continue;
-    owners.push(
-      owner(
-        act,
-        refOf(type, { id }),
-        isUnseen && isJudgedUnseen(record, kind) ? unseen(unseenPart(context, kind)) : edits,
-        name,
-        id,
-        parents,
-      ),
-    );
+    const seen = isUnseen && isJudgedUnseen(record, kind) ? unseen(unseenPart(context, kind)) : edits;
+    owners.push({ ...owner(act, refOf(type, { id }), seen, name, id, parents), ...(isUnsure && givesAccess(type) ? { isUnsure } : {}) });
   }
   const key = keyOf(context, namespace, shown);
   const isCustom = kind === undefined;
@@ -149,9 +156,10 @@ const changeOf = (
   const addPart = (ref: Ref, own: readonly Edit[]): void => {
     owners.push({ ...owner(partAct, ref, own, name, id), isPart: true });
   };
-  for (const type of ['kubernetes_labels', 'kubernetes_annotations', 'kubernetes_env']) addPart(refOf(type, { id: key }), edits);
+  const isCut = isUnseen && context.cut !== undefined;
+  for (const field of ['labels', 'annotations', 'env']) addPart(refOf(`kubernetes_${field}`, { id: key }), isCut ? unseen(field) : edits);
   const data = group !== '' ? undefined : partTypes.get(resource);
-  if (data === 'kubernetes_node_taint') addPart(refOf(data, { 'metadata.name': name }), edits);
+  if (data === 'kubernetes_node_taint') addPart(refOf(data, { 'metadata.name': name }), isCut ? unseen('taint') : edits);
   else if (data !== undefined) addPart(refOf(data, { id }), isUnseen ? unseen('data') : edits);
   const release = releaseOf(shown);
   if (release !== undefined && act !== 'create' && !isUnchanged(record, context)) owners.push(...helmOwner(release, record));
@@ -178,10 +186,11 @@ const keyOf = (
 
 /**
  * Whether a write of which the record shows nothing is reported as a change of an unknown value (D16): that of a secret or a config map,
- * and that of other objects if a person made it. Controllers write their objects all the time, mostly what nobody configures.
+ * and that of other objects if a person made it. Controllers write their objects all the time, mostly what nobody configures, but rarely
+ * so large ones that the event was cut.
  */
-const isJudgedUnseen = ({ user }: AuditRecord, kind: ObjectKind | undefined): boolean =>
-  kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
+const isJudgedUnseen = ({ user, context }: AuditRecord, kind: ObjectKind | undefined): boolean =>
+  cutOf({ context }) !== undefined || kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
 
 /** Somebody who impersonates a component does not count as one. */
 const isPerson = ({ type, delegated_from }: AuditRecord['user']): boolean =>
@@ -192,7 +201,8 @@ const isOfPerson = (type: string): boolean => type === 'User' || type === 'Anony
  * Whether the content of a new object may differ from that of the declared one, such as a secret that a person deletes and creates anew.
  * Objects that Terraform creates are as declared.
  */
-const isCreatedByPerson = ({ user, userAgent }: AuditRecord): boolean => isPerson(user) && !namesIacTool(userAgent);
+const mayDiffer = ({ user, userAgent, context }: AuditRecord): boolean =>
+  (isPerson(user) || cutOf({ context }) !== undefined) && !namesIacTool(userAgent);
 
 /**
  * The attribute that a write changed of which the record shows nothing: the one that most writes change. `kubectl label` and `annotate` name

@@ -1,5 +1,5 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { OwnerCandidate } from '../../model/change.js';
+import { anyAttribute, type OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { ownerOf } from '../flow/finding.js';
@@ -221,6 +221,8 @@ const declaresHidden = (
   if (before === undefined) return false;
   if (earlier === undefined) return true;
   const [old, now] = [before.attributes(earlier), snapshot.attributes(resource)];
+  // An apply may change any attribute of a resource without its value being on record.
+  if (event.iacAgent && attribute === anyAttribute) return !sameValue(old, now, 'auto');
   const changes = (name: string): boolean => !sameValue(attributeAt(old, name) ?? null, attributeAt(now, name), 'auto');
   return changes(attribute) || (event.iacAgent && standIns(attribute).some(changes));
 };

@@ -1,10 +1,10 @@
 import type { Json } from '../../lib/json.js';
-import type { Edit } from '../../model/change.js';
+import { anyAttribute, type Edit } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { endBy, ownerOf, verdict, type Comparison, type End, type Finding, type OwnedChange, type ReportedEdit } from '../flow/finding.js';
 import { ignoreAttributes } from '../rules/ignore-attributes.js';
 import { declaredOf, existence } from '../states/declared-value.js';
-import { statusOf, valueChangedSince } from '../states/state-sources.js';
+import { changedSince, statusOf, valueChangedSince } from '../states/state-sources.js';
 import { awaited, isReady } from '../states/timing.js';
 import { sameValue } from './compare-values.js';
 import type { Comparer, EmitItem } from './comparer.js';
@@ -172,6 +172,8 @@ export class AttributeComparer {
     const on = this.#resource(source, from);
     if (event.iacAgent && on !== undefined && hasCounterparts(states, on, comparison.field)) return true;
     if (states.types[subject.type]?.scope === 'cluster') return event.iacAgent && statusOf(sources, source).written >= event.time;
+    // Of a record without its request it is not known which attributes it set.
+    if (event.iacAgent && comparison.field === anyAttribute && changedSince(sources, source, address, event.time)) return true;
     const changed = (field: string): boolean => valueChangedSince(sources, source, address, field, event.time);
     return changed(comparison.field) || (event.iacAgent && standIns(comparison.field).some(changed));
   }

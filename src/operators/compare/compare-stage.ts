@@ -187,7 +187,8 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     const owner = ownerOf(item.from);
     const { judging } = item.from;
     const history = historyOf(undeclaredKey(judging.event.account, owner.ref), owner, undefined, undefined, emit);
-    compareEdit(history, existence(owner.act === 'delete'), item, emit);
+    if (owner.isUnsure !== true) compareEdit(history, existence(owner.act === 'delete'), item, emit);
+    else for (const edit of owner.edits) compareEdit(history, edit, item, emit);
     noteDifferences(state.histories, history);
   };
   /** The owner of the item before: one that is found on several resources comes once for each of them. */

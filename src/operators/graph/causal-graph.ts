@@ -1,3 +1,4 @@
+import { cutOf } from '../../catalog/incomplete.js';
 import { callerOfEvent } from '../../catalog/sightings/caller-of-event.js';
 import { sensorPlaceOf } from '../../catalog/sightings/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
@@ -98,7 +99,8 @@ export class CausalGraph {
 
   /** A successful call. `known`: whether the catalog has the event; without changes, it changes nothing then. */
   takeRecord(record: AuditRecord, changes: readonly Change[], known = true): void {
-    if (changes.length > 0 || (this.#alertUnknown && !known)) this.callers.see(record);
+    // The states may tell what a cut record concerns (D113).
+    if (changes.length > 0 || (this.#alertUnknown && !known) || cutOf(record) !== undefined) this.callers.see(record);
     if (changes.length === 0) return;
     this.records.take(record, changes, scopeOfRecord(record));
   }

@@ -1,6 +1,7 @@
 import { stackOf } from '../../catalog/aws/stack-of.js';
+import { cutOf } from '../../catalog/incomplete.js';
 import { text } from '../../lib/json.js';
-import { anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
+import { anyAttribute, anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { activityOf, droppedRecord, resourceKey, type Emit } from '../../model/output.js';
@@ -65,7 +66,8 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     const { change, judging, concerned } = walk;
     const { event } = judging;
     const deleted = change.owners.findIndex(({ act }) => act === 'delete');
-    const at = deleted >= 0 ? deleted : creation(states, change, event);
+    const unsure = change.owners.findIndex(({ isUnsure }) => isUnsure === true);
+    const at = deleted >= 0 ? deleted : unsure >= 0 ? unsure : creation(states, change, event);
     for (const owner of change.owners) addOnce(concerned, resourceKey(null, owner.ref.type, idOf(owner)));
     const owner = change.owners[at];
     if (owner === undefined) keep(walk, change.undeclared, emit);
@@ -110,7 +112,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     const observed = ofCloudControl(declared, change, event);
     const uncovered = observed === undefined ? declared.uncovered(change, event) : [observed];
     for (const one of uncovered) concern(walk, one);
-    if (observed !== undefined && policy.alertUnknown) locate({ ...walk, change: unknownChangeOf(observed) }, 0, observed, emit);
+    if (observed !== undefined && policy.alertUnknown) locate({ ...walk, change: unknownChangeOf(observed, unknownChange) }, 0, observed, emit);
     else if (uncovered.length > 0 || !declared.isTracked(change))
       emit(verdict(judging, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
     else locateUndeclared(walk, emit);
@@ -143,12 +145,23 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     if (found === undefined) {
       emit(droppedRecord('unsupported_event', record, record.eventName));
     } else if (policy.alertUnknown) {
-      judge({ ...item, known: true, changes: [unknownChangeOf(found)] }, emit);
+      judge({ ...item, known: true, changes: [unknownChangeOf(found, unknownChange)] }, emit);
     } else {
       const { snapshot, resource } = found;
       emit(droppedRecord('unsupported_event', record, record.eventName, snapshot.type(resource)));
       emit(activityOf(record, sensor, [snapshot.address(resource)]));
     }
+  };
+  /** A record that its provider has cut (D113): what it concerns may follow from any name that is left. */
+  const judgeCut = (item: Interpreted, emit: Emit<Item>): void => {
+    const { record, changes } = item;
+    const isKnown = changes.some(
+      (change) => declared.declaresAny(change, record) || change.owners.some(({ act }) => act === 'create' || act === 'delete'),
+    );
+    const found = isKnown ? undefined : namedResource(declared, record);
+    if (found !== undefined) judge({ ...item, changes: [unknownChangeOf(found, anyAttribute)] }, emit);
+    else if (changes.length > 0) judge(item, emit);
+    else emit(droppedRecord('no_resource_id', record, record.eventName));
   };
   /** Whether the record changes a resource that is declared, or that matters even if it is not. */
   const matters = ({ changes, record }: Interpreted): boolean =>
@@ -173,6 +186,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     on: {
       interpreted: (item, emit) => {
         if (!item.known) observe(item, emit);
+        else if (cutOf(item.record) !== undefined) judgeCut(item, emit);
         else if (matters(item)) judge(item, emit);
         else emit(droppedRecord('unsupported_resource', item.record));
       },
@@ -218,11 +232,11 @@ const creation = ({ declared }: States, { owners }: Change, event: JudgedEvent):
 };
 
 /** A change of the declared resource that the record does not show. */
-const unknownChangeOf = ({ snapshot, resource }: Declared): Change => {
+const unknownChangeOf = ({ snapshot, resource }: Declared, field: typeof unknownChange | typeof anyAttribute): Change => {
   const type = snapshot.type(resource);
   const { arn, id } = snapshot.attributes(resource);
   const [name, value] = typeof arn === 'string' && arn !== '' ? (['arn', arn] as const) : (['id', text(id) ?? ''] as const);
   const ref = { type, attributes: { [name]: value }, key: anyTypeKey(name, value) };
-  const owner: OwnerCandidate = { act: 'modify', ref, edits: [makeEdit(unknownChange, 'hidden', null)], name: '', id: '', parents: [] };
+  const owner: OwnerCandidate = { act: 'modify', ref, edits: [makeEdit(field, 'hidden', null)], name: '', id: '', parents: [] };
   return { owners: [owner], undeclared: 'unsupported_event', uncovered: [] };
 };

@@ -136,10 +136,11 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
 const idOfAlert = (states: DeclaredStates, event: JudgedEvent, subject: Subject, field: string): string =>
   contentId('d_', event.id, ...states.alertNames(alertKey(subject), subject.source), field);
 
-const detailOf = ({ comparison, edit, unconfirmed }: Finding, isUnknown: boolean): string | null => {
+const detailOf = ({ change, comparison, edit, unconfirmed }: Finding, isUnknown: boolean): string | null => {
   const { cascaded } = edit.from;
   if (isUnknown) return 'event not in the catalog';
-  if (comparison.hidden) return 'value not in the record';
+  const isUnseen = change === 'created' && ownerOf(edit.from).edits.some(({ field, op }) => op === 'hidden' && field === anyAttribute);
+  if (comparison.hidden || isUnseen) return 'value not in the record';
   if (unconfirmed.length > 0) return createdAgain;
   return cascaded === 0 ? null : `${String(cascaded)} declared resource${cascaded === 1 ? '' : 's'} went with it`;
 };

@@ -25,6 +25,8 @@ export class RunSummary {
   readonly #reporting = new Set<string>();
   readonly #resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0 };
   readonly #names = new NameCounts(namesKept);
+  /** Events of which the provider has cut what they concern (D113). */
+  readonly #cut = new NameCounts(namesKept);
 
   get drifts(): number {
     return this.#drifts;
@@ -89,7 +91,7 @@ export class RunSummary {
           break;
         case 'dropped':
           this.drops[one.reason] += one.count;
-          if (one.name !== '') this.#names.add(one.name, one.count);
+          if (one.name !== '') (one.reason === 'no_resource_id' ? this.#cut : this.#names).add(one.name, one.count);
           break;
         default:
       }
@@ -113,14 +115,17 @@ export class RunSummary {
       .filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]);
     lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${countText(count)}`).join(', ') : 'none'}`);
-    const names = this.#names.top();
-    if (names.length > 0)
-      lines.push(
-        `writes not in the catalog: ${names
-          .slice(0, 10)
-          .map(({ name, count }) => `${name} ${countText(count)}`)
-          .join(', ')}${this.#names.size > 10 ? `, and ${countText(this.#names.size - 10)} more` : ''}`,
-      );
+    lines.push(
+      ...namesLine('writes not in the catalog', this.#names),
+      ...namesLine('writes too large for the log, resource unknown', this.#cut),
+    );
     return `${lines.join('\n')}\n`;
   }
 }
+
+const namesLine = (what: string, counts: NameCounts): readonly string[] => {
+  const names = counts.top();
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 10).map(({ name, count }) => `${name} ${countText(count)}`);
+  return [`${what}: ${shown.join(', ')}${counts.size > 10 ? `, and ${countText(counts.size - 10)} more` : ''}`];
+};

@@ -87,7 +87,7 @@ export class Statistics implements StatisticsReader, SavedPart {
         break;
       case 'dropped':
         this.#drops[output.reason] += output.count;
-        if (output.name !== '') this.#unsupported.add(output.name, output.count);
+        if (output.name !== '' && output.reason === 'unsupported_event') this.#unsupported.add(output.name, output.count);
         if (output.on !== undefined && output.on !== '')
           this.#onDeclared.set(output.on, (this.#onDeclared.get(output.on) ?? 0) + output.count);
         break;

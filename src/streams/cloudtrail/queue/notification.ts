@@ -1,4 +1,6 @@
+import { unwrapValue } from '../../../decode/unwrap-value.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { maxDepth, nestsDeeper } from '../../../lib/nests-deeper.js';
 
 /** A log file that a notification names. `size`: in bytes, if known. */
 export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };
@@ -53,7 +55,7 @@ const unwrap = (message: string, envelopes: number): Notification => {
   if (Object.hasOwn(value, 's3ObjectKey')) return readTrailNotice(value);
   if (typeof value['detail-type'] === 'string') return readBusEvent(value, value['detail-type'], body);
   if (isList(value['Records'])) return value['Records'].length === 0 ? ignored('no records') : readList(value['Records'], body);
-  return isRecord(value) ? { kind: 'records', json: body } : unusable('neither a notification nor a record');
+  return holdsRecord(value, body) ? { kind: 'records', json: body } : unusable('neither a notification nor a record');
 };
 
 const parsed = (body: string): Json | undefined => {
@@ -86,7 +88,8 @@ const readBusEvent = (value: JsonObject, type: string, body: string): Notificati
 /** A list of S3 events or of records. */
 const readList = (items: readonly Json[], body: string): Notification => {
   const events = items.filter(isS3Event);
-  if (events.length === 0) return items.some(isRecord) ? { kind: 'records', json: body } : unusable('a list without records');
+  if (events.length === 0)
+    return items.some((one) => holdsRecord(one, body)) ? { kind: 'records', json: body } : unusable('a list without records');
   const created = events.filter((one) => /^(?:s3:)?ObjectCreated:/.test(text(member(one, 'eventName')) ?? ''));
   if (created.length === 0 && events.length === items.length) return ignored('notifications of objects that were not created');
   const objects = created.map((one) => {
@@ -122,6 +125,10 @@ const decodedKey = (key: string | undefined): string | undefined => {
 
 /** S3 test events have this source but no object. */
 const isS3Event = (value: Json): boolean => isObject(value) && value['eventSource'] === 'aws:s3';
+
+/** Whether the value is a record, or passes one on as collectors do. */
+const holdsRecord = (value: Json, body: string): boolean =>
+  isRecord(value) || (!nestsDeeper(body, maxDepth) && unwrapValue(value).some(isRecord));
 
 /** Whether the value resembles a CloudTrail record; the decoder decides. */
 const isRecord = (value: Json | undefined): boolean =>

@@ -26,6 +26,8 @@ void t.test('D50: finds the log files of every kind of notification, bare and in
     t.equal(readNotification(wrap(record('e1'))).kind, 'records');
     t.equal(readNotification(wrap(`{"Records":[${record('e1')},${record('e2')}]}`)).kind, 'records');
     t.equal(readNotification(wrap(`[${record('e1')}]`)).kind, 'records');
+    t.equal(readNotification(wrap(JSON.stringify({ message: record('e1'), host: 'collector' }))).kind, 'records');
+    t.equal(readNotification(wrap(JSON.stringify([{ log: record('e1') }]))).kind, 'records');
   }
   t.same(readNotification(sns(eventBridgeRecord(record('e1')))), { kind: 'records', json: eventBridgeRecord(record('e1')) });
   t.same(readNotification(sns(`\ufeff${record('e1')}`)), { kind: 'records', json: record('e1') }, 'ignores a byte order mark');
