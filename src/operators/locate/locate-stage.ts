@@ -112,7 +112,8 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     const observed = ofCloudControl(declared, change, event);
     const uncovered = observed === undefined ? declared.uncovered(change, event) : [observed];
     for (const one of uncovered) concern(walk, one);
-    if (observed !== undefined && policy.alertUnknown) locate({ ...walk, change: unknownChangeOf(observed, unknownChange) }, 0, observed, emit);
+    if (observed !== undefined && policy.alertUnknown)
+      locate({ ...walk, change: unknownChangeOf(observed, unknownChange) }, 0, observed, emit);
     else if (uncovered.length > 0 || !declared.isTracked(change))
       emit(verdict(judging, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
     else locateUndeclared(walk, emit);
