@@ -13,7 +13,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import { emptied, orNull, tagMap } from '../../values.js';
 import { busArn, busKey, busOf } from './event-names.js';
 import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 import { addedBusPermission, removedStatement } from './permission-statements.js';
@@ -148,7 +148,7 @@ export const eventBuses: ServiceCatalog = {
   },
   events: {
     CreateEventBus: create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: tagMap('tags') }, { id: 'name' }),
-    UpdateEventBus: modify(bus, busSettings),
+    UpdateEventBus: modify(bus, emptied(busSettings)),
     DeleteEventBus: destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
     PutPermission: [
