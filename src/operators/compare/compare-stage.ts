@@ -22,6 +22,7 @@ import { editsOn, withoutParts } from './edits/object-edits.js';
 import { declaredKey, knownHistory, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
 import { existenceOf, liveOf, opened, setLive, type History } from './history.js';
 import { JudgedEdits } from './judged-edits.js';
+import { noteGonePrincipal } from './principal-ids.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
 import { LocatedHistories } from './located-histories.js';
 import { fix } from './reorder-window.js';
@@ -181,6 +182,8 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
         compareDeclared({ kind: 'located', from, declared: child, parts: none }, child, emit);
       }
     }
+    const { time } = judging.event;
+    if (statusOf(sources, on.snapshot.source).written < time) noteGonePrincipal(history, on, state.next.edit++, time);
     noteDifferences(state.histories, history);
   };
   const isDeleted = ({ snapshot, resource }: Declared): boolean => {
