@@ -1,7 +1,9 @@
 import {
   create,
   destroy,
+  except,
   firstOf,
+  forEach,
   hidden,
   fixed,
   modify,
@@ -16,7 +18,7 @@ import {
 import { emptied, orNull, tagMap } from '../../values.js';
 import { busArn, busKey, busOf } from './event-names.js';
 import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
-import { addedBusPermission, removedStatement } from './permission-statements.js';
+import { addedBusPermission, busStatements, removedStatement } from './permission-statements.js';
 
 /**
  * EventBridge buses, their policies and archives, connections to other services, and global endpoints. Source: EventBridge API reference,
@@ -162,6 +164,16 @@ export const eventBuses: ServiceCatalog = {
         modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
         create(permission, statement, { id: 'statementId', parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
       ),
+      // A whole policy replaces the statements that are declared one by one.
+      forEach(
+        busStatements,
+        modify(on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
+          action: 'item.action',
+          condition: 'item.condition',
+          principal: set('item.principal', 'principal'),
+        }),
+      ),
+      destroy(permissions, { having: { '*': except(busStatements, ['statement_id']) }, when: isWholePolicy }),
     ],
     RemovePermission: [
       destroy(busPolicy, { when: isEveryStatement }),
