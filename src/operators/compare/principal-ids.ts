@@ -68,9 +68,7 @@ const withArns = (value: Json, arnOf: (id: string) => string): Json => {
   if (isList(value)) return value.map((one) => withArns(one, arnOf));
   if (!isObject(value)) return value;
   if (isPolicy(value)) return policyWithArns(value, arnOf);
-  return 'Principal' in value || 'NotPrincipal' in value
-    ? statementWithArns(value, arnOf)
-    : mapped(value, (one) => withArns(one, arnOf));
+  return 'Principal' in value || 'NotPrincipal' in value ? statementWithArns(value, arnOf) : mapped(value, (one) => withArns(one, arnOf));
 };
 
 const policyWithArns = (policy: JsonObject, arnOf: (id: string) => string): JsonObject => {
