@@ -11,6 +11,7 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
 
   // A condition of a deletion, not an attribute.
   'aws_app_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
+  'aws_cloudwatch_event_permission.*': 'deleted when the policy of its bus lacks its statement',
   'aws_lambda_permission.*': 'deleted when the policy of its function lacks its statement',
   'aws_lb_cookie_stickiness_policy.*': 'deleted when its listener has other policies',
   'aws_lb_ssl_negotiation_policy.*': 'deleted when its listener has other policies',

@@ -108,6 +108,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 RunInstances instancesSet',
   ],
   'members of items that the entry assembles': [
+    ...['TagResources item.value', 'UntagResources item.keys'].map((path) => `tagging ${path}`),
+    ...['TagResources', 'UntagResources'].flatMap((event) => ['arn', 'id', 'key'].map((name) => `tagging ${event} item.${name}`)),
     'apigateway UpdateStage item.method_path',
     'apigateway UpdateStage item.settings',
     'ec2 ModifyInstanceAttribute item.device',

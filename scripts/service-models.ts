@@ -65,6 +65,7 @@ const foldersOf: Readonly<Record<string, readonly string[]>> = {
   sso: ['sso-admin'],
   'sso-oauth': ['sso-oidc'],
   states: ['stepfunctions'],
+  tagging: ['resourcegroupstaggingapi'],
 };
 
 /** Throws if the folder contains no models. */

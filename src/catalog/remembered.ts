@@ -18,8 +18,25 @@ const givers: Readonly<Record<string, (record: AuditRecord) => HandedOut>> = {
   },
   CreatePolicyVersion: ({ request, response }) =>
     document(text(request['policyArn']), text(objectOf(response['policyVersion'])['versionId']), request),
-  UpdateUser: (record) => renamed('user', record, 'userName', 'newUserName'),
-  UpdateGroup: (record) => renamed('group', record, 'groupName', 'newGroupName'),
+};
+
+/** How calls of a service name things that can be renamed: the member with the name, the kind of thing, the call and its new name. */
+type Rename = readonly [member: string, kind: string, event: string, newName: string, oldName?: string];
+const renames: Readonly<Record<string, readonly Rename[]>> = {
+  'iam.amazonaws.com': [
+    ['userName', 'user', 'UpdateUser', 'newUserName'],
+    ['groupName', 'group', 'UpdateGroup', 'newGroupName'],
+    ['serverCertificateName', 'server certificate', 'UpdateServerCertificate', 'newServerCertificateName'],
+  ],
+  'rds.amazonaws.com': [
+    ['dBInstanceIdentifier', 'database', 'ModifyDBInstance', 'newDBInstanceIdentifier'],
+    ['dBClusterIdentifier', 'database cluster', 'ModifyDBCluster', 'newDBClusterIdentifier'],
+    ['globalClusterIdentifier', 'global cluster', 'ModifyGlobalCluster', 'newGlobalClusterIdentifier'],
+    ['dBProxyName', 'proxy', 'ModifyDBProxy', 'newDBProxyName'],
+  ],
+  'redshift.amazonaws.com': [['clusterIdentifier', 'warehouse', 'ModifyCluster', 'newClusterIdentifier']],
+  'codecommit.amazonaws.com': [['repositoryName', 'repository', 'UpdateRepositoryName', 'newName', 'oldName']],
+  'codedeploy.amazonaws.com': [['applicationName', 'application', 'UpdateApplication', 'newApplicationName']],
 };
 
 /** The events that name what an earlier one handed out. `known`: the value of a key. */
@@ -33,14 +50,21 @@ const takers: Readonly<Record<string, (record: AuditRecord, known: (key: string)
   },
 };
 
-export const handedOut = (record: AuditRecord): HandedOut =>
-  record.succeeded && Object.hasOwn(givers, record.eventName) ? (givers[record.eventName]?.(record) ?? none) : none;
+export const handedOut = (record: AuditRecord): HandedOut => {
+  if (!record.succeeded) return none;
+  if (Object.hasOwn(givers, record.eventName)) return givers[record.eventName]?.(record) ?? none;
+  const rename = Object.hasOwn(renames, record.eventSource)
+    ? renames[record.eventSource]?.find(([, , event]) => event === record.eventName)
+    : undefined;
+  return rename === undefined ? none : renamed(record, rename);
+};
 
 /** The record with what earlier ones told about the things that it names. */
 export const recalled = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
   const taker = Object.hasOwn(takers, record.eventName) ? takers[record.eventName] : undefined;
   if (taker !== undefined) return taker(record, known);
-  return record.eventSource === 'iam.amazonaws.com' ? withFormerName(record, known) : record;
+  const names = Object.hasOwn(renames, record.eventSource) ? renames[record.eventSource] : undefined;
+  return names === undefined ? record : withFormerName(record, names, known);
 };
 
 const groupRules = (record: AuditRecord): HandedOut =>
@@ -87,18 +111,27 @@ const withReplaced = (record: AuditRecord, known: (key: string) => Json | undefi
 const document = (arn: string | undefined, version: string | undefined, { policyDocument }: JsonObject): HandedOut =>
   arn === undefined || version === undefined || policyDocument === undefined ? none : [[`policy ${arn} ${version}`, policyDocument]];
 
-const renamed = (kind: string, { request, account }: AuditRecord, from: string, to: string): HandedOut => {
-  const [old, now] = [text(request[from]), text(request[to])];
-  return old === undefined || now === undefined || old === now ? none : [[`${kind} ${account} ${now}`, old]];
+/** IAM has no regions, and RDS and Redshift write identifiers in lower case. */
+const nameKey = (kind: string, { eventSource, account, region }: AuditRecord, name: string): string =>
+  eventSource === 'iam.amazonaws.com' ? `${kind} ${account} ${name}` : `${kind} ${account} ${region} ${name.toLowerCase()}`;
+
+/** A thing that is renamed again keeps the name under which a state may know it. Its last name is free for another thing. */
+const renamed = (record: AuditRecord, [member, kind, , to, from = member]: Rename): HandedOut => {
+  const [current, now] = [text(record.request[from]), text(record.request[to])];
+  if (current === undefined || now === undefined || current === now) return none;
+  const old = text(objectOf(record.context['former'])[from]) ?? current;
+  const freed = [nameKey(kind, record, current), ''] as const;
+  return old === now ? [freed] : [freed, [nameKey(kind, record, now), old]];
 };
 
-/** Names the user or the group as a state may still know it, see `formerRequest`. */
-const withFormerName = (record: AuditRecord, known: (key: string) => Json | undefined): AuditRecord => {
-  const names = { userName: 'user', groupName: 'group' } as const;
+/** Names things as a state may still know them, see `formerRecord`. */
+const withFormerName = (record: AuditRecord, names: readonly Rename[], known: (key: string) => Json | undefined): AuditRecord => {
   const former: Record<string, Json> = {};
-  for (const [member, kind] of Object.entries(names)) {
-    const old = known(`${kind} ${record.account} ${text(record.request[member]) ?? ''}`);
-    if (old !== undefined) former[member] = old;
+  for (const [member, kind, event, , given = member] of names) {
+    const at = event === record.eventName ? given : member;
+    const name = text(record.request[at]);
+    const old = name === undefined ? undefined : known(nameKey(kind, record, name));
+    if (old !== undefined && old !== '') former[at] = old;
   }
   return Object.keys(former).length === 0 ? record : makeAuditRecord({ ...record, context: { ...record.context, former } });
 };

@@ -77,6 +77,13 @@ export type TypeSpec = {
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes of which 0 is a value although they have a number as default: targets that are deregistered without delay. */
   readonly zeros?: readonly string[];
+  /** Attributes that older providers name otherwise → that name, read where the state does not have the new one. */
+  readonly formerly?: Readonly<Record<string, string>>;
+  /**
+   * Attributes that turn a feature off without the name of a switch (see `switchesIn`) → the attributes that are empty then. `off`: its
+   * values that do so, beyond the empty ones and words such as `DISABLED`.
+   */
+  readonly switches?: Readonly<Record<string, { readonly off?: readonly string[]; readonly of: readonly string[] }>>;
   /** Attributes that can be declared but are never judged → the reason, for the coverage page. Paths may name a whole block. */
   readonly unjudged?: Readonly<Record<string, string>>;
   /** Attributes masked in every output (D20), beyond those that the state marks as sensitive. */

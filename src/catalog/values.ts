@@ -1,6 +1,8 @@
 import { lastSegment } from '../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../lib/json.js';
-import { reader, via, withPaths, type From, type Read } from './dsl.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import { reader, set, via, withPaths, type Edits, type From, type Read } from './dsl.js';
+import { compilePath } from './read-path.js';
 
 /** Converts values from the provider's format to that of the state. */
 
@@ -67,6 +69,40 @@ export const inBlock = (block: From, member: string): Read => {
     at,
     at,
   );
+};
+
+/**
+ * Edits of a call that replaces each block that it contains: an empty object (`vpcConfig: {}`) turns the block off, so that its members are
+ * absent. Not for calls that merge what they contain into the block.
+ */
+export const emptied = (edits: Edits): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).map(([field, edit]) => {
+      const spec = typeof edit === 'object' ? edit : set(edit);
+      const around = spec.op === 'set' && spec.perKey !== true ? (spec.read.at ?? spec.read.paths ?? []).flatMap(blocksAround) : [];
+      return [field, around.length === 0 ? edit : { ...spec, read: orEmptied(spec.read, around.map(compilePath)) }];
+    }),
+  );
+
+const orEmptied = (read: Read, around: readonly ReturnType<typeof compilePath>[]): Read => {
+  const isEmptied = ({ request }: AuditRecord): boolean =>
+    around.some((block) => {
+      const given = block(request);
+      return isObject(given) && Object.keys(given).length === 0;
+    });
+  const readOrNull = (record: AuditRecord): Json | undefined => {
+    const value = read(record);
+    return value === undefined && isEmptied(record) ? null : value;
+  };
+  return Object.assign(readOrNull, { ...read });
+};
+
+/** `a` and `a.b` for `a.b.c`; none for paths into the response, an item or a list. */
+const blocksAround = (path: string): readonly string[] => {
+  const parts = path.split('.').slice(0, -1);
+  return parts[0] === 'response' || parts[0] === 'item' || path.includes('[]')
+    ? []
+    : parts.map((_, at) => parts.slice(0, at + 1).join('.'));
 };
 
 /** A parameter that the call resets by omitting it. */

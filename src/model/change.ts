@@ -115,8 +115,11 @@ export type Ref = {
 export const refKey = (type: string, names: readonly string[], values: readonly string[]): string =>
   `${type}\0${names.join(',')}\0${values.join('\0')}`;
 
+/** In place of a type: a resource of whatever type has this ARN and declares tags. */
+export const anyType = '*';
+
 /** Lookup key of the AWS resources of all types, also of those that no catalog covers, with this `arn` or `id`. */
-export const anyTypeKey = (attribute: 'arn' | 'id', value: string): string => refKey('*', [attribute], [value]);
+export const anyTypeKey = (attribute: 'arn' | 'id', value: string): string => refKey(anyType, [attribute], [value]);
 
 /**
  * One resource type that may declare the changed object.

@@ -12,11 +12,12 @@ import { takeAgreed, type AgreedChange } from './agreed-changes.js';
 import { sameValue } from './compare-values.js';
 import { newestDeclared, type Comparer, type EmitItem } from './comparer.js';
 import { copiedDeclared } from './declared-copy.js';
-import { differsElsewhere, isDeclared, markDiffers } from './edits/comparison.js';
+import { differsElsewhere, markDiffers } from './edits/comparison.js';
 import { declaredKey, moveHistory, noteDifferences } from './histories.js';
 import { standIns } from './stand-ins.js';
 import { hasCounterparts, isMirror } from '../states/mirrors.js';
 import { liveOf, setLive, type Difference, type History } from './history.js';
+import { agreesByPrincipals } from './principal-ids.js';
 
 /**
  * Compares what differed with a new version of a state: values that it declares, changes that now belong to another resource, and changes
@@ -173,7 +174,7 @@ const isEarlier = (one: Difference, other: Difference): boolean =>
 
 /** Whether the new state declares the value. Every value agrees with a state that no longer declares the resource. */
 const agreement = (
-  { states: { declared: states, shared, sources } }: Comparer,
+  comparer: Comparer,
   history: History,
   declared: Declared | undefined,
   field: string,
@@ -182,6 +183,7 @@ const agreement = (
   version: NewVersion,
 ): ((one: Difference) => boolean) => {
   if (declared === undefined) return () => true;
+  const { declared: states, shared, sources } = comparer.states;
   const { snapshot, resource } = declared;
   const { subject } = history;
   // A successor may have the same address; the record names the deleted resource.
@@ -199,7 +201,7 @@ const agreement = (
       value === undefined || shared.has(subject.type, attribute)
         ? shared.declaredFor(attribute, given, subject.type, declared, origin?.event)
         : copiedDeclared(value, attribute, declared, states.types[subject.type], sources.versions);
-    return isDeclared(comparison, current) && (value === undefined || !differsElsewhere(comparison, value, current));
+    return agreesByPrincipals(comparer, comparison, current) && (value === undefined || !differsElsewhere(comparison, value, current));
   };
 };
 

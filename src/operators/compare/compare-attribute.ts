@@ -11,11 +11,12 @@ import type { Comparer, EmitItem } from './comparer.js';
 import { copiedDeclared } from './declared-copy.js';
 import { applyEdit } from './edits/apply-edit.js';
 import { makeElementValue, rewindAttributeValue, type AttributeValue } from './edits/attribute-value.js';
-import { currentValue, differsElsewhere, isDeclared, markDiffers } from './edits/comparison.js';
+import { currentValue, differsElsewhere, markDiffers } from './edits/comparison.js';
 import { attributeOf, liveOf, setLive, type Difference, type History } from './history.js';
 import { fix, insertEdit, makeWindowEdit, type ReorderWindow, type WindowEdit } from './reorder-window.js';
 import { hasCounterparts, isMirror } from '../states/mirrors.js';
 import { mirrored } from './mirrored.js';
+import { agreesByPrincipals } from './principal-ids.js';
 import { standIns } from './stand-ins.js';
 import { windowFor } from './reorder-windows.js';
 
@@ -163,7 +164,7 @@ export class AttributeComparer {
 
   /** A value that the record does not show agrees if the state has declared another one since (D105). */
   #agrees({ history: { subject }, declared }: Attribute, comparison: Comparison, { from }: ReportedEdit): boolean {
-    if (!comparison.hidden) return isDeclared(comparison, declared);
+    if (!comparison.hidden) return agreesByPrincipals(this.comparer, comparison, declared);
     const { event } = from.judging;
     const { source, address } = subject;
     const { declared: states, sources } = this.comparer.states;

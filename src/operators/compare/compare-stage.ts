@@ -1,4 +1,5 @@
 import type { Creations } from '../../catalog/creations.js';
+import { switchesIn } from '../../catalog/switches.js';
 import type { Tracked, TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import { text } from '../../lib/json.js';
@@ -21,10 +22,12 @@ import { editsOn, withoutParts } from './edits/object-edits.js';
 import { declaredKey, knownHistory, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
 import { existenceOf, liveOf, opened, setLive, type History } from './history.js';
 import { JudgedEdits } from './judged-edits.js';
+import { noteGonePrincipal } from './principal-ids.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
 import { LocatedHistories } from './located-histories.js';
 import { fix } from './reorder-window.js';
 import { CompareSave, restoreCompare } from './saved/save-compare.js';
+import { switchedOff } from './switched-off.js';
 
 /** Number of resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
 const resourceBound = 100_000;
@@ -54,6 +57,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
   const attributes = new AttributeComparer(comparer);
   const located = new LocatedHistories();
   const judged = new JudgedEdits();
+  const switches = switchesIn(creations, declared.types);
 
   const historyOf = (
     key: string,
@@ -134,6 +138,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
       ? compareEdit(history, existence(true), item, emit)
       : attributes.exists(history, item.from, emit, deletion !== undefined));
     for (const edit of edits) if (judged.isFirst(event, history, edit) && compareEdit(history, edit, item, emit)) agrees = false;
+    for (const edit of switchedOff(switches, on, spec, edits)) if (compareEdit(history, edit, item, emit)) agrees = false;
     if (deletion !== undefined) {
       const { edits: defaults, unconfirmed } = leftOut(states, creations, owner.ref.type, on, edits);
       for (const edit of defaults) if (compareEdit(history, edit, item, emit)) agrees = false;
@@ -177,6 +182,8 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
         compareDeclared({ kind: 'located', from, declared: child, parts: none }, child, emit);
       }
     }
+    const { time } = judging.event;
+    if (statusOf(sources, on.snapshot.source).written < time) noteGonePrincipal(history, on, state.next.edit++, time);
     noteDifferences(state.histories, history);
   };
   const isDeleted = ({ snapshot, resource }: Declared): boolean => {

@@ -1,7 +1,7 @@
 import { stackOf } from '../../catalog/aws/stack-of.js';
 import { cutOf } from '../../catalog/incomplete.js';
 import { text } from '../../lib/json.js';
-import { anyAttribute, anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
+import { anyAttribute, anyType, anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { activityOf, droppedRecord, resourceKey, type Emit } from '../../model/output.js';
@@ -50,7 +50,17 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     const deadline = judging.event.arrived + policy.maxHold;
     emit({
       kind: 'located',
-      from: { change, part, owner, declared: on?.resource, judging, cascadeOf: undefined, cascaded: 0, isFirst, deadline },
+      from: {
+        change: on === undefined ? change : ofDeclaredType(change, owner, on),
+        part,
+        owner,
+        declared: on?.resource,
+        judging,
+        cascadeOf: undefined,
+        cascaded: 0,
+        isFirst,
+        deadline,
+      },
       declared: on,
       parts,
     });
@@ -230,6 +240,14 @@ const creation = ({ declared }: States, { owners }: Change, event: JudgedEvent):
     act === 'create' && parents.some((parent) => declared.findFor(parent, event).length > 0);
   const attached = owners.findIndex(isAttached);
   return attached < 0 ? first : attached;
+};
+
+/** The change with the type of the declared resource, if the record names only its ARN. */
+const ofDeclaredType = (change: Change, owner: number, { snapshot, resource }: Declared): Change => {
+  const own = change.owners[owner];
+  if (own?.ref.type !== anyType) return change;
+  const typed: OwnerCandidate = { ...own, ref: { ...own.ref, type: snapshot.type(resource) } };
+  return { ...change, owners: change.owners.with(owner, typed) };
 };
 
 /** A change of the declared resource that the record does not show. */

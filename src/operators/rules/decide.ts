@@ -170,7 +170,7 @@ const valuesOf = (
       return { old: null, new: reportedAttributes(owner, spec, true) };
     case 'modified': {
       const { attribute, comparison, value } = finding;
-      const shownRoot = declared === undefined ? undefined : declaredValue(declared, attribute);
+      const shownRoot = declared === undefined ? undefined : declaredValue(declared, attribute, spec);
       const root = finding.isMirror ? mirrored(shownRoot, finding.edit.edit, spec) : shownRoot;
       const key = comparison.field.slice(attribute.length + 1);
       const old = key === '' ? root : member(root, key);

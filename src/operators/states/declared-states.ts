@@ -1,7 +1,7 @@
 import { SecretValues } from '../../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { anyTypeKey, type Change, type Ref } from '../../model/change.js';
+import { anyType, anyTypeKey, type Change, type Ref } from '../../model/change.js';
 import { withOne } from '../../lib/with-one.js';
 import type { ClusterAgreement } from './cluster-of-states.js';
 import { attributeAt, type Declared, type StateSnapshot } from '../../model/state-snapshot.js';
@@ -147,6 +147,7 @@ export class DeclaredStates {
 
   #findFor(ref: Ref, account: string, region: string): readonly Declared[] {
     const { arn } = ref.attributes;
+    if (ref.type === anyType) return this.findAny(arn ?? '', { account, region }).filter(declaresTags);
     if (arn === undefined) return this.find(ref, account, region);
     const [, , , ownRegion = '', ownAccount = ''] = arn.split(':');
     return this.find(ref, ownAccount === '' ? account : ownAccount, ownRegion === '' ? region : ownRegion);
@@ -156,6 +157,10 @@ export class DeclaredStates {
 type Found = RecordScope & { readonly ref: Ref | undefined; readonly declared: readonly Declared[] };
 
 const none: readonly never[] = [];
+
+/** A policy of a topic has the ARN of the topic, but no tags. */
+const declaresTags = ({ snapshot, resource }: Declared): boolean =>
+  snapshot.mode(resource) === 'managed' && Object.hasOwn(snapshot.attributes(resource), 'tags');
 
 const agreement = (
   snapshot: StateSnapshot,

@@ -18,10 +18,11 @@ const wholeMaps = new Map([
   ['node_config.resource_labels', 'node_config.effective_labels'],
 ]);
 
-/** The declared value of a field, including the provider's default entries of a map. */
-export const declaredValue = (declared: Declared, field: string): Json | undefined => {
+/** The declared value of a field under whichever name the state has, including the provider's default entries of a map. */
+export const declaredValue = (declared: Declared, field: string, spec: TypeSpec | undefined): Json | undefined => {
   const attributes = declared.snapshot.attributes(declared.resource);
-  const value = attributeAt(attributes, field);
+  const older = spec?.formerly?.[field];
+  const value = attributeAt(attributes, field) ?? (older === undefined ? undefined : attributeAt(attributes, older));
   const whole = wholeMaps.get(field);
   const all = whole === undefined ? undefined : attributeAt(attributes, whole);
   return isObject(all) ? { ...all, ...(isObject(value) ? value : {}) } : value;
@@ -47,4 +48,4 @@ const isGone = makeEdit('*', 'set', null);
 
 /** The declared value of a field, or the default of its type if the state leaves it empty. */
 export const declaredOf = (field: string, resource: Declared | undefined, spec: TypeSpec | undefined): Json | undefined =>
-  resource === undefined ? undefined : field === '*' ? 'exists' : orDefault(declaredValue(resource, field), field, spec);
+  resource === undefined ? undefined : field === '*' ? 'exists' : orDefault(declaredValue(resource, field, spec), field, spec);

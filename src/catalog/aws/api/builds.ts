@@ -16,7 +16,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import { blocks, emptied, inBlock, tagMap } from '../../values.js';
 import { same } from './api-values.js';
 
 /** AWS CodeBuild: projects, webhooks, credentials, reports, fleets and policies. An update keeps what it omits. Source: CodeBuild API reference, Terraform AWS provider. */
@@ -149,7 +149,7 @@ export const builds: ServiceCatalog = {
   },
   events: {
     CreateProject: create(project, settings, { id: 'name' }),
-    UpdateProject: modify(project, settings),
+    UpdateProject: modify(project, emptied(settings)),
     DeleteProject: destroy(project),
     InvalidateProjectCache: noChange,
     BatchDeleteBuilds: noChange,

@@ -136,6 +136,7 @@ export const userPools: ServiceCatalog = {
       ...shared,
       keys: [['id'], ['arn']],
       noise: ['creation_date', 'custom_domain', 'domain', 'endpoint', 'estimated_number_of_users', 'last_modified_date'],
+      switches: { mfa_configuration: { of: ['software_token_mfa_configuration.enabled'] } },
       defaults: {
         deletion_protection: 'INACTIVE',
         mfa_configuration: 'OFF',

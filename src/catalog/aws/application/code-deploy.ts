@@ -13,7 +13,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import { emptied, tagMap } from '../../values.js';
 import { same } from '../api/api-values.js';
 import { newTags, onArn } from '../databases/database-values.js';
 import { blockList, blockOf } from '../monitoring/monitoring-values.js';
@@ -121,7 +121,7 @@ export const codeDeploy: ServiceCatalog = {
     UpdateApplication: modify(application, { name: 'newApplicationName' }),
     DeleteApplication: destroy(application),
     CreateDeploymentGroup: create(group, { ...settings, tags: newTags }, { id: 'deploymentGroupName', parent: application }),
-    UpdateDeploymentGroup: modify(currentGroup, { ...settings, deployment_group_name: 'newDeploymentGroupName' }),
+    UpdateDeploymentGroup: modify(currentGroup, { ...emptied(settings), deployment_group_name: 'newDeploymentGroupName' }),
     DeleteDeploymentGroup: destroy(group),
     CreateDeploymentConfig: create(configuration, {
       compute_platform: 'computePlatform',

@@ -13,7 +13,7 @@ import {
   type Edits,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import { emptied, tagMap } from '../../values.js';
 import { same } from '../api/api-values.js';
 import { newTags, onArn } from '../databases/database-values.js';
 import { blockList } from '../monitoring/monitoring-values.js';
@@ -104,7 +104,7 @@ export const dataSync: ServiceCatalog = {
       { ...taskSettings, ...same('destination_location_arn source_location_arn task_mode'), tags: newTags },
       { id: response('taskArn') },
     ),
-    UpdateTask: modify(task, taskSettings),
+    UpdateTask: modify(task, emptied(taskSettings)),
     DeleteTask: destroy(task),
     StartTaskExecution: noChange,
     CancelTaskExecution: noChange,

@@ -14,7 +14,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
+import { blocks, emptied, tagMap } from '../../values.js';
 import { same } from '../api/api-values.js';
 import { newTags, onArn } from '../databases/database-values.js';
 import { blockList } from '../monitoring/monitoring-values.js';
@@ -110,7 +110,7 @@ export const transfer: ServiceCatalog = {
       { ...serverSettings, domain: 'domain', tags: newTags },
       { id: newServer },
     ),
-    UpdateServer: modify(server, serverSettings),
+    UpdateServer: modify(server, emptied(serverSettings)),
     DeleteServer: destroy(server),
     StartServer: noChange,
     StopServer: noChange,

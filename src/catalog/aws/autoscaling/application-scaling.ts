@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { create, destroy, drop, either, merge, modify, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import { blocks, inBlock, orNull, tagMap } from '../../values.js';
 import { recordedMoment } from './record-times.js';
 
 /**
@@ -80,11 +80,12 @@ export const scheduledAction = {
   put: create(
     action,
     {
-      end_time: recordedMoment('endTime'),
+      // A later call that omits a time removes it.
+      end_time: orNull(recordedMoment('endTime')),
       'scalable_target_action.max_capacity': 'scalableTargetAction.maxCapacity',
       'scalable_target_action.min_capacity': 'scalableTargetAction.minCapacity',
       schedule: 'schedule',
-      start_time: recordedMoment('startTime'),
+      start_time: orNull(recordedMoment('startTime')),
       timezone: 'timezone',
     },
     { parent: target, id: 'scheduledActionName' },

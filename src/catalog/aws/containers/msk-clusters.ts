@@ -18,7 +18,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import { blocks, emptied, inBlock, tagMap } from '../../values.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { arnOf, decoded, newTags } from './container-values.js';
 
@@ -147,7 +147,7 @@ export const mskClusters: ServiceCatalog = {
     ],
     UpdateSecurity: modify(mskCluster, security('')),
     UpdateConnectivity: modify(mskCluster, connectivity('')),
-    UpdateMonitoring: modify(mskCluster, monitoring('')),
+    UpdateMonitoring: modify(mskCluster, emptied(monitoring(''))),
     UpdateBrokerStorage: modify(mskCluster, {
       [`${storage}.volume_size`]: unlessByScaler(ofFirst(`${volumes}.volumeSizeGB`)),
       [`${storage}.provisioned_throughput.enabled`]: ofFirst(`${volumes}.provisionedThroughput.enabled`),

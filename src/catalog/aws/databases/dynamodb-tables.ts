@@ -161,6 +161,7 @@ export const dynamodbTables: ServiceCatalog = {
       cloudId: 'name',
       noise: ['stream_arn', 'stream_label', 'replica.arn', 'replica.stream_arn', 'replica.stream_label', 'import_table', 'import_table.*'],
       defaults: { billing_mode: 'PROVISIONED', table_class: 'STANDARD', 'point_in_time_recovery.recovery_period_in_days': 35 },
+      switches: { billing_mode: { off: ['PAY_PER_REQUEST'], of: ['read_capacity', 'write_capacity'] } },
       unjudged: {
         restore_date_time: 'time of a past restore',
         global_table_witness: 'set together with replicas',

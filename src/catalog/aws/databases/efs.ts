@@ -74,6 +74,7 @@ export const efs: ServiceCatalog = {
       scope: 'region',
       family: 'backup',
       noise: ['availability_zone_id', 'dns_name', 'name', 'number_of_mount_targets', 'size_in_bytes'],
+      switches: { throughput_mode: { off: ['bursting', 'elastic'], of: ['provisioned_throughput_in_mibps'] } },
       defaults: { performance_mode: 'generalPurpose', throughput_mode: 'bursting', 'protection.replication_overwrite': 'ENABLED' },
     },
     aws_efs_file_system_policy: {

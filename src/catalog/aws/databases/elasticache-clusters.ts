@@ -151,6 +151,13 @@ export const elasticacheClusters: ServiceCatalog = {
       keys: [[lowerKey('replication_group_id')], [arnKey('arn')]],
       scope: 'region',
       family: 'database',
+      // Terraform AWS provider 3 and 4; replaced in 5.
+      formerly: {
+        description: 'replication_group_description',
+        num_cache_clusters: 'number_cache_clusters',
+        num_node_groups: 'cluster_mode.num_node_groups',
+        replicas_per_node_group: 'cluster_mode.replicas_per_node_group',
+      },
       cloudId: 'replication_group_id',
       noise: [
         'apply_immediately',

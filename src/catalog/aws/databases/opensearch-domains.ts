@@ -174,8 +174,12 @@ const domainType: TypeSpec = {
   scope: 'region',
   family: 'database',
   cloudId: 'domain_name',
-  noise: ['*endpoint', 'dashboard_endpoint*', 'domain_endpoint_v2_hosted_zone_id', 'domain_id', 'endpoint*', 'kibana_endpoint'],
+  noise: ['dashboard_endpoint*', 'domain_endpoint_v2_hosted_zone_id', 'domain_id', 'endpoint*', 'kibana_endpoint'],
   defaults: rollback,
+  switches: {
+    'domain_endpoint_options.custom_endpoint_enabled': { of: ['domain_endpoint_options.custom_endpoint'] },
+    'ebs_options.ebs_enabled': { of: ['iops', 'throughput', 'volume_size', 'volume_type'].map((name) => `ebs_options.${name}`) },
+  },
   secrets: ['advanced_security_options.master_user_options.master_user_password'],
   unjudged: { 'auto_tune_options.maintenance_schedule': 'times without a form of their own in the record' },
 };

@@ -18,7 +18,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { orNull, policyText, tagMap, withheld } from '../../values.js';
+import { emptied, orNull, policyText, tagMap, withheld } from '../../values.js';
 
 /** AWS Private Certificate Authority. Source: AWS Private CA API reference, Terraform AWS provider schemas 3 to 6 (`aws_acmpca_*`). */
 
@@ -144,7 +144,7 @@ export const certificateAuthorities: ServiceCatalog = {
       usage_mode: 'usageMode',
     }),
     UpdateCertificateAuthority: modify(known, {
-      ...revocation,
+      ...emptied(revocation),
       enabled: via('status', (status) => (status === 'ACTIVE' ? true : status === 'DISABLED' ? false : undefined)),
     }),
     DeleteCertificateAuthority: destroy(known),

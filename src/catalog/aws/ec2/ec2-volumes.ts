@@ -39,7 +39,13 @@ const attachment = on('aws_volume_attachment', { volume_id: volumeId, instance_i
 export const ec2Volumes: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
-    aws_ebs_volume: { keys: [['id']], scope: 'region', family: 'ec2', noise: ['final_snapshot', 'create_time'] },
+    aws_ebs_volume: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['final_snapshot', 'create_time'],
+      switches: { type: { off: ['gp2', 'st1', 'sc1', 'standard'], of: ['iops', 'throughput'] } },
+    },
     aws_volume_attachment: {
       keys: [['volume_id', 'instance_id'], ['volume_id']],
       scope: 'region',

@@ -20,7 +20,7 @@ import {
   type Selection,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { inBlock, orNull, tagMap, withheld } from '../../values.js';
+import { emptied, inBlock, orNull, tagMap, withheld } from '../../values.js';
 import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
 
 /**
@@ -155,6 +155,10 @@ export const lambdaFunctions: ServiceCatalog = {
         'replacement_security_group_ids',
       ],
       zeros: ['reserved_concurrent_executions'],
+      // Levels exist for logs in JSON only.
+      switches: {
+        'logging_config.log_format': { off: ['Text'], of: ['logging_config.application_log_level', 'logging_config.system_log_level'] },
+      },
       defaults: {
         reserved_concurrent_executions: -1,
         'tracing_config.mode': 'PassThrough',
@@ -189,7 +193,7 @@ export const lambdaFunctions: ServiceCatalog = {
     ),
     // With a qualifier, deletes one published version, which states do not declare.
     DeleteFunction: firstOf(destroy(lambdaFunction, { when: unqualified }), modify(lambdaFunction, {})),
-    UpdateFunctionConfiguration: modify(lambdaFunction, { ...configuration, 'environment.variables': variables }),
+    UpdateFunctionConfiguration: modify(lambdaFunction, { ...emptied(configuration), 'environment.variables': variables }),
     UpdateFunctionCode: firstOf(
       modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: isApplied }),
       modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: isApplied }),

@@ -1,6 +1,6 @@
 import { isObject } from '../../../lib/json.js';
 import { create, destroy, modify, on, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, inBlock } from '../../values.js';
+import { blocks, emptied, inBlock } from '../../values.js';
 import { newTags } from '../containers/container-values.js';
 
 /**
@@ -83,7 +83,7 @@ export const sagemakerWorkforces: ServiceCatalog = {
       'cognito_config.client_id': 'cognitoConfig.clientId',
       'cognito_config.user_pool': 'cognitoConfig.userPool',
     }),
-    UpdateWorkforce: modify(workforce, access),
+    UpdateWorkforce: modify(workforce, emptied(access)),
     DeleteWorkforce: destroy(workforce),
 
     CreateWorkteam: create(team, { ...teamSettings, tags: newTags, workforce_name: 'workforceName' }),

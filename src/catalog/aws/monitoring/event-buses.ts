@@ -1,7 +1,9 @@
 import {
   create,
   destroy,
+  except,
   firstOf,
+  forEach,
   hidden,
   fixed,
   modify,
@@ -13,10 +15,10 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import { emptied, orNull, tagMap } from '../../values.js';
 import { busArn, busKey, busOf } from './event-names.js';
 import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
-import { addedBusPermission, removedStatement } from './permission-statements.js';
+import { addedBusPermission, busStatements, removedStatement } from './permission-statements.js';
 
 /**
  * EventBridge buses, their policies and archives, connections to other services, and global endpoints. Source: EventBridge API reference,
@@ -148,7 +150,7 @@ export const eventBuses: ServiceCatalog = {
   },
   events: {
     CreateEventBus: create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: tagMap('tags') }, { id: 'name' }),
-    UpdateEventBus: modify(bus, busSettings),
+    UpdateEventBus: modify(bus, emptied(busSettings)),
     DeleteEventBus: destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
     PutPermission: [
@@ -162,6 +164,16 @@ export const eventBuses: ServiceCatalog = {
         modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
         create(permission, statement, { id: 'statementId', parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
       ),
+      // A whole policy replaces the statements that are declared one by one.
+      forEach(
+        busStatements,
+        modify(on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
+          action: 'item.action',
+          condition: 'item.condition',
+          principal: set('item.principal', 'principal'),
+        }),
+      ),
+      destroy(permissions, { having: { '*': except(busStatements, ['statement_id']) }, when: isWholePolicy }),
     ],
     RemovePermission: [
       destroy(busPolicy, { when: isEveryStatement }),

@@ -58,6 +58,7 @@ export const kinesisStreams: ServiceCatalog = {
       scope: 'region',
       family: 'messaging',
       noise: ['enforce_consumer_deletion'],
+      switches: { 'stream_mode_details.stream_mode': { off: ['ON_DEMAND'], of: ['shard_count'] } },
       defaults: {
         encryption_type: 'NONE',
         max_record_size_in_kib: 1024,

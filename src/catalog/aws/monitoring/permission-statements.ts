@@ -1,4 +1,5 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { parseDocument } from '../../../lib/parse-document.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { add, reader, remove, via, withPaths, type EditSpec, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
@@ -49,6 +50,29 @@ export const addedBusPermission = (busArn: Read): EditSpec => {
       ...(inner === undefined ? {} : { Condition: inner }),
     };
   });
+};
+
+/** The statements of a whole policy of EventBridge, in the form of the calls that add one. */
+export const busStatements: Read = via('policy', (policy) => {
+  const document = typeof policy === 'string' ? parseDocument(policy) : undefined;
+  const statements = isObject(document) ? document['Statement'] : undefined;
+  if (statements === undefined) return undefined;
+  return (isList(statements) ? statements : [statements]).filter(isObject).map(({ Sid, Action, Principal, Condition }) => ({
+    statement_id: Sid ?? '',
+    action: Action ?? null,
+    principal: (isObject(Principal) ? Principal['AWS'] : Principal) ?? null,
+    condition: partsOfCondition(Condition),
+  }));
+});
+
+/** The condition of a statement as a block; a form that a block does not have is kept, so that it equals none. */
+const partsOfCondition = (condition: Json | undefined): Json => {
+  if (!isObject(condition)) return null;
+  const [[type, keys] = [], ...others] = Object.entries(condition);
+  const [[key, value] = [], ...rest] = isObject(keys) ? Object.entries(keys) : [];
+  return others.length > 0 || rest.length > 0 || key === undefined
+    ? [{ other: condition }]
+    : [{ type: type ?? '', key, value: value ?? '' }];
 };
 
 const addedBy = (sid: string, reads: readonly Read[], restOf: (record: AuditRecord) => JsonObject | undefined): EditSpec => {

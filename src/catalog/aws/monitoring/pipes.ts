@@ -14,7 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
-import { tagMap } from '../../values.js';
+import { emptied, tagMap } from '../../values.js';
 import { blockList, changedBlock } from './monitoring-values.js';
 
 /**
@@ -107,7 +107,7 @@ export const pipes: ServiceCatalog = {
   },
   events: {
     CreatePipe: create(pipe, { ...settings, source: 'source', tags: tagMap('tags') }, { id: response('arn') }),
-    UpdatePipe: modify(pipe, settings),
+    UpdatePipe: modify(pipe, emptied(settings)),
     DeletePipe: destroy(pipe),
     StartPipe: modify(pipe, { desired_state: fixed('RUNNING') }),
     StopPipe: modify(pipe, { desired_state: fixed('STOPPED') }),

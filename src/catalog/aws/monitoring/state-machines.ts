@@ -1,8 +1,9 @@
 import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { isList, text, type Json } from '../../../lib/json.js';
+import type { TypeSpec } from '../../type-spec.js';
 import { compilePath } from '../../read-path.js';
 import { isRedacted } from '../../redactions.js';
-import { tagMap } from '../../values.js';
+import { emptied, tagMap } from '../../values.js';
 import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 
 /**
@@ -24,6 +25,12 @@ const encryption: Edits = changedBlock('encryption_configuration', 'encryptionCo
   kms_key_id: 'kmsKeyId',
   type: 'type',
 });
+const ownedKey: TypeSpec['switches'] = {
+  'encryption_configuration.type': {
+    off: ['AWS_OWNED_KEY'],
+    of: ['encryption_configuration.kms_key_id', 'encryption_configuration.kms_data_key_reuse_period_seconds'],
+  },
+};
 /** Members of a call that only replaces the definition. */
 const ofDefinition = ['stateMachineArn', 'definition', 'publish', 'versionDescription'];
 
@@ -71,6 +78,7 @@ export const stateMachines: ServiceCatalog = {
       family: 'functions',
       noise: ['description', 'publish', 'revision_id', 'state_machine_version_arn', 'status', 'version_description'],
       defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY', 'logging_configuration.level': 'OFF', type: 'STANDARD' },
+      switches: ownedKey,
     },
     aws_sfn_activity: {
       keys: [['id'], ['name']],
@@ -82,7 +90,10 @@ export const stateMachines: ServiceCatalog = {
   },
   events: {
     CreateStateMachine: create(newMachine, { ...settings, tags: tagMap('tags'), type: 'type' }, { id: response('stateMachineArn') }),
-    UpdateStateMachine: firstOf(modify(declaredRevision, settings), modify(machine, { ...settings, definition: changedDefinition })),
+    UpdateStateMachine: firstOf(
+      modify(declaredRevision, emptied(settings)),
+      modify(machine, emptied({ ...settings, definition: changedDefinition })),
+    ),
     DeleteStateMachine: destroy(machine),
     // Versions are published with a machine and cannot be declared on their own.
     PublishStateMachineVersion: noChange,

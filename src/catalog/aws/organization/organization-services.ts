@@ -8,6 +8,7 @@ import { identityStore, ssoDirectory } from './identity-store.js';
 import { organizations } from './organizations.js';
 import { permissionSets } from './permission-sets.js';
 import { resourceShares } from './resource-shares.js';
+import { resourceTags } from './resource-tags.js';
 import { rolesAnywhere } from './roles-anywhere.js';
 import { s3AccessGrants } from './s3-access-grants.js';
 import { s3AccessPoints } from './s3-access-points.js';
@@ -39,4 +40,5 @@ export const organizationServices: readonly ServiceCatalog[] = [
   accountSettings,
   budgets,
   costExplorer,
+  resourceTags,
 ];

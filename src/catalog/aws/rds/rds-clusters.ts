@@ -20,7 +20,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { arnKey, caseless, kmsKeyArn, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
+import { arnKey, caseless, kmsKeyArn, monitoringSwitch, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
 
 /**
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
@@ -144,6 +144,7 @@ export const rdsClusters: ServiceCatalog = withOtherEngines({
         'snapshot_identifier',
         'upgrade_rollout_order',
       ],
+      switches: monitoringSwitch,
       // Older providers do not write these; calls always contain them.
       defaults: {
         engine_mode: 'provisioned',

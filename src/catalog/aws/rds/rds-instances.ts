@@ -29,6 +29,7 @@ import {
   caseless,
   kmsKeyArn,
   localName,
+  monitoringSwitch,
   nameOrForeignArn,
   newTags,
   not,
@@ -194,6 +195,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
         'status',
         'upgrade_storage_config',
       ],
+      switches: { ...monitoringSwitch, storage_type: { off: ['gp2', 'standard'], of: ['iops', 'storage_throughput'] } },
       // Older providers do not write these; calls always contain them.
       defaults: {
         network_type: 'IPV4',
@@ -207,6 +209,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
       keys: [[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]],
       scope: 'region',
       family: 'rds',
+      switches: monitoringSwitch,
       cloudId: 'identifier',
       noise: [
         'apply_immediately',

@@ -2,7 +2,7 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { either, reader, request, response, set, via, withParts, type EditSpec, type From, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
-import type { KeyPart } from '../../type-spec.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
 import { tagMap } from '../../values.js';
 
 /** Conversions between the formats of RDS and of the Terraform AWS provider. Source: RDS API reference, provider package `rds`. */
@@ -19,6 +19,9 @@ export const arnKind = (value: Json | undefined): string =>
 
 /** Names and windows: RDS returns lower case for any case, and the state contains lower case. */
 export const caseless = (from: From): EditSpec => set(from, 'caseless');
+
+/** Without enhanced monitoring (an interval of 0) there is no role for it. */
+export const monitoringSwitch: NonNullable<TypeSpec['switches']> = { monitoring_interval: { of: ['monitoring_role_arn'] } };
 
 export const newTags: EditSpec = set(tagMap('tags'), 'map');
 

@@ -12,6 +12,7 @@ import {
   put,
   response,
   set,
+  via,
   type Edits,
   type From,
   type ServiceCatalog,
@@ -36,6 +37,11 @@ const recorded = (group: From): Edits => ({
   'recording_group.resource_types': inBlock(group, 'resourceTypes'),
   'recording_group.exclusion_by_resource_types': blocksOf(inBlock(group, 'exclusionByResourceTypes'), { resource_types: 'resourceTypes' }),
 });
+/** Without a group, a recorder records all types that are not global. */
+const recordingGroup = either(
+  'configurationRecorder.recordingGroup',
+  via('configurationRecorder', () => ({ allSupported: true })),
+);
 const strategy = 'recording_group.recording_strategy.use_only';
 
 const tagged = ['aws_config_config_rule', 'aws_config_configuration_aggregator', 'aws_config_aggregate_authorization'].map((type) =>
@@ -66,7 +72,7 @@ export const configRecording: ServiceCatalog = {
   events: {
     PutConfigurationRecorder: put(recorder, {
       role_arn: 'configurationRecorder.roleARN',
-      ...recorded('configurationRecorder.recordingGroup'),
+      ...recorded(recordingGroup),
       [strategy]: 'configurationRecorder.recordingGroup.recordingStrategy.useOnly',
       'recording_mode.recording_frequency': 'configurationRecorder.recordingMode.recordingFrequency',
       'recording_mode.recording_mode_override': blocksOf(inBlock('configurationRecorder.recordingMode', 'recordingModeOverrides'), {

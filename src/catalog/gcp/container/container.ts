@@ -106,7 +106,12 @@ export const container: ServiceCatalog = {
       scope: 'global',
       family: 'container',
       noise: [...gcpNoise, ...clusterNoise, ...settings],
-      defaults: { 'release_channel.channel': noChannel, 'binary_authorization.evaluation_mode': 'DISABLED' },
+      switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
+      defaults: {
+        'network_policy.provider': 'PROVIDER_UNSPECIFIED',
+        'release_channel.channel': noChannel,
+        'binary_authorization.evaluation_mode': 'DISABLED',
+      },
     },
     google_container_node_pool: {
       keys: [[...byName], [...byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],

@@ -29,7 +29,7 @@ import { noCondition } from '../no-condition.js';
 import { gcpNoise } from '../noise.js';
 import { compileTemplate } from './holder-template.js';
 import { auditedTypes, policyHolders, type Holder } from './policy-holders.js';
-import { auditItems, deltaItems, grantItems, policyItem, type HolderForm } from './policy-items.js';
+import { auditItems, deltaItems, grantItems, policyItem, wholeAudit, wholeAuditItems, type HolderForm } from './policy-items.js';
 
 /**
  * Access policies of Google Cloud (D72): who has which role on a resource. A grant is declared on its own (`…_iam_member`), with all members
@@ -142,21 +142,25 @@ const auditEdits: readonly (readonly [form: string, edit: EditSpec])[] = [
   ['hidden', hidden(fixed(true))],
 ];
 
-const auditChanges = (forms: readonly HolderForm[]): ChangeSpec =>
+const auditChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
   forEach(
     auditItems(forms),
-    ...all(
-      forms.filter(({ holder }) => auditedTypes.has(holder.type)),
-      (form) => [
-        ...auditEdits.flatMap(([name, edit]) => [
-          create(auditConfig(form), { audit_log_config: edit }, { parent: parentsOf([form]), when: isAct(`${name}+`) }),
-          modify(auditConfig(form), { audit_log_config: edit }, { when: isAct(`${name}-`) }),
-        ]),
-        destroy(auditConfig(form), { when: isAct('gone') }),
-      ],
-    ),
+    ...all(audited(forms), (form) => [
+      ...auditEdits.flatMap(([name, edit]) => [
+        create(auditConfig(form), { audit_log_config: edit }, { parent: parentsOf([form]), when: isAct(`${name}+`) }),
+        modify(auditConfig(form), { audit_log_config: edit }, { when: isAct(`${name}-`) }),
+      ]),
+      destroy(auditConfig(form), { when: isAct('gone') }),
+    ]),
     ...all(forms, (form) => modify(policy(form), { policy_data: amend('item.policy', 'grants', policyBy) })),
-  );
+  ),
+  forEach(wholeAuditItems(forms), ...all(audited(forms), (form) => modify(auditConfig(form), { audit_log_config: set('item.configs') }))),
+  ...audited(forms).map((form) =>
+    forEach(wholeAudit(forms), destroy(target(form, 'audit_config', {}), { having: { '*': except('item.services', ['service']) } })),
+  ),
+];
+
+const audited = (forms: readonly HolderForm[]): readonly HolderForm[] => forms.filter(({ holder }) => auditedTypes.has(holder.type));
 
 const formsOf = (holders: readonly Holder[]): readonly HolderForm[] =>
   holders.flatMap((holder) =>
@@ -176,7 +180,7 @@ const groupedBy = <T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMa
 const entryOf = (forms: readonly HolderForm[]): Entry => [
   deltaChanges(forms),
   ...wholeChanges(forms),
-  ...(forms.some(({ holder }) => auditedTypes.has(holder.type)) ? [auditChanges(forms)] : []),
+  ...(audited(forms).length > 0 ? auditChanges(forms) : []),
 ];
 
 /** One catalog per service. */

@@ -88,7 +88,8 @@ export const policyItem =
     const policy = newPolicy(record);
     const holder = policy === undefined ? undefined : holderOf(record, forms);
     if (policy === undefined || holder === undefined) return undefined;
-    const audit = /audit/i.test(JSON.stringify(mask(record) ?? '')) ? { auditConfigs: policy['auditConfigs'] ?? [] } : {};
+    const configs = newAudit(record);
+    const audit = configs === undefined ? {} : { auditConfigs: configs };
     const grants = grantsOf({ bindings: policy['bindings'] ?? [], ...audit }) ?? [];
     const document = policyDocument(grants);
     const isStated = 'auditConfigs' in audit && !document.includes('"auditConfigs"');
@@ -113,11 +114,7 @@ export const auditItems =
       const own = list.filter((one) => one['service'] === service);
       const base = { ...holder, service, policy, sign: own.some(isAdded) ? '+' : '-' };
       if (isList(complete)) {
-        const config = objectsIn(complete).find((one) => one['service'] === service);
-        const configs = objectsIn(config?.['auditLogConfigs']).map(({ logType, exemptedMembers }) => ({
-          exempted_members: exemptedMembers ?? [],
-          log_type: logType ?? '',
-        }));
+        const configs = logConfigs(objectsIn(complete).find((one) => one['service'] === service));
         return configs.length === 0 ? { ...base, act: 'gone' } : { ...base, act: `set${base.sign}`, configs };
       }
       if (own.some(({ exemptedMember }) => (text(exemptedMember) ?? '') !== '')) return { ...base, act: `hidden${base.sign}` };
@@ -126,6 +123,39 @@ export const auditItems =
       return { ...base, act: `amend${base.sign}`, types: { add: types(true), remove: types(false) } };
     });
   };
+
+/** One service each of the new configuration of audit logs; undefined with deltas, or if the call keeps the configuration. */
+export const wholeAuditItems =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const item = wholeAudit(forms)(record);
+    return isObject(item)
+      ? objectsIn(newAudit(record)).map((one) => ({ ...item, service: one['service'] ?? '', configs: logConfigs(one) }))
+      : undefined;
+  };
+
+/** All services of the new configuration of audit logs, in the same cases. */
+export const wholeAudit =
+  (forms: readonly HolderForm[]): Read =>
+  (record) => {
+    const configs = newAudit(record);
+    const holder = configs === undefined ? undefined : holderOf(record, forms);
+    return holder === undefined
+      ? undefined
+      : { ...holder, services: objectsIn(configs).map(({ service }) => ({ service: service ?? '' })) };
+  };
+
+/** The new configuration of audit logs. Without a mask that names it, a call keeps the former one. Source: `SetIamPolicyRequest.update_mask`. */
+const newAudit = (record: AuditRecord): Json | undefined => {
+  const policy = newPolicy(record);
+  return policy !== undefined && /audit/i.test(JSON.stringify(mask(record) ?? '')) ? (policy['auditConfigs'] ?? []) : undefined;
+};
+
+const logConfigs = (config: JsonObject | undefined): readonly JsonObject[] =>
+  objectsIn(config?.['auditLogConfigs']).map(({ logType, exemptedMembers }) => ({
+    exempted_members: exemptedMembers ?? [],
+    log_type: logType ?? '',
+  }));
 
 /** The attributes of the holder for each form that names it, and its full name; undefined if none does. */
 const holderOf = (record: AuditRecord, forms: readonly HolderForm[]): JsonObject | undefined => {

@@ -90,6 +90,7 @@ export const routerPartTypes: Readonly<Record<string, TypeSpec>> = {
     keys: [byRouter, [holder, 'name'], [holder]],
     noise: [...gcpNoise, 'management_type', 'is_advertised_route_priority_set', 'is_custom_learned_priority_set'],
     secrets: ['md5_authentication_key.key'],
+    switches: { advertise_mode: { off: ['DEFAULT'], of: ['advertised_groups', 'advertised_ip_ranges'] } },
     defaults: { advertise_mode: 'DEFAULT', enable: true },
   }),
   google_compute_router_route_policy: partType(),

@@ -20,6 +20,7 @@ export const computeRouters: ServiceCatalog = {
       noise: Object.keys(sharedParts),
       shared: sharedParts,
       secrets: ['md5_authentication_keys.key'],
+      switches: { 'bgp.advertise_mode': { off: ['DEFAULT'], of: ['bgp.advertised_groups', 'bgp.advertised_ip_ranges'] } },
       defaults: { 'bgp.advertise_mode': 'DEFAULT', 'bgp.keepalive_interval': 20 },
     }),
     ...routerPartTypes,

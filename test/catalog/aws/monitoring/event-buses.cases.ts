@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
-import type { CatalogCase } from '../../../support/catalog-case.js';
+import type { CatalogCase, ExpectedDrift } from '../../../support/catalog-case.js';
 import { examples, resourceOf, tagExamples } from './monitoring-examples.js';
 
 /** EventBridge buses, policies, archives, connections and endpoints. */
@@ -49,6 +49,18 @@ const allow = (principal: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
+/** A whole policy replaces the statements that are declared one by one. No state declares it as such. */
+const wholePolicy = (name: string, given: string, drift: Omit<ExpectedDrift, 'address'>): CatalogCase => ({
+  name,
+  event: 'PutPermission',
+  request: { eventBusName: 'shop', policy: given },
+  state: [partner()],
+  drifts: [
+    { address: 'aws_cloudwatch_event_bus_policy', field: '*', old: null, new: '*' },
+    { address: 'aws_cloudwatch_event_permission.partner', ...drift },
+  ],
+});
+
 export const busCases: readonly CatalogCase[] = [
   ...examples('CreateEventBus', shop(), [
     ['the declared bus is not drift', newShop, 'agrees'],
@@ -96,6 +108,8 @@ export const busCases: readonly CatalogCase[] = [
     ],
     ['another statement is undeclared', allow('*', { statementId: 'eve' }), 'created aws_cloudwatch_event_permission'],
   ]),
+  wholePolicy('a whole policy that opens a declared statement', policyOf(statement('partner', '*')), { field: 'principal', old: '444455556666', new: '*' }),
+  wholePolicy('a whole policy without a declared statement', policyOf(), { field: '*', old: '*', new: null }),
   ...examples('RemovePermission', busPolicy(), [
     ['the declared policy is deleted', { eventBusName: 'shop', removeAllPermissions: true }, 'deleted'],
     ['a statement of the declared policy is removed', { eventBusName: 'shop', statementId: 'put' }, { policy: policyOf() }],

@@ -3,6 +3,7 @@ import { accountSettings } from '../../../../src/catalog/aws/organization/accoun
 import { budgets } from '../../../../src/catalog/aws/organization/budgets.js';
 import { cloudformationStacks } from '../../../../src/catalog/aws/organization/cloudformation-stacks.js';
 import { cloudformationTypes } from '../../../../src/catalog/aws/organization/cloudformation-types.js';
+import { resourceTags } from '../../../../src/catalog/aws/organization/resource-tags.js';
 import { costExplorer } from '../../../../src/catalog/aws/organization/cost-explorer.js';
 import { resourceShares } from '../../../../src/catalog/aws/organization/resource-shares.js';
 import { rolesAnywhere } from '../../../../src/catalog/aws/organization/roles-anywhere.js';
@@ -19,8 +20,10 @@ import { shareCases } from './resource-shares.cases.js';
 import { rolesAnywhereCases } from './roles-anywhere.cases.js';
 import { accessGrantCases } from './s3-access-grants.cases.js';
 import { accessPointCases } from './s3-access-points.cases.js';
+import { resourceTagCases } from './resource-tags.cases.js';
 import { directoryBucketCases } from './s3-directory-buckets.cases.js';
 
+checkCases(t, resourceTags, resourceTagCases);
 checkCases(t, resourceShares, shareCases);
 checkCases(t, rolesAnywhere, rolesAnywhereCases);
 checkCases(t, cloudformationStacks, stackCases);

@@ -54,6 +54,47 @@ export const auditConfigCases: readonly CatalogCase[] = [
     ],
   },
   {
+    name: 'a record without deltas shows all audit logs: a service is missing, another one exempts somebody',
+    event,
+    request: {
+      resource: project,
+      policy: {
+        bindings: [],
+        auditConfigs: [{ service: 'iam.googleapis.com', auditLogConfigs: [{ logType: 'DATA_READ', exemptedMembers: ['user:eve@acme.example'] }] }],
+      },
+      updateMask: 'auditConfigs,etag',
+    },
+    record: { resourceName: `projects/${project}` },
+    state: ['storage', 'iam'].map((name) => ({
+      type: 'google_project_iam_audit_config',
+      name,
+      attributes: { project, service: `${name}.googleapis.com`, audit_log_config: [{ exempted_members: [], log_type: 'DATA_READ' }] },
+    })),
+    drifts: [
+      { address: 'google_project_iam_audit_config.storage', field: '*', old: '*', new: null },
+      {
+        address: 'google_project_iam_audit_config.iam',
+        field: 'audit_log_config',
+        old: [{ exempted_members: [], log_type: 'DATA_READ' }],
+        new: [{ exempted_members: ['user:eve@acme.example'], log_type: 'DATA_READ' }],
+      },
+    ],
+  },
+  {
+    name: 'a policy without deltas and without the mask keeps the audit logs',
+    event,
+    request: { resource: project, policy: { bindings: [] } },
+    record: { resourceName: `projects/${project}` },
+    state: [
+      {
+        type: 'google_project_iam_audit_config',
+        attributes: { project, service: 'iam.googleapis.com', audit_log_config: [{ exempted_members: [], log_type: 'DATA_READ' }] },
+      },
+    ],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
     name: 'audit logs of a service were switched off',
     event,
     request: { resource: project, policy: { bindings: [], auditConfigs: [] }, updateMask: 'auditConfigs,etag' },
