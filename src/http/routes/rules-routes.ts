@@ -41,7 +41,7 @@ export const rulesRoutes = ({ store, rules, maxPageBytes }: Pick<RouteDeps, 'sto
       response: ref('RulesPreview'),
       handle: async ({ params: { limit }, request }) => {
         const after = decoded(await readJson(request, maxRules), rules);
-        const policies = { before: rulePolicy(rules), after: rulePolicy(after) };
+        const policies = { before: rulePolicy(rules), after: rulePolicy({ ...after, providers: rules.providers }) };
         const usesGraph = hasRadius(policies.before) || hasRadius(policies.after);
         const view = usesGraph ? await settledGraph(store.causal, work) : store.causal;
         const preview = await work(

@@ -30,6 +30,7 @@ const alertOf = (suspicion: Suspicion): Notice['drift'] => {
     old_value: inForce[field],
     new_value: version[field],
     user_identity: { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' },
+    origin: { via: null },
     address: null,
     provider: 'aws',
     account_id: '',
