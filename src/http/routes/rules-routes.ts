@@ -36,6 +36,7 @@ export const rulesRoutes = ({ store, rules, maxPageBytes }: Pick<RouteDeps, 'sto
       method: 'POST',
       path: '/api/v1/rules/preview',
       summary: 'The alerts in memory that other rules would announce, drop or change',
+      costly: true,
       params: { limit: wholeParam(1, 1_000, 100, 'Largest number of differences to return, newest first; the summary counts all.') },
       body: ref('RulesToTry'),
       response: ref('RulesPreview'),
