@@ -4,7 +4,7 @@ import { Problem } from '../model/http/problem.js';
 import { clientName } from './client-name.js';
 
 /** Costly requests of one client that may be under way: a quarter of those of all clients, see `graphWork`. */
-export const mostAtOnce = 8;
+const mostAtOnce = 8;
 
 type Eventually<T> = T | Promise<T>;
 
