@@ -43,6 +43,7 @@ const driftOf = (random: Random, number: number): Drift => {
       user_name: 'dana',
       role_name: '',
     },
+    origin: { via: null },
     address: `module.service_${String(number % 10)}["blue"].aws_instance.${name}[0]`,
     provider: 'aws',
     account_id: '123456789012',

@@ -71,6 +71,7 @@ const sampleDrift = (at: string): Drift =>
     old_value: 'this is a test',
     new_value: 'nothing has drifted',
     user_identity: { type: 'Test', principal_id: '', arn: '', account_id: '', user_name: 'driftline notify-test', role_name: '' },
+    origin: { via: null },
     address: null,
     provider: trackedProviders[0],
     account_id: '',

@@ -1,13 +1,22 @@
 import type { JudgePolicy, RulePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
+import type { PostedRules } from './read-rules.js';
 import type { Config } from './schema.js';
+
+/** The part of the configuration that names accounts and projects. */
+export type NamedAccounts = {
+  readonly providers: {
+    readonly aws: Pick<Config['providers']['aws'], 'account_names'>;
+    readonly gcp: Pick<Config['providers']['gcp'], 'project_names'>;
+  };
+};
 
 /** The configuration of judging. `hasConfirmations`: whether the facts contain the results of confirming reads (D8, D10). */
 export const judgePolicy = (
   { providers, detection, drift_rules, ignore, advanced, state, secrets }: Config,
   hasConfirmations: boolean,
 ): JudgePolicy => ({
-  ...rulePolicy({ drift_rules, ignore, advanced }),
+  ...rulePolicy({ drift_rules, ignore, advanced, providers }),
   environments: {
     aws: orNone(providers.aws.environment),
     gcp: orNone(providers.gcp.environment),
@@ -16,7 +25,6 @@ export const judgePolicy = (
   clusters: providers.kubernetes.clusters.map(({ name, environment, states }) => ({ name, environment: orNone(environment), states })),
   iacAgents: detection.iac_agents,
   alertUnknown: detection.unknown_changes === 'alert',
-  accountNames: new Map(Object.entries({ ...providers.aws.account_names, ...providers.gcp.project_names })),
   confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,
@@ -27,11 +35,7 @@ export const judgePolicy = (
 });
 
 /** The part of the policy that rules decide. */
-export const rulePolicy = ({
-  drift_rules,
-  ignore,
-  advanced,
-}: Pick<Config, 'drift_rules' | 'ignore'> & { readonly advanced: Pick<Config['advanced'], 'maintenance_windows'> }): RulePolicy => ({
+export const rulePolicy = ({ drift_rules, ignore, advanced, providers }: PostedRules & NamedAccounts): RulePolicy => ({
   rules: drift_rules.map((rule) => ({
     name: rule.name,
     resourceTypes: orAll(rule.resource_types),
@@ -45,6 +49,7 @@ export const rulePolicy = ({
   })),
   ignore,
   windows: advanced.maintenance_windows.map(maintenanceWindow),
+  accountNames: new Map(Object.entries({ ...providers.aws.account_names, ...providers.gcp.project_names })),
 });
 
 const orAll = (patterns: readonly string[]): readonly string[] => (patterns.length === 0 ? ['*'] : patterns);

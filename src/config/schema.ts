@@ -1,5 +1,4 @@
 import { isScope, scopes as allScopes } from '../model/http/principal.js';
-import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
 import { gcpSection } from './providers/gcp-schema.js';
 import { kubernetesSection } from './providers/kubernetes-schema.js';
@@ -12,7 +11,6 @@ import {
   listOf,
   oneOf,
   optional,
-  pattern,
   patterns,
   secret,
   section,
@@ -30,6 +28,7 @@ import { checkWindow, windowMembers } from './maintenance-window.js';
 import { parseNetwork } from './network.js';
 import { notificationSection } from './notification-schema.js';
 import { awsSection } from './providers/aws-schema.js';
+import { driftRules, ignored } from './rules-schema.js';
 import { logSection } from './log-schema.js';
 import { parseOrigin } from './origin.js';
 import { isSensorHost } from './sensor-host.js';
@@ -130,21 +129,6 @@ const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Violation 
   return { key: sensor.key_file === '' ? 'key_file' : 'cert_file', expected: 'both a certificate and its key' };
 };
 
-const viaForm = 'by the name that AWS CloudTrail gives as `invokedBy` (`cloudformation.amazonaws.com`), `*` allowed';
-
-const ignoreMembers = {
-  resource: pattern('*', 'Address or resource type, `*` allowed.'),
-  attributes: patterns([], 'Attributes, `*` allowed; empty: all.'),
-  users: patterns([], 'Only changes by these principals; empty: all.'),
-  via: patterns([], `Only changes through these services, ${viaForm}; empty: all.`),
-};
-
-/** Rejects an entry without criteria, which would silence everything. */
-const checkIgnore = ({ resource, attributes, users, via }: Decoded<Section<typeof ignoreMembers>>): Violation | undefined =>
-  (resource === '*' || resource === '') && attributes.length === 0 && users.length === 0 && via.length === 0
-    ? { key: '', expected: 'a resource, attributes, users or via: an entry without criteria would silence all alerts' }
-    : undefined;
-
 const sections = section({
   role: oneOf(
     ['active', 'replica'],
@@ -154,24 +138,8 @@ const sections = section({
     ),
   ),
   providers: section({ aws: awsSection, gcp: gcpSection, kubernetes: kubernetesSection }),
-  drift_rules: listOf(
-    {
-      name: string('', 'Name shown in `rules` of an alert.'),
-      resource_types: patterns(['*'], 'Resource types matched; `*` matches any run of characters.'),
-      watched_attributes: patterns(['*'], 'Attributes compared; a name includes all nested attributes.'),
-      severity: optional(oneOf(severities, 'medium', 'Severity assigned; default: the built-in severity.')),
-      environment: optional(string('', 'Only resources of this environment.')),
-      iac_managed_only: bool(false, 'Only declared resources.'),
-      exclude_users: patterns([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
-      via: patterns([], `Only changes that a principal made through these services, ${viaForm}; empty: all, direct calls too.`),
-      min_blast_radius: optional(
-        integer(1, 1, 10_000, 'Only identities and networks that reach at least this many resources, in at most 4 steps.'),
-      ),
-    },
-    'Which changes are announced, and their severity. Without rules, the built-in default applies.',
-    (rule) => (rule.name === '' ? { key: 'name', expected: 'a name' } : undefined),
-  ),
-  ignore: listOf(ignoreMembers, 'Changes that are counted but never announced.', checkIgnore),
+  drift_rules: driftRules,
+  ignore: ignored,
   sensor: { ...section(sensorMembers), check: checkSensor },
   notifications: notificationSection,
   logging: section({

@@ -1,3 +1,4 @@
+import type { AtOnce } from './at-once.js';
 import type { Log } from '../model/contracts/log.js';
 import { completed, dataReply, problemReply } from './envelope.js';
 import { routeMatcher, type Match } from './match-route.js';
@@ -22,6 +23,7 @@ export type DispatchDeps = {
         readonly later: (request: HttpRequest, principal: Principal | undefined) => () => Taken;
       }
     | undefined;
+  readonly atOnce: AtOnce;
   readonly cors: {
     readonly headers: (origin: string) => Headers;
     readonly preflight: (request: HttpRequest) => HttpReply;
@@ -77,7 +79,11 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
     const name = served?.path ?? 'other';
     let remaining: Headers = none;
     const finish = (reply: Reply): Reply => finished(deps, request, name, remaining, reply);
-    const fail = (error: unknown): Reply => finish(failure(deps, name, error));
+    const fail = (error: unknown): Reply => {
+      // It has that header itself.
+      if (error instanceof Problem && error.kind === 'rate_limited') remaining = none;
+      return finish(failure(deps, name, error));
+    };
     const proceed = (principal: Principal): Eventually<Reply> => {
       const route = served?.route;
       if (route?.limited !== false) remaining = spend(deps, request, route?.scope === 'open' ? undefined : principal);
@@ -85,11 +91,9 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
       if (served === undefined) throw wrongMethod(found);
       admit(deps, served.route.scope, principal);
       if (principal.kind === 'anonymous' && served.method !== 'GET') expectPage(deps, request);
-      const answer = served.route.handle({
-        params: served.decode(found.segments, request.query),
-        request,
-        principal,
-      });
+      const call = { params: served.decode(found.segments, request.query), request, principal };
+      const { costly, handle } = served.route;
+      const answer = costly ? deps.atOnce(request, principal, () => handle(call)) : handle(call);
       return answer instanceof Promise ? answer.then((settled) => finish(replyOf(settled)), fail) : finish(replyOf(answer));
     };
 

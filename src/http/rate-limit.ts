@@ -1,5 +1,6 @@
 import type { Principal } from '../model/http/principal.js';
 import type { HttpRequest } from '../model/http/exchange.js';
+import { clientName } from './client-name.js';
 
 type Options = {
   readonly requestsPerMinute: number;
@@ -69,7 +70,7 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
       retryAfter: Math.max(1, Math.ceil((minute - left) / requestsPerMinute / 1_000)),
     };
   };
-  const bucketOf = (request: HttpRequest, principal: Principal | undefined): string => nameOf(principal) ?? `address ${clientOf(request)}`;
+  const bucketOf = (request: HttpRequest, principal: Principal | undefined): string => clientName(request, principal, clientOf);
 
   return {
     take: (request, principal) => takeFrom(bucketOf(request, principal)),
@@ -80,7 +81,3 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
     size: () => buckets.size,
   };
 };
-
-/** `key ci` and `token ci` are different clients. */
-const nameOf = (principal: Principal | undefined): string | undefined =>
-  principal === undefined || principal.kind === 'anonymous' ? undefined : `${principal.kind} ${principal.name}`;

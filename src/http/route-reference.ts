@@ -60,7 +60,8 @@ const problemRow = (kind: ProblemKind, routes: readonly Route[]): string => {
 const whichRoutes = (kind: ProblemKind, may: readonly Route[], routes: readonly Route[]): string => {
   if (kind === 'unauthorized') return 'all routes that require a scope';
   if (kind === 'forbidden') return 'all routes that require a scope; all routes while authentication is off';
-  if (kind === 'rate_limited') return 'limited routes; any route that requires a scope, after too many failed credentials';
+  if (kind === 'rate_limited')
+    return 'limited routes; any route that requires a scope, after too many failed credentials; graph queries and previews of rules, while eight of them are under way for the client';
   if (kind === 'invalid') return 'routes with parameters or a body';
   if (kind === 'method') return 'every path';
   if (may.length === routes.length) return 'all';
@@ -77,7 +78,7 @@ const when: Readonly<Record<ProblemKind, string>> = {
   too_large: 'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression.',
   media_type:
     'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
-  rate_limited: 'Too many requests; `Retry-After` contains the delay before the next attempt.',
+  rate_limited: 'Too many requests, or too many at once; `Retry-After` contains the delay before the next attempt.',
   internal: 'An internal error of the service.',
   unavailable: 'No state is loaded yet, the input queue is full, too many streams are open, or the service is stopping; see `Retry-After`.',
 };

@@ -43,6 +43,8 @@ export type Route<P extends Params = Params> = {
   readonly scope: Scope | 'open';
   /** False: exempt from the rate limit (D35). */
   readonly limited: boolean;
+  /** A client may have only a few such requests under way, see `requestsAtOnce`. */
+  readonly costly: boolean;
   readonly summary: string;
   readonly params: P;
   /** Schema of `data` with `envelope`, of each line of NDJSON, else of the whole body; undefined if the body is not JSON. */

@@ -11,6 +11,9 @@ import type { Triage } from './triage.js';
 export const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
 type Resolution = (typeof resolutions)[number];
 
+/** How a change was made, beside who made it (D104). `via`: the service through which the caller made it; null for a direct call. */
+export type Origin = { readonly via: string | null };
+
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
 export type Drift = {
   readonly id: string;
@@ -26,6 +29,7 @@ export type Drift = {
   readonly old_value: Json;
   readonly new_value: Json;
   readonly user_identity: UserIdentity;
+  readonly origin: Origin;
   /** Full instance address (D13b); null for undeclared resources. */
   readonly address: string | null;
   readonly provider: TrackedProvider;
@@ -98,6 +102,7 @@ const build = (
   old_value: fields.old_value,
   new_value: fields.new_value,
   user_identity: fields.user_identity,
+  origin: fields.origin,
   address: fields.address,
   provider: fields.provider,
   account_id: fields.account_id,

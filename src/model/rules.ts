@@ -16,7 +16,7 @@ export type DriftRule = {
 };
 
 /** One of `ignore[]` (D17b): every list that is not empty must match. */
-export type IgnoreRule = {
+type IgnoreRule = {
   readonly resource: string;
   readonly attributes: readonly string[];
   readonly users: readonly string[];
@@ -48,6 +48,8 @@ export type RulePolicy = {
   readonly rules: readonly DriftRule[];
   readonly ignore: readonly IgnoreRule[];
   readonly windows: readonly MaintenanceWindow[];
+  /** Names of accounts and projects by id. */
+  readonly accountNames: ReadonlyMap<string, string>;
 };
 
 /** The configuration that judging needs. */
@@ -60,8 +62,6 @@ export type JudgePolicy = RulePolicy & {
   readonly iacAgents: readonly string[];
   /** Whether an event outside of the catalog that names a declared resource raises an alert (D67). */
   readonly alertUnknown: boolean;
-  /** Names of accounts and projects by id. */
-  readonly accountNames: ReadonlyMap<string, string>;
   /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */
   readonly confirm: boolean;
   readonly respectLock: boolean;

@@ -8,6 +8,7 @@ import { providerStates } from '../config/providers/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
 import { once } from '../lib/once.js';
+import { bareName, sessionName } from '../model/caller-pattern.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 import { plainReason } from '../lib/system-error.js';
 
@@ -20,6 +21,7 @@ type Known = ReadonlyMap<string, ReadonlySet<string>>;
  */
 export const configWarnings = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => [
   ...patternWarnings(config),
+  ...callerWarnings(config),
   ...regionWarnings(config, environment),
   ...(await missingStates(config, folder)),
   ...(await missingFolder(config, folder)),
@@ -60,6 +62,24 @@ export const patternWarnings = ({ drift_rules: rules, ignore, notifications }: C
     ...targets,
   ];
 };
+
+/** Warns about callers whose alerts are left out by a name that others could be given. */
+const callerWarnings = ({ drift_rules: rules, ignore }: Config): readonly string[] => [
+  ...rules.flatMap(({ exclude_users }, index) => bareNames(`drift_rules[${String(index)}].exclude_users`, exclude_users)),
+  ...ignore.flatMap(({ users }, index) => bareNames(`ignore[${String(index)}].users`, users)),
+];
+
+const bareNames = (path: string, patterns: readonly string[]): readonly string[] =>
+  patterns
+    .filter((one) => sessionName(one) === undefined && bareName(one) && !isWholeName(one))
+    .map(
+      (one) =>
+        `${path}: "${one}" is a bare name: it matches users and roles of your accounts with that name, and no session; prefer an ARN, or write "session:${one}" for a name that callers choose`,
+    );
+
+/** Everybody, an address with its domain, a user of Kubernetes with its namespace, a service of AWS. */
+const isWholeName = (pattern: string): boolean =>
+  /^\*+$|@[^*@]+$|^system:(?:serviceaccount:[^:*]+:|(?!serviceaccount:)[^*])|^[a-z0-9-]+\.amazonaws\.com$/.test(pattern);
 
 const matchesAny = (pattern: string, names: Iterable<string>): boolean => {
   const test = glob(pattern);

@@ -12,6 +12,7 @@ import { cors } from '../http/cors.js';
 import { dispatcher, guard, type DispatchDeps } from '../http/dispatch.js';
 import { hostFilter } from '../http/host-filter.js';
 import { Problem } from '../model/http/problem.js';
+import { requestsAtOnce } from '../http/at-once.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { startIntakeServer } from '../http/intake-server.js';
 import type { Answer, Route } from '../http/route.js';
@@ -97,6 +98,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
       limit?.enabled === true
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
+    atOnce: requestsAtOnce(clientOf),
     cors: cors(pages.allowed_origins),
     page,
     foreignHost: auth.enabled ? () => undefined : hostFilter({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),

@@ -18,6 +18,7 @@ import type { Sink, SinkMeter } from '../model/contracts/sink.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import { sinkBacklog, type SinkJob } from './sink-backlog.js';
+import { sinkOverflow } from './sink-overflow.js';
 import { sinkPace } from './sink-pace.js';
 import { sinkTry } from './sink-try.js';
 
@@ -25,6 +26,10 @@ type RunSinkDeps<T> = {
   readonly sink: Sink<T>;
   /** Items of one key are never in flight at the same time, and are sent in order. */
   readonly keyOf: (item: T) => string;
+  /** Importance of an item: 0 for the most important, at most 3. By default all are equal. */
+  readonly levelOf?: (item: T) => number;
+  /** An item that says what a full queue left out: `count` items, the most important of which are `worst`. Undefined: nothing says it. */
+  readonly leftOut?: (worst: readonly T[], count: number, now: number) => T;
   /** Concurrent deliveries. */
   readonly workers: number;
   /** Timeout of one attempt in milliseconds. */
@@ -70,17 +75,18 @@ const resumeCapacity = 10_000;
  * Delivers the offered items, in order for each key (D55, D56). Counts every item once: as sent, dead (rejected, or failed `maxRetries` + 1
  * times) or dropped. A failed delivery is retried after 1, 2, 4 … 30 s, half of that random; meanwhile it occupies no worker. `BackOff`
  * pauses all deliveries, `Closed` ends them. `perMinute` limits attempts, see `sinkPace`; items that were sent together are retried
- * together.
+ * together. More important items are sent first, and with them earlier ones of their key.
  *
  * **Keeps** `capacity` waiting items, more until the resumed ones are delivered, and `workers` deliveries in flight. When full, drops and
- * counts the oldest. A crash loses items that wait or are in flight, unless the caller records `settled` items and resumes the rest: then
+ * counts the least important, of those the oldest (D118), see `sinkOverflow`. A crash loses items that wait or are in flight, unless the caller records `settled` items and resumes the rest: then
  * at least once. An item that the target accepted without a response is delivered again.
  */
 export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, scheduler = systemScheduler } = deps;
-  const { random = Math.random, settled, ready } = deps;
+  const { random = Math.random, settled, ready, levelOf = () => 0, leftOut } = deps;
   const backlog = sinkBacklog<T>();
   const pace = sinkPace(backlog, perMinute);
+  const overflow = sinkOverflow<T>({ name: sink.name, levelOf, log });
   const attempt = { timeout, timeoutText: durationText(timeout), scheduler };
   const flights = new Map<SinkJob<T>, Subscription>();
   const keys = new Set<string>();
@@ -108,20 +114,33 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     else left += items.length;
   };
   const makeRoom = (): void => {
-    drop(backlog.shrinkTo(capacity + extra));
+    const items = backlog.shrinkTo(capacity + extra);
+    if (items.length === 0) return;
+    drop(items);
+    const dueBefore = overflow.dueAt();
+    overflow.add(items, scheduler.now());
+    if (overflow.dueAt() < dueBefore) dispatch();
+  };
+  /** Queues the item about what was left out, once it is due, before all others. */
+  const report = (now: number): void => {
+    const found = overflow.take(now, isStopping);
+    if (found === undefined || leftOut === undefined || isClosed) return;
+    const item = leftOut(found.worst, found.count, now);
+    backlog.add(item, keyOf(item), now, 0);
   };
   const add = (item: T): void => {
     if (isAbandoned) return;
     if (isStopping) leave([item]);
     else if (isClosed) drop([item]);
     else {
-      backlog.add(item, keyOf(item), scheduler.now());
+      backlog.add(item, keyOf(item), scheduler.now(), levelOf(item));
       dispatch();
       makeRoom();
     }
   };
 
   const dispatch = (): void => {
+    report(scheduler.now());
     let again = Number.POSITIVE_INFINITY;
     while (flights.size < workers) {
       const now = scheduler.now();
@@ -133,7 +152,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
       deliver(found, now);
     }
     extra = Math.min(extra, backlog.size);
-    wakeAt$.next(again);
+    wakeAt$.next(Math.min(again, overflow.dueAt()));
     if (isStopping && flights.size === 0 && backlog.size === 0) ended$.next();
   };
   wakeAt$

@@ -16,12 +16,16 @@ interface SinkPace<T> {
 /** Milliseconds that the last delivery of a minute waits for further items. */
 const collectTime = 1_000;
 
+/** Levels of importance (`sinkLevels`) that may use the whole rate: a quarter of it is reserved for them. */
+const urgentLevels = 2;
+
 /**
  * Without `perMinute`, each job is sent by itself. With it, the last delivery of a minute takes all waiting items, and so does each one
- * after a minute that was full.
+ * after a minute that was full. A quarter of the rate is reserved for urgent items, so that a burst of others does not delay them (D118).
  */
 export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefined): SinkPace<T> => {
   const window = perMinute === undefined ? undefined : sinkWindow(perMinute);
+  const reserved = Math.floor((perMinute ?? 0) / 4);
   let pausedUntil = 0;
   let isFlushing = false;
   return {
@@ -33,10 +37,13 @@ export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefin
       if (isFlushing) return window === undefined ? single() : all();
       if (pausedUntil > now) return pausedUntil;
       if (window === undefined) return single();
-      const left = window.left(now);
+      const [first] = backlog.ready(now, inFlight, 1);
+      if (first === undefined) return backlog.nextDue(now);
+      const left = window.left(now) - (first.level < urgentLevels ? 0 : reserved);
       if (left <= 0) return window.freeAt();
       if (left > 1) return single();
-      const collected = (backlog.ready(now, inFlight, 1)[0]?.items[0]?.at ?? 0) + collectTime;
+      const waiting = backlog.ready(now, inFlight, Number.POSITIVE_INFINITY);
+      const collected = Math.min(...waiting.flatMap(({ items }) => items.map(({ at }) => at))) + collectTime;
       return perMinute !== 1 && collected > now ? collected : all();
     },
     begun: (now) => window?.begun(now),

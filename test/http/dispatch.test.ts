@@ -10,6 +10,7 @@ const route = (path: string, handle: Route['handle'], more: Partial<Route> = {})
   path,
   scope: 'read',
   limited: true,
+  costly: false,
   summary: '',
   params: {},
   response: undefined,
@@ -237,4 +238,39 @@ void t.test('refuses a foreign host before anything else, on every path and with
     t.equal(code(refused), 'FORBIDDEN', path);
     t.same(deps.seen, ['other 403'], 'no credential was checked');
   }
+});
+
+void t.test('D118: a client has eight costly requests under way at most, whatever others do', async (t) => {
+  const ends: (() => void)[] = [];
+  const slow = new Promise<void>((resolve) => ends.push(resolve));
+  const deps = new RecordingDeps();
+  const served = dispatcher(
+    [
+      route('/costly', () => slow.then(() => data('1')), { costly: true }),
+      route('/fails', () => Promise.reject(new Problem('not_found', 'no')), { costly: true }),
+      route(
+        '/throws',
+        () => {
+          throw new Problem('not_found', 'no');
+        },
+        { costly: true },
+      ),
+      route('/cheap', () => data('2')),
+    ],
+    deps,
+  );
+  const get = async (path: string): Promise<Shown> => shown(await served(asked(path)));
+  for (let n = 0; n < 20; n++) for (const path of ['/fails', '/throws']) t.equal((await get(path)).status, 404);
+  const running = Array.from({ length: 8 }, () => get('/costly'));
+  const refused = await get('/costly');
+  t.match(refused, { status: 429, headers: { 'Retry-After': '1', 'X-RateLimit-Remaining': '0' } });
+  t.equal(code(refused), 'RATE_LIMIT_EXCEEDED');
+  t.equal((await get('/cheap')).status, 200);
+  deps.isOff = true;
+  const other = get('/costly');
+  for (const end of ends) end();
+  t.equal((await other).status, 200, 'another client');
+  t.strictSame(new Set((await Promise.all(running)).map(({ status }) => status)), new Set([200]));
+  deps.isOff = false;
+  t.equal((await get('/costly')).status, 200, 'once they have ended');
 });

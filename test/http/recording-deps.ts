@@ -1,3 +1,4 @@
+import { requestsAtOnce } from '../../src/http/at-once.js';
 import type { DispatchDeps } from '../../src/http/dispatch.js';
 import type { Principal, Scope } from '../../src/model/http/principal.js';
 import { Problem } from '../../src/model/http/problem.js';
@@ -30,6 +31,7 @@ export class RecordingDeps implements DispatchDeps {
       throw problem;
     },
   };
+  readonly atOnce = requestsAtOnce((request) => request.address);
   readonly limit = {
     take: (_: HttpRequest, principal: Principal | undefined): Taken => {
       this.seen.push(`take ${principal?.name ?? 'address'}`);

@@ -49,6 +49,22 @@ void t.test('warns about resource types and attributes that match nothing, and s
   }
 });
 
+void t.test('D104: warns about bare names of callers', async (t) => {
+  const warnings = (users: string) =>
+    configWarnings(usable(`drift_rules: [{name: a, exclude_users: ${users}}]\nignore: [{users: ${users}}]`), t.testdir(), {});
+  for (const bare of ['ci', 'ci-*', 'admin*ci', 'ci@*', 'system:serviceaccount:*', '*:assumed-role/x', 'AROA*'])
+    t.match(
+      await warnings(`["${bare}"]`),
+      [`drift_rules[0].exclude_users: "${bare}" is a bare name`, `ignore[0].users: "${bare}" is a bare name`],
+      bare,
+    );
+  for (const whole of [
+    ...['*', 'session:ci-*', 'arn:aws:sts::1:assumed-role/ci/*', 'ci@p.iam.gserviceaccount.com', '*@acme.example', 'principal://x/*'],
+    ...['system:serviceaccount:ci:*', 'system:kube-scheduler', 'ecs.amazonaws.com', 'AROAEXAMPLEEXAMPLE123:*'],
+  ])
+    t.strictSame(await warnings(`["${whole}"]`), [], whole);
+});
+
 void t.test('warns about queues without a region, unknown regions and missing local states', async (t) => {
   const folder = t.testdir({ 's.tfstate': '{}', folder: {} });
   const warnings = (text: string, environment = {}) => configWarnings(usable(text), folder, environment);

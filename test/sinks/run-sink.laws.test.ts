@@ -12,6 +12,8 @@ const scenarios = fc.record({
   capacity: fc.integer({ min: 1, max: 8 }),
   maxRetries: fc.integer({ min: 0, max: 3 }),
   perMinute: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  /** Importance of items, by number. */
+  levels: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 7 }),
   answers: fc.array(fc.constantFrom<Answer>('ok', 'ok later', 'Failed', 'BackOff', 'Rejected', 'hang'), { minLength: 1, maxLength: 12 }),
   /** Offers of keys, and milliseconds to wait. */
   steps: fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 40_000 })), {
@@ -22,11 +24,12 @@ const scenarios = fc.record({
 
 void t.test('every item is sent, dead or dropped, once; queue bound, key order and rate limit hold', async (t) => {
   await fc.assert(
-    fc.asyncProperty(scenarios, async ({ answers, steps, deadline, ...options }) => {
+    fc.asyncProperty(scenarios, async ({ answers, steps, deadline, levels, ...options }) => {
       const deliveriesOf = new Map<string, number>();
       let inFlight = 0;
       const at = recordingSink({
         ...options,
+        levelOf: (item) => levels[Number(item.split(':')[1]) % levels.length] ?? 0,
         answer: async (n, { items, signal }) => {
           const keys = new Set(items.map((item) => item.split(':')[0] ?? ''));
           for (const key of keys) {

@@ -89,6 +89,7 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     old_value: 'a',
     new_value: 'b',
     user_identity: { type: 'IAMUser', principal_id: '', arn: '', account_id: '', user_name: 'ana', role_name: '' },
+    origin: { via: null },
     address: null,
     provider: 'aws',
     account_id: '111122223333',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DriftRule, IgnoreRule, JudgePolicy, MaintenanceWindow } from '../../src/model/rules.js';
+import type { DriftRule, JudgePolicy, MaintenanceWindow, RulePolicy } from '../../src/model/rules.js';
 import { clock } from './applies.js';
 
 /** Random rules about the resources and users of random histories. */
@@ -18,7 +18,7 @@ const anyRule: fc.Arbitrary<DriftRule> = fc.record({
   minBlastRadius: fc.constant(undefined),
 });
 
-const anyIgnore: fc.Arbitrary<IgnoreRule> = fc.record({
+const anyIgnore: fc.Arbitrary<RulePolicy['ignore'][number]> = fc.record({
   resource: fc.constantFrom('*', 'aws_iam_role', 'aws_iam_user.*'),
   attributes: fc.constantFrom(['tags'], ['tags.*'], ['description'], ['*']),
   users,

@@ -7,7 +7,9 @@ import { VirtualTime } from './virtual-time.js';
 type Item = string;
 type Write = { readonly at: number; readonly items: readonly Item[]; readonly signal: AbortSignal };
 
-type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'maxRetries' | 'capacity' | 'perMinute' | 'settled'>> & {
+type Options = Partial<
+  Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'maxRetries' | 'capacity' | 'perMinute' | 'settled' | 'levelOf' | 'leftOut'>
+> & {
   readonly random?: () => number;
   /** The result of write `n`, from 0. By default it succeeds at once. */
   readonly answer?: (n: number, write: Write) => Promise<void> | void;

@@ -39,6 +39,8 @@ type AwsCaller = {
   readonly provider?: string;
   /** The role of the session is linked to a service. */
   readonly isServiceLinked?: true;
+  /** The session is that of the role of an instance, which EC2 gave it. Others may only choose a session name that looks like it. */
+  readonly isInstance?: true;
 };
 
 /** Only services create roles with this path, and only they can assume them. Source: IAM user guide, "service-linked roles". */
@@ -52,12 +54,14 @@ export const callerContext = (value: Json | undefined): AwsCaller | undefined =>
   const issuer = identity['type'] === 'FederatedUser' ? issuedBy : undefined;
   const provider = text(identity['identityProvider']);
   const isServiceLinked = identity['type'] === 'AssumedRole' && issuedBy !== undefined && serviceLinkedRole.test(issuedBy);
-  if (accessKeyId === undefined && issuer === undefined && provider === undefined && !isServiceLinked) return undefined;
+  const isInstance = text(member(identity['sessionContext'], 'ec2RoleDelivery')) !== undefined;
+  if (accessKeyId === undefined && issuer === undefined && provider === undefined && !isServiceLinked && !isInstance) return undefined;
   return {
     ...(accessKeyId === undefined ? {} : { accessKeyId }),
     ...(issuer === undefined ? {} : { issuer }),
     ...(provider === undefined ? {} : { provider }),
     ...(isServiceLinked ? { isServiceLinked } : {}),
+    ...(isInstance ? { isInstance } : {}),
   };
 };
 

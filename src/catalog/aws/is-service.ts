@@ -7,3 +7,7 @@ import type { AuditRecord } from '../../model/audit-record.js';
  */
 export const isService = ({ user, context }: Pick<AuditRecord, 'user' | 'context'>): boolean =>
   user.type === 'AWSService' || objectOf(context['caller'])['isServiceLinked'] === true;
+
+/** Whether the caller has a role of the record's account with such a name. In an account of their own, others can give it to any role. */
+export const isOwnRole = ({ user, account }: Pick<AuditRecord, 'user' | 'account'>, name: RegExp): boolean =>
+  user.account_id === account && name.test(user.role_name);

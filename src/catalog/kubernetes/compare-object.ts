@@ -11,7 +11,7 @@ import { isRemoved } from './patches/read-merge.js';
 import { readOperations } from './patches/read-operations.js';
 import { isSteps, touchedAt, type ListStep, type Touched } from './patches/touched.js';
 import { isAssigned, isEmpty, sameElement, sameEntry, sameMeaning } from './same-meaning.js';
-import { elementIn, inFormOf } from './state-form.js';
+import { elementsIn, inFormOf } from './state-form.js';
 
 /** An object after a write, or the part of it that a request shows. */
 export type ChangedObject = {
@@ -198,7 +198,7 @@ class ObjectComparison {
       if (after === 'unknown') this.#hidden(field);
       else if (after === 'same') this.#agree(field, name, declared);
       else if ('all' in after) this.#set(field, name, declared, after.all);
-      else this.#differ(makeEdit(field, 'set', [...list, ...after.appended.map((one) => elementIn(list, one))], 'exact'));
+      else this.#differ(makeEdit(field, 'set', [...list, ...elementsIn(list, after.appended)], 'exact'));
     }
   }
 

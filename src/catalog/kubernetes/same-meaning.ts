@@ -133,7 +133,7 @@ const isEmptyInside = (value: Json | undefined): boolean =>
 /** Lists whose order has a meaning. */
 const ordered: ReadonlySet<string> = new Set(['command', 'args']);
 
-/** Longer lists are compared in order only: matching their elements takes quadratic time. */
+/** More elements of one name are compared in order only: matching them takes quadratic time. */
 const maxMatched = 200;
 
 const sameList = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
@@ -141,13 +141,33 @@ const sameList = (declared: readonly Json[], given: readonly Json[], name: strin
   const rest = given.filter((one) => !isInjected(one, declared));
   if (rest.length !== declared.length) return false;
   if (rest.every((one, at) => sameElement(declared[at], one, name))) return true;
-  if (ordered.has(name) || rest.length > maxMatched) return false;
-  const left = [...declared];
-  return rest.every((one) => {
-    const at = left.findIndex((other) => sameElement(other, one, name));
-    if (at >= 0) left.splice(at, 1);
+  return !ordered.has(name) && sameElements(declared, rest, name);
+};
+
+/** Whether each element has an equal one on the other side. Only elements of one name can be equal, so this takes linear time for most. */
+const sameElements = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
+  const left = new Map<string, Json[]>();
+  for (const one of declared) {
+    const key = elementName(one);
+    const same = left.get(key);
+    if (same === undefined) left.set(key, [one]);
+    else same.push(one);
+  }
+  for (const same of left.values()) if (same.length > maxMatched) return false;
+  return given.every((one) => {
+    const same = left.get(elementName(one)) ?? [];
+    const at = same.findIndex((other) => sameElement(other, one, name));
+    if (at >= 0) same.splice(at, 1);
     return at >= 0;
   });
+};
+
+/** Members that are spelled alike in states and the API. The namespace of subjects matters for service accounts only. */
+const elementName = (element: Json): string => {
+  if (!isObject(element)) return textOf(element);
+  const { name, kind, namespace } = element;
+  const own = kind === 'ServiceAccount' ? [name, kind, namespace] : [name, kind];
+  return own.map((one) => (typeof one === 'string' ? one : '')).join('\n');
 };
 
 export const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>

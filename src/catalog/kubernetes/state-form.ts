@@ -9,8 +9,7 @@ import { isEmpty, isMode } from './same-meaning.js';
 
 /** A member of the API in the form of the declared attribute. */
 export const inFormOf = (declared: Json, given: Json, name: string): Json => {
-  if (isList(given))
-    return isList(declared) && isObject(declared[0]) ? given.map((one) => elementIn(declared, one)) : asAttribute(name, given);
+  if (isList(given)) return isList(declared) && isObject(declared[0]) ? elementsIn(declared, given) : asAttribute(name, given);
   if (isObject(given)) {
     if (isList(declared)) return [isObject(declared[0]) ? blockLike(declared[0], given) : asBlock(given)];
     return isObject(declared) ? given : asAttribute(name, given);
@@ -35,12 +34,15 @@ export const emptyLike = (declared: Json): Json =>
             ? 0
             : null;
 
-/** An element of a list in the form of the declared element that it resembles. */
-export const elementIn = (declared: readonly Json[], given: Json): Json => {
-  if (!isObject(given)) return given;
-  const named = declared.find((one) => isObject(one) && one['name'] !== undefined && one['name'] === given['name']);
-  const like = named ?? declared[0];
-  return isObject(like) ? blockLike(like, given) : asBlock(given);
+/** Elements of a list, each in the form of the declared element that it resembles. */
+export const elementsIn = (declared: readonly Json[], given: readonly Json[]): readonly Json[] => {
+  const byName = new Map<Json, JsonObject>();
+  for (const one of declared) if (isObject(one) && one['name'] !== undefined && !byName.has(one['name'])) byName.set(one['name'], one);
+  return given.map((one) => {
+    if (!isObject(one)) return one;
+    const like = (one['name'] === undefined ? undefined : byName.get(one['name'])) ?? declared[0];
+    return isObject(like) ? blockLike(like, one) : asBlock(one);
+  });
 };
 
 /** All attributes that the declared block has, and members that it lacks by their usual names. */

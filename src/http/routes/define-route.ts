@@ -5,6 +5,7 @@ const usual = {
   method: 'GET',
   scope: 'read',
   limited: true,
+  costly: false,
   envelope: true,
   produces: 'application/json',
   body: undefined,

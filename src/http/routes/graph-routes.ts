@@ -27,6 +27,7 @@ export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
     defineRoute({
       path: '/api/v1/graph',
       summary: 'The whole graph; supports `ETag` and `If-None-Match`. With a parameter: that part of it, at most 1,000 nodes',
+      costly: true,
       params: partParams,
       response: ref('Graph'),
       also: [{ status: 304, description: 'The graph has not changed since the `ETag` in `If-None-Match`.', hasBody: false }],

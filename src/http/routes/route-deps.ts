@@ -1,6 +1,8 @@
 import type { AcceptIntake, ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
+import type { NamedAccounts } from '../../config/judge-policy.js';
 import type { PostedRules } from '../../config/read-rules.js';
+
 import type { Store } from '../../model/contracts/store.js';
 import type { KeyStore } from '../auth/key-store.js';
 import type { Answer, Call } from '../route.js';
@@ -11,7 +13,7 @@ export interface RouteDeps {
   readonly store: Store;
   readonly config: { view(): string };
   /** The rules in effect. */
-  readonly rules: PostedRules;
+  readonly rules: PostedRules & NamedAccounts;
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;

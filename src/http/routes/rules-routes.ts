@@ -36,12 +36,13 @@ export const rulesRoutes = ({ store, rules, maxPageBytes }: Pick<RouteDeps, 'sto
       method: 'POST',
       path: '/api/v1/rules/preview',
       summary: 'The alerts in memory that other rules would announce, drop or change',
+      costly: true,
       params: { limit: wholeParam(1, 1_000, 100, 'Largest number of differences to return, newest first; the summary counts all.') },
       body: ref('RulesToTry'),
       response: ref('RulesPreview'),
       handle: async ({ params: { limit }, request }) => {
         const after = decoded(await readJson(request, maxRules), rules);
-        const policies = { before: rulePolicy(rules), after: rulePolicy(after) };
+        const policies = { before: rulePolicy(rules), after: rulePolicy({ ...after, providers: rules.providers }) };
         const usesGraph = hasRadius(policies.before) || hasRadius(policies.after);
         const view = usesGraph ? await settledGraph(store.causal, work) : store.causal;
         const preview = await work(

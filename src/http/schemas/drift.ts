@@ -19,6 +19,13 @@ const userIdentity = closed(
   },
 );
 
+const origin = closed({
+  via: described(
+    orNull(text),
+    'The service through which the caller made the call; null for a direct call. `via` of rules is compared with it.',
+  ),
+});
+
 const members: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', pattern: '^d_[a-z2-7]{26}$' },
   timestamp: described(moment, 'When the change happened; equal to `event_time`.'),
@@ -30,6 +37,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   old_value: described(anything, 'The declared value. Secrets are `(sensitive)`.'),
   new_value: described(anything, 'The value that was set. Secrets are `(sensitive)`.'),
   user_identity: ref('UserIdentity'),
+  origin: described(origin, 'How the change was made.'),
   address: described(orNull(text), 'Full instance address; null for undeclared resources.'),
   provider: enumOf(trackedProviders),
   account_id: text,

@@ -91,7 +91,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
   };
   return {
     section: 'announce',
-    version: 1,
+    version: 2,
     save: () => saved([...open]),
     restore: (text) => {
       const [id, alerts] = parseExactJson(text) as [number, Open[]];

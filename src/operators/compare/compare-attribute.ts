@@ -31,7 +31,7 @@ export class AttributeComparer {
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
 
   constructor(readonly comparer: Comparer) {
-    this.#ignored = ignoreAttributes(comparer.states.declared.types, comparer.policy.ignore);
+    this.#ignored = ignoreAttributes(comparer.states.declared.types, comparer.policy);
   }
 
   /** Returns whether the edit differs from the state. */
@@ -148,7 +148,7 @@ export class AttributeComparer {
           if (comparison.hidden) endAll(history, reported.edit.field, edit, emit);
           else if (!left) end(history, field, edit, 'restored', emit);
         }
-      } else if (this.#ignored(subject.type, subject.address ?? null, field, event.user)) {
+      } else if (this.#ignored(subject.type, subject.address ?? null, field, event)) {
         markDiffers(comparison, attribute, false);
         emit(verdict(judging, 'ignored', undefined, 'ignored', subject, ownerOf(reported.from), field));
         end(history, field, edit, 'replaced', emit);

@@ -17,16 +17,17 @@ type Decided = { readonly drift: Drift; readonly traits: RuleTraits; readonly bl
 /** Applies rules to changes that were judged before. `user`: in place of that of the alert. */
 export const ruleVerdict = (
   types: Readonly<Record<string, TypeSpec>>,
-  { rules, ignore, windows }: RulePolicy,
+  policy: RulePolicy,
 ): ((decided: Decided, user?: UserIdentity) => Verdict) => {
-  const ignored = ignoreAttributes(types, ignore);
-  const matches = matchRules(rules);
-  const maintenance = matchWindow(windows);
+  const ignored = ignoreAttributes(types, policy);
+  const matches = matchRules(policy.rules, policy.accountNames);
+  const maintenance = matchWindow(policy.windows);
   return ({ drift, traits, blastRadius }, user = drift.user_identity) => {
-    const { resource_type: type, address, field, change, environment, event_time } = drift;
-    if (ignored(type, address, change === 'unknown' ? unknownChange : field, user)) return undefined;
+    const { resource_type: type, address, field, change, environment, event_time, provider, account_id: account } = drift;
+    const caller = { user, provider, account };
+    if (ignored(type, address, change === 'unknown' ? unknownChange : field, caller)) return undefined;
     const declared = address !== null;
-    const match = matches({ resourceType: type, field, ...traits, user, environment, declared, blastRadius });
+    const match = matches({ resourceType: type, field, ...traits, caller, environment, declared, blastRadius });
     if (!match.announced) return undefined;
     return { severity: match.severity, rules: match.rules, maintenance: maintenance(Date.parse(event_time)) };
   };

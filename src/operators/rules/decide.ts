@@ -5,7 +5,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
 import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../model/change.js';
 import { contentId } from '../../lib/content-id.js';
-import { makeDrift, type Drift } from '../../model/drift.js';
+import { makeDrift, type Drift, type Origin } from '../../model/drift.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { once } from '../../lib/once.js';
@@ -35,7 +35,7 @@ type Decision = { readonly drift: Drift; readonly traits: RuleTraits; readonly r
 
 /** Builds the alert, and decides whether the rules announce it (D19, D20, D22 to D25). */
 export const decide = ({ policy, states, impact }: Deps): ((released: Released) => Decision) => {
-  const matches = matchRules(policy.rules);
+  const matches = matchRules(policy.rules, policy.accountNames);
   const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
@@ -53,8 +53,11 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
     const attributes = declared?.snapshot.attributes(declared.resource) ?? {};
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
     const shown = valuesOf(released, owner, attributes, spec);
+    // Whoever creates a resource chooses its tags: they count only where nothing is configured.
     const environment =
-      environmentOf(declared === undefined ? reportedTags(owner, spec) : attributes) ?? environmentOfProvider(policy, event) ?? null;
+      (declared === undefined
+        ? (environmentOfProvider(policy, event) ?? environmentOf(reportedTags(owner, spec)))
+        : (environmentOf(attributes) ?? environmentOfProvider(policy, event))) ?? null;
     const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     const address = subject.address ?? null;
     const weight: Weight = {
@@ -80,7 +83,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       resourceType: type,
       field,
       ...traits,
-      user: event.user,
+      caller: { user: event.user, provider: event.provider, account },
       environment,
       declared: subject.address !== undefined,
       blastRadius: once(() => {
@@ -101,6 +104,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       old_value: show(shown.old),
       new_value: show(shown.new),
       user_identity: shared(event.user),
+      origin: event.user.invoked_by === undefined ? direct : { via: event.user.invoked_by },
       address,
       provider: event.provider,
       account_id: account,
@@ -131,6 +135,8 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
     return { drift, traits, refused: match.announced ? undefined : match.reason };
   };
 };
+
+const direct: Origin = { via: null };
 
 /** D3. */
 const idOfAlert = (states: DeclaredStates, event: JudgedEvent, subject: Subject, field: string): string =>

@@ -1,9 +1,8 @@
-import type { UserIdentity } from '../../model/audit-record.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { anyGlob } from '../../lib/glob.js';
-import { matchesUser, matchesVia } from '../../model/matches-user.js';
-import type { DriftRule } from '../../model/rules.js';
+import type { DriftRule, RulePolicy } from '../../model/rules.js';
 import { higher, type Severity } from '../../model/severity.js';
+import { callerMatcher, viaMatcher, type Caller } from './match-caller.js';
 
 /** The properties of a change that rules match. */
 type Candidacy = {
@@ -12,7 +11,7 @@ type Candidacy = {
   readonly field: string;
   /** The built-in severity, for rules without one. */
   readonly severity: Severity;
-  readonly user: UserIdentity;
+  readonly caller: Caller;
   readonly environment: string | null;
   /** Whether a state declares the resource. */
   readonly declared: boolean;
@@ -26,17 +25,20 @@ type Match =
   | { readonly announced: true; readonly severity: Severity; readonly rules: readonly string[] }
   | { readonly announced: false; readonly reason: DropReason };
 
-/** Returns the rules that a candidate matches and the resulting severity (D22 to D24). */
-export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy) => Match) => {
+/** Returns the rules that a candidate matches and the resulting severity (D22 to D24). `accounts`: configured ones. */
+export const matchRules = (
+  rules: readonly DriftRule[],
+  accounts: RulePolicy['accountNames'] = noAccounts,
+): ((candidate: Candidacy) => Match) => {
   if (rules.length === 0) return matchDefault;
-  const compiled = rules.map(compileRule);
+  const compiled = rules.map((rule) => compileRule(rule, accounts));
   return (candidate) => {
     let severity: Severity | undefined;
     let excluded = false;
     const names: string[] = [];
     for (const rule of compiled) {
       if (!rule.matches(candidate)) continue;
-      if (rule.excludes(candidate.user)) {
+      if (rule.excludes(candidate.caller)) {
         excluded = true;
         continue;
       }
@@ -50,6 +52,7 @@ export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy)
   };
 };
 
+const noAccounts: RulePolicy['accountNames'] = new Map();
 const noRules: readonly string[] = [];
 
 const matchDefault = (candidate: Candidacy): Match =>
@@ -61,13 +64,13 @@ type CompiledRule = {
   readonly name: string;
   readonly severity: Severity | undefined;
   matches(candidate: Candidacy): boolean;
-  excludes(user: UserIdentity): boolean;
+  excludes(caller: Caller): boolean;
 };
 
-const compileRule = (rule: DriftRule): CompiledRule => {
+const compileRule = (rule: DriftRule, accounts: RulePolicy['accountNames']): CompiledRule => {
   const ofType = anyGlob(rule.resourceTypes);
   const watched = watches(rule.watchedAttributes);
-  const isThrough = rule.via.length === 0 ? undefined : matchesVia(rule.via);
+  const isThrough = rule.via.length === 0 ? undefined : viaMatcher(rule.via);
   return {
     name: rule.name,
     severity: rule.severity,
@@ -76,9 +79,9 @@ const compileRule = (rule: DriftRule): CompiledRule => {
       (candidate.field === '*' || watched(candidate.field)) &&
       (rule.environment === undefined || rule.environment === candidate.environment) &&
       (!rule.iacManagedOnly || candidate.declared) &&
-      (isThrough === undefined || isThrough(candidate.user)) &&
+      (isThrough === undefined || isThrough(candidate.caller)) &&
       (rule.minBlastRadius === undefined || candidate.blastRadius() >= rule.minBlastRadius),
-    excludes: matchesUser(rule.excludeUsers),
+    excludes: callerMatcher(rule.excludeUsers, accounts),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Drift } from '../../model/drift.js';
 import type { Notice } from '../../model/notice.js';
 import { severities } from '../../model/severity.js';
 import { actorOf, resourceOf } from './describe-notice.js';
+import { queueType } from './links.js';
 
 /** Alerts of a digest that are listed; the others are counted. */
 const listed = 10;
@@ -39,6 +40,6 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
 const line = (label: string, drift: Drift): Digest['lines'][number] => ({
   label,
   resource: resourceOf(drift),
-  field: drift.field === '*' ? drift.change : drift.field,
+  field: drift.resource_type === queueType ? (drift.detail ?? '') : drift.field === '*' ? drift.change : drift.field,
   actor: actorOf(drift),
 });

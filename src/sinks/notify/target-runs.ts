@@ -4,6 +4,7 @@ import type { SinkMeter } from '../../model/contracts/sink.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';
+import { leftOutNotice, levelOfNotice } from './left-out-notice.js';
 import type { NotifyConfig, Target } from './open-targets.js';
 import { openTargetProgress, type ProgressPlaces, type TargetProgress } from './target-progress.js';
 import { wantsNotice } from './wants-notice.js';
@@ -136,6 +137,8 @@ const alertsRecorded =
 const runnerParts = ({ sink, settings, perMinute }: Target, performance: NotifyConfig['performance']) => ({
   sink,
   keyOf: attributeKey,
+  levelOf: levelOfNotice,
+  leftOut: leftOutNotice(sink.name),
   workers: performance.notifier_workers,
   timeout: settings.timeout,
   maxRetries: settings.max_retries,

@@ -52,7 +52,7 @@ type SavedVersions = {
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 6;
+  readonly version = 7;
   readonly drifts: DriftStore;
   readonly decisions: DecisionReader;
   readonly events: EventStore;

@@ -76,7 +76,12 @@ export class SmallService implements RouteDeps {
     state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady, suspect: false }] },
   });
 
-  readonly rules = { drift_rules: [], ignore: [], advanced: { maintenance_windows: [] } };
+  readonly rules = {
+    drift_rules: [],
+    ignore: [],
+    advanced: { maintenance_windows: [] },
+    providers: { aws: { account_names: {} }, gcp: { project_names: {} } },
+  };
   readonly now = (): string => '2026-02-03T04:05:06.000Z';
   readonly metrics = async (): Promise<string> => 'up 1\n';
   readonly stream: RouteDeps['stream'] = ({ params }) => {

@@ -29,6 +29,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
       user_name: 'alice',
       role_name: '',
     },
+    origin: { via: null },
     address: 'aws_iam_role.worker',
     provider: 'aws',
     account_id: '111122223333',

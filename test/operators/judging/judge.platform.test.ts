@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { Arrival } from '../../../src/model/fact.js';
-import type { IgnoreRule } from '../../../src/model/rules.js';
+import type { RulePolicy } from '../../../src/model/rules.js';
 import { judged, recordedCall, role, state } from '../../support/judge-facts.js';
 import { driftsOf, dropsOf, everyChange } from '../../support/run-pipeline.js';
 
@@ -87,7 +87,11 @@ void t.test('a role is linked to a service by its path, which nobody else can ch
 void t.test('a change of a declared attribute by a service is drift, and the alert names the service', (t) => {
   const open = call('iam', 'UpdateRole', { roleName: 'worker', maxSessionDuration: 43_200 });
   const [drift] = driftsOf(judged([state([role()], 0), open(through(cloudFormation))]));
-  t.match(drift, { field: 'max_session_duration', user_identity: { user_name: 'alice', invoked_by: cloudFormation } });
+  t.match(drift, {
+    field: 'max_session_duration',
+    user_identity: { user_name: 'alice', invoked_by: cloudFormation },
+    origin: { via: cloudFormation },
+  });
   const [direct] = driftsOf(judged([state([role()], 0), open({})]));
   t.notOk('invoked_by' in (direct?.user_identity ?? {}));
   for (const members of [asService('eks.amazonaws.com'), byRole('role/aws-service-role/x.amazonaws.com/AWSServiceRoleForX')])
@@ -97,7 +101,7 @@ void t.test('a change of a declared attribute by a service is drift, and the ale
 
 void t.test('helpers that a service makes for a caller can be left out', (t) => {
   const { user } = creations as { readonly user: Call };
-  const all: IgnoreRule = { resource: '*', attributes: [], users: [], via: ['eks.*', cloudFormation] };
+  const all: RulePolicy['ignore'][number] = { resource: '*', attributes: [], users: [], via: ['eks.*', cloudFormation] };
   const dropped = (members: JsonObject, ignore = all) => dropsOf(judged([state([role()], 0), user(members)], { ignore: [ignore] }));
   t.strictSame(dropped(through(cloudFormation)), { ignored: 1 });
   t.strictSame(dropped(from(cloudFormation)), { ignored: 1 });
@@ -105,6 +109,6 @@ void t.test('helpers that a service makes for a caller can be left out', (t) => 
   t.strictSame(dropped(from('203.0.113.10')), {}, 'a direct call');
   t.strictSame(dropped(from('203.0.113.10'), { ...all, via: ['*'] }), {}, 'a direct call is through nothing');
   t.strictSame(dropped(through(cloudFormation), { ...all, users: ['bob'] }), {}, 'all conditions must hold');
-  t.strictSame(dropped(through(cloudFormation), { ...all, users: ['alice'] }), { ignored: 1 });
+  t.strictSame(dropped(through(cloudFormation), { ...all, users: ['session:alice'] }), { ignored: 1 });
   t.end();
 });

@@ -25,6 +25,7 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
       user_name: 'dana',
       role_name: 'Admin',
     },
+    origin: { via: null },
     address: 'aws_iam_role.deploy',
     provider: 'aws',
     account_id: '111122223333',

@@ -15,6 +15,7 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     old_value: 'ä → "b"',
     new_value: { a: [1, null] },
     user_identity: { type: 'IAMUser', principal_id: 'AIDA', arn: '', account_id: '1', user_name: 'priya', role_name: '' },
+    origin: { via: null },
     address: 'aws_s3_bucket.data["eu/1"]',
     provider: 'aws',
     account_id: '1',

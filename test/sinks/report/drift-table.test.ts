@@ -22,6 +22,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
       user_name: 'priya.nair@paperlark.example',
       role_name: 'AWSReservedSSO_PlatformAdmin_4f1c0b7e9a2d6c55',
     },
+    origin: { via: null },
     address: 'module.exports["eu"].aws_s3_bucket_public_access_block.data["customers"]',
     provider: 'aws',
     account_id: '111122223333',

@@ -26,6 +26,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
       user_name: 'alice',
       role_name: '',
     },
+    origin: { via: null },
     address: 'aws_iam_role.deploy',
     provider: 'aws',
     account_id: '111122223333',

@@ -1,10 +1,11 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { isService } from '../is-service.js';
+import { objectOf } from '../../../lib/json.js';
+import { isOwnRole, isService } from '../is-service.js';
 import { reader, via, type From, type Read } from '../../dsl.js';
 
 /**
- * Services, roles named after a scaler, and programs on an instance, whose session has
- * the name of the instance. The user agent is ignored, because callers can set it freely.
+ * Services, roles of the account that are named after a scaler, and programs on an instance. User agents, session names and roles of other
+ * accounts are ignored, because callers choose them (D104).
  */
 const isScaler = (record: AuditRecord): boolean => isService(record) || isApplicationScaler(record) || isProgram(record);
 
@@ -12,8 +13,8 @@ const isScaler = (record: AuditRecord): boolean => isService(record) || isApplic
 const isApplicationScaler = ({ user }: AuditRecord): boolean =>
   /(^|\.)application-autoscaling\.amazonaws\.com$/.test(user.invoked_by ?? '');
 
-const isProgram = ({ user }: AuditRecord): boolean =>
-  /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) || /^i-[0-9a-f]{8,17}$/.test(user.user_name);
+const isProgram = (record: AuditRecord): boolean =>
+  isOwnRole(record, /autoscaler|karpenter|\bkeda\b/i) || objectOf(record.context['caller'])['isInstance'] === true;
 
 /**
  * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to both the state and the

@@ -14,7 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
-import { isService } from '../is-service.js';
+import { isOwnRole, isService } from '../is-service.js';
 import { orNull, tagMap } from '../../values.js';
 import { each, firstIn, underBothNames, valueOf } from './call-values.js';
 
@@ -96,7 +96,7 @@ const targetsOnAnyPort = underBothNames('_target_group_attachment', { target_gro
 const withoutPort: Read = (record) => reader('item.port')(record) === undefined;
 
 /** Services and controllers of clusters register targets all day; only targets of other callers are reported as created. */
-const byOthers: Read = (record) => !isService(record) && !/load-?balancer-?controller/i.test(record.user.role_name);
+const byOthers: Read = (record) => !isService(record) && !isOwnRole(record, /load-?balancer-?controller/i);
 
 const groupType: TypeSpec = {
   keys: [['name'], ['arn']],

@@ -7,6 +7,7 @@ import { namesIacTool } from '../../iac-user-agent.js';
 import { context } from '../gcp-reads.js';
 import { noCondition } from '../no-condition.js';
 import { resourcePath } from '../resource-path.js';
+import { isServiceAgent } from '../service-agents.js';
 import type { HolderTemplate } from './holder-template.js';
 import type { Holder } from './policy-holders.js';
 
@@ -212,7 +213,8 @@ const memberOf = (grant: JsonObject): Json => grant['member'] ?? '';
  * Cloud Storage, predefined ACLs and legacy roles; BigQuery, default access; IAM, service agents.
  */
 const isOfPlatform = ({ role, member }: JsonObject): boolean =>
-  /serviceAgent$/i.test(text(role) ?? '') ||
+  // Everybody may name a custom role so, and grant the predefined ones to anyone.
+  (/^roles\/.*serviceAgent$/i.test(text(role) ?? '') && isServiceAgent(/^serviceAccount:(.+)$/.exec(text(member) ?? '')?.[1] ?? '')) ||
   (/^project(?:Owner|Editor|Viewer):/.test(text(member) ?? '') &&
     /^roles\/(?:storage\.legacy\w+|bigquery\.data(?:Owner|Editor|Viewer))$/.test(text(role) ?? ''));
 

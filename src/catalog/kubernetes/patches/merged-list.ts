@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { memberFor } from '../member-names.js';
 import { isInjected, sameMeaning, samePart } from '../same-meaning.js';
-import { elementIn, emptyLike, inFormOf } from '../state-form.js';
+import { elementsIn, emptyLike, inFormOf } from '../state-form.js';
 import { isRemoved, mergeKeyOf } from './read-merge.js';
 
 /**
@@ -18,7 +18,7 @@ export const mergedList = (declared: readonly Json[], given: readonly Json[]): r
     if ((own === undefined && isRemoved(one)) || isInjected(one, declared)) continue;
     if (own !== undefined && !isRemoved(one) && samePart(own, one)) continue;
     isSame = false;
-    if (own === undefined) list = [...list, elementIn(declared, one)];
+    if (own === undefined) list = [...list, ...elementsIn(declared, [one])];
     else list = list.flatMap((other) => (other !== own ? [other] : isRemoved(one) ? [] : [overlaid(own, one)]));
   }
   return isSame ? 'same' : list;

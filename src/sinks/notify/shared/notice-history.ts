@@ -3,6 +3,8 @@ import { noticeId, type Notice } from '../../../model/notice.js';
 import type { Output } from '../../../model/output.js';
 import type { NoticeProgress } from '../notice-progress.js';
 import { noAlerts, NotifiedAlerts, type AlertTexts } from '../notified-alerts.js';
+import { sinkLevels } from '../../sink-backlog.js';
+import { levelOfNotice } from '../left-out-notice.js';
 import { notifyPart, type NotifyPart } from '../notify-part.js';
 
 /** A notice that some target may not have received. `at`: arrival of its facts, ISO 8601 UTC. */
@@ -28,7 +30,7 @@ const complainEvery = 60_000;
  * predecessor may not have sent. Maintained whether the instance leads or follows.
  *
  * **Keeps** 100,000 ids of notified alerts, and the newest 10,000 notices that some target has not settled according to its last known
- * progress; forgets and counts the oldest beyond that. **Order**: that of the log.
+ * progress; forgets and counts the least severe beyond that, of those the oldest. **Order**: that of the log.
  */
 export class NoticeHistory {
   readonly #targets: readonly HistoryTarget[];
@@ -101,17 +103,25 @@ export class NoticeHistory {
     if (!this.#isOpen(recent)) return;
     this.#recent.set(noticeId(recent.notice), recent);
     if (this.#recent.size <= this.#most) return;
-    for (const id of this.#recent.keys()) {
-      this.#recent.delete(id);
-      break;
-    }
+    this.#forgetLeast();
     this.#forgotten++;
     if (this.#now() < this.#complainAt) return;
     this.#complainAt = this.#now() + complainEvery;
-    this.#log.warn('too many notifications are unsent: after a change of the leader the oldest ones are lost', {
+    this.#log.warn('too many notifications are unsent: after a change of the leader the least severe of them are lost', {
       kept: this.#most,
       forgotten: this.#forgotten,
     });
+  }
+
+  /** Forgets the least severe notice, of those the oldest (D118). */
+  #forgetLeast(): void {
+    let [id, level] = ['', -1];
+    for (const [one, { notice }] of this.#recent) {
+      const own = levelOfNotice(notice);
+      if (own > level) [id, level] = [one, own];
+      if (level === sinkLevels - 1) break;
+    }
+    this.#recent.delete(id);
   }
 
   #isOpen({ notice, at }: RecentNotice): boolean {

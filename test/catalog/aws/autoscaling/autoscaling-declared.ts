@@ -59,20 +59,25 @@ export const webDrift = (field: string, old: Json, value: Json): ExpectedDrift =
 });
 
 /** The caller: a session of the role. */
-export const byRole = (role: string, session: string): JsonObject => ({
+export const byRole = (role: string, session: string, account = '111122223333', delivery: JsonObject = {}): JsonObject => ({
   userIdentity: {
     type: 'AssumedRole',
     principalId: `AROAEXAMPLEROLE00001:${session}`,
-    arn: `arn:aws:sts::111122223333:assumed-role/${role}/${session}`,
-    accountId: '111122223333',
+    arn: `arn:aws:sts::${account}:assumed-role/${role}/${session}`,
+    accountId: account,
     sessionContext: {
       sessionIssuer: {
         type: 'Role',
         principalId: 'AROAEXAMPLEROLE00001',
-        arn: `arn:aws:iam::111122223333:role/${role.startsWith('AWSServiceRoleFor') ? 'aws-service-role/x.amazonaws.com/' : ''}${role}`,
-        accountId: '111122223333',
+        arn: `arn:aws:iam::${account}:role/${role.startsWith('AWSServiceRoleFor') ? 'aws-service-role/x.amazonaws.com/' : ''}${role}`,
+        accountId: account,
         userName: role,
       },
+      ...delivery,
     },
   },
 });
+
+/** The role of an instance, with the credentials that EC2 gave it. */
+export const onInstance = (role: string, instance: string): JsonObject =>
+  byRole(role, instance, undefined, { ec2RoleDelivery: '2.0' });

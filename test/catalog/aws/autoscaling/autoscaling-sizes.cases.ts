@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { byRole, web, webDrift } from './autoscaling-declared.js';
+import { byRole, onInstance, web, webDrift } from './autoscaling-declared.js';
 
 /** Sizes of groups, set by people and by scaling services. */
 
@@ -51,8 +51,21 @@ export const groupSizeCases: readonly CatalogCase[] = [
     name: `D17b: a size set by ${role} is not drift`,
     event: 'SetDesiredCapacity',
     request: { autoScalingGroupName: group, desiredCapacity: 3, honorCooldown: false },
-    record: byRole(role, session),
+    record: session.startsWith('i-') ? onInstance(role, session) : byRole(role, session),
     state: [web()],
     drifts: [],
+  })),
+  ...(
+    [
+      ['a session named like an instance', byRole('admin', 'i-0abcdef1234567890')],
+      ['a role of another account with the name of a scaler', byRole('karpenter', 'x', '999988887777')],
+    ] as const
+  ).map(([who, record]): CatalogCase => ({
+    name: `D104: a size set by ${who} is drift`,
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 0, honorCooldown: false },
+    record,
+    state: [web()],
+    drifts: [webDrift('desired_capacity', 2, 0)],
   })),
 ];

@@ -103,6 +103,16 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
     [group(), target()],
     'not_in_state',
   ),
+  drifting(
+    'RegisterTargets',
+    'by a role of another account that is named like a controller',
+    {
+      ...targets({ id: '10.0.9.9', port: 8080 }),
+      record: { userIdentity: { ...byController.userIdentity, accountId: '999988887777' } },
+    },
+    [group(), target()],
+    created('aws_lb_target_group_attachment'),
+  ),
   drifting('DeregisterTargets', 'removed', targets({ id: '10.0.1.5', port: 8080 }), [target()], gone('aws_lb_target_group_attachment.this')),
   drifting('DeregisterTargets', 'on every port', targets({ id: '10.0.1.5' }), [target()], gone('aws_lb_target_group_attachment.this')),
   agreeing('DeregisterTargets', 'another port', targets({ id: '10.0.1.5', port: 22 }), [target()], 'not_in_state'),

@@ -127,4 +127,13 @@ export const topicPolicyCases: readonly CatalogCase[] = [
     state: [member('app', publisher, app)],
     drifts: [],
   },
+  ...[
+    { role: 'roles/pubsub.serviceAgent', members: [eve] },
+    { role: 'projects/shop/roles/auditServiceAgent', members: ['serviceAccount:service-481516234200@gcp-sa-pubsub.iam.gserviceaccount.com'] },
+  ].map((grant) => ({
+    name: `D104: a grant that only looks like one of the platform: ${grant.role}`,
+    ...set([grant, { role: publisher, members: [app] }]),
+    state: [member('app', publisher, app)],
+    drifts: [{ address: 'google_pubsub_topic_iam_member', field: '*', old: null, new: '*' }],
+  })),
 ];

@@ -1,0 +1,37 @@
+import { contentId } from '../../lib/content-id.js';
+import { countText } from '../../lib/count-text.js';
+import type { Notice } from '../../model/notice.js';
+import { severities } from '../../model/severity.js';
+import { resourceOf } from './describe-notice.js';
+import { queueType } from './links.js';
+import { ownAlert } from './own-alert.js';
+
+/**
+ * The notice about notices that a full queue left out (D118), in the shape of an alert, see `ownAlert`. `worst`: the most severe of them.
+ * `now`: milliseconds since the epoch.
+ */
+export const leftOutNotice =
+  (target: string) =>
+  (worst: readonly Notice[], count: number, now: number): Notice => {
+    const at = new Date(now).toISOString();
+    const names = worst.map(({ kind, drift }) => {
+      const what = drift.field === '*' ? drift.change : drift.field;
+      return `${kind === 'resolved' ? 'resolved, ' : ''}${drift.severity}: ${resourceOf(drift)} ${what}`;
+    });
+    const left = `${countText(count)} notification${count === 1 ? ' was' : 's were'}`;
+    const drift = ownAlert({
+      id: contentId('n_', target, at),
+      severity: worst[0]?.drift.severity ?? 'low',
+      resource_type: queueType,
+      resource_name: target,
+      field: 'left_out',
+      old_value: 0,
+      new_value: count,
+      event_time: at,
+      detail: `${left} left out, because the queue of this target was full; the most severe: ${names.join('; ')}`,
+    });
+    return { kind: 'drift', drift };
+  };
+
+/** The importance of a notice for its queue, see `sinkLevels`. */
+export const levelOfNotice = ({ drift }: Notice): number => severities.indexOf(drift.severity);
