@@ -1,9 +1,10 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { parseNetwork, rangeText, withoutHost } from '../../lib/network.js';
 
 /**
  * The canonical form of an IAM policy document (D15): single values become lists of one; the order of statements, actions, resources,
  * principals and condition values is dropped; actions and condition keys become lower case; an account id and the ARN of its root user are
- * the same principal; an empty Sid or Id is absent; a document without a version has the first version. Source: IAM User Guide, policy
+ * the same principal; networks have one spelling; an empty Sid or Id is absent; a document without a version has the first version. Source: IAM User Guide, policy
  * grammar, principal, version and condition elements.
  */
 export const canonicalPolicy = (policy: JsonObject): Json => {
@@ -49,15 +50,21 @@ export const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d
 
 const canonicalCondition = (condition: Json): Json => {
   if (!isObject(condition)) return condition;
-  return members(condition, (_operator, keys) =>
-    isObject(keys)
+  return members(condition, (operator, keys) => {
+    const spelled = /ipaddress/i.test(operator) ? networkOf : String;
+    return isObject(keys)
       ? lowerKeys(
           members(keys, (_key, values) =>
-            ordered(asList(values).map((one) => (isObject(one) || isList(one) || one === null ? one : String(one)))),
+            ordered(asList(values).map((one) => (isObject(one) || isList(one) || one === null ? one : spelled(one)))),
           ),
         )
-      : keys,
-  );
+      : keys;
+  });
+};
+
+const networkOf = (value: string | number | boolean): string => {
+  const network = parseNetwork(String(value));
+  return network === undefined ? String(value) : rangeText(withoutHost(network));
 };
 
 const lowerKeys = (from: JsonObject): JsonObject =>
