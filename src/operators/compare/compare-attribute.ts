@@ -1,5 +1,5 @@
 import type { Json } from '../../lib/json.js';
-import { anyAttribute, type Edit } from '../../model/change.js';
+import { anyAttribute } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { endBy, ownerOf, verdict, type Comparison, type End, type Finding, type OwnedChange, type ReportedEdit } from '../flow/finding.js';
 import { ignoreAttributes } from '../rules/ignore-attributes.js';
@@ -9,7 +9,7 @@ import { awaited, isReady } from '../states/timing.js';
 import { sameValue } from './compare-values.js';
 import type { Comparer, EmitItem } from './comparer.js';
 import { copiedDeclared } from './declared-copy.js';
-import { applyEdit } from './edits/apply-edit.js';
+import { applyEdit, namesOnly } from './edits/apply-edit.js';
 import { makeElementValue, rewindAttributeValue, type AttributeValue } from './edits/attribute-value.js';
 import { currentValue, differsElsewhere, markDiffers } from './edits/comparison.js';
 import { attributeOf, liveOf, setLive, type Difference, type History } from './history.js';
@@ -275,9 +275,6 @@ const keeps = (history: History, edit: WindowEdit, emit: EmitItem): boolean => {
 const endAll = (history: History, name: string, edit: WindowEdit, emit: EmitItem): void => {
   for (const [field, { attribute }] of history.fields ?? []) if (attribute === name) end(history, field, edit, 'restored', emit);
 };
-
-/** Whether a list tells only which elements there are: each has fields of its own, which the record also tells. */
-const namesOnly = ({ as, by }: Edit): boolean => as === 'exact' && by.length > 0;
 
 /** A block was set as a whole: ends the differences of its parts. */
 const endParts = (history: History, edit: WindowEdit, as: End['as'], emit: EmitItem): void => {

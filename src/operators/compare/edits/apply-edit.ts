@@ -110,3 +110,6 @@ const applyElements = (attribute: AttributeValue, given: NumberedEdit): readonly
   }
   return values.length === 0 ? [] : [comparison('elements', edit.field, given, values)];
 };
+
+/** Whether a list tells only which elements there are: each has fields of its own, which the record also tells. */
+export const namesOnly = ({ as, by }: Edit): boolean => as === 'exact' && by.length > 0;
