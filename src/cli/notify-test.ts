@@ -2,10 +2,10 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../config/schema.js';
 import type { Environment } from '../config/environment.js';
 import { contentId } from '../lib/content-id.js';
-import { resolveDrift, makeDrift, type Drift } from '../model/drift.js';
+import { resolveDrift, type Drift } from '../model/drift.js';
 import { failureOf } from '../model/failure.js';
-import { trackedProviders } from '../model/contracts/provider.js';
 import { openTargets, type Target } from '../sinks/notify/open-targets.js';
+import { ownAlert } from '../sinks/notify/own-alert.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { randomId } from '../service/random-id.js';
 import { UsageError } from '../service/usage-error.js';
@@ -59,43 +59,18 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
 };
 
 /** The id differs for each test, because a target that drops duplicates would ignore the second one. */
-const sampleDrift = (at: string): Drift =>
-  makeDrift({
+const sampleDrift = (at: string): Drift => {
+  const own = ownAlert({
     id: contentId('d_', 'notify-test', at, randomId()),
-    timestamp: at,
     severity: 'low',
     resource_type: 'driftline_test',
     resource_name: 'notify-test',
-    resource_id: 'notify-test',
     field: 'sample',
     old_value: 'this is a test',
     new_value: 'nothing has drifted',
-    user_identity: { type: 'Test', principal_id: '', arn: '', account_id: '', user_name: 'driftline notify-test', role_name: '' },
-    origin: { via: null },
-    address: null,
-    provider: trackedProviders[0],
-    account_id: '',
-    account_name: null,
-    region: '',
-    region_name: null,
-    change: 'modified',
-    rules: ['notify-test'],
-    event_name: 'NotifyTest',
-    event_id: '',
     event_time: at,
-    detected_at: at,
-    environment: null,
-    maintenance: null,
     detail: 'A test of notifications, sent by driftline notify-test.',
-    root_cause: null,
-    blast_radius_size: null,
-    seen_in_state: null,
-    unconfirmed: null,
-    cascade_of: null,
-    superseded_by: null,
-    occurrences: 1,
-    last_seen: at,
-    resolution: null,
-    resolved_at: null,
-    triage: null,
   });
+  const user_identity = { ...own.user_identity, type: 'Test', user_name: 'driftline notify-test' };
+  return { ...own, user_identity, rules: ['notify-test'], event_name: 'NotifyTest' };
+};
