@@ -13,6 +13,13 @@ import { resourcePath, segmentAfter } from '../resource-path.js';
  * (`alloweds`), maps are lists of `{key, value}`, 64-bit numbers are strings. Source: real entries, Compute Engine API reference.
  */
 
+/** Options that an instance has unless somebody turns them off or chooses another. */
+export const instanceDefaults = {
+  'scheduling.provisioning_model': 'STANDARD',
+  'shielded_instance_config.enable_integrity_monitoring': true,
+  'shielded_instance_config.enable_vtpm': true,
+} as const;
+
 /** A type whose `id` is the path of the resource. */
 export const computeType = (noise: readonly string[] = [], more: Partial<TypeSpec> = {}): TypeSpec => ({
   keys: [byName],

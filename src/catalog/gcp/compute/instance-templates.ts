@@ -1,6 +1,6 @@
 import { create, destroy, set, type Edits, type ServiceCatalog } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { computeType, shortName, the } from './compute-reads.js';
+import { computeType, instanceDefaults, shortName, the } from './compute-reads.js';
 import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.js';
 
 /**
@@ -26,7 +26,7 @@ const template = the('google_compute_instance_template');
 const regionTemplate = the('google_compute_region_instance_template');
 
 const type = computeType([], {
-  defaults: { 'scheduling.provisioning_model': 'STANDARD' },
+  defaults: instanceDefaults,
   secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
 });
 

@@ -2,7 +2,7 @@ import { on, type Target } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { byName } from '../gcp-reads.js';
 import { resourcePath } from '../resource-path.js';
-import { computeType, target } from './compute-reads.js';
+import { computeType, instanceDefaults, target } from './compute-reads.js';
 
 /** Instances are declared directly, or from a template: both types have the same attributes. */
 export const instanceTypeNames = ['google_compute_instance', 'google_compute_instance_from_template'] as const;
@@ -27,7 +27,7 @@ const spec: TypeSpec = computeType(
       [...byName, { attribute: 'metadata_startup_script', as: declared }],
       [...byName, 'boot_disk.device_name'],
     ],
-    defaults: { 'scheduling.provisioning_model': 'STANDARD' },
+    defaults: instanceDefaults,
     secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
   },
 );

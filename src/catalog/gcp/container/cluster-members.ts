@@ -90,6 +90,15 @@ export const updatedCluster: Members = {
   'node_pool_auto_config.network_tags.tags': inner('desiredNodePoolAutoConfigNetworkTags', 'tags', []),
 };
 
+/** Newer names of settings of the control plane, which newer clients send instead of the older ones. */
+const addresses = 'desiredControlPlaneEndpointsConfig.ipEndpointsConfig';
+export const renamedInUpdate: Members = {
+  ...networks(`${addresses}.authorizedNetworksConfig`),
+  'private_cluster_config.enable_private_endpoint': kept(`${addresses}.enablePublicEndpoint`, (isPublic) => isPublic !== true),
+  'private_cluster_config.enable_private_nodes': kept('desiredDefaultEnablePrivateNodes'),
+  'private_cluster_config.master_global_access_config.enabled': kept(`${addresses}.globalAccess`),
+};
+
 /** Members of `CreateCluster`. The service chooses the values of omitted ones. */
 export const createdCluster: Members = {
   ...addons('addonsConfig'),

@@ -25,7 +25,7 @@ import { byName } from '../gcp-reads.js';
 import { written, type Members } from '../members.js';
 import { gcpNoise } from '../noise.js';
 import { addons, maintenance } from './cluster-blocks.js';
-import { createdCluster, updatedCluster } from './cluster-members.js';
+import { createdCluster, renamedInUpdate, updatedCluster } from './cluster-members.js';
 import { clusterName, nodeLocations, poolName, poolNamed } from './container-names.js';
 import { autoscaling, createdPool, management, updatedPool } from './node-pool-members.js';
 
@@ -60,7 +60,12 @@ const numbered = (from: From): Read => via(from, (value) => (typeof value === 's
 const nodeVersion = numbered('update.desiredNodeVersion');
 /** The declared version is a minimum, but only a person replaces it in a cluster without a channel. */
 const masterVersion = (from: From): Edits => ({ min_master_version: set(numbered(from), 'version') });
-const changes = { ...written('update', updatedCluster), node_locations: nodeLocations('update.desiredLocations') };
+const older = written('update', updatedCluster);
+const newer = Object.entries(written('update', renamedInUpdate)).map(([attribute, edit]) => {
+  const other = older[attribute];
+  return [attribute, other === undefined ? edit : either(edit as From, other as From)] as const;
+});
+const changes: Edits = { ...older, ...Object.fromEntries(newer), node_locations: nodeLocations('update.desiredLocations') };
 
 /** A node pool is declared on its own, or as a block of its cluster. The state of a cluster lists all of its pools. */
 const ofPool = (edits: Edits, inCluster: Edits): ChangeSpec => firstOf(modify(pool, edits), modify(cluster, inCluster));
@@ -108,6 +113,8 @@ export const container: ServiceCatalog = {
       noise: [...gcpNoise, ...clusterNoise, ...settings],
       switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
       defaults: {
+        logging_service: 'logging.googleapis.com/kubernetes',
+        monitoring_service: 'monitoring.googleapis.com/kubernetes',
         'network_policy.provider': 'PROVIDER_UNSPECIFIED',
         'release_channel.channel': noChannel,
         'binary_authorization.evaluation_mode': 'DISABLED',

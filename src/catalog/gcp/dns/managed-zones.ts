@@ -15,7 +15,8 @@ const zone = (holder: string): Fields => {
   const { reset, kept } = fieldsAt(holder);
   return {
     ...reset('description', 'peeringConfig'),
-    ...kept('dnsName', 'cloudLoggingConfig'),
+    ...kept('dnsName'),
+    cloud_logging_config: field(blocksAt(`${holder}.cloudLoggingConfig`), [{ enable_logging: false }]),
     visibility: field(enums(`${holder}.visibility`)),
     dnssec_config: field(enums(`${holder}.dnssecConfig`)),
     forwarding_config: field(enums(`${holder}.forwardingConfig`), null),

@@ -4,7 +4,7 @@ import { create, destroy, firstOf, modify, noChange, on, type Read, type Service
 import { compilePath } from '../../read-path.js';
 import { fullName } from '../full-name.js';
 import { byName, nameOf, updated } from '../gcp-reads.js';
-import { written } from '../members.js';
+import { maskedOrWritten, written } from '../members.js';
 import { gcpNoise } from '../noise.js';
 import { firstGenerationEdits } from './first-generation.js';
 import { secondGeneration } from './second-generation.js';
@@ -47,6 +47,11 @@ export const functions: ServiceCatalog = {
         'on_deploy_update_policy',
         'labels.deployment-tool',
       ],
+      defaults: {
+        ingress_settings: 'ALLOW_ALL',
+        vpc_connector_egress_settings: 'PRIVATE_RANGES_ONLY',
+        https_trigger_security_level: 'SECURE_OPTIONAL',
+      },
     },
     google_cloudfunctions2_function: {
       keys: [byName],
@@ -69,6 +74,10 @@ export const functions: ServiceCatalog = {
         'service_config.environment_variables.LOG_EXECUTION_ID',
         'labels.deployment-tool',
       ],
+      defaults: {
+        'service_config.ingress_settings': 'ALLOW_ALL',
+        'service_config.vpc_connector_egress_settings': 'PRIVATE_RANGES_ONLY',
+      },
     },
   },
   events: {
@@ -81,7 +90,8 @@ export const functions: ServiceCatalog = {
       ),
     ),
     UpdateFunction: firstOf(
-      modify(second, updated('function', secondGeneration), { when: isOfSecond }),
+      // Without a mask, the second API replaces the function.
+      modify(second, maskedOrWritten('function', secondGeneration), { when: isOfSecond }),
       modify(
         first,
         firstGenerationEdits((members) => updated('function', members)),

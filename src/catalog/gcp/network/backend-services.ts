@@ -5,7 +5,7 @@ import type { TypeSpec } from '../../type-spec.js';
 import { inName } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { collection, named, namedType, setter } from './compute-object.js';
-import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
+import { asBlocks, field, kept, logSettings, reset, type Fields } from './object-fields.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
 
@@ -20,19 +20,22 @@ const common: Fields = {
   iap: field(iap, null),
   ...reset('description', 'healthChecks', 'affinityCookieTtlSec', 'circuitBreakers', 'consistentHash', 'customMetrics'),
   ...reset('strongSessionAffinityCookie', { enable_cdn: 'enableCDN', backend: 'backends' }),
-  ...kept('loadBalancingScheme', 'localityLbPolicy', 'portName', 'protocol', 'sessionAffinity', 'timeoutSec', 'ipAddressSelectionPolicy'),
-  ...kept('cdnPolicy', 'logConfig', 'outlierDetection', { connection_draining_timeout_sec: 'connectionDraining.drainingTimeoutSec' }),
+  ...reset('sessionAffinity', 'timeoutSec'),
+  ...kept('loadBalancingScheme', 'localityLbPolicy', 'portName', 'ipAddressSelectionPolicy'),
+  ...logSettings,
+  ...kept('cdnPolicy', 'outlierDetection', { connection_draining_timeout_sec: 'connectionDraining.drainingTimeoutSec' }),
 };
 
 const service: Fields = {
   ...common,
+  ...reset('protocol'),
   ...reset('compressionMode', 'customRequestHeaders', 'customResponseHeaders', 'maxStreamDuration', 'securitySettings', 'tlsSettings'),
   // Other calls set them, and a replaced service keeps them.
   ...kept('securityPolicy', 'edgeSecurityPolicy', 'serviceLbPolicy', 'localityLbPolicies'),
   ...kept('externalManagedMigrationState', 'externalManagedMigrationTestingPercentage'),
 };
 
-const regional: Fields = { ...common, ...reset('failoverPolicy', 'haPolicy'), ...kept('network', 'securityPolicy') };
+const regional: Fields = { ...common, ...reset('failoverPolicy', 'haPolicy'), ...kept('network', 'protocol', 'securityPolicy') };
 
 const bucket: Fields = {
   ...reset('description', 'bucketName', 'compressionMode', 'customResponseHeaders', { enable_cdn: 'enableCdn' }),
@@ -72,12 +75,12 @@ export const computeBackendServices: ServiceCatalog = {
     google_compute_backend_service: namedType({
       noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
       secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
-      defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL' },
+      defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL', protocol: 'HTTP', timeout_sec: 30 },
     }),
     google_compute_region_backend_service: namedType({
       noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
       secrets: ['iap.oauth2_client_secret'],
-      defaults: { session_affinity: 'NONE' },
+      defaults: { session_affinity: 'NONE', timeout_sec: 30 },
     }),
     google_compute_backend_bucket: namedType(),
     google_compute_backend_service_signed_url_key: keyType('backend_service'),

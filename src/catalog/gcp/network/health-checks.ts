@@ -1,6 +1,6 @@
 import { request, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
 import { collection, namedType } from './compute-object.js';
-import { blocksAt, field, hasBody, kept, reset, type Fields } from './object-fields.js';
+import { blocksAt, field, hasBody, logSettings, reset, type Fields } from './object-fields.js';
 
 /** Health checks of all kinds. Source: Compute Engine API reference `healthChecks`, `httpHealthChecks`, `httpsHealthChecks`. */
 
@@ -18,17 +18,20 @@ const settingsOf = (kind: string): Read => {
   };
 };
 
-const timing = kept('checkIntervalSec', 'timeoutSec', 'healthyThreshold', 'unhealthyThreshold');
+/** A check that is replaced without them has the defaults. */
+const timing = reset('checkIntervalSec', 'timeoutSec', 'healthyThreshold', 'unhealthyThreshold');
 
 const regional: Fields = {
   ...reset('description'),
   ...timing,
   ...Object.fromEntries(kinds.map((kind) => [`${kind}_health_check`, field(settingsOf(kind))])),
-  ...kept('logConfig'),
+  ...logSettings,
 };
-const globalFields: Fields = { ...regional, ...kept('sourceRegions') };
+const globalFields: Fields = { ...regional, ...reset('sourceRegions') };
 
-const legacy: Fields = { ...reset('description', 'host'), ...timing, ...kept('port', 'requestPath') };
+const legacy: Fields = { ...reset('description', 'host'), ...timing, ...reset('port', 'requestPath') };
+
+const times = { check_interval_sec: 5, timeout_sec: 5, healthy_threshold: 2, unhealthy_threshold: 2 };
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
@@ -42,10 +45,10 @@ const events: Readonly<Record<string, Entry>> = {
 export const computeHealthChecks: ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
-    google_compute_health_check: namedType({ noise: ['type'] }),
-    google_compute_region_health_check: namedType({ noise: ['type', 'health_check_id'] }),
-    google_compute_http_health_check: namedType(),
-    google_compute_https_health_check: namedType(),
+    google_compute_health_check: namedType({ noise: ['type'], defaults: times }),
+    google_compute_region_health_check: namedType({ noise: ['type', 'health_check_id'], defaults: times }),
+    google_compute_http_health_check: namedType({ defaults: { ...times, port: 80, request_path: '/' } }),
+    google_compute_https_health_check: namedType({ defaults: { ...times, port: 443, request_path: '/' } }),
   },
   events,
 };

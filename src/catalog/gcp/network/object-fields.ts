@@ -57,6 +57,9 @@ export const blocksAt = (path: string): Read => {
   return rooted(read, ...names.flatMap((name) => rootOf(name) ?? []));
 };
 
+/** The settings of logs, which are off if a whole object omits them. */
+export const logSettings: Fields = { log_config: field(blocksAt('logConfig'), [{ enable: false }]) };
+
 /** Members whose attributes are not named as the member in snake case. */
 const renamed: Readonly<Record<string, string>> = {
   errorResponseRules: 'error_response_rule',

@@ -1,4 +1,6 @@
+import type { Json } from '../../../lib/json.js';
 import { anyAttribute } from '../../../model/change.js';
+import { attributeAt } from '../../../model/state-snapshot.js';
 import {
   create,
   destroy,
@@ -15,11 +17,21 @@ import {
 } from '../../dsl.js';
 import { gcpNoise } from '../noise.js';
 import { instance, objectOf, ownInstance, projectOfSql, sent } from './sql-names.js';
-import { creationEdits, promotedEdits, settingsEdits } from './sql-settings.js';
+import { creationEdits, flaggedEdits, promotedEdits, settingsEdits } from './sql-settings.js';
 
 /** Instances. Source: Cloud SQL Admin API `v1`, recorded entries, schema of `google_sql_database_instance`. */
 
 const existing = on('google_sql_database_instance', { name: ownInstance, project: projectOfSql });
+/** An instance of which the state has the older flag instead of the mode of encryption. */
+const flagged = on('google_sql_database_instance', {
+  name: ownInstance,
+  project: projectOfSql,
+  settings: fixed('flagged'),
+});
+const hasOnlyFlag = (settings: Json): boolean => {
+  const at = (name: string): Json => attributeAt({ settings }, `settings.ip_configuration.${name}`) ?? '';
+  return at('require_ssl') !== '' && at('ssl_mode') === '';
+};
 const cloned = on('google_sql_database_instance', {
   name: either(sent('cloneContext.destinationInstanceName'), sent('destinationInstanceName')),
   project: projectOfSql,
@@ -29,6 +41,7 @@ const cloned = on('google_sql_database_instance', {
 const showsNothing: Read = (record) => objectOf(record) === undefined && record.operation === undefined;
 const update: ChangeSpec = firstOf(
   modify(existing, { [anyAttribute]: hidden(fixed(true)) }, { when: showsNothing }),
+  modify(flagged, flaggedEdits),
   modify(existing, settingsEdits),
 );
 
@@ -36,7 +49,10 @@ export const sqlInstances: ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
   types: {
     google_sql_database_instance: {
-      keys: [['name', 'project']],
+      keys: [
+        ['name', 'project'],
+        ['name', 'project', { attribute: 'settings', of: (settings) => (hasOnlyFlag(settings) ? 'flagged' : '') }],
+      ],
       scope: 'global',
       family: 'sql',
       cloudId: 'name',
@@ -56,6 +72,11 @@ export const sqlInstances: ServiceCatalog = {
         'service_account_email_address',
         'settings.version',
       ],
+      defaults: {
+        'settings.availability_type': 'ZONAL',
+        'settings.connector_enforcement': 'NOT_REQUIRED',
+        'settings.ip_configuration.ssl_mode': 'ALLOW_UNENCRYPTED_AND_ENCRYPTED',
+      },
       secrets: ['root_password', 'root_password_wo', 'replica_configuration.password', 'replica_configuration.client_key'],
     },
   },

@@ -1,6 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { set, type Edits, type Read } from '../../dsl.js';
+import { set, via, type Edits, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 import { block, map, plain, translated, type Field, type Fields } from '../object-fields.js';
 import { objectOf } from './sql-names.js';
@@ -41,10 +41,7 @@ const scalars: Fields = {
     'tier',
     'edition',
     'activationPolicy',
-    'availabilityType',
     'collation',
-    'connectorEnforcement',
-    'deletionProtectionEnabled',
     'enableDataplexIntegration',
     'enableGoogleMlIntegration',
     'pricingPlan',
@@ -59,7 +56,6 @@ const scalars: Fields = {
     'settings.ipConfiguration',
     'ipv4Enabled',
     'privateNetwork',
-    'sslMode',
     'allocatedIpRange',
     'enablePrivatePathForGoogleCloudServices',
     'serverCaMode',
@@ -67,31 +63,15 @@ const scalars: Fields = {
     'customSubjectAlternativeNames',
   ),
   ...alike('settings.ipConfiguration.pscConfig', 'pscEnabled', 'allowedConsumerProjects', 'networkAttachmentUri'),
-  ...alike(
-    'settings.backupConfiguration',
-    'enabled',
-    'binaryLogEnabled',
-    'location',
-    'pointInTimeRecoveryEnabled',
-    'startTime',
-    'transactionLogRetentionDays',
-  ),
+  ...alike('settings.backupConfiguration', 'location', 'startTime', 'transactionLogRetentionDays'),
   ...alike('settings.backupConfiguration.backupRetentionSettings', 'retainedBackups', 'retentionUnit'),
   ...alike('settings.maintenanceWindow', 'day', 'hour', 'updateTrack'),
-  ...alike(
-    'settings.insightsConfig',
-    'queryInsightsEnabled',
-    'queryPlansPerMinute',
-    'queryStringLength',
-    'recordApplicationTags',
-    'recordClientAddress',
-  ),
+  ...alike('settings.insightsConfig', 'queryPlansPerMinute', 'queryStringLength', 'recordApplicationTags', 'recordClientAddress'),
   ...alike('settings.locationPreference', 'followGaeApplication', 'zone', 'secondaryZone'),
   ...alike(
     'settings.passwordValidationPolicy',
     'complexity',
     'disallowUsernameSubstring',
-    'enablePasswordPolicy',
     'minLength',
     'passwordChangeInterval',
     'reuseInterval',
@@ -103,8 +83,12 @@ const scalars: Fields = {
   ...alike('settings.connectionPoolConfig', 'connectionPoolingEnabled'),
 };
 
-/** An update clears these if it omits them. Unset scalars get values that the service chooses. */
-const lists: Fields = {
+/** An update clears these, or sets their defaults, if it omits them. Other unset scalars get values that the service chooses. */
+const resettable: Fields = {
+  ...alike('settings', 'availabilityType', 'connectorEnforcement', 'deletionProtectionEnabled'),
+  ...alike('settings.backupConfiguration', 'enabled', 'binaryLogEnabled', 'pointInTimeRecoveryEnabled'),
+  ...alike('settings.insightsConfig', 'queryInsightsEnabled'),
+  ...alike('settings.passwordValidationPolicy', 'enablePasswordPolicy'),
   'settings.user_labels': map('settings.userLabels'),
   'settings.database_flags': entries('settings.databaseFlags', 'name', 'value'),
   'settings.ip_configuration.authorized_networks': entries(
@@ -129,17 +113,27 @@ const edits = (fields: Fields, clears: boolean): Edits =>
     }),
   );
 
-/** States of older providers have only this flag. Newer requests repeat it next to the mode, which then counts. */
-const requireSsl: Read = (record) => {
-  const addresses = ipConfiguration(objectOf(record));
-  return isObject(addresses) && addresses['sslMode'] === undefined ? addresses['requireSsl'] : undefined;
-};
+const mutualTls = 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED';
+const anyTraffic = 'ALLOW_UNENCRYPTED_AND_ENCRYPTED';
 const ipConfiguration = compilePath('settings.ipConfiguration');
 
-export const settingsEdits: Edits = {
-  ...edits(scalars, false),
-  ...edits(lists, true),
-  'settings.ip_configuration.require_ssl': requireSsl,
+/** The mode of encryption. Older clients send only the flag; newer ones repeat it next to the mode, which then counts. */
+const sslMode: Read = (record) => {
+  const addresses = ipConfiguration(objectOf(record));
+  const { sslMode: mode, requireSsl } = isObject(addresses) ? addresses : {};
+  if (mode !== undefined && mode !== null) return mode;
+  if (typeof requireSsl === 'boolean') return requireSsl ? mutualTls : anyTraffic;
+  return replaces(record) ? anyTraffic : undefined;
+};
+
+const settingsBut: Edits = { ...edits(scalars, false), ...edits(resettable, true) };
+
+export const settingsEdits: Edits = { ...settingsBut, 'settings.ip_configuration.ssl_mode': sslMode };
+
+/** For states of older providers, which have only the flag. */
+export const flaggedEdits: Edits = {
+  ...settingsBut,
+  'settings.ip_configuration.require_ssl': via(sslMode, (mode) => mode === mutualTls),
 };
 
 /** All settings, and the attributes that cannot be changed after the creation. */

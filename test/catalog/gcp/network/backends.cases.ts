@@ -103,7 +103,7 @@ export const backendCases: readonly CatalogCase[] = [
   {
     name: 'the absence of settings that the state writes as empty blocks',
     ...call('compute.backendServices.update', globalPath, { ...body, iap: null, logConfig: null, enableCDN: null }),
-    state: [service(global, globalPath, { iap: [{ enabled: false, oauth2_client_id: '', oauth2_client_secret: '', oauth2_client_secret_sha256: '' }] })], drifts: [],
+    state: [service(global, globalPath, { iap: [{ enabled: false, oauth2_client_id: '', oauth2_client_secret: '', oauth2_client_secret_sha256: '' }], log_config: [{ enable: false, optional_fields: null, optional_mode: '', sample_rate: 0 }] })], drifts: [],
   },
   {
     name: 'backends in another order', ...call('compute.backendServices.patch', globalPath, { backends: [{ group: link('zones/b/instanceGroups/b') }, { group: inProject('zones/us-central1-a/instanceGroups/web') }] }),

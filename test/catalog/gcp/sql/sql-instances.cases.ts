@@ -130,7 +130,7 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a full update omits flags and networks, which removes them',
+    name: 'a full update omits flags, networks, backups and protection, which it removes',
     event: 'cloudsql.instances.update',
     request: {
       '@type': 'type.googleapis.com/google.cloud.sql.v1beta4.SqlInstancesUpdateRequest',
@@ -141,8 +141,13 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     record: labelled(),
     state: [instance()],
     drifts: [
+      drift('settings.availability_type', 'REGIONAL', 'ZONAL'),
+      drift('settings.backup_configuration.binary_log_enabled', true, null),
+      drift('settings.backup_configuration.enabled', true, null),
       drift('settings.database_flags', [{ name: 'slow_query_log', value: 'on' }], null),
+      drift('settings.deletion_protection_enabled', true, null),
       drift('settings.ip_configuration.authorized_networks', [office], null),
+      drift('settings.ip_configuration.ssl_mode', 'ENCRYPTED_ONLY', 'ALLOW_UNENCRYPTED_AND_ENCRYPTED'),
     ],
   },
   {
@@ -167,7 +172,7 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     event: 'cloudsql.instances.update',
     request: patch({ settings: { ipConfiguration: { requireSsl: false } } }),
     record: labelled(),
-    state: [instance({}, { ip_configuration: addresses({ require_ssl: true }) })],
+    state: [instance({}, { ip_configuration: addresses({ require_ssl: true, ssl_mode: '' }) })],
     drifts: [drift('settings.ip_configuration.require_ssl', true, false)],
   },
   {
