@@ -5,7 +5,7 @@ import { resourcePath } from '../../catalog/gcp/resource-path.js';
  * lacks them: an ARN has all, a bare id none.
  */
 export type CloudName = { readonly short: string } & Readonly<Record<(typeof particulars)[number], string>>;
-const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'] as const;
+const particulars = ['partition', 'service', 'region', 'account', 'number', 'kind', 'path', 'version'] as const;
 
 /**
  * Parses a name, an id, an ARN, a path of Google Cloud, the URL of a queue, a function's partial ARN, or the path of a key or an alias.
@@ -30,26 +30,38 @@ export const cloudName = (text: string): CloudName => {
   return nameOf(withoutLatest(text), {});
 };
 
-/** A self link, full resource name or partial path of Google Cloud: `…/projects/P/…`, `zones/Z/machineTypes/T`, `global/networks/N`. */
+/** A self link, full resource name or partial path of Google Cloud: `…/projects/P/…`, `zones/Z/machineTypes/T`, `global/networks/N`, `zones/Z`. */
 const isGooglePath =
-  /^(?:https:\/\/[a-z]+\.googleapis\.com\/.*|\/\/[a-z]+\.googleapis\.com\/|)(?:projects\/[^/]+|(?:zones|regions|locations)\/[^/]+|global)\/[a-z][A-Za-z]*\/[^/]+/;
+  /^(?:(?:https?:)?(?:\/\/)?[a-z]+\.googleapis\.com\/.*|compute\/[a-z0-9]+\/|)(?:(?:projects\/[^/]+|(?:zones|regions|locations)\/[^/]+|global)\/[a-z][A-Za-z]*\/[^/]+|(?:zones|regions)\/[^/]+$)/;
 
 /**
- * The last segment is the name, the one before it the kind. A project number may be the same project as an id. Self links of instance
- * templates may end in `?uniqueId=…`.
+ * The last segment is the name, the one before it the kind; `path` is what holds it below the project and the location. A project number may
+ * be the same project as an id, and `-` stands for any project. A key without a version is the key of all its versions. Self links of
+ * instance templates may end in `?uniqueId=…`.
  */
 const fromPath = (path: string): CloudName => {
-  const parts = (path.split('?', 1)[0] ?? path).split('/');
-  const at = (name: string): string => (parts.includes(name) ? (parts[parts.indexOf(name) + 1] ?? '') : '');
-  const account = at('projects');
-  const region = parts.includes('global') ? 'global' : at('locations') || at('zones') || at('regions');
+  const all = (path.split('?', 1)[0] ?? path).split('/');
+  const parts = all.at(-2) === 'cryptoKeyVersions' ? all.slice(0, -2) : all;
+  const start = Math.max(parts.indexOf('projects'), 0);
+  const project = parts[start] === 'projects' ? (parts[start + 1] ?? '') : '';
+  const scope = parts[start] === 'projects' ? start + 2 : parts.findIndex((one) => scopes.has(one));
+  const [collection = '', place = ''] = parts.slice(scope);
+  const isPlace = scopes.has(collection);
+  const held = scope + (collection === 'global' ? 1 : isPlace ? 2 : 0);
+  const kind = parts.at(-2) ?? '';
+  const isNumber = /^\d+$/.test(project);
   return nameOf(parts.at(-1) ?? '', {
     service: 'googleapis',
-    account: /^\d+$/.test(account) ? '' : account,
-    region,
-    kind: parts.at(-2) ?? '',
+    account: isNumber || project === '-' ? '' : project,
+    number: isNumber ? project : '',
+    region: collection === 'global' ? 'global' : isPlace ? place : '',
+    kind: scopes.has(kind) ? 'locations' : kind,
+    path: parts.slice(held, -2).join('/'),
+    version: parts === all ? '' : (all.at(-1) ?? ''),
   });
 };
+
+const scopes: ReadonlySet<string> = new Set(['global', 'locations', 'zones', 'regions']);
 
 /** Whether the text is the id of a KMS key: a UUID, or the id of a multi-Region key. */
 export const isKeyId = (text: string): boolean => /^(mrk-[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(text);
@@ -67,8 +79,10 @@ const nameOf = (short: string, known: Partial<Omit<CloudName, 'short'>>): CloudN
   service: '',
   region: '',
   account: '',
+  number: '',
   kind: '',
   path: '',
+  version: '',
   ...known,
 });
 

@@ -142,3 +142,30 @@ void t.test('D16: comparing an alias with a key is undecided', (t) => {
   t.notOk(isUndecided(key, `${key}0`));
   t.end();
 });
+
+void t.test('objects of Google Cloud are the same only with what holds them', (t) => {
+  const ring = 'projects/acme/locations/eu/keyRings';
+  const account = 'serviceAccounts/app@acme.iam.gserviceaccount.com';
+  const same: readonly (readonly [string, string])[] = [
+    [`${ring}/a/cryptoKeys/k`, `//cloudkms.googleapis.com/${ring}/a/cryptoKeys/k/cryptoKeyVersions/3`],
+    [`projects/acme/${account}`, `projects/-/${account}`],
+    ['https://www.googleapis.com/compute/beta/projects/acme/zones/eu-a', 'zones/eu-a'],
+    ['http://www.googleapis.com/compute/v1/projects/acme/global/networks/n', 'compute/v1/projects/acme/global/networks/n'],
+    ['pubsub.googleapis.com/projects/acme/topics/t', 'projects/4711/topics/t'],
+  ];
+  both(t, same, true);
+});
+
+void t.test('objects of Google Cloud in other places are other objects', (t) => {
+  const ring = 'projects/acme/locations/eu/keyRings';
+  const different: readonly (readonly [string, string])[] = [
+    [`${ring}/a/cryptoKeys/k`, `${ring}/b/cryptoKeys/k`],
+    [`${ring}/a/cryptoKeys/k/cryptoKeyVersions/1`, `${ring}/a/cryptoKeys/l/cryptoKeyVersions/1`],
+    [`${ring}/a/cryptoKeys/k/cryptoKeyVersions/1`, `${ring}/a/cryptoKeys/k/cryptoKeyVersions/2`],
+    ['projects/acme/secrets/a/versions/latest', 'projects/acme/secrets/b/versions/latest'],
+    ['projects/acme/datasets/a/tables/t', 'projects/acme/datasets/b/tables/t'],
+    ['projects/4711/topics/t', 'projects/4712/topics/t'],
+    ['projects/acme/locations/eu/clusters/a/nodePools/p', 'projects/acme/locations/eu/clusters/b/nodePools/p'],
+  ];
+  both(t, different, false);
+});
