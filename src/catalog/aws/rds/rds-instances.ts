@@ -129,6 +129,7 @@ const created: Edits = {
   backup_target: 'backupTarget',
   character_set_name: 'characterSetName',
   custom_iam_instance_profile: 'customIamInstanceProfile',
+  db_name: caseless('dBName'),
   enabled_cloudwatch_logs_exports: someOf('enableCloudwatchLogsExports'),
   engine_lifecycle_support: 'engineLifecycleSupport',
   kms_key_id: kmsKeyArn('kmsKeyId'),
@@ -196,6 +197,8 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
         'upgrade_storage_config',
       ],
       switches: { ...monitoringSwitch, storage_type: { off: ['gp2', 'standard'], of: ['iops', 'storage_throughput'] } },
+      // Terraform AWS provider 3; deprecated in 4.
+      formerly: { db_name: 'name' },
       // Older providers do not write these; calls always contain them.
       defaults: {
         network_type: 'IPV4',
