@@ -122,6 +122,7 @@ export const mskClusters: ServiceCatalog = {
         'broker_node_group_info.az_distribution': 'DEFAULT',
         'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED',
         'encryption_info.encryption_in_transit.client_broker': 'TLS',
+        'encryption_info.encryption_in_transit.in_cluster': true,
         enhanced_monitoring: 'DEFAULT',
         storage_mode: 'LOCAL',
       },

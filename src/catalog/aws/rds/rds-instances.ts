@@ -201,6 +201,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
       formerly: { db_name: 'name' },
       // Older providers do not write these; calls always contain them.
       defaults: {
+        auto_minor_version_upgrade: true,
         network_type: 'IPV4',
         database_insights_mode: 'standard',
         backup_target: 'region',
@@ -213,6 +214,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
       scope: 'region',
       family: 'rds',
       switches: monitoringSwitch,
+      defaults: { auto_minor_version_upgrade: true },
       cloudId: 'identifier',
       noise: [
         'apply_immediately',
