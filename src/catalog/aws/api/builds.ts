@@ -121,6 +121,8 @@ export const builds: ServiceCatalog = {
         'logs_config.s3_logs.status': 'DISABLED',
         'artifacts.namespace_type': 'NONE',
         'artifacts.packaging': 'NONE',
+        'artifacts.bucket_owner_access': 'NONE',
+        'logs_config.s3_logs.bucket_owner_access': 'NONE',
         project_visibility: 'PRIVATE',
       },
     },

@@ -100,8 +100,9 @@ const clientSettings: Edits = {
   default_redirect_uri: orNull(after('defaultRedirectURI')),
   logout_urls: orNull(after('logoutURLs')),
   name: 'clientName',
+  prevent_user_existence_errors: orNull(after('preventUserExistenceErrors')),
   ...afterAll(
-    'access_token_validity id_token_validity refresh_token_validity enable_token_revocation enable_propagate_additional_user_context_data prevent_user_existence_errors auth_session_validity',
+    'access_token_validity id_token_validity refresh_token_validity enable_token_revocation enable_propagate_additional_user_context_data auth_session_validity',
   ),
   ...afterAll('access_token id_token refresh_token', 'tokenValidityUnits.', 'token_validity_units.'),
   ...afterAll('feature retry_grace_period_seconds', 'refreshTokenRotation.', 'refresh_token_rotation.'),
@@ -127,6 +128,12 @@ const deliversNothing = ({ request }: AuditRecord): boolean => {
 };
 
 const shared = { scope: 'region', family: 'security' } as const;
+const clientDefaults = {
+  prevent_user_existence_errors: 'LEGACY',
+  'token_validity_units.access_token': 'hours',
+  'token_validity_units.id_token': 'hours',
+  'token_validity_units.refresh_token': 'days',
+};
 const unread = 'the call does not contain it in this form';
 
 export const userPools: ServiceCatalog = {
@@ -166,6 +173,7 @@ export const userPools: ServiceCatalog = {
       ...shared,
       keys: [['id']],
       noise: ['client_secret'],
+      defaults: clientDefaults,
       secrets: ['client_secret'],
       unjudged: { analytics_configuration: unread },
     },
@@ -173,6 +181,7 @@ export const userPools: ServiceCatalog = {
       ...shared,
       keys: [['id']],
       noise: ['client_secret', 'name'],
+      defaults: clientDefaults,
       secrets: ['client_secret'],
       unjudged: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
     },

@@ -107,6 +107,10 @@ export const webAcls: ServiceCatalog = {
       ...shared,
       noise: ['lock_token', 'capacity', 'application_integration_url'],
       object: declaredRules('rule_json'),
+      defaults: {
+        'captcha_config.immunity_time_property.immunity_time': 300,
+        'challenge_config.immunity_time_property.immunity_time': 300,
+      },
       unjudged: {
         'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways',
       },

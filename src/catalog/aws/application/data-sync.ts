@@ -61,6 +61,25 @@ const taskSettings: Edits = {
   'task_report_config.report_overrides.transferred_override': `${report}overrides.transferred.reportLevel`,
   'task_report_config.report_overrides.verified_override': `${report}overrides.verified.reportLevel`,
 };
+/** An update with options resets the omitted ones. Source: DataSync API reference, Options. */
+const optionDefaults = Object.fromEntries(
+  Object.entries({
+    atime: 'BEST_EFFORT',
+    bytes_per_second: -1,
+    gid: 'INT_VALUE',
+    log_level: 'OFF',
+    mtime: 'PRESERVE',
+    object_tags: 'PRESERVE',
+    overwrite_mode: 'ALWAYS',
+    posix_permissions: 'PRESERVE',
+    preserve_deleted_files: 'PRESERVE',
+    preserve_devices: 'NONE',
+    task_queueing: 'ENABLED',
+    transfer_mode: 'CHANGED',
+    uid: 'INT_VALUE',
+    verify_mode: 'POINT_IN_TIME_CONSISTENT',
+  }).map(([name, value]) => [`options.${name}`, value]),
+);
 const bucket: Edits = {
   ...same('s3_storage_class'),
   's3_config.bucket_access_role_arn': 's3Config.bucketAccessRoleArn',
@@ -78,7 +97,7 @@ const unread = { subdirectory: 'the service completes the path' };
 export const dataSync: ServiceCatalog = {
   eventSource: 'datasync.amazonaws.com',
   types: {
-    aws_datasync_task: { ...atArn, defaults: { task_mode: 'BASIC' } },
+    aws_datasync_task: { ...atArn, defaults: { task_mode: 'BASIC', ...optionDefaults } },
     aws_datasync_agent: {
       ...atArn,
       unjudged: {

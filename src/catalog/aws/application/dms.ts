@@ -99,6 +99,7 @@ export const dms: ServiceCatalog = {
       keys: [[lowerKey('replication_instance_id')], ['replication_instance_arn']],
       cloudId: 'replication_instance_id',
       noise: ['allow_major_version_upgrade', 'apply_immediately', 'replication_instance_arn', 'replication_instance_*_ips'],
+      defaults: { auto_minor_version_upgrade: true, publicly_accessible: true },
       secrets: ['kerberos_authentication_settings.krb5_file_contents'],
       unjudged: { 'kerberos_authentication_settings.krb5_file_contents': 'a secret' },
     },
@@ -120,7 +121,14 @@ export const dms: ServiceCatalog = {
       keys: [[lowerKey('endpoint_id')], ['endpoint_arn']],
       cloudId: 'endpoint_id',
       noise: ['endpoint_arn', 'engine_display_name', 'external_id', 'status'],
-      defaults: { ssl_mode: 'none' },
+      defaults: {
+        canned_acl_for_objects: 'none',
+        compression_type: 'NONE',
+        enable_statistics: true,
+        encryption_mode: 'SSE_S3',
+        rfc_4180: true,
+        ssl_mode: 'none',
+      },
       unjudged: { detach_target_on_lob_lookup_failure_parquet: 'not part of the call' },
     },
     aws_dms_replication_task: {

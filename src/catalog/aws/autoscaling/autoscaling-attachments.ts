@@ -115,7 +115,12 @@ export const autoscalingAttachments: ServiceCatalog = {
       family: 'autoscaling',
     },
     aws_autoscaling_traffic_source_attachment: { keys: [['id']], scope: 'region', family: 'autoscaling' },
-    aws_autoscaling_lifecycle_hook: { keys: [['autoscaling_group_name', 'name']], scope: 'region', family: 'autoscaling' },
+    aws_autoscaling_lifecycle_hook: {
+      keys: [['autoscaling_group_name', 'name']],
+      scope: 'region',
+      family: 'autoscaling',
+      defaults: { default_result: 'ABANDON', heartbeat_timeout: 3600 },
+    },
     aws_autoscaling_notification: { keys: [['topic_arn']], scope: 'region', family: 'autoscaling' },
   },
   events: {

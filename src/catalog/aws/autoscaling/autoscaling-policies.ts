@@ -4,6 +4,7 @@ import {
   destroy,
   either,
   firstOf,
+  fixed,
   forEach,
   modify,
   on,
@@ -63,7 +64,7 @@ const policySettings: Edits = {
   min_adjustment_magnitude: 'minAdjustmentMagnitude',
   metric_aggregation_type: 'metricAggregationType',
   estimated_instance_warmup: 'estimatedInstanceWarmup',
-  enabled: 'enabled',
+  enabled: either('enabled', fixed(true)),
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
   // The call replaces the whole configuration; omitted settings are turned off or removed.
@@ -123,7 +124,13 @@ export const autoscalingPolicies: ServiceCatalog = {
       keys: [['autoscaling_group_name', 'name']],
       scope: 'region',
       family: 'autoscaling',
-      defaults: { policy_type: 'SimpleScaling', metric_aggregation_type: 'Average' },
+      defaults: {
+        enabled: true,
+        policy_type: 'SimpleScaling',
+        metric_aggregation_type: 'Average',
+        'predictive_scaling_configuration.max_capacity_breach_behavior': 'HonorMaxCapacity',
+        'predictive_scaling_configuration.mode': 'ForecastOnly',
+      },
     },
     aws_autoscaling_schedule: {
       keys: [['autoscaling_group_name', 'scheduled_action_name']],

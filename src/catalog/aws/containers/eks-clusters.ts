@@ -99,6 +99,7 @@ export const eksClusters: ServiceCatalog = {
         'access_config.authentication_mode': 'CONFIG_MAP',
         'kubernetes_network_config.ip_family': 'ipv4',
         'upgrade_policy.support_type': 'EXTENDED',
+        'vpc_config.endpoint_public_access': true,
         'vpc_config.public_access_cidrs': ['0.0.0.0/0'],
       },
     },

@@ -116,10 +116,13 @@ export const mskClusters: ServiceCatalog = {
       scope: 'region',
       family: 'messaging',
       noise: ['bootstrap_brokers*', 'cluster_uuid', 'current_version', 'zookeeper_connect_string*'],
+      // Terraform AWS provider 3; deprecated in 4.
+      formerly: { [`${storage}.volume_size`]: 'broker_node_group_info.ebs_volume_size' },
       defaults: {
         'broker_node_group_info.az_distribution': 'DEFAULT',
         'broker_node_group_info.connectivity_info.public_access.type': 'DISABLED',
         'encryption_info.encryption_in_transit.client_broker': 'TLS',
+        'encryption_info.encryption_in_transit.in_cluster': true,
         enhanced_monitoring: 'DEFAULT',
         storage_mode: 'LOCAL',
       },

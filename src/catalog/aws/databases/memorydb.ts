@@ -72,6 +72,7 @@ export const memorydb: ServiceCatalog = {
       family: 'database',
       cloudId: 'name',
       noise: ['cluster_endpoint', 'engine_patch_version', 'final_snapshot_name', 'shards'],
+      defaults: { auto_minor_version_upgrade: true },
     },
     aws_memorydb_acl: {
       keys: [[lowerKey('name')], [arnKey('arn')]],

@@ -145,7 +145,12 @@ export const redshiftClusters: ServiceCatalog = {
         'snapshot_cluster_identifier',
         'snapshot_identifier',
       ],
-      defaults: { maintenance_track_name: 'current', manual_snapshot_retention_period: -1, cluster_version: '1.0' },
+      defaults: {
+        allow_version_upgrade: true,
+        maintenance_track_name: 'current',
+        manual_snapshot_retention_period: -1,
+        cluster_version: '1.0',
+      },
       secrets: ['master_password', 'master_password_wo'],
       unjudged: {
         aqua_configuration_status: 'the service sets it',

@@ -93,6 +93,7 @@ export const certificateAuthorities: ServiceCatalog = {
       defaults: {
         enabled: true,
         key_storage_security_standard: 'FIPS_140_2_LEVEL_3_OR_HIGHER',
+        'revocation_configuration.crl_configuration.s3_object_acl': 'PUBLIC_READ',
         type: 'SUBORDINATE',
         usage_mode: 'GENERAL_PURPOSE',
       },

@@ -94,6 +94,7 @@ const type: TypeSpec = {
     desync_mitigation_mode: 'defensive',
     dns_record_client_routing_policy: 'any_availability_zone',
     enable_http2: true,
+    enforce_security_group_inbound_rules_on_private_link_traffic: 'on',
     idle_timeout: 60,
     ip_address_type: 'ipv4',
     load_balancer_type: 'application',

@@ -36,6 +36,12 @@ const launched: Edits = {
 /** Compares only whether it is set. */
 const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
 
+/** Terraform AWS provider 4; replaced in 5. */
+const olderCpu = {
+  'cpu_options.core_count': 'cpu_core_count',
+  'cpu_options.threads_per_core': 'cpu_threads_per_core',
+};
+
 const spotRequests = on('aws_spot_instance_request', {
   id: either(
     requested('spotInstanceRequestIdSet[].spotInstanceRequestId'),
@@ -71,6 +77,7 @@ export const ec2Instances: ServiceCatalog = {
       ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
+      formerly: olderCpu,
       defaults: {
         tenancy: 'default',
         instance_initiated_shutdown_behavior: 'stop',
@@ -100,6 +107,7 @@ export const ec2Instances: ServiceCatalog = {
       ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
+      formerly: olderCpu,
     },
     aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
   },

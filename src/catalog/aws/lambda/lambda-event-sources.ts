@@ -129,7 +129,7 @@ export const lambdaEventSources: ServiceCatalog = {
       family: 'lambda',
       cloudId: 'uuid',
       noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
-      defaults: { 'document_db_event_source_config.full_document': 'Default' },
+      defaults: { enabled: true, 'document_db_event_source_config.full_document': 'Default' },
     },
   },
   events: {

@@ -83,7 +83,12 @@ export const pipes: ServiceCatalog = {
       scope: 'region',
       family: 'messaging',
       cloudId: 'arn',
-      defaults: { desired_state: 'RUNNING', 'log_configuration.level': 'ERROR' },
+      defaults: {
+        desired_state: 'RUNNING',
+        'log_configuration.level': 'ERROR',
+        'target_parameters.lambda_function_parameters.invocation_type': 'REQUEST_RESPONSE',
+        'target_parameters.step_function_state_machine_parameters.invocation_type': 'REQUEST_RESPONSE',
+      },
       unjudged: {
         'enrichment_parameters.http_parameters': details,
         'source_parameters.activemq_broker_parameters': details,

@@ -84,6 +84,8 @@ export const sqsQueues: ServiceCatalog = {
       ...ofQueue,
       keys: [[{ attribute: 'id', as: queuePath }], ['name'], ['arn']],
       noise: ['url'],
+      // Older providers do not write it; queues have been encrypted by default since 2022.
+      defaults: { sqs_managed_sse_enabled: true },
     },
     aws_sqs_queue_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]], access: 'policy' },
     aws_sqs_queue_redrive_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]] },

@@ -86,6 +86,7 @@ export const clientVpn: ServiceCatalog = {
       family: 'network',
       noise: ['dns_name', 'self_service_portal_url'],
       defaults: {
+        disconnect_on_session_timeout: true,
         endpoint_ip_address_type: 'ipv4',
         self_service_portal: 'disabled',
         session_timeout_hours: 24,

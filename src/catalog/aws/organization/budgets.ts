@@ -115,7 +115,7 @@ export const budgets: ServiceCatalog = {
       family: 'organization',
       cloudId: 'name',
       noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
-      defaults: { limit_unit: 'USD' },
+      defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${snakeCase(one)}`, true])) },
       unjudged: {
         account_id: 'it identifies the resource',
         billing_view_arn: 'a budget keeps its view',

@@ -129,6 +129,7 @@ const created: Edits = {
   backup_target: 'backupTarget',
   character_set_name: 'characterSetName',
   custom_iam_instance_profile: 'customIamInstanceProfile',
+  db_name: caseless('dBName'),
   enabled_cloudwatch_logs_exports: someOf('enableCloudwatchLogsExports'),
   engine_lifecycle_support: 'engineLifecycleSupport',
   kms_key_id: kmsKeyArn('kmsKeyId'),
@@ -196,8 +197,11 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
         'upgrade_storage_config',
       ],
       switches: { ...monitoringSwitch, storage_type: { off: ['gp2', 'standard'], of: ['iops', 'storage_throughput'] } },
+      // Terraform AWS provider 3; deprecated in 4.
+      formerly: { db_name: 'name' },
       // Older providers do not write these; calls always contain them.
       defaults: {
+        auto_minor_version_upgrade: true,
         network_type: 'IPV4',
         database_insights_mode: 'standard',
         backup_target: 'region',
@@ -210,6 +214,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
       scope: 'region',
       family: 'rds',
       switches: monitoringSwitch,
+      defaults: { auto_minor_version_upgrade: true },
       cloudId: 'identifier',
       noise: [
         'apply_immediately',

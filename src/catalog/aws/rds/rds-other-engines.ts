@@ -208,6 +208,7 @@ const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], 
   defaults: { storage_type: 'standard' },
 });
 const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]], {
+  defaults: { auto_minor_version_upgrade: true },
   cloudId: 'identifier',
   noise: ['address', 'apply_immediately', 'dbi_resource_id', 'endpoint', 'identifier_prefix', 'skip_final_snapshot', 'storage_*', 'writer'],
 });

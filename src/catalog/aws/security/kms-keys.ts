@@ -66,7 +66,8 @@ export const kmsKeys: ServiceCatalog = {
       family: 'kms',
       cloudId: 'key_id',
       noise: [...shared, 'key_id'],
-      defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT' },
+      // Older providers do not write the period.
+      defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT', rotation_period_in_days: 365 },
       unjudged: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_external_key: {
@@ -145,7 +146,10 @@ export const kmsKeys: ServiceCatalog = {
 
     EnableKey: changeKey({}, true),
     DisableKey: changeKey({}, false),
-    EnableKeyRotation: modify(key, { enable_key_rotation: fixed(true), rotation_period_in_days: 'rotationPeriodInDays' }),
+    EnableKeyRotation: modify(key, {
+      enable_key_rotation: fixed(true),
+      rotation_period_in_days: either('rotationPeriodInDays', fixed(365)),
+    }),
     DisableKeyRotation: modify(key, { enable_key_rotation: fixed(false) }),
     UpdateKeyDescription: changeKey({ description: 'description' }),
     PutKeyPolicy: firstOf(
