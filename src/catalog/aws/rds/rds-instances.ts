@@ -124,6 +124,8 @@ const clusterMemberSettings: Edits = {
 /** The password of a new instance is part of its creation and not reported separately. */
 const created: Edits = {
   ...settings,
+  // The default depends on the subnets; the answer shows it.
+  publicly_accessible: either('publiclyAccessible', response('publiclyAccessible')),
   additional_storage_volumes: addedVolumes,
   availability_zone: 'availabilityZone',
   backup_target: 'backupTarget',
