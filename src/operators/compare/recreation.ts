@@ -37,8 +37,8 @@ export const leftOut = (
   const names = new Set([...given.map(({ field }) => field), ...(spec?.keys.flatMap((key) => key.map(partName)) ?? [])]);
   for (const field of creation?.judged ?? []) {
     const declared = declaredOf(field, on, spec);
+    if (names.has(field) || isEmpty(declared) || counterpartsOf(type, field) !== undefined) continue;
     const fallback = spec?.defaults?.[field];
-    if (names.has(field) || (isEmpty(declared) && isEmpty(fallback)) || counterpartsOf(type, field) !== undefined) continue;
     if (fallback !== undefined) edits.push(makeEdit(field, 'set', fallback));
     else if (creation === undefined || !isEmptyWhenNew(type, field, creation)) unconfirmed.push(field);
     else edits.push(isObject(declared) ? makeEdit(field, 'drop', Object.keys(declared), 'map') : makeEdit(field, 'set', null));
