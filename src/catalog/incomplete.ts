@@ -2,8 +2,8 @@ import type { AuditRecord } from '../model/audit-record.js';
 import { refKey, type Change, type Edit } from '../model/change.js';
 
 /**
- * What a provider has cut from a record that was too large (D113): the request, maybe with the answer; single parameters; the answer alone;
- * or the outcome, so that not even success is certain.
+ * The part that is missing from a record because it was too large (D113): the request, and perhaps the answer; some parameters; only the
+ * answer; or the outcome, in which case the call may have failed.
  */
 export type Cut = 'request' | 'parameters' | 'answer' | 'outcome';
 

@@ -17,7 +17,7 @@ type CompiledOwner = {
   readonly uncovered: readonly RefReader[];
   readonly from: Edits;
   readonly edits: EditReader;
-  /** What the call may have set, for a record without its request (D113). */
+  /** Edits to unknown values, for a record without its request (D113). */
   readonly unseen: readonly Edit[];
   readonly parents: readonly RefReader[];
   readonly id: Read | undefined;

@@ -4,9 +4,10 @@ import { objectOf, type Json, type JsonObject } from '../lib/json.js';
 import { nestsDeeper } from '../lib/nests-deeper.js';
 
 /**
- * What is left of an audit event of Kubernetes whose text was cut, or nests too deep: CloudWatch cuts messages of EKS at 256 KiB. The API
- * server writes the verb, the user, the object and the outcome before the objects, and the times after them. The event counts as truncated.
- * Undefined if the text is something else, or too little is left. `time`: when the log received it, milliseconds since the epoch.
+ * Reads the complete members of a Kubernetes audit event whose text ends early or is nested too deeply: CloudWatch cuts messages of EKS at
+ * 256 KiB. The API server writes the verb, the user, the object and the outcome before the large members, and the times after them. The
+ * result is marked as truncated. Undefined for another text, or if the URI is missing. `time`: when the log received the event, milliseconds
+ * since the epoch.
  */
 export const cutEvent = (text: string, time: Json | undefined): JsonObject | undefined => {
   if (!eventStart.test(text)) return undefined;

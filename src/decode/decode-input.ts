@@ -74,7 +74,7 @@ export class InputDecoder implements DocumentHandler {
   readonly #prefilter: boolean;
   readonly #keepAll: boolean;
   readonly #onlyEvents: boolean;
-  /** Of a text in UTF-16. */
+  /** Decodes the text if it is UTF-16. */
   #wide: TextDecoder | undefined;
   /** The first byte, if it may be half of a byte order mark. */
   #half: Uint8Array = noBytes;

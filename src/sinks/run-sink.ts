@@ -78,8 +78,8 @@ const resumeCapacity = 10_000;
  * together. More important items are sent first, and with them earlier ones of their key.
  *
  * **Keeps** `capacity` waiting items, more until the resumed ones are delivered, and `workers` deliveries in flight. When full, drops and
- * counts the least important, of those the oldest (D118), see `sinkOverflow`. A crash loses items that wait or are in flight, unless the caller records `settled` items and resumes the rest: then
- * at least once. An item that the target accepted without a response is delivered again.
+ * counts the least important, of those the oldest (D118), see `sinkOverflow`. A crash loses items that wait or are in flight, unless the
+ * caller records `settled` items and resumes the rest: then at least once. An item that the target accepted without a response is delivered again.
  */
 export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, scheduler = systemScheduler } = deps;

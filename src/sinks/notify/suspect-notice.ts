@@ -7,7 +7,8 @@ import { stateType } from './links.js';
 import { ownAlert } from './own-alert.js';
 
 /**
- * The notice about a state that is not believed (D101), and the one that it no longer is, in the shape of an alert, see `ownAlert`. Targets filter it as an alert of severity `high`.
+ * The notice about a state that is not believed (D101), and the one that it no longer is, in the shape of an
+ * alert, see `ownAlert`. Targets filter it as an alert of severity `high`.
  */
 export const suspectNotice = ({ suspicion, at, end }: Extract<Output, { readonly output: 'suspect' }>): Notice => {
   const drift = alertOf(suspicion);

@@ -10,7 +10,7 @@ export const bareId = (value: string): string => value.slice(value.lastIndexOf('
 export const zoneKey: KeyPart = { attribute: 'zone_id', as: bareId };
 export const hostedZoneKey: KeyPart = { attribute: 'hosted_zone_id', as: bareId };
 
-/** `\\052` is an asterisk. */
+/** `\052` is an asterisk. */
 const unescaped = (value: string): string =>
   value.replace(/\\([0-7]{3})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
 
