@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../model/http/exchange.js';
 import type { Principal } from '../model/http/principal.js';
 import { Problem } from '../model/http/problem.js';
-import { clientName } from './client-name.js';
+import { clientName } from './rate-limit.js';
 
 /** Costly requests of one client that may be under way: a quarter of those of all clients, see `graphWork`. */
 const mostAtOnce = 8;

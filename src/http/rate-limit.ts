@@ -1,6 +1,5 @@
 import type { Principal } from '../model/http/principal.js';
 import type { HttpRequest } from '../model/http/exchange.js';
-import { clientName } from './client-name.js';
 
 type Options = {
   readonly requestsPerMinute: number;
@@ -81,3 +80,7 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
     size: () => buckets.size,
   };
 };
+
+/** Names the client of a request: its key or token, else its address. `key ci` and `token ci` are different clients. */
+export const clientName = (request: HttpRequest, principal: Principal | undefined, clientOf: (request: HttpRequest) => string): string =>
+  principal === undefined || principal.kind === 'anonymous' ? `address ${clientOf(request)}` : `${principal.kind} ${principal.name}`;

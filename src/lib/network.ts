@@ -67,6 +67,12 @@ const zeros = (run: string): number => run.replaceAll(':', '').length;
 /** A network as text, in which an address is the range of itself. */
 export const rangeText = (network: Network): string => networkText({ ...network, isAddress: false });
 
+/** A text that is a network as the range without host bits; other texts as they are. */
+export const plainRange = (text: string): string => {
+  const network = parseNetwork(text);
+  return network === undefined ? text : rangeText(withoutHost(network));
+};
+
 /**
  * Whether the networks together are everybody (D110): half or more of either address space, or of the global unicast addresses of IPv6
  * (`2000::/3`), which are all that the internet routes.

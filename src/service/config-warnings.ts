@@ -8,7 +8,7 @@ import { providerStates } from '../config/providers/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
 import { once } from '../lib/once.js';
-import { bareName, sessionName } from '../model/caller-pattern.js';
+import { bareName, sessionName } from '../operators/rules/match-caller.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 import { plainReason } from '../lib/system-error.js';
 

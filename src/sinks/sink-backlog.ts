@@ -69,6 +69,23 @@ export const sinkBacklog = <T>(): SinkBacklog<T> => {
       from = level;
     }
   };
+  /** Removes and returns the oldest items of one level from a queue, at most so many. */
+  const shrinkQueue = (at: number, level: number, most: number): readonly T[] => {
+    const gone: T[] = [];
+    const queue = queues[at] as SinkJob<T>[];
+    for (const { items } of queue) {
+      if (gone.length >= most) break;
+      const left = items.filter((one) => {
+        if (one.level !== level || gone.length >= most) return true;
+        count(one, -1);
+        gone.push(one.item);
+        return false;
+      });
+      if (left.length < items.length) items.splice(0, items.length, ...left);
+    }
+    if (gone.length > 0) queues[at] = queue.filter(({ items }) => items.length > 0);
+    return gone;
+  };
   return {
     get size() {
       return size;
@@ -89,24 +106,8 @@ export const sinkBacklog = <T>(): SinkBacklog<T> => {
     },
     shrinkTo: (most) => {
       const gone: T[] = [];
-      for (let level = sinkLevels - 1; level >= 0 && size > most; level--)
-        for (let at = sinkLevels - 1; at >= 0 && size > most; at--) {
-          const queue = queues[at] as SinkJob<T>[];
-          for (const { items } of queue) {
-            for (let i = 0; i < items.length && size > most;) {
-              const one = items[i] as SinkItem<T>;
-              if (one.level !== level) {
-                i++;
-                continue;
-              }
-              items.splice(i, 1);
-              count(one, -1);
-              gone.push(one.item);
-            }
-            if (size <= most) break;
-          }
-          if (gone.length > 0) queues[at] = queue.filter(({ items }) => items.length > 0);
-        }
+      for (let level = sinkLevels - 1; level >= 0; level--)
+        for (let at = sinkLevels - 1; at >= 0; at--) gone.push(...shrinkQueue(at, level, size - most));
       return gone;
     },
     makeAllDue: () => {

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 import { parseDocument } from '../../lib/parse-document.js';
 import type { CutContext } from '../incomplete.js';
 import type { ClusterCaller } from './decode-user.js';
-import { currentGroup } from './object-name.js';
+import { currentGroup, objectKey } from './object-name.js';
 
 /** The object that an event names. All are '' if absent; `namespace` is '' for objects of the cluster. */
 export type AuditObject = {
@@ -51,6 +51,16 @@ export const objectAt = (path: string): AuditObject => {
     namespace: isInNamespace ? (parts[1] ?? '') : resource === 'namespaces' ? name : '',
     name,
   };
+};
+
+/** The object that a URI of the API names: `/api/v1/…` or `/apis/GROUP/VERSION/…`, with or without a query. */
+export const objectInUri = (requestURI: string): AuditObject =>
+  objectAt((requestURI.split('?', 1)[0] ?? '').replace(/^\/api\//, 'core/').replace(/^\/apis\//, ''));
+
+/** The key of the object that a URI names, such as the id of `kubectl_manifest`, see `objectKey`; '' if it names none. */
+export const keyOfUri = (requestURI: string): string => {
+  const { group, resource, namespace, name } = objectInUri(requestURI);
+  return name === '' ? '' : objectKey(group, resource, resource === 'namespaces' ? '' : namespace, name);
 };
 
 const namespaceParts: ReadonlySet<string> = new Set(['status', 'finalize']);

@@ -62,8 +62,8 @@ const compareAt = (
 };
 
 /**
- * A custom resource may count its replicas anywhere: its definition says where, which neither the record nor the manifest shows. Members
- * whose name says that they count something may be the place; of several, it is not known which.
+ * Only the definition of a custom resource says which member holds the number of replicas, and neither the record nor the manifest shows it.
+ * The value is assigned to the only member with a name such as `size`; if there are several, the change is reported without a value.
  */
 const scaledEdits = (path: string, spec: JsonObject, replicas: Json): readonly Edit[] => {
   const counts = countsIn(spec, path);
@@ -104,7 +104,7 @@ class ManifestComparison {
     this.#additions(declared, given, path, touched, place);
   }
 
-  /** Of the metadata, plans leave out what nobody else may change unseen. */
+  /** Declared labels and annotations are compared even if they are listed, because anybody could change them unnoticed. */
   #isLeft(field: string): boolean {
     return this.left.has(field) && !/^\w+\.metadata\./.test(field);
   }
@@ -136,7 +136,7 @@ class ManifestComparison {
 
   /** Members that the manifest does not declare, see `isAddition`. */
   #additions(declared: JsonObject, given: JsonObject, path: string, touched: Touched, place: Place): void {
-    // Of the fields below, only keys of maps have dots.
+    // A name with a dot is a path to a deeper field, unless it is the key of a map.
     const below = keysBelow(path, this.tracked.differing).filter((name) => isMap(place.name) || !name.includes('.'));
     const names = new Set([...Object.keys(given), ...below]);
     for (const name of names) {

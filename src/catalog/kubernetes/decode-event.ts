@@ -7,7 +7,7 @@ import {
   admittedPatches,
   callName,
   isTruncated,
-  objectAt,
+  objectInUri,
   objectPath,
   queryOf,
   selectedLabels,
@@ -46,8 +46,9 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const response = objectOf(json['responseObject']);
   const annotations = objectOf(json['annotations']);
   const cut = cutIn(json, annotations);
-  const reference = json['objectRef'] ?? (cut === undefined ? undefined : objectInUri(requestURI));
-  const object = referenceOf(objectOf(reference), request, response, requestURI);
+  const named = objectInUri(requestURI);
+  const reference = json['objectRef'] ?? (cut === undefined ? undefined : { ...named, apiGroup: named.group, apiVersion: named.version });
+  const object = referenceOf(objectOf(reference), request, response, named);
   const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
   const selected = verb === 'deletecollection' ? selectedName(requestURI) : undefined;
   const admitted = admittedPatches(annotations);
@@ -104,18 +105,10 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
  */
 export const clusterKey = (key: string, cluster: string): string => (cluster === '' ? key : `${cluster}/${key}`);
 
-/** What is missing from an event that was too large; CloudWatch may cut one in any of its members (see `cutEvent`). */
+/** The missing part of an event that was too large. CloudWatch may end the text at any member (see `cutEvent`). */
 const cutIn = (json: JsonObject, annotations: JsonObject): Cut | undefined => {
   if (!isTruncated(annotations)) return undefined;
   return !isObject(json['responseStatus']) ? 'outcome' : json['requestObject'] === undefined ? 'request' : undefined;
-};
-
-/** The reference to the object at `/api/v1/…` or `/apis/GROUP/VERSION/…`. */
-const objectInUri = (requestURI: string): JsonObject => {
-  const { group, version, resource, subresource, namespace, name } = objectAt(
-    (requestURI.split('?', 1)[0] ?? '').replace(/^\/api\//, 'core/').replace(/^\/apis\//, ''),
-  );
-  return { apiGroup: group, apiVersion: version, resource, subresource, namespace, name };
 };
 
 /** Unlike an absent request, an empty one shows that nothing was to be written. */
@@ -131,9 +124,9 @@ const timeOf = (json: JsonObject): string | undefined =>
 
 /**
  * A creation with `generateName` gets its name from the server. The API server fills a missing namespace from the body, even that of an
- * object of the cluster; the URI has none then (D111).
+ * object of the cluster, so the URI decides where it names the resource (D111).
  */
-const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject, requestURI: string): AuditObject => {
+const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject, inUri: AuditObject): AuditObject => {
   const resource = text(ref['resource']) ?? '';
   const subresource = text(ref['subresource']) ?? '';
   const own = (holder: JsonObject, member: string): string | undefined => text(objectOf(holder['metadata'])[member]);
@@ -142,15 +135,12 @@ const referenceOf = (ref: JsonObject, request: JsonObject, response: JsonObject,
     version: text(ref['apiVersion']) ?? '',
     resource,
     subresource,
-    namespace: namespaceIn(requestURI, resource) ?? text(ref['namespace']) ?? (resource === '' ? '' : (own(response, 'namespace') ?? '')),
+    namespace:
+      resource !== '' && resource !== 'namespaces' && inUri.resource === resource
+        ? inUri.namespace
+        : (text(ref['namespace']) ?? (resource === '' ? '' : (own(response, 'namespace') ?? ''))),
     name: text(ref['name']) ?? own(response, 'name') ?? own(request, 'name') ?? '',
   };
-};
-
-/** The namespace of an object in a URI, '' for one of the cluster; undefined if the URI does not name the resource. */
-const namespaceIn = (requestURI: string, resource: string): string | undefined => {
-  const [, namespace = '', own] = /^\/(?:api|apis\/[^/]+)\/[^/]+\/(?:namespaces\/([^/?]+)\/)?([^/?]+)/.exec(requestURI) ?? [];
-  return own === resource && resource !== '' && resource !== 'namespaces' ? namespace : undefined;
 };
 
 const isSuccess = (status: Json | undefined): boolean => {

@@ -2,12 +2,13 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 import type { Edit } from '../../model/change.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import type { KeyPart, Tracked, TypeSpec } from '../type-spec.js';
+import { keyOfUri } from './audit-object.js';
 import { adaptObject } from './adapt-object.js';
 import { compareManifest, compareYaml, keyOfManifest } from './compare-manifest.js';
 import { compareObject, type ChangedObject } from './compare-object.js';
 import { compareAnnotations, compareData, compareEnv, compareLabels, compareSecretData, compareTaints } from './compare-parts.js';
 import { asBlock } from './member-names.js';
-import { anyNamespace, collectionOf, keyOfId, keyOfPath } from './object-name.js';
+import { anyNamespace, collectionOf, keyOfId } from './object-name.js';
 import { isEmpty } from './same-meaning.js';
 import { objectKinds, type ObjectKind } from './object-kinds.js';
 
@@ -100,7 +101,7 @@ export const kubernetesTypes: Readonly<Record<string, TypeSpec>> = {
     secrets: ['manifest.data', 'manifest.stringData', 'manifest.binaryData'],
   },
   kubectl_manifest: {
-    ...part([[{ attribute: 'id', as: keyOfPath }], [{ attribute: 'id', as: (path) => collectionOf(keyOfPath(path)) }]], compareYaml),
+    ...part([[{ attribute: 'id', as: keyOfUri }], [{ attribute: 'id', as: (path) => collectionOf(keyOfUri(path)) }]], compareYaml),
     secrets: ['yaml_body.data', 'yaml_body.stringData', 'yaml_body.binaryData'],
   },
   kubernetes_labels: part(byObject, compareLabels, { labels: 'metadata.labels' }),

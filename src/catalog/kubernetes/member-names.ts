@@ -82,7 +82,8 @@ export const asAttribute = (name: string, value: Json): Json => {
   return isMap(name) ? value : [asBlock(value)];
 };
 
-const inBothSpellings = (names: string): readonly string[] => names.split(' ').flatMap((name) => [name, snakeCase(name)]);
+/** Names of the API, with spaces between them, as in the API and as in states. */
+export const inBothSpellings = (names: string): readonly string[] => names.split(' ').flatMap((name) => [name, snakeCase(name)]);
 
 /** Maps of quantities, by the name of a resource. */
 const quantityMaps: ReadonlySet<string> = new Set(

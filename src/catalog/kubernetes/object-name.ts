@@ -46,10 +46,3 @@ export const keyOfId = (id: string): string => {
     ? ''
     : objectKey(groupOf(parts.get('apiVersion') ?? ''), resourceOfKind(kind), parts.get('namespace') ?? '', name);
 };
-
-/** The path of an object in the API, such as the id of `kubectl_manifest`: `/apis/apps/v1/namespaces/shop/deployments/web`. '' if it is none. */
-export const keyOfPath = (path: string): string => {
-  const [, group = '', namespace = '', resource = '', name = ''] =
-    /^\/(?:api|apis\/([^/]+))\/[^/]+\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/.exec(path) ?? [];
-  return resource === '' ? '' : objectKey(group, resource, namespace, name);
-};

@@ -1,10 +1,11 @@
+import { inBothSpellings } from './member-names.js';
+
 /**
  * Members of which absent and empty mean different things (D109); everywhere else both mean "not set". Names are those of states and of the
  * API. Source: the field descriptions of the Kubernetes API 1.34, and `structures_*.go` of terraform-provider-kubernetes.
  */
 
-const both = (names: string): ReadonlySet<string> =>
-  new Set(names.split(/\s+/).flatMap((name) => [name, name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())]));
+const both = (names: string): ReadonlySet<string> => new Set(inBothSpellings(names));
 
 /**
  * Objects whose presence is a choice:
@@ -13,7 +14,7 @@ const both = (names: string): ReadonlySet<string> =>
  * - `label_selector` of an affinity, a topology spread constraint or a projected trust bundle: empty selects everything, absent nothing.
  * - `empty_dir`: the source of a volume.
  */
-const choices = both('namespace_selector pod_selector label_selector empty_dir');
+const choices = both('namespaceSelector podSelector labelSelector emptyDir');
 export const isChoice = (name: string): boolean => choices.has(name);
 
 /**
@@ -26,11 +27,11 @@ export const isChoiceAsBlock = (name: string): boolean => name === 'selector' ||
  * Lists of which an empty element counts: a rule of a network policy that allows everything, ports of every number, a selector of all
  * cluster roles, a token for the API server itself.
  */
-const counted = both('ingress egress ports cluster_role_selectors token_requests');
+const counted = both('ingress egress ports clusterRoleSelectors tokenRequests');
 export const isCounted = (name: string): boolean => counted.has(name);
 
 /** Switches that are on if the API's object omits them. States of typed resources have the provider's default, which is on too. */
 const onIfAbsent = both(
-  'allocate_load_balancer_node_ports allow_privilege_escalation attach_required automount_service_account_token enable_service_links host_users',
+  'allocateLoadBalancerNodePorts allowPrivilegeEscalation attachRequired automountServiceAccountToken enableServiceLinks hostUsers',
 );
 export const isOnIfAbsent = (name: string): boolean => onIfAbsent.has(name);

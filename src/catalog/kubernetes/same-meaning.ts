@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
-import { parseNetwork, rangeText, withoutHost } from '../../lib/network.js';
+import { plainRange } from '../../lib/network.js';
 import { sameNetwork } from '../../lib/same-networks.js';
 import { isApiDefault } from './api-defaults.js';
 import { isExplicitZero } from './explicit-zero.js';
@@ -173,11 +173,7 @@ const elementName = (element: Json): string => {
 export const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
   isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
 
-const textOf = (value: Json): string => {
-  if (typeof value === 'object') return JSON.stringify(value);
-  const network = parseNetwork(String(value));
-  return network === undefined ? String(value) : rangeText(withoutHost(network));
-};
+const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : plainRange(String(value)));
 
 const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
   const one = new Set(declared.map(textOf));

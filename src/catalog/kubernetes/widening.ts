@@ -64,7 +64,7 @@ const tests: ReadonlyMap<string, Test> = new Map(
     ingress: isRuleOf('Ingress', true),
     initContainers: isGiven,
     insecureSkipTLSVerify: isTrue,
-    matchConditions: (value, { declared }) => declared['clientConfig'] !== undefined && isGiven(value, { kind: undefined, declared }),
+    matchConditions: (value, { declared }) => declared['clientConfig'] !== undefined && !isEmpty(value),
     namespaceSelector: selectsNamespaces,
     objectSelector: exemptsObjects,
     privileged: isTrue,

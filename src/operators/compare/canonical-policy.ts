@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
-import { parseNetwork, rangeText, withoutHost } from '../../lib/network.js';
+import { plainRange } from '../../lib/network.js';
 
 /**
  * The canonical form of an IAM policy document (D15): single values become lists of one; the order of statements, actions, resources,
@@ -51,7 +51,7 @@ export const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d
 const canonicalCondition = (condition: Json): Json => {
   if (!isObject(condition)) return condition;
   return members(condition, (operator, keys) => {
-    const spelled = /ipaddress/i.test(operator) ? networkOf : String;
+    const spelled = /ipaddress/i.test(operator) ? (value: string | number | boolean) => plainRange(String(value)) : String;
     return isObject(keys)
       ? lowerKeys(
           members(keys, (_key, values) =>
@@ -60,11 +60,6 @@ const canonicalCondition = (condition: Json): Json => {
         )
       : keys;
   });
-};
-
-const networkOf = (value: string | number | boolean): string => {
-  const network = parseNetwork(String(value));
-  return network === undefined ? String(value) : rangeText(withoutHost(network));
 };
 
 const lowerKeys = (from: JsonObject): JsonObject =>

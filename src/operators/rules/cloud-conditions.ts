@@ -11,12 +11,9 @@ export const cloudConditions = {
   switched_off: ({ oldValue, newValue }: Shift): boolean => isOn(oldValue, oldValue) && !isOn(newValue, oldValue),
   opens_ports: opensPorts,
   opens_rules: ({ oldValue, newValue }: Shift): boolean => {
-    const [before, after] = [oldValue, newValue].map((rules) =>
-      listOf(rules)
-        .map(effect)
-        .filter((rule) => isObject(rule) && admits(rule)),
-    );
-    return opensToEverybody(before ?? [], after ?? []) || added(before ?? [], after ?? []).some((rule) => isObject(rule) && isForAll(rule));
+    const [before, after] = [admitting(oldValue), admitting(newValue)];
+    const fresh = added(before, after);
+    return fresh.some(namesEverySource) || opensToEverybody(before, after, fresh);
   },
   loses_denials: ({ oldValue, newValue }: Shift): boolean =>
     added(listOf(newValue).map(effect), listOf(oldValue).map(effect)).some((rule) => isObject(rule) && isDenial(rule)),
@@ -61,8 +58,13 @@ function opensPorts({ oldValue, newValue, after }: Shift): boolean {
 /** A rule without its descriptive members. */
 const effect = (rule: Json): Json => (isObject(rule) ? { ...rule, description: null, rule_name: null } : rule);
 
-/** Whether a rule matches every source: `*` is that of Cloud Armor. */
-const isForAll = (rule: JsonObject): boolean => hasEveryAddress(rule) || /"src_ip_ranges":\["\*"\]/.test(JSON.stringify(rule));
+const admitting = (rules: Json): readonly Json[] =>
+  listOf(rules)
+    .map(effect)
+    .filter((rule) => isObject(rule) && admits(rule));
+
+/** Cloud Armor writes `*` for every source. */
+const namesEverySource = (rule: Json): boolean => /"src_ip_ranges":\["\*"\]/.test(JSON.stringify(rule));
 
 /** Whether a rule of an organisation policy restricts anything: all but `enforced` off and "allow all". */
 const restricts = (rule: Json): boolean => {

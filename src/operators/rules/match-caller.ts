@@ -2,7 +2,6 @@ import { isServiceAgent } from '../../catalog/gcp/service-agents.js';
 import { anyGlob } from '../../lib/glob.js';
 import type { UserIdentity } from '../../model/audit-record.js';
 import { aws, gcp, type TrackedProvider } from '../../model/contracts/provider.js';
-import { bareName, sessionName } from '../../model/caller-pattern.js';
 import type { RulePolicy } from '../../model/rules.js';
 
 /** Who made a call. `account`: that of the record. */
@@ -64,3 +63,16 @@ export const viaMatcher = (patterns: readonly string[]): ((caller: Caller) => bo
   const test = anyGlob(patterns);
   return ({ user: { invoked_by } }) => invoked_by !== undefined && test(invoked_by);
 };
+
+const session = 'session:';
+
+/** The pattern of names that callers choose, after `session:`; undefined for other patterns. */
+export const sessionName = (pattern: string): string | undefined =>
+  pattern.startsWith(session) ? pattern.slice(session.length) : undefined;
+
+/**
+ * Whether a pattern is the name of a user or role, without what makes it unique: no ARN, no `principal:` subject of Google Cloud, and no
+ * principal id of AWS (`AROA…`, at least 16 characters). What stands before the first `*` decides.
+ */
+export const bareName = (pattern: string): boolean =>
+  !/^(?:arn:|principal(?:Set)?:|A[A-Z]{3}[A-Z2-7]{12})/.test(pattern.split('*', 1)[0] ?? '');

@@ -50,8 +50,19 @@ const networksIn = (value: Json): readonly Network[] =>
  */
 export const opensToEverybody = (from: Json, to: Json, fresh = added(from, to)): boolean => {
   if (fresh.some(hasEveryAddress)) return true;
-  const isEverybodyOf = (list: Json, like: string): boolean => hasEveryAddress(listOf(list).filter((one) => likeness(one) === like));
-  return [...new Set(fresh.map(likeness))].some((like) => isEverybodyOf(to, like) && !isEverybodyOf(from, like));
+  const [before, after] = [networksByLikeness(from), networksByLikeness(to)];
+  return fresh.map(likeness).some((like) => isEverybody(after.get(like) ?? []) && !isEverybody(before.get(like) ?? []));
+};
+
+const networksByLikeness = (list: Json): ReadonlyMap<string, readonly Network[]> => {
+  const found = new Map<string, Network[]>();
+  for (const one of listOf(list)) {
+    const like = likeness(one);
+    const alike = found.get(like);
+    if (alike === undefined) found.set(like, [...networksIn(one)]);
+    else alike.push(...networksIn(one));
+  }
+  return found;
 };
 
 /** An element without its networks, and without what only tells it apart from others. */

@@ -4,7 +4,8 @@ import { clusterAccount } from '../../graph-keys.js';
 import { textAt } from '../../values-at.js';
 import { asBlock } from '../member-names.js';
 import { objectKinds, type ObjectKind } from '../object-kinds.js';
-import { groupOf, qualified, keyOfPath } from '../object-name.js';
+import { keyOfUri } from '../audit-object.js';
+import { groupOf, qualified } from '../object-name.js';
 import { bindingLinks } from './binding-links.js';
 import { accountLinks, claimLinks, secretLinks, workloadLinks, type ObjectLinks } from './object-links.js';
 import { accountRef, objectName, objectRef } from './object-refs.js';
@@ -80,7 +81,7 @@ const manifest: EvidenceReader<JsonObject> = (attributes, scope) => {
 
 /** A document of YAML; in a record, `id` names the object. */
 const yaml: EvidenceReader<JsonObject> = ({ yaml_body: document, id, ...attributes }, scope) =>
-  manifest({ ...attributes, manifest: document ?? (typeof id === 'string' ? keyOfPath(id) : null) }, scope);
+  manifest({ ...attributes, manifest: document ?? (typeof id === 'string' ? keyOfUri(id) : null) }, scope);
 
 /** `deployments.apps/shop/web`, whose namespace is '' for `default`, as an id. */
 const named = (key: string): JsonObject => {
