@@ -83,12 +83,16 @@ const scalars: Fields = {
   ...alike('settings.connectionPoolConfig', 'connectionPoolingEnabled'),
 };
 
-/** An update clears these, or sets their defaults, if it omits them. Other unset scalars get values that the service chooses. */
-const resettable: Fields = {
-  ...alike('settings', 'availabilityType', 'connectorEnforcement', 'deletionProtectionEnabled'),
+/** A block without these sets their defaults; an instance keeps a block that an update omits. */
+const switches: Fields = {
   ...alike('settings.backupConfiguration', 'enabled', 'binaryLogEnabled', 'pointInTimeRecoveryEnabled'),
   ...alike('settings.insightsConfig', 'queryInsightsEnabled'),
   ...alike('settings.passwordValidationPolicy', 'enablePasswordPolicy'),
+};
+
+/** An update clears these, or sets their defaults, if it omits them. Other unset scalars get values that the service chooses. */
+const resettable: Fields = {
+  ...alike('settings', 'availabilityType', 'connectorEnforcement', 'deletionProtectionEnabled'),
   'settings.user_labels': map('settings.userLabels'),
   'settings.database_flags': entries('settings.databaseFlags', 'name', 'value'),
   'settings.ip_configuration.authorized_networks': entries(
@@ -104,14 +108,23 @@ const settings = compilePath('settings');
 const replaces = (record: AuditRecord): boolean =>
   (text(record.request['@type']) ?? '').endsWith('SqlInstancesUpdateRequest') && isObject(settings(objectOf(record)));
 
-const edits = (fields: Fields, clears: boolean): Edits =>
+const never = (): boolean => false;
+
+/** `clears`: whether a record that omits the member at a path sets its default. */
+const edits = (fields: Fields, clears: (path: string) => (record: AuditRecord) => boolean): Edits =>
   Object.fromEntries(
     Object.entries(fields).map(([attribute, { path, make }]) => {
-      const member = compilePath(path);
-      const read: Read = (record) => member(objectOf(record)) ?? (clears && replaces(record) ? null : undefined);
+      const [member, isCleared] = [compilePath(path), clears(path)];
+      const read: Read = (record) => member(objectOf(record)) ?? (isCleared(record) ? null : undefined);
       return [attribute, make(read)];
     }),
   );
+
+/** Whether an update has the block of a member. */
+const inBlock = (path: string): ((record: AuditRecord) => boolean) => {
+  const block = compilePath(path.slice(0, path.lastIndexOf('.')));
+  return (record) => replaces(record) && isObject(block(objectOf(record)));
+};
 
 const mutualTls = 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED';
 const anyTraffic = 'ALLOW_UNENCRYPTED_AND_ENCRYPTED';
@@ -123,10 +136,10 @@ const sslMode: Read = (record) => {
   const { sslMode: mode, requireSsl } = isObject(addresses) ? addresses : {};
   if (mode !== undefined && mode !== null) return mode;
   if (typeof requireSsl === 'boolean') return requireSsl ? mutualTls : anyTraffic;
-  return replaces(record) ? anyTraffic : undefined;
+  return replaces(record) && addresses !== undefined ? anyTraffic : undefined;
 };
 
-const settingsBut: Edits = { ...edits(scalars, false), ...edits(resettable, true) };
+const settingsBut: Edits = { ...edits(scalars, () => never), ...edits(switches, inBlock), ...edits(resettable, () => replaces) };
 
 export const settingsEdits: Edits = { ...settingsBut, 'settings.ip_configuration.ssl_mode': sslMode };
 
@@ -139,7 +152,7 @@ export const flaggedEdits: Edits = {
 /** All settings, and the attributes that cannot be changed after the creation. */
 export const creationEdits: Edits = {
   ...settingsEdits,
-  ...edits({ region: plain('region'), encryption_key_name: plain('diskEncryptionConfiguration.kmsKeyName') }, false),
+  ...edits({ region: plain('region'), encryption_key_name: plain('diskEncryptionConfiguration.kmsKeyName') }, () => never),
 };
 
 /** A promoted replica is an instance of its own. */

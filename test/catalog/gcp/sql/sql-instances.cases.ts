@@ -134,7 +134,14 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     event: 'cloudsql.instances.update',
     request: {
       '@type': 'type.googleapis.com/google.cloud.sql.v1beta4.SqlInstancesUpdateRequest',
-      body: { settings: { ipConfiguration: { ipv4Enabled: true }, tier: 'db-custom-2-7680', userLabels: { env: 'prod' } } },
+      body: {
+        settings: {
+          backupConfiguration: { kind: 'sql#backupConfiguration' },
+          ipConfiguration: { ipv4Enabled: true },
+          tier: 'db-custom-2-7680',
+          userLabels: { env: 'prod' },
+        },
+      },
       instance: 'main',
       project: 'acme-prod',
     },
