@@ -5,6 +5,7 @@ import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
 import { announceStage } from './operators/announce/announce-stage.js';
+import { bundleStage } from './operators/bundle/bundle-stage.js';
 import { compareStage } from './operators/compare/compare-stage.js';
 import { countStage } from './operators/count/count-stage.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
@@ -65,6 +66,7 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
   const hold = holdStage(states, policy);
   const match = matchStage(states, policy, impactIn(graph));
   const announce = announceStage();
+  const bundle = bundleStage();
   const explain = graphOutputs(graph, snapshotOf);
   const triage = triageStage(triaged);
   const count = countStage();
@@ -75,10 +77,10 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
         lift(() => joined),
         lift(() => remembered),
         lift(interpret(catalog, policy.showVariables)),
-        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, explain, triage, count])),
+        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, triage, count])),
         lift(fitOutputs),
       ),
-    stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, explain, triage, count],
+    stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, bundle, explain, triage, count],
     graph,
     triaged,
   };

@@ -35,6 +35,7 @@ const driftOf = (random: Random, number: number): Drift => {
     field: 'instance_type',
     old_value: 'm6i.large',
     new_value: 'c7g.large',
+    fields: null,
     user_identity: {
       type: 'IAMUser',
       principal_id: `AIDA${random.upper(16)}`,

@@ -14,6 +14,16 @@ type Resolution = (typeof resolutions)[number];
 /** How a change was made, beside who made it (D104). `via`: the service through which the caller made it; null for a direct call. */
 export type Origin = { readonly via: string | null };
 
+/** What an alert says about one of several attributes. */
+export type FieldChange = {
+  readonly field: string;
+  readonly old_value: Json;
+  readonly new_value: Json;
+  readonly severity: Severity;
+  readonly resolution: Resolution | null;
+  readonly resolved_at: string | null;
+};
+
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
 export type Drift = {
   readonly id: string;
@@ -28,6 +38,11 @@ export type Drift = {
   readonly field: string;
   readonly old_value: Json;
   readonly new_value: Json;
+  /**
+   * The attributes of an alert about several keys of one map, such as tags, that one record changed: the most severe first, which are
+   * `field` and its values. Each is resolved by itself, the alert with the last one. Null for an alert about one attribute.
+   */
+  readonly fields: readonly FieldChange[] | null;
   readonly user_identity: UserIdentity;
   readonly origin: Origin;
   /** Full instance address (D13b); null for undeclared resources. */
@@ -101,6 +116,7 @@ const build = (
   field: fields.field,
   old_value: fields.old_value,
   new_value: fields.new_value,
+  fields: fields.fields,
   user_identity: fields.user_identity,
   origin: fields.origin,
   address: fields.address,

@@ -22,6 +22,8 @@ export type Output =
       readonly waited: number;
       readonly traits?: RuleTraits | undefined;
       readonly isUndone?: boolean;
+      /** The map of which the field is a key. */
+      readonly map?: string | undefined;
     } & Serialised)
   /** No rule announced this alert; other rules might have. Its record is counted separately, by the reason (D6). */
   | { readonly output: 'refused'; readonly candidate: Drift; readonly traits: RuleTraits }

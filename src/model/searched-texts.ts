@@ -16,6 +16,7 @@ export const searchedTexts = ({ user_identity: user, ...drift }: Drift): readonl
   drift.event_name,
   textOf(drift.old_value),
   textOf(drift.new_value),
+  ...(drift.fields ?? []).flatMap((one) => [one.field, textOf(one.old_value), textOf(one.new_value)]),
 ];
 
 /** A string as it is, anything else as JSON. */

@@ -12,15 +12,27 @@ const mostBytes = 256 * 1024;
 export const fitDrift = (drift: Drift): Drift => {
   const old_value = fitValue(drift.old_value);
   const new_value = fitValue(drift.new_value);
-  if (old_value === drift.old_value && new_value === drift.new_value) return drift;
-  const cut = [...(old_value === drift.old_value ? [] : ['old_value']), ...(new_value === drift.new_value ? [] : ['new_value'])];
+  const fields = fitFields(drift.fields);
+  if (old_value === drift.old_value && new_value === drift.new_value && fields === drift.fields) return drift;
+  const cut = [
+    ...(old_value === drift.old_value ? [] : ['old_value']),
+    ...(new_value === drift.new_value ? [] : ['new_value']),
+    ...(fields === drift.fields ? [] : ['fields']),
+  ];
   const detail = [...(drift.detail === null ? [] : [drift.detail]), `${cut.join(' and ')} cut to ${mostBytes / 1024} KiB`].join('; ');
-  return makeDrift({ ...drift, old_value, new_value, detail });
+  return makeDrift({ ...drift, old_value, new_value, fields, detail });
 };
 
-const fitValue = (value: Json): Json => {
-  if (jsonRoom(value, mostBytes) >= 0 || jsonBytes(value) <= mostBytes) return value;
+const fitValue = (value: Json, most = mostBytes): Json => {
+  if (jsonRoom(value, most) >= 0 || jsonBytes(value) <= most) return value;
   let text = typeof value === 'string' ? value : JSON.stringify(value);
-  for (let length = mostBytes; jsonBytes(text) > mostBytes; length /= 2) text = cutText(text, length);
+  for (let length = most; jsonBytes(text) > most; length /= 2) text = cutText(text, length);
   return text;
+};
+
+/** The values of several attributes share the room of one. */
+const fitFields = (fields: Drift['fields']): Drift['fields'] => {
+  if (fields === null || jsonRoom(fields, mostBytes) >= 0 || jsonBytes(fields) <= mostBytes) return fields;
+  const share = Math.max(mostBytes / (2 * fields.length), 64);
+  return fields.map((one) => ({ ...one, old_value: fitValue(one.old_value, share), new_value: fitValue(one.new_value, share) }));
 };

@@ -9,14 +9,18 @@ import { showChange, showMembers } from './show-change.js';
 export const resourceText = ({ address, resource_type, resource_name }: Drift, name = resource_name): string =>
   address ?? `${resource_type} "${name}"`;
 
-/** The attribute, or what happened to the resource as a whole. */
-export const attributeText = ({ field, change }: Drift): string => (field === '*' ? change : field);
+/** The attribute or the first of several, or what happened to the resource as a whole. */
+export const attributeText = ({ field, change, fields }: Drift): string => {
+  const more = (fields?.length ?? 1) - 1;
+  return field === '*' ? change : more > 0 ? `${field} and ${String(more)} more` : field;
+};
 
-/** `3600 → 7200`; what a created resource consists of; '' for a deleted one. */
-export const valuesText = ({ change, old_value, new_value, detail, resource_name }: Drift): string => {
+/** `3600 → 7200`, with the name of each of several attributes; what a created resource consists of; '' for a deleted one. */
+export const valuesText = ({ change, old_value, new_value, fields, detail, resource_name }: Drift): string => {
   if (change === 'created') return showMembers(new_value, resource_name);
   if (change === 'deleted') return '';
-  return detail === null ? showChange(old_value, new_value) : `(${detail})`;
+  if (fields === null || detail !== null) return detail === null ? showChange(old_value, new_value) : `(${detail})`;
+  return fields.map((one) => `${one.field}: ${showChange(one.old_value, one.new_value)}`).join('; ');
 };
 
 /** A role; of a generated role of IAM Identity Center, the permission set. */

@@ -39,7 +39,9 @@ const remembered = (store: MemoryStore, before: JudgePolicy, after: JudgePolicy)
 const alerts = (outputs: readonly Output[]): readonly Drift[] => [
   ...new Map(
     outputs.flatMap((one) =>
-      one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' ? [[one.drift.id, one.drift] as const] : [],
+      one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated'
+        ? [[one.drift.id, one.drift] as const]
+        : [],
     ),
   ).values(),
 ];

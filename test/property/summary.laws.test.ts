@@ -38,7 +38,8 @@ const counted = (batches: readonly (readonly Fact[])[]): { readonly summary: Run
   operator(seen$).subscribe((outputs) => {
     summary.take(outputs);
     for (const one of outputs) {
-      if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
+      if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
+        drifts.set(one.drift.id, one.drift);
     }
   });
   return { summary, drifts: [...drifts.values()] };

@@ -88,6 +88,7 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     field: 'max_session_duration',
     old_value: 'a',
     new_value: 'b',
+    fields: null,
     user_identity: { type: 'IAMUser', principal_id: '', arn: '', account_id: '', user_name: 'ana', role_name: '' },
     origin: { via: null },
     address: null,

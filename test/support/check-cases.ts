@@ -7,7 +7,7 @@ import type { JsonObject } from '../../src/lib/json.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
 import type { CatalogCase, ExpectedDrift } from './catalog-case.js';
 import { logEntry } from './log-entry.js';
-import { driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
+import { changesIn, driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
 
 /**
  * Runs the examples of a service through the pipeline. Fails for each event of the service that lacks an example with a drift or
@@ -82,7 +82,7 @@ const judgeCase = (
 ): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {
   const record = eventSource.endsWith('.googleapis.com') ? logEntry(eventSource, one) : trailRecord(eventSource, one);
   const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(record)]], everyChange);
-  return { drifts: driftsOf(outputs), drops: dropsOf(outputs) };
+  return { drifts: changesIn(driftsOf(outputs)), drops: dropsOf(outputs) };
 };
 
 const plainName = (event: string): string => event.replace(/(?:\d{8}(?:v\d+)?|\d{4}_\d{2}_\d{2})$/, '');

@@ -6,7 +6,7 @@ import type { JudgePolicy } from '../../src/model/rules.js';
 import { clock, terraformAgent } from './applies.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
 import type { DeclaredResource } from './catalog-case.js';
-import { plainPolicy, runPipeline } from './run-pipeline.js';
+import { changesIn, plainPolicy, runPipeline } from './run-pipeline.js';
 
 /** Short constructors for facts that reach judging. Times are seconds after ten o'clock. */
 
@@ -126,8 +126,10 @@ export const describeRole = (description: string, options: RecordOptions): Arriv
 /** All announced, resolved and repeated alerts in order, one short line each. */
 export const alertLines = (outputs: readonly Output[]): readonly string[] =>
   outputs.flatMap((one) => {
-    if (one.output === 'drift') return [`${nameOf(one.drift)}: ${show(one.drift.old_value)} → ${show(one.drift.new_value)}`];
-    if (one.output === 'resolved') return [`${nameOf(one.drift)} ${one.drift.resolution ?? ''}: ${show(one.drift.new_value)}`];
+    if (one.output === 'drift')
+      return changesIn([one.drift]).map((drift) => `${nameOf(drift)}: ${show(drift.old_value)} → ${show(drift.new_value)}`);
+    if (one.output === 'resolved')
+      return changesIn([one.drift]).map((drift) => `${nameOf(drift)} ${drift.resolution ?? ''}: ${show(drift.new_value)}`);
     if (one.output === 'repeated') return [`${nameOf(one.drift)} again: ${String(one.drift.occurrences)}`];
     return [];
   });

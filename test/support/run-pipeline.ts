@@ -76,6 +76,10 @@ export const runPipeline = (
 export const driftsOf = (outputs: readonly Output[]): readonly Drift[] =>
   outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
 
+/** One alert for each attribute. */
+export const changesIn = (drifts: readonly Drift[]): readonly Drift[] =>
+  drifts.flatMap((drift) => drift.fields?.map((one) => ({ ...drift, ...one, fields: null })) ?? [drift]);
+
 export const dropsOf = (outputs: readonly Output[]): Partial<Record<DropReason, number>> => {
   const counts: Partial<Record<DropReason, number>> = {};
   for (const one of outputs) if (one.output === 'dropped') counts[one.reason] = (counts[one.reason] ?? 0) + one.count;

@@ -1,4 +1,5 @@
 import { trackedProviders } from '../../model/contracts/provider.js';
+import { resolutions } from '../../model/drift.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
@@ -36,6 +37,21 @@ const members: Readonly<Record<string, JsonSchema>> = {
   field: described(text, 'Attribute that drifted, dots between levels; `*` for the resource as a whole.'),
   old_value: described(anything, 'The declared value. Secrets are `(sensitive)`.'),
   new_value: described(anything, 'The value that was set. Secrets are `(sensitive)`.'),
+  fields: described(
+    orNull(
+      listOf(
+        closed({
+          field: text,
+          old_value: anything,
+          new_value: anything,
+          severity: ref('Severity'),
+          resolution: orNull(enumOf(resolutions)),
+          resolved_at: orNull(moment),
+        }),
+      ),
+    ),
+    'The attributes of an alert about several keys of one map, such as tags, that one call changed: the most severe first, which are `field` and its values. Each is resolved by itself, the alert with the last one. Null for one attribute.',
+  ),
   user_identity: ref('UserIdentity'),
   origin: described(origin, 'How the change was made.'),
   address: described(orNull(text), 'Full instance address; null for undeclared resources.'),
@@ -74,7 +90,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   cascade_of: described(orNull(text), 'Id of the alert about the deletion with which the resource went; else null.'),
   superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),
   resolution: described(
-    orNull(enumOf(['declared', 'reverted', 'superseded', 'removed'])),
+    orNull(enumOf(resolutions)),
     'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed.',
   ),
   resolved_at: orNull(moment),
@@ -96,6 +112,7 @@ const row = closed({
   actor: described(text, 'The first of ARN, principal id and user name that is known.'),
   old_value: described(text, valueText),
   new_value: described(text, valueText),
+  fields: described(orNull(listOf(text)), 'Names of the attributes, for an alert about several.'),
 });
 
 const relatedEvent = closed({

@@ -58,7 +58,8 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const { event } = finding.edit.from.judging;
     if (before !== undefined && !overtaken) resolve(subject, before, alertLife.replaced.open, event.eventTime, emit, event);
     if (isRefused) return;
-    emit({ output: 'drift', drift, waited, traits, isUndone: end?.as === 'restored' });
+    const map = comparison.kind === 'key' ? finding.attribute : undefined;
+    emit({ output: 'drift', drift, waited, traits, isUndone: end?.as === 'restored', map });
     const edits = editsOf(finding);
     const ends = wasHeld ? 'held' : undefined;
     for (const [at, { from }] of edits.entries())

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../lib/canonical-json.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
+import { byAttribute } from './by-attribute.js';
 
 /** The effect of other rules on an alert: `severity` if it changes, `other` if only other members do. */
 export const effects = ['appears', 'vanishes', 'severity', 'other'] as const;
@@ -20,29 +21,29 @@ export type Difference = {
 export type RunComparison = { readonly differences: readonly Difference[]; readonly unchanged: number };
 
 /**
- * Compares the alerts of two runs over the same facts, each alert in its last state. Ids follow from the record (D3), so an alert of both
- * runs has one id. Rules also decide which of several records with the same value opens an alert (D11a): two alerts with different ids are
+ * Compares the alerts of two runs over the same facts, each alert in its last state, attribute by attribute. Ids follow from the record
+ * (D3), so an alert of both runs has one id. Rules also decide which of several records with the same value opens an alert (D11a): two alerts with different ids are
  * the same one if they report the same value of the same field and were open at the same time.
  */
 export const compareRuns = (before: Iterable<Drift>, after: Iterable<Drift>): RunComparison => {
-  const left = new Map([...before].map((drift) => [drift.id, drift]));
+  const left = new Map([...before].flatMap(byAttribute).map((drift) => [nameOf(drift), drift]));
   const differences: Difference[] = [];
   const added: Drift[] = [];
   let unchanged = 0;
   const pair = (old: Drift, now: Drift): void => {
-    left.delete(old.id);
+    left.delete(nameOf(old));
     const changed = changedMembers(old, now);
     if (changed.length === 0) unchanged++;
     else differences.push({ effect: changed.includes('severity') ? 'severity' : 'other', changed, before: old, after: now });
   };
-  for (const now of after) {
-    const old = left.get(now.id);
+  for (const now of [...after].flatMap(byAttribute)) {
+    const old = left.get(nameOf(now));
     if (old === undefined) added.push(now);
     else pair(old, now);
   }
   const removed = bySubject([...left.values()].sort(byEvent));
   for (const now of added.sort(byEvent)) {
-    const old = removed.get(subjectOf(now))?.find((one) => left.has(one.id) && areOpenTogether(one, now));
+    const old = removed.get(subjectOf(now))?.find((one) => left.has(nameOf(one)) && areOpenTogether(one, now));
     if (old === undefined) differences.push({ effect: 'appears', changed: [], before: null, after: now });
     else pair(old, now);
   }
@@ -57,8 +58,13 @@ export const alertOf = ({ before, after }: Difference): Drift => {
   return drift;
 };
 
+const nameOf = ({ id, field }: Drift): string => `${id} ${field}`;
+
+/** The id that attributes of one record share depends on those that are announced, which is a difference of theirs. */
 const changedMembers = (before: Drift, after: Drift): readonly (keyof Drift)[] =>
-  (Object.keys(after) as (keyof Drift)[]).filter((name) => textOf(before[name]) !== textOf(after[name]));
+  (Object.keys(after) as (keyof Drift)[]).filter(
+    (name) => textOf(before[name]) !== textOf(after[name]) && !(name === 'id' && before.event_id === after.event_id),
+  );
 
 const textOf = (value: Drift[keyof Drift]): string => canonicalJson(value);
 

@@ -5,6 +5,7 @@ import type { Drift } from '../../model/drift.js';
 import { fieldKey } from '../../model/output.js';
 import type { RulePolicy } from '../../model/rules.js';
 import type { Steps } from '../graph/queries/steps.js';
+import { byAttribute } from './by-attribute.js';
 import { announcedAs, candidateAlerts, type Candidate } from './candidate-alerts.js';
 import { compareRuns } from './compare-runs.js';
 import { FoundDifferences } from './found-differences.js';
@@ -45,21 +46,22 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
   let isWhole = true;
   for (const one of judged) {
     if (one !== undefined) {
-      const drift = JSON.parse(one.json) as Drift;
-      const decided = { drift, traits: one.traits, blastRadius: () => blastRadius(drift) };
-      const candidate: Candidate = { drift, before: decide.before(decided), after: decide.after(decided) };
-      const place = fieldKey(drift);
-      const others = shared.get(place);
       if (one.isRefused) refused++;
       else alerts++;
-      // Later occurrences may be those of other principals, whose names are not remembered.
-      if (drift.occurrences > 1 && !one.isRefused) {
-        const sides = (['before', 'after'] as const).filter((side) => candidate[side] === undefined);
-        if (sides.some((side) => decideAny[side](decided, nobody) !== undefined)) found.doubt(drift.id);
+      for (const drift of byAttribute(JSON.parse(one.json) as Drift)) {
+        const decided = { drift, traits: one.traits, blastRadius: () => blastRadius(drift) };
+        const candidate: Candidate = { drift, before: decide.before(decided), after: decide.after(decided) };
+        const place = fieldKey(drift);
+        const others = shared.get(place);
+        // Later occurrences may be those of other principals, whose names are not remembered.
+        if (drift.occurrences > 1 && !one.isRefused) {
+          const sides = (['before', 'after'] as const).filter((side) => candidate[side] === undefined);
+          if (sides.some((side) => decideAny[side](decided, nobody) !== undefined)) found.doubt(drift.id);
+        }
+        if (others !== undefined) others.push(candidate);
+        else if (!one.isRefused) found.add(compareOne(candidate));
+        else if (candidate.before !== undefined || candidate.after !== undefined) shared.set(place, [candidate]);
       }
-      if (others !== undefined) others.push(candidate);
-      else if (!one.isRefused) found.add(compareOne(candidate));
-      else if (candidate.before !== undefined || candidate.after !== undefined) shared.set(place, [candidate]);
     }
     if (yield) {
       isWhole = false;

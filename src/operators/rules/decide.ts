@@ -103,6 +103,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       field,
       old_value: show(shown.old),
       new_value: show(shown.new),
+      fields: null,
       user_identity: shared(event.user),
       origin: event.user.invoked_by === undefined ? direct : { via: event.user.invoked_by },
       address,

@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/contracts/sink.js';
-import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';
+import { actorOf, fieldsText, resourceOf, summaryOf, valueText } from './describe-notice.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
@@ -44,6 +44,7 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
       description: drift.detail ?? '',
       old_value: valueText(drift.old_value),
       new_value: valueText(drift.new_value),
+      fields: fieldsText(drift),
       user: actorOf(drift),
       user_arn: drift.user_identity.arn,
       event_name: drift.event_name,

@@ -1,7 +1,8 @@
 import { capitalised } from '../../lib/capitalised.js';
-import type { Drift } from '../../model/drift.js';
+import type { Drift, FieldChange } from '../../model/drift.js';
 import { isList, isObject, type Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
+import { attributeText, valuesText } from '../drift-text.js';
 import { showChange } from '../show-change.js';
 import { fitted } from './fitted.js';
 
@@ -28,8 +29,17 @@ export const describeNotice = ({ kind, drift, reminded }: Notice): Described => 
   title: titleOf(kind, drift, reminded !== undefined),
   what: given([
     ['Resource', resourceOf(drift)],
-    ['Change', drift.field === '*' ? drift.change : drift.field],
-    [kind === 'drift' ? 'Declared → now' : 'Declared → drifted', ...changeOf(drift)],
+    ...changesIn(drift).flatMap((one): readonly (readonly [string, ...string[]])[] => [
+      ['Change', one.field === '*' ? drift.change : one.field],
+      [kind === 'drift' ? 'Declared → now' : 'Declared → drifted', ...changeOf(one)],
+    ]),
+    [
+      'Also changed',
+      (drift.fields ?? [])
+        .slice(shownFields)
+        .map(({ field }) => field)
+        .join(', '),
+    ],
   ]),
   rootCause: drift.root_cause ?? '',
   reach: reachOf(drift),
@@ -47,6 +57,11 @@ export const describeNotice = ({ kind, drift, reminded }: Notice): Described => 
   ]),
 });
 
+/** Attributes of an alert that a message shows with their values. */
+const shownFields = 5;
+const changesIn = (drift: Drift): readonly FieldChange[] =>
+  drift.fields === null || drift.fields.length === 0 ? [drift] : drift.fields.slice(0, shownFields);
+
 const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
   if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';
   if (kind === 'resolved') return `Drift resolved: ${resolution ?? 'unknown'}`;
@@ -56,7 +71,7 @@ const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isRemind
 /** The same as one line of plain text of at most `limit` characters. */
 export const summaryOf = (notice: Notice, limit: number): string => {
   const { drift } = notice;
-  const [what, values, by] = [drift.field === '*' ? drift.change : drift.field, changeOf(drift), actorOf(drift)].map((part) =>
+  const [what, values, by] = [attributeText(drift), changeOf(drift), actorOf(drift)].map((part) =>
     (typeof part === 'string' ? [part] : part).map((text) => fitted(text, longestValue)).join(' → '),
   );
   return fitted(
@@ -78,6 +93,9 @@ export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_
 const reachOf = ({ blast_radius_size: size }: Drift): string =>
   size === null ? '' : `Reaches ${String(size)} resource${size === 1 ? '' : 's'}`;
 
+/** All attributes with their values; '' for an alert about one. */
+export const fieldsText = (drift: Drift): string => (drift.fields === null ? '' : valuesText(drift));
+
 /** A value as text: strings unchanged, anything else as JSON. */
 export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -87,7 +105,7 @@ const withName = (name: string | null, code: string): string => [name ?? '', cod
  * Declared and current value. Shows only the added and removed elements of long lists and policies, and only the differing part of other
  * long texts.
  */
-const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
+const changeOf = ({ old_value, new_value }: FieldChange): readonly string[] => {
   const before = valueText(old_value);
   const now = valueText(new_value);
   if (before.length <= longestValue && now.length <= longestValue) return [before, now];

@@ -1,6 +1,7 @@
 import type { Drift } from '../../model/drift.js';
 import type { Notice } from '../../model/notice.js';
 import { severities } from '../../model/severity.js';
+import { attributeText } from '../drift-text.js';
 import { actorOf, resourceOf } from './describe-notice.js';
 import { queueType } from './links.js';
 
@@ -40,6 +41,6 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
 const line = (label: string, drift: Drift): Digest['lines'][number] => ({
   label,
   resource: resourceOf(drift),
-  field: drift.resource_type === queueType ? (drift.detail ?? '') : drift.field === '*' ? drift.change : drift.field,
+  field: drift.resource_type === queueType ? (drift.detail ?? '') : attributeText(drift),
   actor: actorOf(drift),
 });

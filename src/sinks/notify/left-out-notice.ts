@@ -2,6 +2,7 @@ import { contentId } from '../../lib/content-id.js';
 import { countText } from '../../lib/count-text.js';
 import type { Notice } from '../../model/notice.js';
 import { severities } from '../../model/severity.js';
+import { attributeText } from '../drift-text.js';
 import { resourceOf } from './describe-notice.js';
 import { queueType } from './links.js';
 import { ownAlert } from './own-alert.js';
@@ -15,7 +16,7 @@ export const leftOutNotice =
   (worst: readonly Notice[], count: number, now: number): Notice => {
     const at = new Date(now).toISOString();
     const names = worst.map(({ kind, drift }) => {
-      const what = drift.field === '*' ? drift.change : drift.field;
+      const what = attributeText(drift);
       return `${kind === 'resolved' ? 'resolved, ' : ''}${drift.severity}: ${resourceOf(drift)} ${what}`;
     });
     const left = `${countText(count)} notification${count === 1 ? ' was' : 's were'}`;

@@ -11,6 +11,7 @@ export const ownAlert = ({ event_time: at, ...given }: OwnAlert): Drift =>
     ...given,
     timestamp: at,
     resource_id: given.resource_name,
+    fields: null,
     user_identity: { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' },
     origin: { via: null },
     address: null,

@@ -1,7 +1,7 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/contracts/sink.js';
-import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';
+import { actorOf, fieldsText, resourceOf, summaryOf, valueText } from './describe-notice.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
@@ -45,6 +45,7 @@ const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
         change: drift.change,
         old_value: detail(valueText(drift.old_value)),
         new_value: detail(valueText(drift.new_value)),
+        ...(drift.fields === null ? {} : { fields: detail(fieldsText(drift)) }),
         user: detail(actorOf(drift)),
         user_arn: detail(drift.user_identity.arn),
         event_name: detail(drift.event_name),

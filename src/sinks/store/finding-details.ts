@@ -30,6 +30,7 @@ const driftDetails = (drift: Drift): Details => ({
       change: drift.change,
       old_value: drift.old_value,
       new_value: drift.new_value,
+      fields: drift.fields,
       user: drift.user_identity.user_name,
       user_arn: drift.user_identity.arn,
       account: drift.account_id,

@@ -4,7 +4,7 @@ import t from 'tap';
 import type { JsonObject } from '../../../src/lib/json.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../support/arrivals.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { driftsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
+import { changesIn, driftsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
 
 /**
  * Examples that were written from the service models and the provider's documentation without knowledge of the catalog, one per line of
@@ -39,7 +39,7 @@ for (const file of readdirSync(folder)) {
         [[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(record)]],
         everyChange,
       );
-      const found = driftsOf(outputs).filter(({ change }) => change !== 'unknown');
+      const found = changesIn(driftsOf(outputs)).filter(({ change }) => change !== 'unknown');
       t.strictSame(
         found.map(({ address, resource_type: type, field }) => `${address ?? type} ${field}`).sort(),
         [...one.drifts].sort(),

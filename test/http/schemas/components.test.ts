@@ -24,6 +24,7 @@ const drift: Drift = makeDrift({
   field: 'tags.a',
   old_value: null,
   new_value: { a: [1] },
+  fields: null,
   user_identity: { type: 'IAMUser', principal_id: 'A', arn: 'arn:aws:iam::1:user/a', account_id: '1', user_name: 'a', role_name: '' },
   origin: { via: null },
   address: 'aws_iam_role.r',

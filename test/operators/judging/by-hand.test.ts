@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Drift } from '../../../src/model/drift.js';
 import { byHand, type Apply } from '../../support/applies.js';
-import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { changesIn, driftsOf, dropsOf } from '../../support/run-pipeline.js';
 import { aclUpdate } from './applies-acls.js';
 import { groupDestroy, groupUpdate } from './applies-firewall.js';
 import { instanceDestroy, instanceUpdate } from './applies-ec2.js';
@@ -142,7 +142,7 @@ const byText = (one: Expected, other: Expected): number => (one.join() < other.j
 for (const { apply, drifts } of examples) {
   void t.test(`D7, D17, D18: by hand: ${apply.name}`, (t) => {
     const outputs = byHand(apply);
-    const found = driftsOf(outputs);
+    const found = changesIn(driftsOf(outputs));
     t.strictSame(found.map(brief).sort(byText), [...drifts].sort(byText));
     for (const drift of found) {
       t.equal(drift.user_identity.user_name, 'alice', 'names the actor');

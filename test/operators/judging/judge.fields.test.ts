@@ -21,6 +21,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     field: 'description',
     old_value: 'works',
     new_value: 'plays',
+    fields: null,
     user_identity: {
       type: 'IAMUser',
       principal_id: 'AIDAALICE',

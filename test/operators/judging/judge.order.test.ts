@@ -20,7 +20,8 @@ void t.test('D5: a change proves that a resource existed, for a deletion that ar
 const alertsIn = (outputs: readonly Output[]): readonly string[] => {
   const alerts = new Map<string, Drift>();
   for (const one of outputs) {
-    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') alerts.set(one.drift.id, one.drift);
+    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
+      alerts.set(one.drift.id, one.drift);
   }
   return [...alerts.values()].map(
     ({ user_identity: { user_name: who }, new_value, change, occurrences, last_seen, resolution, resolved_at }) =>

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import { alertLines, judged, openDrifts, state } from '../../support/judge-facts.js';
-import { everyChange } from '../../support/run-pipeline.js';
+import { changesIn, everyChange } from '../../support/run-pipeline.js';
 import { partsOfObjects } from './parts-of-objects.js';
 
 /** D102: several declared resources own parts of one object. */
@@ -9,7 +9,7 @@ import { partsOfObjects } from './parts-of-objects.js';
 for (const [name, { owners, call, drifts, undo }] of Object.entries(partsOfObjects)) {
   const run = (...calls: readonly Arrival[]) => judged([state(owners, 0), ...calls], everyChange);
   const open = (outputs: ReturnType<typeof judged>) =>
-    openDrifts(outputs)
+    changesIn(openDrifts(outputs))
       .map(({ address, resource_type, field }) => `${address ?? resource_type} ${field}`)
       .sort();
 

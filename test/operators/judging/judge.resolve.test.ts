@@ -1,5 +1,5 @@
 import t from 'tap';
-import { driftsOf } from '../../support/run-pipeline.js';
+import { changesIn, driftsOf } from '../../support/run-pipeline.js';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { describeRole, judged, openDrifts, role, recordedCall, state, alertLines, user } from '../../support/judge-facts.js';
@@ -122,15 +122,16 @@ void t.test('D11a: another value is a new alert that supersedes the first; the o
   t.end();
 });
 
-void t.test('D11a: fields of a resource and keys of a map are separate alerts', (t) => {
+void t.test('D11a: fields of a resource and keys of a map are resolved by themselves', (t) => {
   const tag = (tags: Record<string, string>, time: number) =>
     recordedCall('iam', 'TagUser', { userName: 'bob', tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }, { time });
   const outputs = judged([state([user('bob', { tags: { Team: 'a' } })], 0), tag({ Team: 'b', Cost: '1' }, 10), tag({ Cost: '2' }, 100)]);
   t.strictSame(
-    openDrifts(outputs).map((drift) => [drift.field, drift.new_value]),
+    changesIn(openDrifts(outputs)).map((drift) => [drift.field, drift.new_value, drift.resolution]),
     [
-      ['tags.Team', 'b'],
-      ['tags.Cost', '2'],
+      ['tags.Cost', '1', 'superseded'],
+      ['tags.Team', 'b', null],
+      ['tags.Cost', '2', null],
     ],
   );
   t.end();

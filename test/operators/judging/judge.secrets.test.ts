@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { Masking } from '../../../src/catalog/secrets/masking.js';
 import { snapshotOf, stateDocument } from '../../support/arrivals.js';
-import { driftsOf, everyChange } from '../../support/run-pipeline.js';
+import { changesIn, driftsOf, everyChange } from '../../support/run-pipeline.js';
 import { clock } from '../../support/applies.js';
 import { judged, recordedCall, state } from '../../support/judge-facts.js';
 import { outputText } from '../../support/output-text.js';
@@ -31,7 +31,7 @@ void t.test('D20: masks variables with names of secrets and no others', (t) => {
     state([functionOf({ STAGE: 'prod', DB_PASSWORD: 'hunter2', apiKey: 'k1', GITHUB_TOKEN: 't1' })], 0),
     update({ environment: { variables: { STAGE: 'test', DB_PASSWORD: 'hunter3', apiKey: 'k2', GITHUB_TOKEN: 't2' } } }),
   ]);
-  t.strictSame(Object.fromEntries(driftsOf(outputs).map((drift) => [drift.field, [drift.old_value, drift.new_value]])), {
+  t.strictSame(Object.fromEntries(changesIn(driftsOf(outputs)).map((drift) => [drift.field, [drift.old_value, drift.new_value]])), {
     'environment.variables.STAGE': ['prod', 'test'],
     'environment.variables.DB_PASSWORD': ['(sensitive)', '(sensitive)'],
     'environment.variables.apiKey': ['(sensitive)', '(sensitive)'],

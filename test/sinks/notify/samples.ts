@@ -17,6 +17,7 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
     field: 'max_session_duration',
     old_value: 3600,
     new_value: 7200,
+    fields: null,
     user_identity: {
       type: 'AssumedRole',
       principal_id: 'AROAEXAMPLE:dana',

@@ -14,6 +14,7 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     field: 'policy',
     old_value: 'ä → "b"',
     new_value: { a: [1, null] },
+    fields: null,
     user_identity: { type: 'IAMUser', principal_id: 'AIDA', arn: '', account_id: '1', user_name: 'priya', role_name: '' },
     origin: { via: null },
     address: 'aws_s3_bucket.data["eu/1"]',

@@ -14,6 +14,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
     field: 'restrict_public_buckets',
     old_value: true,
     new_value: false,
+    fields: null,
     user_identity: {
       type: 'AssumedRole',
       principal_id: 'AROA:priya',

@@ -79,7 +79,9 @@ void t.test('law: after any history the store has the newest alerts in their las
       const all = driftsOf(outputs);
       const last = new Map(
         outputs.flatMap((one) =>
-          one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' ? [[one.drift.id, one.drift] as const] : [],
+          one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated'
+            ? [[one.drift.id, one.drift] as const]
+            : [],
         ),
       );
       const store = storeOf(maxDrifts);

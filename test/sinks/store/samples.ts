@@ -18,6 +18,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     field: 'description',
     old_value: 'a',
     new_value: 'b',
+    fields: null,
     user_identity: {
       type: 'IAMUser',
       principal_id: 'AIDA1',

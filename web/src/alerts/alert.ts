@@ -44,6 +44,7 @@ export const alertOfDrift = (drift: Drift): Alert => {
     maintenance: cutOrNull(drift.maintenance),
     old_value: cutText(JSON.stringify(drift.old_value), valueLength),
     new_value: cutText(JSON.stringify(drift.new_value), valueLength),
+    fields: drift.fields?.map((one) => cut(one.field)) ?? null,
     triage: drift.triage,
     time: instantOf(drift.timestamp),
   };

@@ -60,6 +60,7 @@ const searched = (alert: Alert): string =>
     alert.region,
     alert.old_value,
     alert.new_value,
+    ...(alert.fields ?? []),
     alert.id,
   ]
     .join('\n')

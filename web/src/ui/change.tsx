@@ -1,10 +1,11 @@
 import type { Alert } from '../alerts/alert.js';
+import { moreOf } from '../alerts/more-of.js';
 import { Text } from './text.js';
 
 const valueLength = 60;
 
 /** What changed, in one line: the attribute with its old and new value, or that the resource as a whole did. */
-export const Change = ({ alert: { field, change, old_value: before, new_value: after } }: { readonly alert: Alert }) =>
+export const Change = ({ alert: { field, change, fields, old_value: before, new_value: after } }: { readonly alert: Alert }) =>
   field === '*' ? (
     <span class="change">resource {change}</span>
   ) : (
@@ -23,5 +24,6 @@ export const Change = ({ alert: { field, change, old_value: before, new_value: a
           <Text value={after} length={valueLength} />
         </ins>
       </span>
+      {moreOf(fields)}
     </span>
   );

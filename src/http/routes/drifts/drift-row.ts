@@ -36,6 +36,7 @@ export const driftRow = (json: string): string => {
     maintenance: cutOrNull(drift.maintenance),
     old_value: cutText(JSON.stringify(drift.old_value), maxValueText),
     new_value: cutText(JSON.stringify(drift.new_value), maxValueText),
+    fields: drift.fields?.map((one) => cut(one.field)) ?? null,
     triage: drift.triage,
   });
 };

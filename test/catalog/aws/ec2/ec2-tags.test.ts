@@ -104,6 +104,9 @@ void t.test('D18: with too many tags in a call, each resource is judged as a who
     tagSet: { items: Array.from({ length: 50 }, (_, at) => ({ key: `k${String(at)}`, value: 'x' })) },
   };
   const outputs = judged([state([instance()], 0), recordedCall('ec2', 'CreateTags', request, { time: 10 })]);
-  t.equal(driftsOf(outputs).length, 50);
+  t.strictSame(
+    driftsOf(outputs).map(({ fields }) => fields?.length),
+    [50],
+  );
   t.end();
 });

@@ -16,6 +16,7 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     field: 'max_session_duration',
     old_value: 3600,
     new_value: 7200,
+    fields: null,
     user_identity: { type: 'IAMUser', principal_id: 'p', arn: '', account_id: '1', user_name: 'ana', role_name: '' },
     origin: { via: null },
     address: 'aws_iam_role.deploy',

@@ -14,9 +14,10 @@ import { Text } from '../../ui/text.js';
 const around = { before: '', after: '' };
 const hiddenValue = '(sensitive)';
 
-/** The old and the new value, and where they differ. */
+/** The old and the new value, and where they differ; of an alert about several attributes, as maps of them. */
 export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => {
-  const { old_value: before, new_value: after, change, field } = drift;
+  const { change, field } = drift;
+  const [before, after] = valuesOf(drift);
   const [parses, setParses] = useState(true);
   // Live updates bring equal values as new objects.
   const key = JSON.stringify([before, after]);
@@ -83,6 +84,14 @@ export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => 
     </Panel>
   );
 });
+
+const valuesOf = ({ fields, old_value, new_value }: DriftDetail): readonly [unknown, unknown] =>
+  fields === null || fields.length === 0
+    ? [old_value, new_value]
+    : [
+        Object.fromEntries(fields.flatMap((one) => (one.old_value === null ? [] : [[one.field, one.old_value] as const]))),
+        Object.fromEntries(fields.flatMap((one) => (one.new_value === null ? [] : [[one.field, one.new_value] as const]))),
+      ];
 
 /** A string as it is; anything else as JSON. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));

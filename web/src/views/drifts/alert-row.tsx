@@ -1,3 +1,4 @@
+import { moreOf } from '../../alerts/more-of.js';
 import { accountOf, resourceOf, type Alert } from '../../alerts/alert.js';
 import { statusOf, triagesOf } from '../../alerts/filter.js';
 import { memo } from '../../lib/memo.js';
@@ -23,8 +24,8 @@ const short = 60;
 const shown = (text: string, length: number): string => visibleText(cutText(text, length));
 
 /** What changed, in one line. */
-const changeOf = ({ field, change, old_value: before, new_value: after }: Alert): string =>
-  field === '*' ? `resource ${change}` : `${shown(field, long)}: ${shown(before, short)} → ${shown(after, short)}`;
+const changeOf = ({ field, change, fields, old_value: before, new_value: after }: Alert): string =>
+  field === '*' ? `resource ${change}` : `${shown(field, long)}: ${shown(before, short)} → ${shown(after, short)}${moreOf(fields)}`;
 
 const stateOf = (alert: Alert): string => [statusOf(alert), ...triagesOf(alert, Date.now()).filter((one) => one !== 'none')].join(', ');
 

@@ -29,4 +29,5 @@ const isSame = (one: Alert, other: Alert): boolean =>
   one.occurrences === other.occurrences &&
   one.severity === other.severity &&
   one.new_value === other.new_value &&
+  one.fields?.length === other.fields?.length &&
   JSON.stringify(one.triage) === JSON.stringify(other.triage);

@@ -1,0 +1,133 @@
+import { exactJson, parseExactJson } from '../../lib/exact-json.js';
+import { setNewest } from '../../lib/bounded-map.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import type { Drift } from '../../model/drift.js';
+import { fieldKey, type Emit, type Output } from '../../model/output.js';
+import type { Noted, Verdict } from '../flow/finding.js';
+import type { Item, ItemStage } from '../flow/item.js';
+import { bundled, endOf, type Bundle } from './bundled.js';
+
+type Alert = Extract<Output, { readonly output: 'drift' }>;
+type Change = Extract<Output, { readonly output: 'resolved' | 'repeated' | 'updated' }>;
+
+/** Attributes of open bundles that are kept; the oldest are forgotten first. */
+const bound = 200_000;
+
+/** Attributes of one alert, more than a resource has tags: what is told when one of them is resolved stays small. */
+const maxFields = 100;
+
+/**
+ * Joins the alerts about keys of one map that one record changed to one alert with all of them: a call that tags forty instances is forty
+ * alerts, whatever the number of tags. Each attribute is judged and resolved by itself before this stage.
+ *
+ * **Emits** a joined alert when no more of it follow within the fact, and every other item; verdicts name the joined alert. **Keeps** the
+ * attributes of open joined alerts. **Saves** all of them.
+ */
+export const bundleStage = (): ItemStage & Checkpointed => {
+  /** By the id of the alert of one attribute. */
+  const bundles = new Map<string, Bundle>();
+  let waiting: Alert[] = [];
+  let verdicts: Verdict[] = [];
+
+  const flush = (emit: Emit<Item>): void => {
+    const [alerts, told] = [waiting, verdicts];
+    [waiting, verdicts] = [[], []];
+    for (const group of byTraits(alerts)) emit(joined(group));
+    for (const one of told) emit(renamed(one));
+  };
+  const joined = (alerts: readonly [Alert, ...Alert[]]): Alert => {
+    const [first, ...more] = alerts;
+    if (more.length === 0) return first;
+    const bundle = bundled(alerts.map(({ drift }) => drift));
+    for (const id of bundle.ids) setNewest(bundles, id, bundle, bound);
+    return { ...first, drift: bundle.drift, waited: Math.max(...alerts.map((one) => one.waited)) };
+  };
+  const replace = (before: Bundle, drift: Drift, emit: Emit<Item>, output: Change['output']): void => {
+    const after = { ...before, drift };
+    for (const id of before.ids) {
+      if (output === 'resolved') bundles.delete(id);
+      else bundles.set(id, after);
+    }
+    emit({ output, drift });
+  };
+  const change = ({ output, drift }: Change, bundle: Bundle, emit: Emit<Item>): void => {
+    const own = bundle.drift;
+    if (output === 'resolved') {
+      const after = endOf(bundle, drift);
+      replace(bundle, after, emit, after.resolution === null ? 'updated' : 'resolved');
+    } else {
+      const { address, seen_in_state, unconfirmed, detail, occurrences, last_seen } = drift;
+      const after = { ...own, address, seen_in_state, unconfirmed, detail, occurrences: Math.max(own.occurrences, occurrences), last_seen };
+      if (exactJson(after) !== exactJson(own)) replace(bundle, after, emit, output);
+    }
+  };
+  const renamed = <T extends Verdict | Noted>(item: T): T => {
+    const bundle = item.drift === undefined ? undefined : bundles.get(item.drift.id);
+    return bundle === undefined || item.drift === undefined ? item : { ...item, drift: { ...item.drift, id: bundle.drift.id } };
+  };
+  return {
+    section: 'bundle',
+    version: 1,
+    save: () => saved([...new Set(bundles.values())]),
+    restore: (text) => {
+      const bundle = parseExactJson(text) as Bundle;
+      for (const id of bundle.ids) bundles.set(id, bundle);
+    },
+    on: {
+      output: (item, emit) => {
+        if (item.output === 'drift') {
+          if (!isMore(waiting, item)) flush(emit);
+          if (item.map === undefined || item.isUndone === true) emit(item);
+          else waiting.push(item);
+          return;
+        }
+        if (waiting.length > 0) flush(emit);
+        const bundle = bundles.size > 0 && isChange(item) ? bundles.get(item.drift.id) : undefined;
+        if (bundle === undefined) emit(item);
+        else change(item as Change, bundle, emit);
+      },
+      verdict: (item, emit) => {
+        if (waiting.some(({ drift }) => drift.id === item.drift?.id)) verdicts.push(item);
+        else emit(bundles.size === 0 ? item : renamed(item));
+      },
+      noted: (item, emit) => {
+        if (waiting.length > 0) flush(emit);
+        emit(bundles.size === 0 ? item : renamed(item));
+      },
+      done: (item, emit) => {
+        flush(emit);
+        emit(item);
+      },
+    },
+  };
+};
+
+const isChange = (item: Output): item is Change => item.output === 'resolved' || item.output === 'repeated' || item.output === 'updated';
+
+/** Whether an alert belongs to those that wait: another key of the same map of the same resource, changed by the same record. */
+const isMore = ([first, ...more]: readonly Alert[], { drift, map }: Alert): boolean =>
+  first !== undefined &&
+  map !== undefined &&
+  map === first.map &&
+  more.length < maxFields - 1 &&
+  drift.event_id === first.drift.event_id &&
+  drift.detail === first.drift.detail &&
+  fieldKey({ ...drift, field: map }) === fieldKey({ ...first.drift, field: map }) &&
+  [first, ...more].every((one) => one.drift.field !== drift.field);
+
+/** Alerts that other rules can be tried on with the same traits. */
+const byTraits = (alerts: readonly Alert[]): Iterable<readonly [Alert, ...Alert[]]> => {
+  const groups = new Map<string, [Alert, ...Alert[]]>();
+  for (const one of alerts) {
+    const traits = JSON.stringify(one.traits);
+    const group = groups.get(traits);
+    if (group === undefined) groups.set(traits, [one]);
+    else group.push(one);
+  }
+  return groups.values();
+};
+
+function* saved(bundles: readonly Bundle[]): Generator<string, undefined> {
+  for (const one of bundles) yield exactJson(one);
+  return undefined;
+}
