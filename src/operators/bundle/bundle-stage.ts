@@ -76,7 +76,7 @@ export const bundleStage = (): ItemStage & Checkpointed => {
     on: {
       output: (item, emit) => {
         if (item.output === 'drift') {
-          if (!isMore(waiting, item)) flush(emit);
+          if (waiting.length > 0 && !isMore(waiting, item)) flush(emit);
           if (item.map === undefined || item.isUndone === true) emit(item);
           else waiting.push(item);
           return;
@@ -87,7 +87,7 @@ export const bundleStage = (): ItemStage & Checkpointed => {
         else change(item as Change, bundle, emit);
       },
       verdict: (item, emit) => {
-        if (waiting.some(({ drift }) => drift.id === item.drift?.id)) verdicts.push(item);
+        if (waiting.length > 0 && waiting.some(({ drift }) => drift.id === item.drift?.id)) verdicts.push(item);
         else emit(bundles.size === 0 ? item : renamed(item));
       },
       noted: (item, emit) => {
@@ -95,7 +95,7 @@ export const bundleStage = (): ItemStage & Checkpointed => {
         emit(bundles.size === 0 ? item : renamed(item));
       },
       done: (item, emit) => {
-        flush(emit);
+        if (waiting.length > 0) flush(emit);
         emit(item);
       },
     },
