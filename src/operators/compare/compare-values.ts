@@ -27,7 +27,7 @@ import { unifyNames } from './unify-names.js';
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
-  if (as === 'exact') return exactText(a) === exactText(b);
+  if (as === 'exact') return sameExactly(a, b);
   if (as === 'written') return writtenText(a) === writtenText(b);
   if (as === 'table_schema') return sameTableSchema(a, b);
   if (as === 'actions') return sameValue(plainActions(a), plainActions(b), 'ordered');
@@ -125,6 +125,12 @@ const presentText = (value: Json | undefined, as: Meaning): string => {
   if (isObject(value)) return objectText(value, as);
   return JSON.stringify(String(value));
 };
+
+/** A long list in another order is known by its first element. */
+const sameExactly = (a: Json | undefined, b: Json | undefined): boolean =>
+  isList(a) && isList(b)
+    ? a.length === b.length && a.every((one, at) => exactText(one) === exactText(b[at]))
+    : exactText(a) === exactText(b);
 
 /** Empty values and absent members are equal, as elsewhere; nothing is parsed, sorted or respelled, and no element is omitted. */
 const exactText = (value: Json | undefined): string => {

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { plainRange } from '../../../lib/network.js';
 import { memberFor } from '../member-names.js';
-import { isInjected, sameMeaning, samePart } from '../same-meaning.js';
+import { isInjected, samePart } from '../same-meaning.js';
 import { elementsIn, emptyLike, inFormOf } from '../state-form.js';
 import { isRemoved, mergeKeyOf } from './read-merge.js';
 
@@ -9,20 +10,67 @@ import { isRemoved, mergeKeyOf } from './read-merge.js';
  * has no key.
  */
 export const mergedList = (declared: readonly Json[], given: readonly Json[]): readonly Json[] | 'same' | undefined => {
+  const list = new KeyedList(declared);
+  const added: JsonObject[] = [];
   let isSame = true;
-  let list: readonly Json[] = declared;
   for (const one of given) {
     const key = isObject(one) ? mergeKeyOf(one) : undefined;
     if (!isObject(one) || key === undefined) return undefined;
-    const own = list.find((other): other is JsonObject => isObject(other) && sameMeaning(keyIn(other, key), one[key], ''));
+    const [at, own] = list.find(key, one[key]) ?? [-1, undefined];
     if ((own === undefined && isRemoved(one)) || isInjected(one, declared)) continue;
     if (own !== undefined && !isRemoved(one) && samePart(own, one)) continue;
     isSame = false;
-    if (own === undefined) list = [...list, ...elementsIn(declared, [one])];
-    else list = list.flatMap((other) => (other !== own ? [other] : isRemoved(one) ? [] : [overlaid(own, one)]));
+    if (own !== undefined) list.replace(at, isRemoved(one) ? undefined : overlaid(own, one));
+    else added.push(one);
   }
-  return isSame ? 'same' : list;
+  return isSame ? 'same' : [...list.elements, ...elementsIn(declared, added)];
 };
+
+/** Finds elements by the member that names them in about the same time however many there are: the caller chooses how many. */
+class KeyedList {
+  readonly #elements: (Json | undefined)[];
+  readonly #places = new Map<string, Map<string, number[]>>();
+
+  constructor(elements: readonly Json[]) {
+    this.#elements = [...elements];
+  }
+
+  get elements(): readonly Json[] {
+    return this.#elements.filter((one) => one !== undefined);
+  }
+
+  /** The first element in which the member `key` of the API has this value. */
+  find(key: string, value: Json | undefined): readonly [at: number, element: JsonObject] | undefined {
+    for (const at of this.#placesBy(key).get(keyText(value)) ?? []) {
+      const element = this.#elements[at];
+      if (isObject(element)) return [at, element];
+    }
+    return undefined;
+  }
+
+  /** `element` has the same key; undefined removes the one that is there. */
+  replace(at: number, element: JsonObject | undefined): void {
+    this.#elements[at] = element;
+  }
+
+  #placesBy(key: string): ReadonlyMap<string, readonly number[]> {
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const places = new Map<string, number[]>();
+    for (const [at, element] of this.#elements.entries()) {
+      if (!isObject(element)) continue;
+      const text = keyText(keyIn(element, key));
+      const others = places.get(text);
+      if (others === undefined) places.set(text, [at]);
+      else others.push(at);
+    }
+    this.#places.set(key, places);
+    return places;
+  }
+}
+
+const keyText = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : plainRange(String(value));
 
 const keyIn = (declared: JsonObject, key: string): Json | undefined =>
   Object.entries(declared).find(([name]) => memberFor(name, [key]) !== undefined)?.[1];
