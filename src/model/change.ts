@@ -14,6 +14,8 @@ export type Meaning =
   | 'auto'
   /** Map of scalars: each key is a field of its own, `tags.Owner`. */
   | 'map'
+  /** The same for a map of quantities of resources, or one quantity: `1000m` is `1`. */
+  | 'quantities'
   /** A list whose order is significant. */
   | 'ordered'
   /** Blocks whose `id` the provider or Terraform generates if nobody sets one; ids are not compared. */
