@@ -76,7 +76,7 @@ export type AuditContext = AuditObject &
     /** Whether the request restricts a collection to some of its objects. */
     readonly selects: boolean;
     /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
-    readonly selectedLabels?: Readonly<Record<string, string>>;
+    readonly selectedLabels?: SelectedLabels;
     /** The name of the only object of the collection, if the request restricts it so. */
     readonly selectedName?: string;
     /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
@@ -114,13 +114,23 @@ const patchIn = (annotation: Json | undefined): readonly Json[] => {
   return isList(patch) ? patch : [];
 };
 
-/** The labels of a selector that consists of equalities; undefined for others. */
-export const selectedLabels = (requestURI: string): Readonly<Record<string, string>> | undefined => {
+/** What a selector requires of labels: the value of each, or a list of which it is one. */
+type SelectedLabels = Readonly<Record<string, string | readonly string[]>>;
+
+/** The labels of a selector that consists of equalities and `in`; undefined for others. */
+export const selectedLabels = (requestURI: string): SelectedLabels | undefined => {
   const selector = queryOf(requestURI, 'labelSelector');
   if (selector === '' || queryOf(requestURI, 'fieldSelector') !== '') return undefined;
-  const parts = selector.split(',').map((part) => /^\s*([\w./-]+)\s*==?\s*([\w.-]+)\s*$/.exec(part));
-  const labels = parts.flatMap((part) => (part === null ? [] : [[part[1] ?? '', part[2] ?? ''] as const]));
-  return labels.length === parts.length ? Object.fromEntries(labels) : undefined;
+  const parts = selector.match(/(?:[^,(]|\([^()]*\))+/g) ?? [];
+  if (parts.join(',') !== selector) return undefined;
+  const labels = new Map<string, readonly string[]>();
+  for (const part of parts) {
+    const [, name, value, among = ''] = /^\s*([\w./-]+)(?:\s*==?\s*([\w.-]+)|\s+in\s*\(([\w.,\s-]+)\))\s*$/.exec(part) ?? [];
+    if (name === undefined) return undefined;
+    const values = value === undefined ? [...new Set(among.split(',').map((one) => one.trim()))] : [value];
+    labels.set(name, labels.get(name)?.filter((one) => values.includes(one)) ?? values);
+  }
+  return Object.fromEntries([...labels].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
 };
 
 /** The name of the only object that a selector of fields selects; undefined for any other selector. */
