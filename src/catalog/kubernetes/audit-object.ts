@@ -77,6 +77,7 @@ export type AuditContext = AuditObject &
     readonly selects: boolean;
     /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
     readonly selectedLabels?: SelectedLabels;
+    readonly excludedLabels?: ExcludedLabels;
     /** The name of the only object of the collection, if the request restricts it so. */
     readonly selectedName?: string;
     /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
@@ -114,23 +115,42 @@ const patchIn = (annotation: Json | undefined): readonly Json[] => {
   return isList(patch) ? patch : [];
 };
 
-/** What a selector requires of labels: the value of each, or a list of which it is one. */
+/** What a selector requires of labels: the value of each, or a list of which it is one; '' is a missing label. */
 type SelectedLabels = Readonly<Record<string, string | readonly string[]>>;
+/** The values that selected objects do not have in their labels; '' is a missing label. */
+type ExcludedLabels = Readonly<Record<string, readonly string[]>>;
+type LabelSelector = { readonly selectedLabels: SelectedLabels; readonly excludedLabels?: ExcludedLabels };
 
-/** The labels of a selector that consists of equalities and `in`; undefined for others. */
-export const selectedLabels = (requestURI: string): SelectedLabels | undefined => {
+const equality = /^\s*([\w./-]+)(?:\s*==?\s*([\w.-]+)|\s+in\s*\(([\w.,\s-]+)\))\s*$/;
+const inequality = /^\s*([\w./-]+)(?:\s*!=\s*([\w.-]+)|\s+notin\s*\(([\w.,\s-]+)\))?\s*$/;
+const absence = /^\s*!\s*([\w./-]+)\s*$/;
+
+const listIn = (text: string): readonly string[] => [...new Set(text.split(',').map((one) => one.trim()))];
+
+/** The labels that a selector requires and excludes; undefined if the request has no selector of labels, or one that cannot be read. */
+export const labelSelector = (requestURI: string): LabelSelector | undefined => {
   const selector = queryOf(requestURI, 'labelSelector');
   if (selector === '' || queryOf(requestURI, 'fieldSelector') !== '') return undefined;
   const parts = selector.match(/(?:[^,(]|\([^()]*\))+/g) ?? [];
   if (parts.join(',') !== selector) return undefined;
-  const labels = new Map<string, readonly string[]>();
+  const selected = new Map<string, readonly string[]>();
+  const excluded = new Map<string, readonly string[]>();
   for (const part of parts) {
-    const [, name, value, among = ''] = /^\s*([\w./-]+)(?:\s*==?\s*([\w.-]+)|\s+in\s*\(([\w.,\s-]+)\))\s*$/.exec(part) ?? [];
-    if (name === undefined) return undefined;
-    const values = value === undefined ? [...new Set(among.split(',').map((one) => one.trim()))] : [value];
-    labels.set(name, labels.get(name)?.filter((one) => values.includes(one)) ?? values);
+    const [, missing] = absence.exec(part) ?? [];
+    const [, name = missing, value = missing === undefined ? undefined : '', among = ''] = equality.exec(part) ?? [];
+    if (name !== undefined) {
+      const values = value === undefined ? listIn(among) : [value];
+      selected.set(name, selected.get(name)?.filter((one) => values.includes(one)) ?? values);
+      continue;
+    }
+    const [, other, unlike, none] = inequality.exec(part) ?? [];
+    if (other === undefined) return undefined;
+    excluded.set(other, [...(excluded.get(other) ?? []), ...(none === undefined ? [unlike ?? ''] : listIn(none))]);
   }
-  return Object.fromEntries([...labels].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+  const selectedLabels = Object.fromEntries(
+    [...selected].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+  return { selectedLabels, ...(excluded.size === 0 ? {} : { excludedLabels: Object.fromEntries(excluded) }) };
 };
 
 /** The name of the only object that a selector of fields selects; undefined for any other selector. */

@@ -90,6 +90,8 @@ const deletedCollection = (record: AuditRecord, context: AuditContext): Interpre
   const changesOf = (type: string, key: Readonly<Record<string, string>>, at = ''): readonly Change[] =>
     selected.map((labels) => {
       const edits = labels.map(([name, value]) => makeEdit(`${at}metadata.labels.${name}`, 'set', value));
+      for (const [name, values] of Object.entries(context.excludedLabels ?? {}))
+        edits.push(makeEdit(`${at}metadata.labels.${name}`, 'set', values, 'none_of'));
       return { owners: [owner('delete', refOf(type, key), edits, '*')], undeclared: 'not_in_state', uncovered: [] };
     });
   const all = collectionKey(context.group, context.resource, namespace);
