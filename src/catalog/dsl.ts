@@ -115,7 +115,7 @@ export const add = (from: From, by: readonly string[] = [], as: Meaning = 'auto'
 export const remove = (from: From, by: readonly string[] = [], as: Meaning = 'auto'): EditSpec => edit('remove', from, as, by);
 /** `from` reads `{add, remove}`, two lists of elements. */
 export const amend = (from: From, as: Meaning, by: readonly string[] = []): EditSpec => edit('amend', from, as, by);
-export const merge = (from: From): EditSpec => edit('merge', from, 'map');
+export const merge = (from: From, as: 'map' | 'quantities' = 'map'): EditSpec => edit('merge', from, as);
 export const drop = (from: From): EditSpec => edit('drop', from, 'map');
 /** For `destroy`, as the field `*`: resources that agree with one of these blocks in all attributes of `by` stay. */
 export const except = (from: From, by: readonly string[]): EditSpec => edit('except', from, 'member', by);

@@ -14,6 +14,8 @@ export type Meaning =
   | 'auto'
   /** Map of scalars: each key is a field of its own, `tags.Owner`. */
   | 'map'
+  /** The same for a map of quantities of resources, or one quantity: `1000m` is `1`. */
+  | 'quantities'
   /** A list whose order is significant. */
   | 'ordered'
   /** Blocks whose `id` the provider or Terraform generates if nobody sets one; ids are not compared. */
@@ -62,6 +64,8 @@ export type Meaning =
   | 'exact'
   /** A value as the configuration writes it: an empty one is not an absent one. */
   | 'written'
+  /** A list of values that the attribute does not have: a condition of a deletion. */
+  | 'none_of'
   /** A whole object of an API, for `TypeSpec.object` to compare with all declared attributes. The field is ''. */
   | 'object';
 

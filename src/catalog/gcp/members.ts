@@ -22,6 +22,12 @@ export const kept = (path: string, translate = same): Member => ({
   make: (from) => via(from, (value) => (value === null ? undefined : translate(value))),
 });
 
+/** The same for a quantity: `1000m` is `1`. */
+export const keptQuantity = (path: string): Member => {
+  const { make } = kept(path);
+  return { path, make: (from) => set(make(from) as From, 'quantities') };
+};
+
 /** An attribute that is empty if the request leaves it out. */
 export const cleared = (path: string, translate = same): Member => ({
   path,

@@ -76,7 +76,8 @@ export type AuditContext = AuditObject &
     /** Whether the request restricts a collection to some of its objects. */
     readonly selects: boolean;
     /** The labels that all objects of the collection have, if the request restricts it by nothing else. */
-    readonly selectedLabels?: Readonly<Record<string, string>>;
+    readonly selectedLabels?: SelectedLabels;
+    readonly excludedLabels?: ExcludedLabels;
     /** The name of the only object of the collection, if the request restricts it so. */
     readonly selectedName?: string;
     /** Whether the write created an object that did not exist: an applied one, or an update of some kinds. */
@@ -114,13 +115,42 @@ const patchIn = (annotation: Json | undefined): readonly Json[] => {
   return isList(patch) ? patch : [];
 };
 
-/** The labels of a selector that consists of equalities; undefined for others. */
-export const selectedLabels = (requestURI: string): Readonly<Record<string, string>> | undefined => {
+/** What a selector requires of labels: the value of each, or a list of which it is one; '' is a missing label. */
+type SelectedLabels = Readonly<Record<string, string | readonly string[]>>;
+/** The values that selected objects do not have in their labels; '' is a missing label. */
+type ExcludedLabels = Readonly<Record<string, readonly string[]>>;
+type LabelSelector = { readonly selectedLabels: SelectedLabels; readonly excludedLabels?: ExcludedLabels };
+
+const equality = /^\s*([\w./-]+)(?:\s*==?\s*([\w.-]+)|\s+in\s*\(([\w.,\s-]+)\))\s*$/;
+const inequality = /^\s*([\w./-]+)(?:\s*!=\s*([\w.-]+)|\s+notin\s*\(([\w.,\s-]+)\))?\s*$/;
+const absence = /^\s*!\s*([\w./-]+)\s*$/;
+
+const listIn = (text: string): readonly string[] => [...new Set(text.split(',').map((one) => one.trim()))];
+
+/** The labels that a selector requires and excludes; undefined if the request has no selector of labels, or one that cannot be read. */
+export const labelSelector = (requestURI: string): LabelSelector | undefined => {
   const selector = queryOf(requestURI, 'labelSelector');
   if (selector === '' || queryOf(requestURI, 'fieldSelector') !== '') return undefined;
-  const parts = selector.split(',').map((part) => /^\s*([\w./-]+)\s*==?\s*([\w.-]+)\s*$/.exec(part));
-  const labels = parts.flatMap((part) => (part === null ? [] : [[part[1] ?? '', part[2] ?? ''] as const]));
-  return labels.length === parts.length ? Object.fromEntries(labels) : undefined;
+  const parts = selector.match(/(?:[^,(]|\([^()]*\))+/g) ?? [];
+  if (parts.join(',') !== selector) return undefined;
+  const selected = new Map<string, readonly string[]>();
+  const excluded = new Map<string, readonly string[]>();
+  for (const part of parts) {
+    const [, missing] = absence.exec(part) ?? [];
+    const [, name = missing, value = missing === undefined ? undefined : '', among = ''] = equality.exec(part) ?? [];
+    if (name !== undefined) {
+      const values = value === undefined ? listIn(among) : [value];
+      selected.set(name, selected.get(name)?.filter((one) => values.includes(one)) ?? values);
+      continue;
+    }
+    const [, other, unlike, none] = inequality.exec(part) ?? [];
+    if (other === undefined) return undefined;
+    excluded.set(other, [...(excluded.get(other) ?? []), ...(none === undefined ? [unlike ?? ''] : listIn(none))]);
+  }
+  const selectedLabels = Object.fromEntries(
+    [...selected].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+  return { selectedLabels, ...(excluded.size === 0 ? {} : { excludedLabels: Object.fromEntries(excluded) }) };
 };
 
 /** The name of the only object that a selector of fields selects; undefined for any other selector. */

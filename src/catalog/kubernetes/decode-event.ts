@@ -10,7 +10,7 @@ import {
   objectInUri,
   objectPath,
   queryOf,
-  selectedLabels,
+  labelSelector,
   selectedName,
   type AuditContext,
   type AuditObject,
@@ -49,7 +49,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   const named = objectInUri(requestURI);
   const reference = json['objectRef'] ?? (cut === undefined ? undefined : { ...named, apiGroup: named.group, apiVersion: named.version });
   const object = referenceOf(objectOf(reference), request, response, named);
-  const labels = verb === 'deletecollection' ? selectedLabels(requestURI) : undefined;
+  const labels = verb === 'deletecollection' ? labelSelector(requestURI) : undefined;
   const selected = verb === 'deletecollection' ? selectedName(requestURI) : undefined;
   const admitted = admittedPatches(annotations);
   const line = {
@@ -69,7 +69,7 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     level: text(json['level']) ?? '',
     fieldManager: queryOf(requestURI, 'fieldManager'),
     selects: queryOf(requestURI, 'labelSelector') !== '' || queryOf(requestURI, 'fieldSelector') !== '',
-    ...(labels === undefined ? {} : { selectedLabels: labels }),
+    ...labels,
     ...(selected === undefined ? {} : { selectedName: selected }),
     isCreated: objectOf(json['responseStatus'])['code'] === 201,
     ...(isList(given) || isEmptyPatch(verb, given) ? { patch: given } : {}),

@@ -5,7 +5,7 @@ import { isMap, isQuantityMap } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
 import { touchedAt, type Touched } from './patches/touched.js';
 import { isChoice, isCounted, isOnIfAbsent } from './presence.js';
-import { sameQuantity } from './quantity.js';
+import { sameQuantity } from '../../lib/quantity.js';
 import { isEmpty } from './same-meaning.js';
 import { widens } from './widening.js';
 

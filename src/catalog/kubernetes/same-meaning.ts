@@ -7,7 +7,7 @@ import { isInternalKey } from './hidden-keys.js';
 import { isQuantityMap, memberFor } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
 import { isChoice, isChoiceAsBlock, isCounted, isOnIfAbsent } from './presence.js';
-import { sameQuantity } from './quantity.js';
+import { sameQuantity } from '../../lib/quantity.js';
 
 /** Compares declared attributes with members of the API's object by meaning (D15, D80). */
 

@@ -15,6 +15,7 @@ import { plainWebAcl } from './plain-web-acl.js';
 import { sameGiven, sameGivenInOrder } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { sameTableSchema } from './same-table-schema.js';
+import { sameQuantity } from '../../lib/quantity.js';
 import { unifyNetworks } from '../../lib/same-networks.js';
 import { unifyNames } from './unify-names.js';
 
@@ -34,6 +35,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'web_acl') return sameValue(plainWebAcl(a), plainWebAcl(b), 'auto');
   if (as === 'lifecycle') return sameValue(plainLifecycle(a), plainLifecycle(b), 'auto');
   if (as === 'map') return sameMember(a, b);
+  if (as === 'none_of') return isList(a) && !a.some((one) => sameMember(one, b));
+  if (as === 'quantities') return sameMember(a, b) || sameQuantity(memberText(a), memberText(b));
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
   if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
   if (as === 'grants') return sameGrants(a, b);

@@ -97,7 +97,25 @@ void t.test('a collection without names is all objects of its namespace', (t) =>
   };
   const labelled = judged([state([declared(), back], 0), all('labelSelector=acme.example%2Ftier%3Dback%2Capp%3D%3Dapi')]);
   t.strictSame(alertLines(labelled), ['kubernetes_deployment_v1.api *: {…} → null']);
-  const selected = judged([state(resources, 0), all('labelSelector=app+in+%28web%29')]);
+  const among = judged([state([declared(), back], 0), all('labelSelector=app+in+%28web%2Capi%29%2Cacme.example%2Ftier+in+%28back%29')]);
+  t.strictSame(alertLines(among), ['kubernetes_deployment_v1.api *: {…} → null']);
+  const both = judged([state([declared(), back], 0), all('labelSelector=app+in+%28web%2Capi%29%2Capp%3Dweb')]);
+  t.strictSame(alertLines(both), ['kubernetes_deployment_v1.web *: {…} → null']);
+  for (const selector of [
+    'app!=web',
+    'app notin (web, db)',
+    'acme.example/tier',
+    '!acme.example/other,app!=web',
+    'app in (api),app!=web',
+  ]) {
+    const excluding = judged([state([declared(), back], 0), all(`labelSelector=${encodeURIComponent(selector)}`)]);
+    t.strictSame(alertLines(excluding), ['kubernetes_deployment_v1.api *: {…} → null'], selector);
+  }
+  for (const selector of ['!app', 'app notin (web, api)', 'acme.example/other', 'app in (api),app!=api', 'app=api,app=web']) {
+    const none = judged([state([declared(), back], 0), all(`labelSelector=${encodeURIComponent(selector)}`)]);
+    t.strictSame(alertLines(none), [], selector);
+  }
+  const selected = judged([state(resources, 0), all('labelSelector=app+%3E+%281%29')]);
   t.strictSame(alertLines(selected), []);
   t.strictSame(dropsOf(selected), { no_resource_id: 1 });
   t.end();

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { create, destroy, either, modify, on, via, type Edits, type Entry, type From, type Read, type ServiceCatalog } from '../../dsl.js';
 import { byName } from '../gcp-reads.js';
 import { resourcePath } from '../resource-path.js';
@@ -42,6 +42,8 @@ const schedules = (from: From): Read =>
     return isList(blocks) ? blocks.map((one) => (isObject(one) ? { time_zone: 'UTC', ...one } : one)) : undefined;
   });
 
+const mode: Read = via('autoscalingPolicy.mode', (value) => (value === 'ONLY_UP' ? 'ONLY_SCALE_OUT' : value));
+
 /** Attributes in a body; absent ones keep their values. */
 const body: Edits = {
   'autoscaling_policy.cooldown_period': 'autoscalingPolicy.coolDownPeriodSec',
@@ -51,7 +53,7 @@ const body: Edits = {
   'autoscaling_policy.max_replicas': 'autoscalingPolicy.maxNumReplicas',
   'autoscaling_policy.metric': metrics,
   'autoscaling_policy.min_replicas': 'autoscalingPolicy.minNumReplicas',
-  'autoscaling_policy.mode': via('autoscalingPolicy.mode', (mode) => (mode === 'ONLY_UP' ? 'ONLY_SCALE_OUT' : mode)),
+  'autoscaling_policy.mode': mode,
   'autoscaling_policy.scale_in_control.max_scaled_in_replicas.fixed': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.fixed',
   'autoscaling_policy.scale_in_control.max_scaled_in_replicas.percent': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.percent',
   'autoscaling_policy.scale_in_control.time_window_sec': 'autoscalingPolicy.scaleInControl.timeWindowSec',
@@ -60,13 +62,45 @@ const body: Edits = {
   target: selfLink('target'),
 };
 
+/**
+ * What a policy without this member has: an update replaces the policy. Source: gcloud `managed_instance_groups_utils.py`, which sends the
+ * former mode again for that reason.
+ */
+const inPolicy =
+  (member: string, empty: (policy: JsonObject) => Json | undefined): Read =>
+  ({ request: { autoscalingPolicy: policy } }) =>
+    isObject(policy) && (policy[member] ?? null) === null ? empty(policy) : undefined;
+
+const none = (): Json => [];
+const signals = ['customMetricUtilizations', 'loadBalancingUtilization', 'scalingSchedules'];
+/** Without any signal, the service chooses the CPU. */
+const noneBesideOthers = (policy: JsonObject): Json | undefined =>
+  signals.some((name) => (policy[name] ?? null) !== null) ? [] : undefined;
+
+const wholeBody: Edits = {
+  ...body,
+  'autoscaling_policy.cooldown_period': either(
+    'autoscalingPolicy.coolDownPeriodSec',
+    inPolicy('coolDownPeriodSec', () => 60),
+  ),
+  'autoscaling_policy.cpu_utilization': inPolicy('cpuUtilization', noneBesideOthers),
+  'autoscaling_policy.load_balancing_utilization': inPolicy('loadBalancingUtilization', none),
+  'autoscaling_policy.metric': either(metrics, inPolicy('customMetricUtilizations', none)),
+  'autoscaling_policy.mode': either(
+    mode,
+    inPolicy('mode', () => 'ON'),
+  ),
+  'autoscaling_policy.scale_in_control': inPolicy('scaleInControl', none),
+  'autoscaling_policy.scaling_schedules': either(schedules('autoscalingPolicy.scalingSchedules'), inPolicy('scalingSchedules', none)),
+};
+
 const calls = (prefix: string, type: string): Readonly<Record<string, Entry>> => {
   const autoscaler = on(type, { id });
   return {
     [`${prefix}.insert`]: create(autoscaler, body),
     [`${prefix}.delete`]: destroy(autoscaler),
     [`${prefix}.patch`]: modify(autoscaler, body),
-    [`${prefix}.update`]: modify(autoscaler, body),
+    [`${prefix}.update`]: modify(autoscaler, wholeBody),
   };
 };
 

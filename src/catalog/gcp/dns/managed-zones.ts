@@ -1,3 +1,4 @@
+import { isObject } from '../../../lib/json.js';
 import { create, destroy, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { namedType } from '../network/compute-object.js';
@@ -10,13 +11,17 @@ import { lowerCase } from './lower-case.js';
 /** The audit log writes enums in upper case, the API in lower case. */
 const enums = (path: string): Read => via(blocksAt(path), lowerCase);
 
+/** Clients send the block only to set the switch, of which the log omits `false`. */
+const logging = (path: string): Read =>
+  via(path, (value) => (isObject(value) ? [{ enable_logging: value['enableLogging'] === true }] : undefined));
+
 /** `holder`: the member with the zone: `managedZone` in a creation, else `managedZoneResource`. */
 const zone = (holder: string): Fields => {
   const { reset, kept } = fieldsAt(holder);
   return {
     ...reset('description', 'peeringConfig'),
     ...kept('dnsName'),
-    cloud_logging_config: field(blocksAt(`${holder}.cloudLoggingConfig`), [{ enable_logging: false }]),
+    cloud_logging_config: field(logging(`${holder}.cloudLoggingConfig`), [{ enable_logging: false }]),
     visibility: field(enums(`${holder}.visibility`)),
     dnssec_config: field(enums(`${holder}.dnssecConfig`)),
     forwarding_config: field(enums(`${holder}.forwardingConfig`), null),

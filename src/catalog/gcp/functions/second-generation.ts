@@ -1,4 +1,4 @@
-import { chosen, cleared, clearedBlocks, clearedMap, kept, keptBlocks, type Members } from '../members.js';
+import { chosen, cleared, clearedBlocks, clearedMap, kept, keptBlocks, keptQuantity, type Members } from '../members.js';
 
 /**
  * Functions of the second generation. Source: googleapis `google/cloud/functions/v2/functions.proto`, Terraform Google provider
@@ -21,8 +21,8 @@ export const secondGeneration: Members = {
   'build_config.source.repo_source.tag_name': kept('buildConfig.source.repoSource.tagName'),
   'build_config.source.repo_source.commit_sha': kept('buildConfig.source.repoSource.commitSha'),
   'build_config.source.repo_source.dir': kept('buildConfig.source.repoSource.dir'),
-  'service_config.available_memory': kept('serviceConfig.availableMemory'),
-  'service_config.available_cpu': kept('serviceConfig.availableCpu'),
+  'service_config.available_memory': keptQuantity('serviceConfig.availableMemory'),
+  'service_config.available_cpu': keptQuantity('serviceConfig.availableCpu'),
   'service_config.timeout_seconds': kept('serviceConfig.timeoutSeconds'),
   'service_config.max_instance_count': kept('serviceConfig.maxInstanceCount'),
   'service_config.min_instance_count': cleared('serviceConfig.minInstanceCount'),

@@ -89,10 +89,20 @@ export const whole = (all: Fields): Edits =>
   Object.fromEntries(
     Object.entries(all).map(([name, { read, as, empty }]) => {
       if (empty === undefined) return [name, set(read, as)];
-      const orEmpty: Read = (record) => read(record) ?? (hasBody(record) ? empty : undefined);
+      const hasDefaults = isList(empty) && empty.length > 0;
+      const orEmpty: Read = (record) => {
+        const value = read(record) ?? null;
+        return (value === null || (hasDefaults && isEmptyBlock(value))) && hasBody(record) ? empty : (value ?? undefined);
+      };
       return [name, set(orEmpty, as)];
     }),
   );
+
+/** A block with defaults that a whole object gives as `{}` has the same as one that it omits. */
+const isEmptyBlock = (value: Json): boolean => {
+  const [block] = isList(value) && value.length === 1 ? value : [];
+  return isObject(block) && Object.keys(block).length === 0;
+};
 
 /** Edits of a call whose parameters are the new values; without one, its attribute becomes empty. */
 export const only = (all: Fields): Edits =>

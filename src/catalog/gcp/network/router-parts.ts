@@ -27,14 +27,15 @@ const flag = (path: string, empty?: boolean) => {
 const nat: Fields = {
   ...reset('drainNatIps', 'natIps', 'enableDynamicPortAllocation', 'rules', { subnetwork: 'subnetworks' }),
   ...kept('natIpAllocateOption', 'sourceSubnetworkIpRangesToNat', 'enableEndpointIndependentMapping', 'minPortsPerVm', 'maxPortsPerVm'),
-  ...kept(
+  ...reset(
     'icmpIdleTimeoutSec',
     'tcpEstablishedIdleTimeoutSec',
     'tcpTimeWaitTimeoutSec',
     'tcpTransitoryIdleTimeoutSec',
     'udpIdleTimeoutSec',
   ),
-  ...kept('autoNetworkTier', 'endpointTypes', 'type', 'logConfig'),
+  ...kept('autoNetworkTier', 'endpointTypes', 'type'),
+  log_config: field(blocksAt('item.logConfig'), [{ enable: false }]),
 };
 
 const routerInterface: Fields = {
@@ -43,8 +44,8 @@ const routerInterface: Fields = {
 };
 
 const peer: Fields = {
-  ...reset('advertisedGroups', 'advertisedIpRanges', 'customLearnedIpRanges', 'exportPolicies', 'importPolicies'),
-  ...kept('peerAsn', 'peerIpAddress', 'ipAddress', 'advertiseMode', 'advertisedRoutePriority', 'customLearnedRoutePriority', 'bfd'),
+  ...reset('advertisedGroups', 'advertisedIpRanges', 'customLearnedIpRanges', 'exportPolicies', 'importPolicies', 'advertiseMode'),
+  ...kept('peerAsn', 'peerIpAddress', 'ipAddress', 'advertisedRoutePriority', 'customLearnedRoutePriority', 'bfd'),
   ...kept('enableIpv4', 'enableIpv6', 'routerApplianceInstance', { interface: 'interfaceName' }),
   enable: flag('item.enable'),
 };

@@ -83,7 +83,11 @@ const inContainer = (of: string, member: string, kind: (path: string) => Member)
 /** Only limits that the request has: the service fills in the others. */
 const limits = (path: string): Member => ({
   path,
-  make: (from) => merge(via(from, (value) => (isObject(value) ? value : undefined))),
+  make: (from) =>
+    merge(
+      via(from, (value) => (isObject(value) ? value : undefined)),
+      'quantities',
+    ),
 });
 
 const probe = (of: string, to: string): Members =>

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import type { Edit } from '../../../model/change.js';
+import type { Edit, Meaning } from '../../../model/change.js';
 import { sameMember } from '../compare-values.js';
 import { isUndecided } from '../unify-names.js';
 import { makeElementValue, newestTime, setElement, type AttributeValue } from './attribute-value.js';
@@ -14,13 +14,15 @@ const maxKeys = 256;
 /** An edit with the number that identifies it and the time of its event. */
 type NumberedEdit = { readonly number: number; readonly time: number; readonly edit: Edit };
 
+const isMap = (as: Meaning): boolean => as === 'map' || as === 'quantities';
+
 /**
  * Applies an edit to the value of an attribute and returns the comparisons with the state. Empty if newer records cover everything, or if
  * the values cannot be compared (an alias of a key). `declared`: the state's value of the whole attribute.
  */
 export const applyEdit = (attribute: AttributeValue, given: NumberedEdit, declared: Json | undefined): readonly Comparison[] => {
   const { op, as } = given.edit;
-  if (as === 'map' && (op === 'set' || op === 'merge' || op === 'drop')) return applyKeys(attribute, given, declared);
+  if (isMap(as) && (op === 'set' || op === 'merge' || op === 'drop')) return applyKeys(attribute, given, declared);
   if (op === 'add' || op === 'remove' || op === 'amend') return applyElements(attribute, given);
   return applyWhole(attribute, given, declared);
 };
@@ -30,8 +32,7 @@ const comparison = (
   field: string,
   { number, edit }: NumberedEdit,
   values: readonly GivenValue[],
-  as = edit.as,
-): Comparison => ({ kind, field, edit: number, hidden: edit.op === 'hidden', as, by: edit.by, values });
+): Comparison => ({ kind, field, edit: number, hidden: edit.op === 'hidden', as: edit.as, by: edit.by, values });
 
 const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Json | undefined): readonly Comparison[] => {
   const { number, time, edit } = given;
@@ -42,7 +43,7 @@ const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Js
   if (elements !== undefined) for (const [key, one] of elements) if (one.time <= time) elements.delete(key);
   if (undecided) return [];
   // The remaining elements are newer, although their records arrived earlier.
-  const isAsGiven = elements === undefined || elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
+  const isAsGiven = elements === undefined || elements.size === 0 || edit.op === 'hidden' || isMap(edit.as);
   const value = isAsGiven ? edit.value : withElements(edit.value, elements.values(), attribute.by, edit.as);
   return [comparison('whole', edit.field, given, [{ key: '', present: true, value }])];
 };
@@ -66,7 +67,7 @@ const applyKeys = (attribute: AttributeValue, given: NumberedEdit, declared: Jso
     const present = member !== undefined;
     const value = member ?? null;
     setElement(attribute, key, makeElementValue(number, time, present, value, true));
-    comparisons.push(comparison('key', `${edit.field}.${key}`, given, [{ key, present, value }], 'map'));
+    comparisons.push(comparison('key', `${edit.field}.${key}`, given, [{ key, present, value }]));
   }
   return comparisons;
 };

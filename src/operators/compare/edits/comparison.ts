@@ -12,7 +12,7 @@ export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declare
     case 'whole':
       return !hidden && values.every(({ value }) => sameValue(value, declared, as) || sameBlocks(value, declared, by));
     case 'key':
-      return values.every((given) => holdsMember(declared, given.key, given));
+      return values.every((given) => holdsMember(declared, given.key, given, as));
     case 'elements':
       if (isKeyed(as)) {
         const keys = keysOf(declared, as, by);

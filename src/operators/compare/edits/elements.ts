@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
-import { canonicalText, sameMember, sameValue } from '../compare-values.js';
+import { canonicalText, sameValue } from '../compare-values.js';
 import { blocksOfRules, ruleKey, rulesOf, sameRules } from '../../../catalog/aws/firewall/group-rules.js';
 import { plainNetwork } from '../../../catalog/aws/firewall/network-values.js';
 import { grantsOf, memberName, policyDocument } from '../../../catalog/gcp/policy-grants.js';
@@ -60,9 +60,9 @@ export const keysOf = (declared: Json | undefined, as: Meaning, by: readonly str
   new Set(listOf(declared, as).map((one) => elementKey(one, by, as)));
 
 /** The same for a key of a map. */
-export const holdsMember = (declared: Json | undefined, key: string, { present, value }: Given): boolean => {
+export const holdsMember = (declared: Json | undefined, key: string, { present, value }: Given, as: Meaning): boolean => {
   const found = memberAt(declared, key);
-  return found === undefined ? !present : present && sameMember(value, found);
+  return found === undefined ? !present : present && sameValue(value, found, as);
 };
 
 /** Applies elements to a list in event order, so that the order of arrival makes no difference. */
