@@ -64,6 +64,8 @@ export type Meaning =
   | 'exact'
   /** A value as the configuration writes it: an empty one is not an absent one. */
   | 'written'
+  /** A list of values of which the attribute has one: a condition of a deletion. */
+  | 'one_of'
   /** A list of values that the attribute does not have: a condition of a deletion. */
   | 'none_of'
   /** A whole object of an API, for `TypeSpec.object` to compare with all declared attributes. The field is ''. */

@@ -86,35 +86,27 @@ const deletedCollection = (record: AuditRecord, context: AuditContext): Interpre
   const kind = kindOf(context);
   const namespace = kind?.isNamespaced === false ? '' : context.namespace;
   if (kind?.isNamespaced === true && namespace === '') return nothing('no_resource_id');
-  const selected = combinations(context);
-  const changesOf = (type: string, key: Readonly<Record<string, string>>, at = ''): readonly Change[] =>
-    selected.map((labels) => {
-      const edits = labels.map(([name, value]) => makeEdit(`${at}metadata.labels.${name}`, 'set', value));
-      for (const [name, values] of Object.entries(context.excludedLabels ?? {}))
-        edits.push(makeEdit(`${at}metadata.labels.${name}`, 'set', values, 'none_of'));
-      return { owners: [owner('delete', refOf(type, key), edits, '*')], undeclared: 'not_in_state', uncovered: [] };
-    });
+  const change = (type: string, key: Readonly<Record<string, string>>, at = ''): Change => ({
+    owners: [owner('delete', refOf(type, key), labelsAt(`${at}metadata.labels`, context), '*')],
+    undeclared: 'not_in_state',
+    uncovered: [],
+  });
   const all = collectionKey(context.group, context.resource, namespace);
   const changes = [
-    ...(kind?.types ?? []).flatMap((type) => changesOf(type, { 'metadata.namespace': namespace === '' ? anyNamespace : namespace })),
-    ...changesOf('kubernetes_manifest', { manifest: all }, 'manifest.'),
-    ...changesOf('kubectl_manifest', { id: all }, 'yaml_body.'),
+    ...(kind?.types ?? []).map((type) => change(type, { 'metadata.namespace': namespace === '' ? anyNamespace : namespace })),
+    change('kubernetes_manifest', { manifest: all }, 'manifest.'),
+    change('kubectl_manifest', { id: all }, 'yaml_body.'),
   ];
   return { changes, reason: undefined };
 };
 
-/** More combinations than anybody selects are not followed. */
-const maxCombinations = 64;
-
-/** The labels that objects of a collection have: each combination of values that the selector allows. */
-const combinations = ({ selectedLabels = {} }: AuditContext): readonly (readonly (readonly [string, string])[])[] =>
-  Object.entries(selectedLabels).reduce<readonly (readonly (readonly [string, string])[])[]>(
-    (all, [key, values]) =>
-      all
-        .flatMap((one) => (typeof values === 'string' ? [values] : values).map((value) => [...one, [key, value] as const]))
-        .slice(0, maxCombinations),
-    [[]],
-  );
+/** The labels that objects of a collection have and have not. */
+const labelsAt = (map: string, { selectedLabels = {}, excludedLabels = {} }: AuditContext): readonly Edit[] => [
+  ...Object.entries(selectedLabels).map(([key, values]) =>
+    makeEdit(`${map}.${key}`, 'set', values, typeof values === 'string' ? 'auto' : 'one_of'),
+  ),
+  ...Object.entries(excludedLabels).map(([key, values]) => makeEdit(`${map}.${key}`, 'set', values, 'none_of')),
+];
 
 const refOf = (type: string, attributes: Readonly<Record<string, string>>): Ref => ({
   type,

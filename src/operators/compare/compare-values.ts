@@ -35,6 +35,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'web_acl') return sameValue(plainWebAcl(a), plainWebAcl(b), 'auto');
   if (as === 'lifecycle') return sameValue(plainLifecycle(a), plainLifecycle(b), 'auto');
   if (as === 'map') return sameMember(a, b);
+  if (as === 'one_of') return isList(a) && a.some((one) => sameMember(one, b));
   if (as === 'none_of') return isList(a) && !a.some((one) => sameMember(one, b));
   if (as === 'quantities') return sameMember(a, b) || sameQuantity(memberText(a), memberText(b));
   if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
