@@ -39,6 +39,16 @@ const renames: Readonly<Record<string, readonly Rename[]>> = {
   'codedeploy.amazonaws.com': [['applicationName', 'application', 'UpdateApplication', 'newApplicationName']],
 };
 
+/** What stands before the name in ARNs of things that can be renamed, and their kind. Tags are set by ARN. */
+const kindsInArns: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['rds.amazonaws.com', new Map(Object.entries({ db: 'database', cluster: 'database cluster', 'global-cluster': 'global cluster' }))],
+  ['redshift.amazonaws.com', new Map([['cluster', 'warehouse']])],
+  ['codecommit.amazonaws.com', new Map([['', 'repository']])],
+  ['codedeploy.amazonaws.com', new Map([['application', 'application']])],
+]);
+const partsOfArn = /^(arn:(?:[^:]*:){4}(?:([\w-]+)[:/])?)([^:/]+)$/;
+const arnMembers = ['resourceName', 'resourceArn'];
+
 /** The events that name what an earlier one handed out. `known`: the value of a key. */
 const takers: Readonly<Record<string, (record: AuditRecord, known: (key: string) => Json | undefined) => AuditRecord>> = {
   RevokeSecurityGroupIngress: (record, known) => withRules(record, known),
@@ -133,7 +143,19 @@ const withFormerName = (record: AuditRecord, names: readonly Rename[], known: (k
     const old = name === undefined ? undefined : known(nameKey(kind, record, name));
     if (old !== undefined && old !== '') former[at] = old;
   }
+  for (const member of arnMembers) {
+    const old = formerArn(record, text(record.request[member]), known);
+    if (old !== undefined) former[member] = old;
+  }
   return Object.keys(former).length === 0 ? record : makeAuditRecord({ ...record, context: { ...record.context, former } });
+};
+
+/** The ARN that a thing had before it was renamed; undefined if it was not. */
+const formerArn = (record: AuditRecord, arn: string | undefined, known: (key: string) => Json | undefined): string | undefined => {
+  const [, start = '', type = '', name = ''] = (arn === undefined ? undefined : partsOfArn.exec(arn)) ?? [];
+  const kind = kindsInArns.get(record.eventSource)?.get(type);
+  const old = kind === undefined ? undefined : text(known(nameKey(kind, record, name)));
+  return old === undefined || old === '' ? undefined : `${start}${old}`;
 };
 
 /** The record with the names that its resources had before they were renamed; undefined if they were not. */

@@ -14,7 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { isObject } from '../../../lib/json.js';
-import { orNull } from '../../values.js';
+import { emptied, orNull } from '../../values.js';
 import { patched, patchedElements, patchedKeys } from './api-patches.js';
 import { httpApi } from './http-apis.js';
 import { changedKeys, inInput, same } from './api-values.js';
@@ -56,7 +56,7 @@ const httpSettings: Edits = {
     ['status_code'],
   ),
   timeout_milliseconds: 'timeoutInMillis',
-  'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify',
+  ...emptied({ 'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify' }),
 };
 const httpResponseSettings: Edits = {
   ...same('content_handling_strategy integration_response_key template_selection_expression'),

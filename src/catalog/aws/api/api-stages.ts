@@ -21,7 +21,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { isRedacted } from '../../redactions.js';
-import { snakeCase, tagMap } from '../../values.js';
+import { emptied, snakeCase, tagMap } from '../../values.js';
 import { patched, patchedKeys } from './api-patches.js';
 import { changedKeys, inInput, same } from './api-values.js';
 import { httpApi } from './http-apis.js';
@@ -70,10 +70,12 @@ const httpStageSettings: Edits = {
   // Empty settings switch the log off.
   access_log_settings: via('accessLogSettings', (value: Json) => (isObject(value) && Object.keys(value).length === 0 ? null : undefined)),
   ...same('destination_arn format', 'accessLogSettings.', 'access_log_settings.'),
-  ...same(
-    'data_trace_enabled detailed_metrics_enabled logging_level throttling_burst_limit throttling_rate_limit',
-    'defaultRouteSettings.',
-    'default_route_settings.',
+  ...emptied(
+    same(
+      'data_trace_enabled detailed_metrics_enabled logging_level throttling_burst_limit throttling_rate_limit',
+      'defaultRouteSettings.',
+      'default_route_settings.',
+    ),
   ),
   route_settings: add(routeSettings, ['route_key']),
   stage_variables: eachKey(changedKeys('stageVariables')),

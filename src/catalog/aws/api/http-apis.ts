@@ -16,7 +16,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import { emptied, tagMap } from '../../values.js';
 import { changedKeys, same } from './api-values.js';
 
 /**
@@ -107,7 +107,7 @@ export const httpApis: ServiceCatalog = {
       modify(httpApi, { body: hidden(fixed(true)) }, { when: (record) => definition(record) === undefined }),
       modify(httpApi, importedSettings),
     ],
-    UpdateApi: modify(httpApi, apiSettings),
+    UpdateApi: modify(httpApi, emptied(apiSettings)),
     DeleteApi: destroy(httpApi),
     DeleteCorsConfiguration: modify(httpApi, { cors_configuration: fixed(null) }),
 

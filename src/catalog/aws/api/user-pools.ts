@@ -129,6 +129,7 @@ const deliversNothing = ({ request }: AuditRecord): boolean => {
 
 const shared = { scope: 'region', family: 'security' } as const;
 const clientDefaults = {
+  explicit_auth_flows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'],
   prevent_user_existence_errors: 'LEGACY',
   'token_validity_units.access_token': 'hours',
   'token_validity_units.id_token': 'hours',

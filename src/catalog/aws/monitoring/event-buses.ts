@@ -12,6 +12,7 @@ import {
   response,
   set,
   type Edits,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -43,9 +44,13 @@ const busSettings: Edits = {
 };
 
 const isWholePolicy: Read = ({ request }) => typeof request['policy'] === 'string';
+const isUnreadablePolicy: Read = (record) => isWholePolicy(record) === true && busStatements(record) === undefined;
 const isStatement: Read = ({ request }) => typeof request['statementId'] === 'string';
 const isEveryStatement: Read = ({ request }) => request['removeAllPermissions'] === true;
 
+const wholePolicy: Edits = { policy: set('policy', 'statements') };
+const newBusPolicy = (when: Read): OwnerSpec =>
+  create(busPolicy, wholePolicy, { id: busOf, when, parent: on('aws_cloudwatch_event_bus', { name: busOf }) });
 const statement: Edits = {
   action: 'action',
   principal: set('principal', 'principal'),
@@ -154,17 +159,13 @@ export const eventBuses: ServiceCatalog = {
     DeleteEventBus: destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
     PutPermission: [
-      create(
-        busPolicy,
-        { policy: set('policy', 'statements') },
-        { id: busOf, when: isWholePolicy, parent: on('aws_cloudwatch_event_bus', { name: busOf }) },
-      ),
+      firstOf(newBusPolicy(isUnreadablePolicy), modify(busPolicy, wholePolicy, { when: isWholePolicy })),
       firstOf(
         put(permission, statement),
         modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
         create(permission, statement, { id: 'statementId', parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
       ),
-      // A whole policy replaces the statements that are declared one by one.
+      // A whole policy replaces the statements that are declared one by one. One that has others is a policy of its own.
       forEach(
         busStatements,
         modify(on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
@@ -172,6 +173,7 @@ export const eventBuses: ServiceCatalog = {
           condition: 'item.condition',
           principal: set('item.principal', 'principal'),
         }),
+        newBusPolicy(isWholePolicy),
       ),
       destroy(permissions, { having: { '*': except(busStatements, ['statement_id']) }, when: isWholePolicy }),
     ],

@@ -52,13 +52,13 @@ export const addedBusPermission = (busArn: Read): EditSpec => {
   });
 };
 
-/** The statements of a whole policy of EventBridge, in the form of the calls that add one. */
+/** The statements of a whole policy of EventBridge, in the form of the calls that add one, which only allow; others have no id. */
 export const busStatements: Read = via('policy', (policy) => {
   const document = typeof policy === 'string' ? parseDocument(policy) : undefined;
   const statements = isObject(document) ? document['Statement'] : undefined;
   if (statements === undefined) return undefined;
-  return (isList(statements) ? statements : [statements]).filter(isObject).map(({ Sid, Action, Principal, Condition }) => ({
-    statement_id: Sid ?? '',
+  return (isList(statements) ? statements : [statements]).filter(isObject).map(({ Sid, Effect, Action, Principal, Condition }) => ({
+    statement_id: Effect === 'Allow' ? (Sid ?? '') : '',
     action: Action ?? null,
     principal: (isObject(Principal) ? Principal['AWS'] : Principal) ?? null,
     condition: partsOfCondition(Condition),

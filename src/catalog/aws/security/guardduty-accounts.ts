@@ -16,6 +16,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { accepted, blocksOf } from './json-items.js';
+import { detectorFeatures, ifFeature, organizationFeatures, sourceFeatures } from './guardduty-features.js';
 
 /** GuardDuty over several accounts: members, administrators, settings of an organization. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
 
@@ -30,12 +31,14 @@ const autoEnabled = either(
   'autoEnableOrganizationMembers',
   via('autoEnable', (value) => (value === true ? 'NEW' : 'NONE')),
 );
-const organizationSettings: Edits = {
-  auto_enable_organization_members: autoEnabled,
-  'datasources.s3_logs.auto_enable': 'dataSources.s3Logs.autoEnable',
-  'datasources.kubernetes.audit_logs.enable': 'dataSources.kubernetes.auditLogs.autoEnable',
-  'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.auto_enable':
-    'dataSources.malwareProtection.scanEc2InstanceWithFindings.ebsVolumes.autoEnable',
+const asDataSource: Edits = {
+  'datasources.s3_logs.auto_enable': ifFeature(sourceFeatures.s3Logs, 'autoEnable', 'NONE'),
+  'datasources.kubernetes.audit_logs.enable': ifFeature(sourceFeatures.auditLogs, 'autoEnable', 'NONE'),
+  'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.auto_enable': ifFeature(
+    sourceFeatures.volumes,
+    'autoEnable',
+    'NONE',
+  ),
 };
 
 export const guarddutyAccounts: ServiceCatalog = {
@@ -76,7 +79,7 @@ export const guarddutyAccounts: ServiceCatalog = {
     StopMonitoringMembers: modify(members, { [anyAttribute]: hidden(fixed(true)) }),
     StartMonitoringMembers: noChange,
     UpdateMemberDetectors: forEach(
-      'features',
+      detectorFeatures,
       put(
         on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: accepted('accountIds'), name: 'item.name' }),
         {
@@ -96,13 +99,14 @@ export const guarddutyAccounts: ServiceCatalog = {
     EnableOrganizationAdminAccount: create(administrator),
     DisableOrganizationAdminAccount: destroy(administrator),
     UpdateOrganizationConfiguration: [
-      put(organization, organizationSettings),
+      put(organization, { auto_enable_organization_members: autoEnabled }),
       forEach(
-        'features',
+        organizationFeatures,
         put(on('aws_guardduty_organization_configuration_feature', { detector_id: 'detectorId', name: 'item.name' }), {
           auto_enable: 'item.autoEnable',
           additional_configuration: add(blocksOf('item.additionalConfiguration', { auto_enable: 'autoEnable', name: 'name' }), ['name']),
         }),
+        modify(organization, asDataSource),
       ),
     ],
   },

@@ -1,4 +1,3 @@
-import { isObject } from '../../../lib/json.js';
 import {
   add,
   create,
@@ -16,12 +15,12 @@ import {
   type ChangeSpec,
   type Edits,
   type From,
-  type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 import { findingCriteria } from './finding-criteria.js';
 import { arnInUrl, blocksOf, joined } from './json-items.js';
+import { detectorFeatures, ifFeature, sourceFeatures } from './guardduty-features.js';
 
 /** GuardDuty: detectors, their features, filters and lists. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
 
@@ -37,34 +36,26 @@ const newTags = set(tagMap('tags'), 'map');
 const s3Logs = 'datasources.s3_logs.enable';
 const auditLogs = 'datasources.kubernetes.audit_logs.enable';
 const volumes = 'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable';
-const settings: Edits = {
-  enable: 'enable',
-  finding_publishing_frequency: 'findingPublishingFrequency',
+const settings: Edits = { enable: 'enable', finding_publishing_frequency: 'findingPublishingFrequency' };
+const newSettings: Edits = {
+  ...settings,
   [s3Logs]: 'dataSources.s3Logs.enable',
   [auditLogs]: 'dataSources.kubernetes.auditLogs.enable',
   [volumes]: 'dataSources.malwareProtection.scanEc2InstanceWithFindings.ebsVolumes',
 };
 
-/** Three features are also data sources of the detector. */
-const ifNamed =
-  (feature: string): Read =>
-  ({ request }) => {
-    const { item } = request;
-    if (!isObject(item) || (item['name'] ?? item['Name']) !== feature) return undefined;
-    return (item['status'] ?? item['Status']) === 'ENABLED';
-  };
 const asDataSource: Edits = {
-  [s3Logs]: ifNamed('S3_DATA_EVENTS'),
-  [auditLogs]: ifNamed('EKS_AUDIT_LOGS'),
-  [volumes]: ifNamed('EBS_MALWARE_PROTECTION'),
+  [s3Logs]: ifFeature(sourceFeatures.s3Logs, 'status', 'DISABLED'),
+  [auditLogs]: ifFeature(sourceFeatures.auditLogs, 'status', 'DISABLED'),
+  [volumes]: ifFeature(sourceFeatures.volumes, 'status', 'DISABLED'),
 };
 const featureSettings: Edits = {
   status: 'item.status',
   additional_configuration: add(blocksOf('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
 };
-const features = (detectorId: From): ChangeSpec =>
+const features = (given: From, detectorId: From): ChangeSpec =>
   forEach(
-    'features',
+    given,
     put(on('aws_guardduty_detector_feature', { detector_id: detectorId, name: 'item.name' }), featureSettings),
     modify(on('aws_guardduty_detector', { id: detectorId }), asDataSource),
   );
@@ -142,8 +133,8 @@ export const guarddutyDetectors: ServiceCatalog = {
     },
   },
   events: {
-    CreateDetector: [create(newDetector, { ...settings, tags: newTags }), features(response('detectorId'))],
-    UpdateDetector: [modify(detector, settings), features('detectorId')],
+    CreateDetector: [create(newDetector, { ...newSettings, tags: newTags }), features('features', response('detectorId'))],
+    UpdateDetector: [modify(detector, settings), features(detectorFeatures, 'detectorId')],
     DeleteDetector: destroy(detector),
 
     CreateFilter: create(filterNamed('name'), { ...filterSettings, tags: newTags }, { id: 'name', parent: detector }),

@@ -17,6 +17,7 @@ import {
   response,
   set,
   via,
+  withPaths,
   type Edits,
   type From,
   type Read,
@@ -94,9 +95,12 @@ const policySettings: Edits = {
   'firewall_policy.stateless_rule_group_reference': nested(inBlock('firewallPolicy', 'statelessRuleGroupReferences')),
   'firewall_policy.stateless_custom_action': nested(inBlock('firewallPolicy', 'statelessCustomActions')),
   'firewall_policy.stateful_engine_options.rule_order': 'firewallPolicy.statefulEngineOptions.ruleOrder',
-  'firewall_policy.stateful_engine_options.stream_exception_policy': 'firewallPolicy.statefulEngineOptions.streamExceptionPolicy',
+  'firewall_policy.stateful_engine_options.stream_exception_policy': inBlock(
+    inBlock('firewallPolicy', 'statefulEngineOptions'),
+    'streamExceptionPolicy',
+  ),
   'firewall_policy.policy_variables.rule_variables': keyed(
-    'firewallPolicy.policyVariables.ruleVariables',
+    inBlock(inBlock('firewallPolicy', 'policyVariables'), 'ruleVariables'),
     'ip_set',
     'definition',
     'definition',
@@ -105,17 +109,21 @@ const policySettings: Edits = {
 };
 
 const source = 'ruleGroup.rulesSource';
+const variables = inBlock('ruleGroup', 'ruleVariables');
+const rulesInBlock = inBlock(source, 'rulesString');
+/** A rule group is given as an object, which replaces the former, or as text. */
+const rulesText = withPaths((record) => record.request['rules'] ?? rulesInBlock(record), [`${source}.rulesString`, 'rules']);
 const rules: Edits = {
   ...encryption,
   description: 'description',
-  'rule_group.rules_source.rules_string': either(`${source}.rulesString`, 'rules'),
+  'rule_group.rules_source.rules_string': rulesText,
   'rule_group.rules_source.rules_source_list': nested(inBlock(source, 'rulesSourceList')),
   'rule_group.rules_source.stateful_rule': nested(inBlock(source, 'statefulRules')),
   'rule_group.rules_source.stateless_rules_and_custom_actions': nested(inBlock(source, 'statelessRulesAndCustomActions')),
-  'rule_group.rule_variables.ip_sets': keyed('ruleGroup.ruleVariables.iPSets', 'ip_set', 'definition', 'definition'),
-  'rule_group.rule_variables.port_sets': keyed('ruleGroup.ruleVariables.portSets', 'port_set', 'definition', 'definition'),
+  'rule_group.rule_variables.ip_sets': keyed(inBlock(variables, 'iPSets'), 'ip_set', 'definition', 'definition'),
+  'rule_group.rule_variables.port_sets': keyed(inBlock(variables, 'portSets'), 'port_set', 'definition', 'definition'),
   'rule_group.reference_sets.ip_set_references': keyed(
-    'ruleGroup.referenceSets.iPSetReferences',
+    inBlock(inBlock('ruleGroup', 'referenceSets'), 'iPSetReferences'),
     'ip_set_reference',
     'reference_arn',
     'referenceArn',
@@ -148,7 +156,11 @@ export const networkFirewall: ServiceCatalog = {
     aws_networkfirewall_firewall_policy: {
       ...named,
       noise: ['update_token'],
-      defaults: { ...ownKey, 'firewall_policy.stateful_engine_options.rule_order': 'DEFAULT_ACTION_ORDER' },
+      defaults: {
+        ...ownKey,
+        'firewall_policy.stateful_engine_options.rule_order': 'DEFAULT_ACTION_ORDER',
+        'firewall_policy.stateful_engine_options.stream_exception_policy': 'DROP',
+      },
       unjudged: { 'firewall_policy.stateful_engine_options.flow_timeouts': 'the service fills in its defaults' },
     },
     aws_networkfirewall_rule_group: {

@@ -164,6 +164,14 @@ const httpStages: readonly CatalogCase[] = [
     routes,
     [...(routes as []), { throttling_burst_limit: 1, route_key: 'POST /orders' }],
   ),
+  differs(
+    'empty settings of all routes reset them',
+    call('UpdateStage', { ...live, defaultRouteSettings: {} }),
+    [httpStage()],
+    drift(v2('stage'), 'default_route_settings.detailed_metrics_enabled', true, null),
+    drift(v2('stage'), 'default_route_settings.throttling_burst_limit', 100, null),
+    drift(v2('stage'), 'default_route_settings.throttling_rate_limit', 50, null),
+  ),
   differs('settings of a route are removed', call('DeleteRouteSettings', { ...live, routeKey: 'GET /orders' }), [httpStage()], drift(v2('stage'), 'route_settings', routes, [])),
   agrees('settings of another route', call('DeleteRouteSettings', { ...live, routeKey: 'GET /' }), [httpStage()]),
   ...change(

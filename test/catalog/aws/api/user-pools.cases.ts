@@ -144,7 +144,8 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
   differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
   agrees('settings that only the response contains', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'], refreshTokenValidity: 30, readAttributes: ['email'] } }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'], read_attributes: ['email'], refresh_token_validity: 30 })]),
-  differs('omitted flows are reset', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: clientSettings(own) }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'] })], drift(type('user_pool_client'), 'explicit_auth_flows', ['ALLOW_USER_SRP_AUTH'], null)),
+  differs('omitted flows are reset', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: clientSettings(own) }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'] })], drift(type('user_pool_client'), 'explicit_auth_flows', ['ALLOW_USER_SRP_AUTH'], ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
+  agrees('omitted flows are those of the default', call('UpdateUserPoolClient', clientSettings(own)), [client({ explicit_auth_flows: ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'] })]),
   differs(
     'an omitted lifetime is reset to what the response contains',
     call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), refreshTokenValidity: 30 } }),

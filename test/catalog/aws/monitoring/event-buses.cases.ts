@@ -49,17 +49,16 @@ const allow = (principal: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** A whole policy replaces the statements that are declared one by one. No state declares it as such. */
-const wholePolicy = (name: string, given: string, drift: Omit<ExpectedDrift, 'address'>): CatalogCase => ({
+/** A whole policy replaces the statements that are declared one by one. One with other statements is created as such. */
+const wholePolicy = (name: string, given: string, ...drifts: readonly ExpectedDrift[]): CatalogCase => ({
   name,
   event: 'PutPermission',
   request: { eventBusName: 'shop', policy: given },
   state: [partner()],
-  drifts: [
-    { address: 'aws_cloudwatch_event_bus_policy', field: '*', old: null, new: '*' },
-    { address: 'aws_cloudwatch_event_permission.partner', ...drift },
-  ],
+  drifts,
 });
+const isNew = { address: 'aws_cloudwatch_event_bus_policy', field: '*', old: null, new: '*' };
+const isGone = { address: 'aws_cloudwatch_event_permission.partner', field: '*', old: '*', new: null };
 
 export const busCases: readonly CatalogCase[] = [
   ...examples('CreateEventBus', shop(), [
@@ -108,8 +107,21 @@ export const busCases: readonly CatalogCase[] = [
     ],
     ['another statement is undeclared', allow('*', { statementId: 'eve' }), 'created aws_cloudwatch_event_permission'],
   ]),
-  wholePolicy('a whole policy that opens a declared statement', policyOf(statement('partner', '*')), { field: 'principal', old: '444455556666', new: '*' }),
-  wholePolicy('a whole policy without a declared statement', policyOf(), { field: '*', old: '*', new: null }),
+  wholePolicy('a whole policy that opens a declared statement', policyOf(statement('partner', '*')), {
+    ...isGone,
+    field: 'principal',
+    old: '444455556666',
+    new: '*',
+  }),
+  wholePolicy('a whole policy of the declared statement', policyOf(statement('partner', { AWS: 'arn:aws:iam::444455556666:root' }))),
+  wholePolicy(
+    'a whole policy with the declared statement and others',
+    policyOf(statement('partner', '444455556666'), statement('eve', '*'), statement('mallory', '*')),
+    isNew,
+  ),
+  wholePolicy('a whole policy that denies instead', policyOf({ ...statement('partner', '444455556666'), Effect: 'Deny' }), isNew, isGone),
+  wholePolicy('a whole policy without ids', policyOf({ ...statement('', '*') }), isNew, isGone),
+  wholePolicy('a whole policy without statements', policyOf(), isGone),
   ...examples('RemovePermission', busPolicy(), [
     ['the declared policy is deleted', { eventBusName: 'shop', removeAllPermissions: true }, 'deleted'],
     ['a statement of the declared policy is removed', { eventBusName: 'shop', statementId: 'put' }, { policy: policyOf() }],

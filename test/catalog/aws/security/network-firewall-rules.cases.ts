@@ -135,6 +135,7 @@ const sentTls = (source: string): JsonObject => ({
     },
   ],
 });
+const networks = [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }];
 const tlsName = { tLSInspectionConfigurationName: 'edge' };
 
 export const firewallRuleCases: readonly CatalogCase[] = [
@@ -151,6 +152,18 @@ export const firewallRuleCases: readonly CatalogCase[] = [
     ['firewall_policy.stateful_rule_group_reference', policyBlock.stateful_rule_group_reference, []],
   ),
   agrees('a policy as declared is not drift', ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: sentPolicy }], policy()),
+  drifts(
+    'an update without variables and options resets them',
+    ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: sentPolicy }],
+    policy({ firewall_policy: [{ ...policyBlock, policy_variables: [{ rule_variables: networks }], stateful_engine_options: [{ rule_order: 'STRICT_ORDER', stream_exception_policy: 'REJECT' }] }] }),
+    ['firewall_policy.policy_variables.rule_variables', networks, []],
+    ['firewall_policy.stateful_engine_options.stream_exception_policy', 'REJECT', 'DROP'],
+  ),
+  agrees(
+    'what an update leaves out may be declared with its default',
+    ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: sentPolicy }],
+    policy({ firewall_policy: [{ ...policyBlock, stateful_engine_options: [{ rule_order: 'STRICT_ORDER', stream_exception_policy: 'DROP' }] }] }),
+  ),
   agrees('a dry run changes nothing', ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: {}, dryRun: true }], policy(), 'read_only'),
   deletes('deleting a declared policy', ['DeleteFirewallPolicy', { firewallPolicyArn: policyArn }], policy()),
   elsewhere('deleting another policy is no drift', ['DeleteFirewallPolicy', { firewallPolicyName: 'x' }], policy()),
@@ -182,6 +195,14 @@ export const firewallRuleCases: readonly CatalogCase[] = [
       [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }],
       [{ ip_set: [{ definition: ['10.1.0.0/16'] }], key: 'HOME_NET' }],
     ],
+  ),
+  drifts(
+    'an update replaces the networks and the kind of rules',
+    ['UpdateRuleGroup', { ruleGroupName: 'deny', type: 'STATEFUL', ruleGroup: { rulesSource: { rulesSourceList: { targets: ['a.example'] } } } }],
+    stateful(),
+    ['rule_group.rules_source.rules_string', 'drop ip any any', null],
+    ['rule_group.rules_source.rules_source_list', [], [{ targets: ['a.example'] }]],
+    ['rule_group.rule_variables.ip_sets', [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }], []],
   ),
   deletes('deleting declared rules', ['DeleteRuleGroup', { ruleGroupArn: groupArn }], group()),
   deletes('deleting declared rules by name and type', ['DeleteRuleGroup', { ruleGroupName: 'edge', type: 'STATELESS' }], group()),
