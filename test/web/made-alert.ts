@@ -8,6 +8,7 @@ const defaults: Alert = {
   resource_name: 'deploy',
   resource_id: 'deploy',
   field: 'max_session_duration',
+  fields: null,
   address: 'aws_iam_role.deploy',
   provider: 'aws',
   account_id: '111122223333',
