@@ -20,13 +20,13 @@ const fieldsOf = ({ fields }: Drift): readonly string[] | undefined => fields?.m
 const openOf = (drift: Drift | undefined): readonly string[] =>
   (drift?.fields ?? []).flatMap(({ field, resolution }) => (resolution === null ? [field] : []));
 const linesOf = (drifts: readonly Drift[]): readonly string[] =>
-  changesIn(drifts).map(({ field, old_value, new_value }) => `${field}: ${String(old_value)} → ${String(new_value)}`);
+  changesIn(drifts).map(({ field, old_value, new_value }) => `${field}: ${JSON.stringify(old_value)} → ${JSON.stringify(new_value)}`);
 
 void t.test('several tags that one call sets are one alert with each of them', (t) => {
   const outputs = judged([declared, tagRole({ Team: 'x', Cost: '2', Extra: 'y' }, 10)]);
   const drifts = driftsOf(outputs);
   t.equal(drifts.length, 1);
-  t.strictSame(linesOf(drifts), ['tags.Cost: 1 → 2', 'tags.Extra: null → y', 'tags.Team: data → x']);
+  t.strictSame(linesOf(drifts), ['tags.Cost: "1" → "2"', 'tags.Extra: null → "y"', 'tags.Team: "data" → "x"']);
   t.match(drifts[0], { field: 'tags.Cost', old_value: '1', new_value: '2', occurrences: 1, resolution: null });
   t.strictSame(driftsOf(judged([declared, tagRole({ Team: 'x' }, 10)])).map(fieldsOf), [undefined], 'one tag is an alert as before');
   t.end();
