@@ -39,7 +39,7 @@ const renames: Readonly<Record<string, readonly Rename[]>> = {
   'codedeploy.amazonaws.com': [['applicationName', 'application', 'UpdateApplication', 'newApplicationName']],
 };
 
-/** What stands before the name in ARNs of things that can be renamed, and their kind. Tags are set by ARN. */
+/** Kinds of resources that can be renamed, by the part of their ARN before the name. Calls that set tags name resources by ARN. */
 const kindsInArns: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['rds.amazonaws.com', new Map(Object.entries({ db: 'database', cluster: 'database cluster', 'global-cluster': 'global cluster' }))],
   ['redshift.amazonaws.com', new Map([['cluster', 'warehouse']])],

@@ -14,7 +14,7 @@ type Resolution = (typeof resolutions)[number];
 /** How a change was made, beside who made it (D104). `via`: the service through which the caller made it; null for a direct call. */
 export type Origin = { readonly via: string | null };
 
-/** What an alert says about one of several attributes. */
+/** One attribute of an alert about several. */
 export type FieldChange = {
   readonly field: string;
   readonly old_value: Json;

@@ -19,7 +19,8 @@ export const attributeText = ({ field, change, fields }: Drift): string => {
 export const valuesText = ({ change, old_value, new_value, fields, detail, resource_name }: Drift): string => {
   if (change === 'created') return showMembers(new_value, resource_name);
   if (change === 'deleted') return '';
-  if (fields === null || detail !== null) return detail === null ? showChange(old_value, new_value) : `(${detail})`;
+  if (detail !== null) return `(${detail})`;
+  if (fields === null) return showChange(old_value, new_value);
   return fields.map((one) => `${one.field}: ${showChange(one.old_value, one.new_value)}`).join('; ');
 };
 

@@ -115,9 +115,9 @@ const patchIn = (annotation: Json | undefined): readonly Json[] => {
   return isList(patch) ? patch : [];
 };
 
-/** What a selector requires of labels: the value of each, or a list of which it is one; '' is a missing label. */
+/** The required value of each label, or a list of the allowed ones; '' if the label must be missing. */
 type SelectedLabels = Readonly<Record<string, string | readonly string[]>>;
-/** The values that selected objects do not have in their labels; '' is a missing label. */
+/** The excluded values of each label; '' if the label must be present. */
 type ExcludedLabels = Readonly<Record<string, readonly string[]>>;
 type LabelSelector = { readonly selectedLabels: SelectedLabels; readonly excludedLabels?: ExcludedLabels };
 

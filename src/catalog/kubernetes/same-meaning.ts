@@ -173,7 +173,8 @@ const elementName = (element: Json): string => {
 export const sameElement = (declared: Json | undefined, given: Json, name: string): boolean =>
   isObject(given) ? isObject(declared) && sameBlock(declared, given) : sameMeaning(declared, given, name);
 
-const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : plainRange(String(value)));
+/** Equal for equal elements of a set, or keys of elements: networks in one form. */
+export const textOf = (value: Json): string => (typeof value === 'object' ? JSON.stringify(value) : plainRange(String(value)));
 
 const sameSet = (declared: readonly Json[], given: readonly Json[], name: string): boolean => {
   const one = new Set(declared.map(textOf));

@@ -13,7 +13,7 @@ type Change = Extract<Output, { readonly output: 'resolved' | 'repeated' | 'upda
 /** Attributes of open bundles that are kept; the oldest are forgotten first. */
 const bound = 200_000;
 
-/** Attributes of one alert, more than a resource has tags: what is told when one of them is resolved stays small. */
+/** Most attributes of one alert: more than a resource has tags, and few enough to send all of them whenever one is resolved. */
 const maxFields = 100;
 
 /**

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../lib/canonical-json.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
-import { byAttribute } from './by-attribute.js';
 
 /** The effect of other rules on an alert: `severity` if it changes, `other` if only other members do. */
 export const effects = ['appears', 'vanishes', 'severity', 'other'] as const;
@@ -22,8 +21,8 @@ export type RunComparison = { readonly differences: readonly Difference[]; reado
 
 /**
  * Compares the alerts of two runs over the same facts, each alert in its last state, attribute by attribute. Ids follow from the record
- * (D3), so an alert of both runs has one id. Rules also decide which of several records with the same value opens an alert (D11a): two alerts with different ids are
- * the same one if they report the same value of the same field and were open at the same time.
+ * (D3), so an alert of both runs has one id. Rules also decide which of several records with the same value opens an alert (D11a): two
+ * alerts with different ids are the same one if they report the same value of the same field and were open at the same time.
  */
 export const compareRuns = (before: Iterable<Drift>, after: Iterable<Drift>): RunComparison => {
   const left = new Map([...before].flatMap(byAttribute).map((drift) => [nameOf(drift), drift]));
@@ -58,9 +57,18 @@ export const alertOf = ({ before, after }: Difference): Drift => {
   return drift;
 };
 
+/** The alert as one for each of its attributes: rules decide about each by itself. */
+export const byAttribute = (drift: Drift): readonly Drift[] =>
+  drift.fields?.map((one): Drift => ({
+    ...drift,
+    ...one,
+    fields: null,
+    superseded_by: one.resolution === 'superseded' ? drift.superseded_by : null,
+  })) ?? [drift];
+
 const nameOf = ({ id, field }: Drift): string => `${id} ${field}`;
 
-/** The id that attributes of one record share depends on those that are announced, which is a difference of theirs. */
+/** Attributes of one record share an id that depends on which of them are announced: another id alone is no difference. */
 const changedMembers = (before: Drift, after: Drift): readonly (keyof Drift)[] =>
   (Object.keys(after) as (keyof Drift)[]).filter(
     (name) => textOf(before[name]) !== textOf(after[name]) && !(name === 'id' && before.event_id === after.event_id),

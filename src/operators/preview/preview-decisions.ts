@@ -5,9 +5,8 @@ import type { Drift } from '../../model/drift.js';
 import { fieldKey } from '../../model/output.js';
 import type { RulePolicy } from '../../model/rules.js';
 import type { Steps } from '../graph/queries/steps.js';
-import { byAttribute } from './by-attribute.js';
 import { announcedAs, candidateAlerts, type Candidate } from './candidate-alerts.js';
-import { compareRuns } from './compare-runs.js';
+import { byAttribute, compareRuns } from './compare-runs.js';
 import { FoundDifferences } from './found-differences.js';
 import { ruleVerdict } from './rule-verdict.js';
 

@@ -51,7 +51,7 @@ const networksIn = (value: Json): readonly Network[] =>
 export const opensToEverybody = (from: Json, to: Json, fresh = added(from, to)): boolean => {
   if (fresh.some(hasEveryAddress)) return true;
   const [before, after] = [networksByLikeness(from), networksByLikeness(to)];
-  return fresh.map(likeness).some((like) => isEverybody(after.get(like) ?? []) && !isEverybody(before.get(like) ?? []));
+  return [...new Set(fresh.map(likeness))].some((like) => isEverybody(after.get(like) ?? []) && !isEverybody(before.get(like) ?? []));
 };
 
 const networksByLikeness = (list: Json): ReadonlyMap<string, readonly Network[]> => {

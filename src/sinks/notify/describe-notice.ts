@@ -59,8 +59,7 @@ export const describeNotice = ({ kind, drift, reminded }: Notice): Described => 
 
 /** Attributes of an alert that a message shows with their values. */
 const shownFields = 5;
-const changesIn = (drift: Drift): readonly FieldChange[] =>
-  drift.fields === null || drift.fields.length === 0 ? [drift] : drift.fields.slice(0, shownFields);
+const changesIn = (drift: Drift): readonly FieldChange[] => drift.fields?.slice(0, shownFields) ?? [drift];
 
 const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
   if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';

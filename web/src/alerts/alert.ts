@@ -61,3 +61,7 @@ export const resourceOf = ({
 
 /** Name of the account, else its id. */
 export const accountOf = ({ account_name, account_id }: Pick<Alert, 'account_name' | 'account_id'>): string => account_name ?? account_id;
+
+/** How many other attributes an alert is about: `, and 3 more`. */
+export const moreOf = (fields: Alert['fields']): string =>
+  fields === null || fields.length < 2 ? '' : `, and ${String(fields.length - 1)} more`;

@@ -1,5 +1,4 @@
-import type { Alert } from '../alerts/alert.js';
-import { moreOf } from '../alerts/more-of.js';
+import { moreOf, type Alert } from '../alerts/alert.js';
 import { Text } from './text.js';
 
 const valueLength = 60;

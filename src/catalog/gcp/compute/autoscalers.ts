@@ -63,8 +63,8 @@ const body: Edits = {
 };
 
 /**
- * What a policy without this member has: an update replaces the policy. Source: gcloud `managed_instance_groups_utils.py`, which sends the
- * former mode again for that reason.
+ * The value of a member that an update leaves out, because it replaces the whole policy. Source: gcloud
+ * `managed_instance_groups_utils.py`, which repeats the current mode for that reason.
  */
 const inPolicy =
   (member: string, empty: (policy: JsonObject) => Json | undefined): Read =>

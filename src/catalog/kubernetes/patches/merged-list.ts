@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { plainRange } from '../../../lib/network.js';
 import { memberFor } from '../member-names.js';
-import { isInjected, samePart } from '../same-meaning.js';
+import { isInjected, samePart, textOf } from '../same-meaning.js';
 import { elementsIn, emptyLike, inFormOf } from '../state-form.js';
 import { isRemoved, mergeKeyOf } from './read-merge.js';
 
@@ -26,7 +25,7 @@ export const mergedList = (declared: readonly Json[], given: readonly Json[]): r
   return isSame ? 'same' : [...list.elements, ...elementsIn(declared, added)];
 };
 
-/** Finds elements by the member that names them in about the same time however many there are: the caller chooses how many. */
+/** Finds elements by the member that names them, in time that does not depend on their number. */
 class KeyedList {
   readonly #elements: (Json | undefined)[];
   readonly #places = new Map<string, Map<string, number[]>>();
@@ -41,7 +40,7 @@ class KeyedList {
 
   /** The first element in which the member `key` of the API has this value. */
   find(key: string, value: Json | undefined): readonly [at: number, element: JsonObject] | undefined {
-    for (const at of this.#placesBy(key).get(keyText(value)) ?? []) {
+    for (const at of this.#placesBy(key).get(textOf(value ?? '')) ?? []) {
       const element = this.#elements[at];
       if (isObject(element)) return [at, element];
     }
@@ -59,7 +58,7 @@ class KeyedList {
     const places = new Map<string, number[]>();
     for (const [at, element] of this.#elements.entries()) {
       if (!isObject(element)) continue;
-      const text = keyText(keyIn(element, key));
+      const text = textOf(keyIn(element, key) ?? '');
       const others = places.get(text);
       if (others === undefined) places.set(text, [at]);
       else others.push(at);
@@ -68,9 +67,6 @@ class KeyedList {
     return places;
   }
 }
-
-const keyText = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : plainRange(String(value));
 
 const keyIn = (declared: JsonObject, key: string): Json | undefined =>
   Object.entries(declared).find(([name]) => memberFor(name, [key]) !== undefined)?.[1];

@@ -86,7 +86,7 @@ export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => 
 });
 
 const valuesOf = ({ fields, old_value, new_value }: DriftDetail): readonly [unknown, unknown] =>
-  fields === null || fields.length === 0
+  fields === null
     ? [old_value, new_value]
     : [
         Object.fromEntries(fields.flatMap((one) => (one.old_value === null ? [] : [[one.field, one.old_value] as const]))),

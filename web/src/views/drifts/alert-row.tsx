@@ -1,5 +1,4 @@
-import { moreOf } from '../../alerts/more-of.js';
-import { accountOf, resourceOf, type Alert } from '../../alerts/alert.js';
+import { accountOf, moreOf, resourceOf, type Alert } from '../../alerts/alert.js';
 import { statusOf, triagesOf } from '../../alerts/filter.js';
 import { memo } from '../../lib/memo.js';
 import { timeText, type Zone } from '../../lib/time.js';
