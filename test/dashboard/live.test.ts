@@ -38,6 +38,13 @@ const badge = async (page: Page, wanted: string): Promise<void> => {
   await page.locator(`[data-live="${wanted}"]`).waitFor();
 };
 
+/** Turns the wheel until the list is where it should be: a busy browser loses turns. */
+const scroll = (page: Page, by: number, isThere: (top: number) => boolean): Promise<number> =>
+  until(async () => {
+    await page.mouse.wheel(0, by);
+    return page.evaluate<number>(`document.querySelector('.grid .body').scrollTop`);
+  }, isThere);
+
 /** Ids of the rows that the list shows. */
 const rowIds = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(`[...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.dataset.id)`);
@@ -85,15 +92,11 @@ void t.test('new alerts appear without a reload, and wait while somebody reads',
 
   await t.test('a list that is scrolled', async (t) => {
     await page.locator('.grid .body').hover();
-    await page.mouse.wheel(0, 600);
-    await until(
-      () => page.evaluate<number>(`document.querySelector('.grid .body').scrollTop`),
-      (top) => top > 100,
-    );
+    await scroll(page, 600, (top) => top > 100);
     await drift(service, 32, 33);
     await page.getByRole('button', { name: '1 new alert', exact: true }).waitFor();
     t.equal(await numberIn(page, '[data-count="shown"]'), 32);
-    await page.mouse.wheel(0, -2_000);
+    await scroll(page, -2_000, (top) => top === 0);
     t.equal(await shows(page, '[data-count="shown"]', 33), 33, 'the list follows again at its start');
   });
 
