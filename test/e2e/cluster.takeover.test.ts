@@ -57,7 +57,7 @@ void t.test('D92: another instance takes over, and nothing acknowledged is lost'
     const endOrderly = async (): Promise<string> => {
       t.comment(`${(await end('SIGTERM')).toFixed(0)} ms`);
       t.equal((await ended.leader.service().ended).code, 0);
-      // What the process says last about leading. On a busy machine it may have lost the lease just before the signal: then the next one ends.
+      // On a busy machine, it may have lost the lease just before the signal. Then the next leader is ended.
       ends.push(ended.leader.service().output().match(leadingLines)?.at(-1) ?? 'never led');
       await ended.leader.start();
       return ends.at(-1) ?? '';

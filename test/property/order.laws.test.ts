@@ -6,7 +6,7 @@ import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { clock } from '../support/applies.js';
 import { news, state, tick } from '../support/judge-facts.js';
-import { changesIn, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
+import { changesIn, everyChange, lastAlerts, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyRecords } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
 
@@ -18,17 +18,11 @@ const options = { seed, numRuns: lawRuns(200) };
 const shared: Partial<Drift> = { occurrences: 0, last_seen: '' };
 
 /** All alerts in their final form, attribute by attribute, without their ids and announcement times. */
-const reported = (outputs: readonly Output[]): string => {
-  const alerts = new Map<string, Drift>();
-  for (const one of outputs) {
-    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
-      alerts.set(one.drift.id, one.drift);
-  }
-  return changesIn([...alerts.values()])
+const reported = (outputs: readonly Output[]): string =>
+  changesIn([...lastAlerts(outputs).values()])
     .map((drift) => JSON.stringify({ ...drift, ...(drift.field.startsWith('tags.') ? shared : {}), id: '', detected_at: '' }))
     .sort()
     .join('\n');
-};
 
 const policy: fc.Arbitrary<JudgePolicy> = fc
   .record({ rules: fc.boolean(), excluded: fc.boolean(), ignored: fc.boolean() })

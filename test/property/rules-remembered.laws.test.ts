@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { cloudTypes } from '../../src/catalog/providers.js';
-import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
@@ -12,7 +11,7 @@ import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 import { lawRuns } from '../support/law-runs.js';
 import { positionAt } from '../support/output-position.js';
 import { anyRules } from '../support/random-rules.js';
-import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
+import { lastAlerts, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyHistory } from './mixed-history.js';
 
 const seed = 20260418;
@@ -36,17 +35,8 @@ const remembered = (store: MemoryStore, before: JudgePolicy, after: JudgePolicy)
     previewDecisions({ judged: store.decisions.judged(), before, after, types: cloudTypes, blastRadius: () => 0, limit: 10_000 }),
   ).found.newest();
 
-const alerts = (outputs: readonly Output[]): readonly Drift[] => [
-  ...new Map(
-    outputs.flatMap((one) =>
-      one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated'
-        ? [[one.drift.id, one.drift] as const]
-        : [],
-    ),
-  ).values(),
-];
 const replayed = (facts: readonly Arrival[], before: JudgePolicy, after: JudgePolicy): readonly Difference[] =>
-  compareRuns(alerts(runPipeline([facts], before)), alerts(runPipeline([facts], after))).differences;
+  compareRuns(lastAlerts(runPipeline([facts], before)).values(), lastAlerts(runPipeline([facts], after)).values()).differences;
 
 /** A value of a field, and what happens to its alert. Several alerts with one value are one: how refused changes ended is not known. */
 const shown = (difference: Difference): string => {

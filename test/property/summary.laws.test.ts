@@ -6,6 +6,7 @@ import t from 'tap';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { Drift } from '../../src/model/drift.js';
+import type { Output } from '../../src/model/output.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import { recordCount } from '../../src/model/record-count.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
@@ -15,7 +16,7 @@ import { incident, inputs } from '../e2e/incident.js';
 import { stateArrival } from '../support/arrivals.js';
 import { lawRuns } from '../support/law-runs.js';
 import { readRecorded } from '../support/recorded.js';
-import { everyChange } from '../support/run-pipeline.js';
+import { everyChange, lastAlerts } from '../support/run-pipeline.js';
 
 const seed = 20261124;
 t.comment(`seed ${String(seed)}`);
@@ -23,7 +24,7 @@ t.comment(`seed ${String(seed)}`);
 /** Counts a run as `replay` does. `drifts`: all alerts in their final form. */
 const counted = (batches: readonly (readonly Fact[])[]): { readonly summary: RunSummary; readonly drifts: readonly Drift[] } => {
   const summary = new RunSummary();
-  const drifts = new Map<string, Drift>();
+  const all: Output[] = [];
   const { operator } = openPipeline({
     catalog: cloudCatalog,
     policy: everyChange,
@@ -37,12 +38,9 @@ const counted = (batches: readonly (readonly Fact[])[]): { readonly summary: Run
   );
   operator(seen$).subscribe((outputs) => {
     summary.take(outputs);
-    for (const one of outputs) {
-      if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
-        drifts.set(one.drift.id, one.drift);
-    }
+    all.push(...outputs);
   });
-  return { summary, drifts: [...drifts.values()] };
+  return { summary, drifts: [...lastAlerts(all).values()] };
 };
 
 void t.test('counts each record once: by its alert, by the reason why it caused none, or as a sensor event', async (t) => {

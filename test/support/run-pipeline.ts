@@ -76,6 +76,15 @@ export const runPipeline = (
 export const driftsOf = (outputs: readonly Output[]): readonly Drift[] =>
   outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
 
+/** The alerts in their last form, by id. */
+export const lastAlerts = (outputs: readonly Output[]): ReadonlyMap<string, Drift> => {
+  const last = new Map<string, Drift>();
+  for (const one of outputs)
+    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
+      last.set(one.drift.id, one.drift);
+  return last;
+};
+
 /** One alert for each attribute. */
 export const changesIn = (drifts: readonly Drift[]): readonly Drift[] =>
   drifts.flatMap((drift) => drift.fields?.map((one) => ({ ...drift, ...one, fields: null })) ?? [drift]);

@@ -1,14 +1,17 @@
 import { exactJson, parseExactJson } from '../../lib/exact-json.js';
 import { setNewest } from '../../lib/bounded-map.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
-import type { Drift } from '../../model/drift.js';
-import { fieldKey, type Emit, type Output } from '../../model/output.js';
+import type { Drift, FieldChange } from '../../model/drift.js';
+import { resourceKey, type Emit, type Output } from '../../model/output.js';
+import { severities } from '../../model/severity.js';
 import type { Noted, Verdict } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
-import { bundled, endOf, type Bundle } from './bundled.js';
 
 type Alert = Extract<Output, { readonly output: 'drift' }>;
 type Change = Extract<Output, { readonly output: 'resolved' | 'repeated' | 'updated' }>;
+
+/** A joined alert, and the ids of the alerts that it stands for. Replaced, never modified. */
+type Bundle = { readonly drift: Drift; readonly ids: readonly string[] };
 
 /** Attributes of open bundles that are kept; the oldest are forgotten first. */
 const bound = 200_000;
@@ -112,8 +115,11 @@ const isMore = ([first, ...more]: readonly Alert[], { drift, map }: Alert): bool
   more.length < maxFields - 1 &&
   drift.event_id === first.drift.event_id &&
   drift.detail === first.drift.detail &&
-  fieldKey({ ...drift, field: map }) === fieldKey({ ...first.drift, field: map }) &&
+  drift.account_id === first.drift.account_id &&
+  resourceOf(drift) === resourceOf(first.drift) &&
   [first, ...more].every((one) => one.drift.field !== drift.field);
+
+const resourceOf = ({ address, resource_type, resource_id }: Drift): string => resourceKey(address, resource_type, resource_id);
 
 /** Alerts that other rules can be tried on with the same traits. */
 const byTraits = (alerts: readonly Alert[]): Iterable<readonly [Alert, ...Alert[]]> => {
@@ -125,6 +131,42 @@ const byTraits = (alerts: readonly Alert[]): Iterable<readonly [Alert, ...Alert[
     else group.push(one);
   }
   return groups.values();
+};
+
+/** One alert about what several say; the most severe attribute comes first, and gives its id. */
+const bundled = (drifts: readonly Drift[]): Bundle => {
+  const sorted = [...drifts].sort(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity) || (one.field < other.field ? -1 : 1),
+  );
+  const first = sorted[0] as Drift;
+  const rules = [...new Set(sorted.flatMap((one) => one.rules))];
+  return { drift: { ...first, rules, fields: sorted.map(fieldOf) }, ids: sorted.map(({ id }) => id) };
+};
+
+const fieldOf = ({ field, old_value, new_value, severity, resolution, resolved_at }: Drift): FieldChange => ({
+  field,
+  old_value,
+  new_value,
+  severity,
+  resolution,
+  resolved_at,
+});
+
+/** How an alert ends whose attributes ended differently: what leaves most doubt. */
+const doubts: readonly FieldChange['resolution'][] = ['removed', 'superseded', 'declared', 'reverted'];
+
+/** The joined alert, one attribute of which is resolved: the alert is with the last one. */
+const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, superseded_by }: Drift): Drift => {
+  const fields = (drift.fields ?? []).map((one) => (one.field === field ? { ...one, resolution, resolved_at } : one));
+  const isOver = fields.every((one) => one.resolution !== null);
+  const times = fields.map((one) => one.resolved_at ?? '').sort();
+  return {
+    ...drift,
+    fields,
+    superseded_by: superseded_by ?? drift.superseded_by,
+    resolution: isOver ? (doubts.find((doubt) => fields.some((one) => one.resolution === doubt)) ?? null) : null,
+    resolved_at: isOver ? (times.at(-1) ?? null) : null,
+  };
 };
 
 function* saved(bundles: readonly Bundle[]): Generator<string, undefined> {

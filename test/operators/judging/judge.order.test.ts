@@ -1,11 +1,10 @@
 import t from 'tap';
-import type { Drift } from '../../../src/model/drift.js';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { Output } from '../../../src/model/output.js';
 import type { JudgePolicy } from '../../../src/model/rules.js';
 import { terraformAgent } from '../../support/applies.js';
 import { describeRole, judged, news, openDrifts, role, recordedCall, state, alertLines, tick, user } from '../../support/judge-facts.js';
-import { dropsOf, everyChange } from '../../support/run-pipeline.js';
+import { dropsOf, everyChange, lastAlerts } from '../../support/run-pipeline.js';
 
 void t.test('D5: a change proves that a resource existed, for a deletion that arrives later', (t) => {
   const tag = recordedCall('iam', 'TagUser', { userName: 'u', tags: [{ key: 'a', value: 'b' }] }, { time: 20, at: 30 });
@@ -17,18 +16,12 @@ void t.test('D5: a change proves that a resource existed, for a deletion that ar
 });
 
 /** Actor, value, number of occurrences, time of the last one and resolution of each alert. */
-const alertsIn = (outputs: readonly Output[]): readonly string[] => {
-  const alerts = new Map<string, Drift>();
-  for (const one of outputs) {
-    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated')
-      alerts.set(one.drift.id, one.drift);
-  }
-  return [...alerts.values()].map(
+const alertsIn = (outputs: readonly Output[]): readonly string[] =>
+  [...lastAlerts(outputs).values()].map(
     ({ user_identity: { user_name: who }, new_value, change, occurrences, last_seen, resolution, resolved_at }) =>
       `${who} ${change === 'modified' ? JSON.stringify(new_value) : change} ${String(occurrences)}x ${last_seen.slice(17, 19)} ` +
       `${resolution ?? 'open'}${resolved_at === null ? '' : ` ${resolved_at.slice(17, 19)}`}`,
   );
-};
 
 const describe = (who: string, value: string, time: number, at = 100): Arrival => describeRole(value, { time, at, user: who });
 const first = state([role()], 0);

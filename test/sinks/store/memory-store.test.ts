@@ -6,7 +6,7 @@ import type { GraphNode } from './graph-node.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { history } from '../../property/random-history.js';
-import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
+import { driftsOf, dropsOf, everyChange, lastAlerts, runPipeline } from '../../support/run-pipeline.js';
 import { allPages, arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
 const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore =>
@@ -77,13 +77,7 @@ void t.test('law: after any history the store has the newest alerts in their las
     fc.property(history, fc.integer({ min: 1, max: 6 }), (facts, maxDrifts) => {
       const outputs = runPipeline([facts], everyChange);
       const all = driftsOf(outputs);
-      const last = new Map(
-        outputs.flatMap((one) =>
-          one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated' || one.output === 'updated'
-            ? [[one.drift.id, one.drift] as const]
-            : [],
-        ),
-      );
+      const last = lastAlerts(outputs);
       const store = storeOf(maxDrifts);
       for (const output of outputs) store.take([output], arrivedAt(0));
       const roomy = storeOf(100_000);

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { withPaths, type Read } from '../../dsl.js';
+import { request, via, withPaths, type Read } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 
 /** Three features of GuardDuty are data sources in the older shape of its calls, which clients still send. */
@@ -49,11 +49,8 @@ export const organizationFeatures = featuresIn(
   (name, isOn) => ({ name, autoEnable: isOn ? 'NEW' : 'NONE' }),
 );
 
+const itemName = request('item.name');
+
 /** Whether an item of the features is this one and on; undefined for another one. `member`: what says so, and what it says if it is off. */
-export const ifFeature =
-  (feature: string, member: 'status' | 'autoEnable', off: string): Read =>
-  ({ request: { item } }) => {
-    if (!isObject(item) || (item['name'] ?? item['Name']) !== feature) return undefined;
-    const value = item[member] ?? item[member === 'status' ? 'Status' : 'AutoEnable'];
-    return value === undefined ? undefined : value !== off;
-  };
+export const ifFeature = (feature: string, member: 'status' | 'autoEnable', off: string): Read =>
+  via(`item.${member}`, (value, record) => (itemName(record) === feature ? value !== off : undefined));

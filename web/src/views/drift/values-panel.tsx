@@ -85,13 +85,12 @@ export const ValuesPanel = memo(({ drift }: { readonly drift: DriftDetail }) => 
   );
 });
 
-const valuesOf = ({ fields, old_value, new_value }: DriftDetail): readonly [unknown, unknown] =>
-  fields === null
-    ? [old_value, new_value]
-    : [
-        Object.fromEntries(fields.flatMap((one) => (one.old_value === null ? [] : [[one.field, one.old_value] as const]))),
-        Object.fromEntries(fields.flatMap((one) => (one.new_value === null ? [] : [[one.field, one.new_value] as const]))),
-      ];
+const valuesOf = ({ fields, old_value, new_value }: DriftDetail): readonly [unknown, unknown] => {
+  if (fields === null) return [old_value, new_value];
+  const all = (name: 'old_value' | 'new_value') =>
+    Object.fromEntries(fields.flatMap((one) => (one[name] === null ? [] : [[one.field, one[name]] as const])));
+  return [all('old_value'), all('new_value')];
+};
 
 /** A string as it is; anything else as JSON. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));
