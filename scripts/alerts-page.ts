@@ -36,10 +36,10 @@ ${rows.map(([name, { when, says, held, open }]) => `| **${name}**: ${when} | ${s
 - *Noted*: it stays, and says more, in the members of the last column.
 - \`removed\` is no recovery: the resource may still be as it was changed, but no state declares it any more.
 
-Tags and other keys of one map that one record changes are announced as one alert, at most 100 in one, each in its \`fields\`. Every key
-goes its way through this table by itself; the alert is resolved with the last of them, by the resolution that leaves most doubt
-(\`removed\`, \`superseded\`, \`declared\`, \`reverted\`). An attribute of its own, and a key whose built-in severity is another, has an
-alert of its own.
+Tags and other keys of one map that one record changes are announced as one alert, with at most 100 of them in its \`fields\`. This table
+applies to each key by itself. The alert is resolved with its last key; if keys were resolved differently, by the first of \`removed\`,
+\`superseded\`, \`declared\` and \`reverted\` that occurs. Other attributes, and keys with another built-in severity, have alerts of
+their own.
 `;
 };
 
