@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
-import { snakeCase } from '../src/catalog/values.js';
+import { snakeCase } from '../src/catalog/blocks.js';
 
 /**
  * The schema of the Terraform AWS provider, read from the type definitions of an unpacked `@cdktf/provider-aws`. Members of the `…Config`

@@ -172,6 +172,9 @@ export type ChangeSpec = {
 export const firstOf = (...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners });
 /** One change per item of a list whose items differ in more than their id: paths such as `item.volumeId` read the item. */
 export const forEach = (items: From, ...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners, each: reader(items) });
+/** The change of a resource that the call names by ARN, declared as one of several types. */
+export const onArn = (types: readonly string[], arn: From, edits: Edits): ChangeSpec =>
+  firstOf(...types.map((type) => modify(on(type, { arn }), edits)));
 
 /** Part of a resource whose type the catalog does not cover, such as a tag of a subnet. Counted `unsupported_resource` if not declared. */
 export const partOfUnknown = (change: ChangeSpec): ChangeSpec => ({ ...change, unsupported: true });

@@ -1,8 +1,9 @@
+import { decodedUri } from '../lib/decoded-uri.js';
 import { lastSegment } from '../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../lib/json.js';
-import type { AuditRecord } from '../model/audit-record.js';
-import { reader, set, via, withPaths, type Edits, type From, type Read } from './dsl.js';
+import { either, reader, response, set, via, withPaths, type EditSpec, type From, type Read } from './dsl.js';
 import { compilePath } from './read-path.js';
+import type { KeyPart } from './type-spec.js';
 
 /** Converts values from the provider's format to that of the state. */
 
@@ -39,6 +40,9 @@ export const tagMap = (from: From): Read =>
     return Object.fromEntries(tags);
   });
 
+/** All tags of a resource, in the parameter `tags`. */
+export const newTags: EditSpec = set(tagMap('tags'), 'map');
+
 /** A scalar as a list of one; a list unchanged. */
 export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
 
@@ -61,50 +65,6 @@ const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).m
 const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** A member of a block that a call replaces as a whole; `null` if the given block omits it. */
-export const inBlock = (block: From, member: string): Read => {
-  const at = reader(block).at?.map((path) => `${path}.${member}`);
-  return withPaths(
-    via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined)),
-    at,
-    at,
-  );
-};
-
-/**
- * Edits of a call that replaces each block that it contains: an empty object (`vpcConfig: {}`) turns the block off, so that its members are
- * absent. Not for calls that merge what they contain into the block.
- */
-export const emptied = (edits: Edits): Edits =>
-  Object.fromEntries(
-    Object.entries(edits).map(([field, edit]) => {
-      const spec = typeof edit === 'object' ? edit : set(edit);
-      const around = spec.op === 'set' && spec.perKey !== true ? (spec.read.at ?? spec.read.paths ?? []).flatMap(blocksAround) : [];
-      return [field, around.length === 0 ? edit : { ...spec, read: orEmptied(spec.read, around.map(compilePath)) }];
-    }),
-  );
-
-const orEmptied = (read: Read, around: readonly ReturnType<typeof compilePath>[]): Read => {
-  const isEmptied = ({ request }: AuditRecord): boolean =>
-    around.some((block) => {
-      const given = block(request);
-      return isObject(given) && Object.keys(given).length === 0;
-    });
-  const readOrNull = (record: AuditRecord): Json | undefined => {
-    const value = read(record);
-    return value === undefined && isEmptied(record) ? null : value;
-  };
-  return Object.assign(readOrNull, { ...read });
-};
-
-/** `a` and `a.b` for `a.b.c`; none for paths into the response, an item or a list. */
-const blocksAround = (path: string): readonly string[] => {
-  const parts = path.split('.').slice(0, -1);
-  return parts[0] === 'response' || parts[0] === 'item' || path.includes('[]')
-    ? []
-    : parts.map((_, at) => parts.slice(0, at + 1).join('.'));
-};
-
 /** A parameter that the call resets by omitting it. */
 export const orNull = (from: From): Read => {
   const read = reader(from);
@@ -114,26 +74,127 @@ export const orNull = (from: From): Read => {
   );
 };
 
-/** `launchTemplateId` → `launch_template_id`, `uRI` → `uri`. Units and `vCPU` count as one word, as in Terraform's names. */
-export const snakeCase = (name: string): string =>
-  name
-    .replace(/^[a-z][A-Z]+(?=[A-Z][a-z]|$)/, (word) => word.toLowerCase())
-    .replace(/v_?cpu/gi, 'Vcpu')
-    .replace(/MiB|GiB|GB|ARNs?/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
-    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
-    .toLowerCase()
-    .replace(/^_/, '');
-
-/** Objects in the form of Terraform's nested blocks: names in snake case, each nested object a list of one. */
-export const blocks = (from: From): Read => via(from, (value) => (isObject(value) ? [toBlock(value)] : toBlock(value)));
-
-const toBlock = (value: Json): Json => {
-  if (isList(value)) return value.map(toBlock);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [snakeCase(name), isObject(one) ? [toBlock(one)] : toBlock(one ?? null)]),
-  );
-};
-
 /** CloudTrail's placeholder for a withheld value; reads as changed to an unknown value (D16). */
 export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+
+/** `'true'` and `'false'` as booleans, as in the state. */
+export const flag = (from: From): Read => via(from, (value) => (value === 'true' ? true : value === 'false' ? false : value));
+
+/** Numbers that a record writes as strings, as in the state. */
+export const count = (from: From): Read =>
+  via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
+
+/** Names and windows that a service returns in lower case whatever the case of the request. */
+export const caseless = (from: From): EditSpec => set(from, 'caseless');
+
+/** Names and ARNs in the URL of a call, which some records hold percent-encoded. */
+export const decoded = (from: From): Read =>
+  via(from, (value) => (typeof value === 'string' && /%(2F|3A)/i.test(value) ? decodedUri(value) : value));
+
+/** An ARN of a kind of resource: `cluster` in `arn:aws:ecs:us-east-1:111122223333:cluster/app`. Undefined for other kinds. */
+export const arnOf = (kind: string, from: From = 'resourceArn'): Read =>
+  via(from, (value) => (typeof value === 'string' && kindOf(value) === kind ? value : undefined));
+
+const kindOf = (arn: string): string => arn.split(':')[5]?.split('/')[0] ?? '';
+
+/** The first element of a list: responses hold the one created resource in a list. */
+export const firstIn = (from: From): Read => via(from, (value) => (isList(value) ? value[0] : value));
+
+/** The list if it has elements, for parameters that cannot be emptied: an empty list means "unchanged". */
+export const someOf = (from: From): Read => via(from, (value) => (isList(value) && value.length === 0 ? undefined : value));
+
+/** `[{name, value}]` as a map. */
+export const namedValues = (value: Json | undefined): Json => {
+  const map: Record<string, Json> = {};
+  for (const one of isList(value) ? value : []) {
+    const name = isObject(one) ? text(one['name'] ?? one['Name']) : undefined;
+    if (isObject(one) && name !== undefined) map[name] = one['value'] ?? one['Value'] ?? '';
+  }
+  return map;
+};
+
+/** For `amend`: `{add, remove}` if either list is given. */
+export const addAndRemove = (added: From, removed: From): Read => {
+  const [add, remove] = [reader(added), reader(removed)];
+  return (record) => {
+    const [one, other] = [itemsOf(add(record)), itemsOf(remove(record))];
+    return one.length === 0 && other.length === 0 ? undefined : { add: one, remove: other };
+  };
+};
+
+/** A value that the call sets, or removes by a flag. */
+export const orRemoved = (from: From, flag: From): Read => {
+  const [value, isRemoved] = [reader(from), reader(flag)];
+  return (record) => (isRemoved(record) === true ? null : value(record));
+};
+
+/**
+ * A member of the request that the answer contains within a whole object. Without it in the request, its value is that of the answer: none, if
+ * the object lacks it.
+ */
+export const orAnswered = (member: string, object: string): Read => {
+  const [requested, answer, inAnswer] = [reader(member), reader(response(object)), compilePath(member)];
+  const paths = [member, `response.${object}.${member}`];
+  const read: Read = (record) => {
+    const whole = answer(record);
+    return requested(record) ?? (isObject(whole) ? (inAnswer(whole) ?? null) : undefined);
+  };
+  return withPaths(read, paths, paths);
+};
+
+/** A path whose names begin with acronyms: `eBSOptions.eBSEnabled`, which some records spell `ebsOptions.ebsEnabled`. */
+export const acronyms = (path: string): Read =>
+  either(
+    path,
+    path
+      .split('.')
+      .map((name) => name.replace(/^[a-z][A-Z]+(?=[A-Z][a-z]|$)/, (word) => word.toLowerCase()))
+      .join('.'),
+  );
+
+/** Whether the record contains a value; an empty string or list does not count. */
+export const isSet = (from: From): Read => {
+  const read = reader(from);
+  return (record) => {
+    const value = read(record);
+    return value !== undefined && value !== null && value !== '' && !(isList(value) && value.length === 0);
+  };
+};
+
+/** Whether the record contains one of these values. */
+export const equals = (from: From, ...values: readonly Json[]): Read => {
+  const read = reader(from);
+  return (record) => {
+    const value = read(record);
+    return value !== undefined && values.includes(value);
+  };
+};
+
+export const not =
+  (condition: Read): Read =>
+  (record) =>
+    condition(record) !== true;
+export const both =
+  (one: Read, other: Read): Read =>
+  (record) =>
+    one(record) === true && other(record) === true;
+
+/** The value while a condition holds. */
+export const onlyIf = (condition: Read, from: From): Read => {
+  const read = reader(from);
+  return (record) => (condition(record) === true ? read(record) : undefined);
+};
+
+/** Parts of a key. A name that calls and states write as a name or an ARN ending in `/name`. */
+export const nameKey = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
+/** A name or ARN that the service stores in lower case. */
+export const lowerKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value.toLowerCase() });
+/** A part that calls may omit; `optionalPart` reads it from the call. */
+export const optionalKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value, absent: '-' });
+export const optionalPart = (from: From): Read => {
+  const read = reader(from);
+  return (record) => {
+    const value = read(record);
+    return value === undefined || value === null || value === '' ? '-' : value;
+  };
+};

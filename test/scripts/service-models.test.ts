@@ -20,7 +20,7 @@ import {
   withParts,
   type ServiceCatalog,
 } from '../../src/catalog/dsl.js';
-import { inBlock } from '../../src/catalog/values.js';
+import { inBlock } from '../../src/catalog/blocks.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { KnownCase } from '../support/all-cases.js';
 

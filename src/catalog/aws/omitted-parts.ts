@@ -1,6 +1,6 @@
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { Cut } from '../incomplete.js';
-import { withheld } from '../values.js';
+import * as c from './language.js';
 
 /**
  * CloudTrail replaces a field over its size limit (100 KB for requests and answers) by `{"omitted": true, "originalSize": …, "reason": …}`,
@@ -32,7 +32,7 @@ export const requestAround = (json: JsonObject, cut: Cut, response: JsonObject):
   const { requestParameters } = json;
   if (cut === 'request') return { ...namedByResources(json['resources']), ...toldBy(response) };
   if (!isObject(requestParameters)) return noMembers;
-  return Object.fromEntries(Object.entries(requestParameters).map(([name, value]) => [name, isOmittedMember(value) ? withheld : value]));
+  return Object.fromEntries(Object.entries(requestParameters).map(([name, value]) => [name, isOmittedMember(value) ? c.withheld : value]));
 };
 
 /** An answer names the resource as the request did: in a member of its own, or of an object in it (`role.roleName`). */

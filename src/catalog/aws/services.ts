@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../dsl.js';
+import type * as c from './language.js';
 import { autoscalingAttachments } from './autoscaling/autoscaling-attachments.js';
 import { autoscalingGroups } from './autoscaling/autoscaling-groups.js';
 import { autoscalingPolicies } from './autoscaling/autoscaling-policies.js';
@@ -63,7 +63,7 @@ import { undeclarableWrites } from './undeclarable-writes.js';
 import { writesWithoutChange } from './writes-without-change.js';
 
 /** All services of the AWS catalog. A new file adds one line here. */
-export const awsServices: readonly ServiceCatalog[] = [
+export const awsServices: readonly c.ServiceCatalog[] = [
   directConnections,
   directGateways,
   ec2Capacity,

@@ -1,4 +1,4 @@
-import { noChange, type ServiceCatalog } from '../dsl.js';
+import * as c from './language.js';
 import { undeclarableAnalytics } from './undeclarable-analytics.js';
 
 /**
@@ -257,13 +257,13 @@ const calls: Readonly<Record<string, string>> = {
   xray: 'CancelTraceRetrieval PutTelemetryRecords PutTraceSegments StartTraceRetrieval UpdateIndexingRule UpdateTraceSegmentDestination',
 };
 
-export const undeclarableWrites: readonly ServiceCatalog[] = Object.entries(calls).map(([service, names]) => ({
+export const undeclarableWrites: readonly c.ServiceCatalog[] = Object.entries(calls).map(([service, names]) => ({
   eventSource: `${service}.amazonaws.com`,
   types: {},
   events: Object.fromEntries(
     names
       .trim()
       .split(/\s+/)
-      .map((event) => [event, noChange] as const),
+      .map((event) => [event, c.noChange] as const),
   ),
 }));

@@ -1,4 +1,4 @@
-import { noChange, type ServiceCatalog } from '../dsl.js';
+import * as c from './language.js';
 
 /**
  * Calls of other services that CloudTrail marks as writes although they only use the configuration: sessions, commands, queries, runs,
@@ -7,14 +7,14 @@ import { noChange, type ServiceCatalog } from '../dsl.js';
  * Source: CloudTrail user guide, the services' API references and service authorization reference.
  */
 
-const uses = (service: string, ...events: readonly string[]): ServiceCatalog => ({
+const uses = (service: string, ...events: readonly string[]): c.ServiceCatalog => ({
   eventSource: `${service}.amazonaws.com`,
   types: {},
-  events: Object.fromEntries(events.map((event) => [event, noChange] as const)),
+  events: Object.fromEntries(events.map((event) => [event, c.noChange] as const)),
 });
 
 /** Access to a machine or a cluster, and commands there. */
-const access: readonly ServiceCatalog[] = [
+const access: readonly c.ServiceCatalog[] = [
   uses(
     'ssm',
     'SendCommand',
@@ -66,7 +66,7 @@ const access: readonly ServiceCatalog[] = [
 ];
 
 /** Temporary credentials and tokens. */
-const tokens: readonly ServiceCatalog[] = [
+const tokens: readonly c.ServiceCatalog[] = [
   uses('sso', 'Authenticate', 'Federate', 'Logout', 'GetRoleCredentials', 'CreateToken', 'RegisterClient', 'StartDeviceAuthorization'),
   uses('sso-oauth', 'CreateToken', 'CreateTokenWithIAM', 'RegisterClient', 'StartDeviceAuthorization'),
   uses('rolesanywhere', 'CreateSession'),
@@ -117,7 +117,7 @@ const tokens: readonly ServiceCatalog[] = [
 ];
 
 /** Asynchronous queries. */
-const queries: readonly ServiceCatalog[] = [
+const queries: readonly c.ServiceCatalog[] = [
   uses('logs', 'StartQuery', 'StopQuery', 'StartLiveTail', 'TestMetricFilter', 'PutLogEvents', 'CreateExportTask', 'CancelExportTask'),
   uses('cloudtrail', 'StartQuery', 'CancelQuery', 'GenerateQuery'),
   uses(
@@ -151,7 +151,7 @@ const queries: readonly ServiceCatalog[] = [
 ];
 
 /** Runs of configured resources, and the data that passes through them. */
-const runs: readonly ServiceCatalog[] = [
+const runs: readonly c.ServiceCatalog[] = [
   uses(
     'states',
     'StartExecution',
@@ -210,4 +210,4 @@ const runs: readonly ServiceCatalog[] = [
   uses('ses', 'SendEmail', 'SendRawEmail', 'SendBulkEmail', 'SendTemplatedEmail', 'SendBulkTemplatedEmail'),
 ];
 
-export const writesWithoutChange: readonly ServiceCatalog[] = [...access, ...tokens, ...queries, ...runs];
+export const writesWithoutChange: readonly c.ServiceCatalog[] = [...access, ...tokens, ...queries, ...runs];

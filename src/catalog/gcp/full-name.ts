@@ -1,18 +1,15 @@
-import type { From, Read } from '../dsl.js';
-import { reader } from '../dsl.js';
-import { resource } from './gcp-reads.js';
-import { resourcePath } from './resource-path.js';
+import * as c from './language.js';
 
 /**
  * The full name of a resource in this collection: `resourceName` if it names one, else the first source that does. Calls that create a
  * resource often name only its parent in `resourceName`.
  */
-export const fullName = (collection: string, ...sources: readonly From[]): Read => {
-  const reads = [resource, ...sources.map(reader)];
+export const fullName = (collection: string, ...sources: readonly c.From[]): c.Read => {
+  const reads = [c.resource, ...sources.map(c.reader)];
   return (record) => {
     for (const read of reads) {
       const name = read(record);
-      if (typeof name === 'string' && name.split('/').at(-2) === collection) return resourcePath(name);
+      if (typeof name === 'string' && name.split('/').at(-2) === collection) return c.resourcePath(name);
     }
     return undefined;
   };

@@ -1,12 +1,12 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import { lastSegment } from '../../lib/last-segment.js';
-import type { ShownNames } from '../dsl.js';
+import type * as c from './language.js';
 
 /**
  * The name and id of a resource in alerts if no state declares it: the last segment of its full name, and the full name as recorded. In the
  * key, the name has one form for all spellings (`resourcePath`).
  */
-export const recordedNames: ShownNames = (key, record) => {
+export const recordedNames: c.ShownNames = (key, record) => {
   const attributes = Object.keys(key);
   const [first = ''] = attributes;
   // A grant is named after what it is on.

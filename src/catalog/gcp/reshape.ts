@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { reader, type Edits, type From, type Read } from '../dsl.js';
+import * as c from './language.js';
 
 /**
  * Edits that read another form of the request, such as that of another version of the API. `reshape` yields undefined if the record has no
  * such form. Computed once for all attributes of a record.
  */
-export const reshaped = (edits: Edits, reshape: (record: AuditRecord) => JsonObject | undefined): Edits => {
+export const reshaped = (edits: c.Edits, reshape: (record: AuditRecord) => JsonObject | undefined): c.Edits => {
   const forms = new WeakMap<AuditRecord, AuditRecord | 'none'>();
   const formOf = (record: AuditRecord): AuditRecord | 'none' => {
     let form = forms.get(record);
@@ -16,8 +16,8 @@ export const reshaped = (edits: Edits, reshape: (record: AuditRecord) => JsonObj
     }
     return form;
   };
-  const inForm = (from: From): Read => {
-    const read = reader(from);
+  const inForm = (from: c.From): c.Read => {
+    const read = c.reader(from);
     return (record) => {
       const form = formOf(record);
       return form === 'none' ? undefined : read(form);

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../dsl.js';
+import type * as c from './language.js';
 import { bigquery } from './bigquery/bigquery.js';
 import { computeAddresses } from './compute/addresses.js';
 import { computeAutoscalers } from './compute/autoscalers.js';
@@ -79,7 +79,7 @@ import { storageBuckets } from './storage/storage-buckets.js';
 import { storageParts } from './storage/storage-parts.js';
 
 /** All services of the Google Cloud catalog. A new file adds one line here. */
-export const gcpServices: readonly ServiceCatalog[] = [
+export const gcpServices: readonly c.ServiceCatalog[] = [
   accessContextManager,
   appEngine,
   artifactRegistry,

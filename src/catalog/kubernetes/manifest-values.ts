@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { sameNetwork } from '../../lib/same-networks.js';
-import { snakeCase } from '../values.js';
+import { snakeCase } from '../blocks.js';
 import { isMap, isQuantityMap } from './member-names.js';
 import { isDefaultOf } from './patches/absent-members.js';
 import { touchedAt, type Touched } from './patches/touched.js';

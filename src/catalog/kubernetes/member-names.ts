@@ -1,4 +1,4 @@
-import { snakeCase } from '../values.js';
+import { snakeCase } from '../blocks.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { athena } from './athena.js';
 import { emrFleets } from './emr-fleets.js';
 import { emrScaling } from './emr-scaling.js';
@@ -15,7 +15,7 @@ import { lakeformation } from './lakeformation.js';
 import { sqlApplications } from './sql-applications.js';
 
 /** Analytics: Athena, EMR, Glue, Kinesis Data Analytics and Lake Formation. A new file adds one line here. */
-export const analyticsServices: readonly ServiceCatalog[] = [
+export const analyticsServices: readonly c.ServiceCatalog[] = [
   athena,
   emrFleets,
   emrScaling,

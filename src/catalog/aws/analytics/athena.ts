@@ -1,75 +1,59 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  type Edits,
-  type OwnerSpec,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { arnOf, newTags, orRemoved } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /** Amazon Athena: workgroups, data catalogs and saved queries. Source: Athena API reference, Terraform AWS provider. */
 
-const newGroup = on('aws_athena_workgroup', { name: 'name' });
-const group = on('aws_athena_workgroup', { name: 'workGroup' });
-const catalog = on('aws_athena_data_catalog', { name: 'name' });
-const query = on('aws_athena_named_query', { id: 'namedQueryId' });
-const statement = on('aws_athena_prepared_statement', { name: 'statementName', workgroup: 'workGroup' });
-const reservation = on('aws_athena_capacity_reservation', { name: 'name' });
+const newGroup = c.on('aws_athena_workgroup', { name: 'name' });
+const group = c.on('aws_athena_workgroup', { name: 'workGroup' });
+const catalog = c.on('aws_athena_data_catalog', { name: 'name' });
+const query = c.on('aws_athena_named_query', { id: 'namedQueryId' });
+const statement = c.on('aws_athena_prepared_statement', { name: 'statementName', workgroup: 'workGroup' });
+const reservation = c.on('aws_athena_capacity_reservation', { name: 'name' });
 
 /** Creation and update name the same settings; an update also has flags that remove some. */
-const settings = (at: string, results: string, managed: string): Edits => ({
-  'configuration.bytes_scanned_cutoff_per_query': orRemoved(`${at}.bytesScannedCutoffPerQuery`, `${at}.removeBytesScannedCutoffPerQuery`),
+const settings = (at: string, results: string, managed: string): c.Edits => ({
+  'configuration.bytes_scanned_cutoff_per_query': c.orRemoved(`${at}.bytesScannedCutoffPerQuery`, `${at}.removeBytesScannedCutoffPerQuery`),
   'configuration.enforce_workgroup_configuration': `${at}.enforceWorkGroupConfiguration`,
   'configuration.engine_version.selected_engine_version': `${at}.engineVersion.selectedEngineVersion`,
   'configuration.execution_role': `${at}.executionRole`,
   'configuration.managed_query_results_configuration.enabled': `${managed}.enabled`,
-  'configuration.managed_query_results_configuration.encryption_configuration.kms_key': orRemoved(
+  'configuration.managed_query_results_configuration.encryption_configuration.kms_key': c.orRemoved(
     `${managed}.encryptionConfiguration.kmsKey`,
     `${managed}.removeEncryptionConfiguration`,
   ),
   'configuration.publish_cloudwatch_metrics_enabled': `${at}.publishCloudWatchMetricsEnabled`,
   'configuration.requester_pays_enabled': `${at}.requesterPaysEnabled`,
-  'configuration.result_configuration.acl_configuration.s3_acl_option': orRemoved(
+  'configuration.result_configuration.acl_configuration.s3_acl_option': c.orRemoved(
     `${results}.aclConfiguration.s3AclOption`,
     `${results}.removeAclConfiguration`,
   ),
-  'configuration.result_configuration.encryption_configuration.encryption_option': orRemoved(
+  'configuration.result_configuration.encryption_configuration.encryption_option': c.orRemoved(
     `${results}.encryptionConfiguration.encryptionOption`,
     `${results}.removeEncryptionConfiguration`,
   ),
-  'configuration.result_configuration.encryption_configuration.kms_key_arn': orRemoved(
+  'configuration.result_configuration.encryption_configuration.kms_key_arn': c.orRemoved(
     `${results}.encryptionConfiguration.kmsKey`,
     `${results}.removeEncryptionConfiguration`,
   ),
-  'configuration.result_configuration.expected_bucket_owner': orRemoved(
+  'configuration.result_configuration.expected_bucket_owner': c.orRemoved(
     `${results}.expectedBucketOwner`,
     `${results}.removeExpectedBucketOwner`,
   ),
-  'configuration.result_configuration.output_location': orRemoved(`${results}.outputLocation`, `${results}.removeOutputLocation`),
+  'configuration.result_configuration.output_location': c.orRemoved(`${results}.outputLocation`, `${results}.removeOutputLocation`),
   description: 'description',
 });
 const created = 'configuration';
 const updated = 'configurationUpdates';
 
-const catalogSettings: Edits = { description: 'description', parameters: set('parameters', 'map'), type: 'type' };
+const catalogSettings: c.Edits = { description: 'description', parameters: c.set('parameters', 'map'), type: 'type' };
 
-const tagged = (edits: Edits): readonly OwnerSpec[] => [
-  modify(on('aws_athena_workgroup', { arn: arnOf('workgroup', 'resourceARN') }), edits),
-  modify(on('aws_athena_data_catalog', { arn: arnOf('datacatalog', 'resourceARN') }), edits),
-  modify(on('aws_athena_capacity_reservation', { arn: arnOf('capacity-reservation', 'resourceARN') }), edits),
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_athena_workgroup', { arn: c.arnOf('workgroup', 'resourceARN') }), edits),
+  c.modify(c.on('aws_athena_data_catalog', { arn: c.arnOf('datacatalog', 'resourceARN') }), edits),
+  c.modify(c.on('aws_athena_capacity_reservation', { arn: c.arnOf('capacity-reservation', 'resourceARN') }), edits),
 ];
 
-export const athena: ServiceCatalog = {
+export const athena: c.ServiceCatalog = {
   eventSource: 'athena.amazonaws.com',
   types: {
     aws_athena_workgroup: {
@@ -96,47 +80,47 @@ export const athena: ServiceCatalog = {
     },
   },
   events: {
-    CreateWorkGroup: create(
+    CreateWorkGroup: c.create(
       newGroup,
       {
         ...settings(created, `${created}.resultConfiguration`, `${created}.managedQueryResultsConfiguration`),
         'configuration.identity_center_configuration.enable_identity_center': `${created}.identityCenterConfiguration.enableIdentityCenter`,
         'configuration.identity_center_configuration.identity_center_instance_arn': `${created}.identityCenterConfiguration.identityCenterInstanceArn`,
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: 'name' },
     ),
-    UpdateWorkGroup: modify(group, {
+    UpdateWorkGroup: c.modify(group, {
       ...settings(updated, `${updated}.resultConfigurationUpdates`, `${updated}.managedQueryResultsConfigurationUpdates`),
       state: 'state',
     }),
-    DeleteWorkGroup: destroy(group),
+    DeleteWorkGroup: c.destroy(group),
 
-    CreateDataCatalog: create(catalog, { ...catalogSettings, tags: newTags }, { id: 'name' }),
-    UpdateDataCatalog: modify(catalog, catalogSettings),
-    DeleteDataCatalog: destroy(catalog),
+    CreateDataCatalog: c.create(catalog, { ...catalogSettings, tags: c.newTags }, { id: 'name' }),
+    UpdateDataCatalog: c.modify(catalog, catalogSettings),
+    DeleteDataCatalog: c.destroy(catalog),
 
-    CreateNamedQuery: create(on('aws_athena_named_query', { id: response('namedQueryId') }), {
+    CreateNamedQuery: c.create(c.on('aws_athena_named_query', { id: c.response('namedQueryId') }), {
       database: 'database',
       description: 'description',
       name: 'name',
       query: 'queryString',
       workgroup: 'workGroup',
     }),
-    UpdateNamedQuery: modify(query, { description: 'description', name: 'name', query: 'queryString' }),
-    DeleteNamedQuery: destroy(query),
+    UpdateNamedQuery: c.modify(query, { description: 'description', name: 'name', query: 'queryString' }),
+    DeleteNamedQuery: c.destroy(query),
 
-    CreatePreparedStatement: create(statement, { description: 'description', query_statement: 'queryStatement' }),
-    UpdatePreparedStatement: modify(statement, { description: 'description', query_statement: 'queryStatement' }),
-    DeletePreparedStatement: destroy(statement),
+    CreatePreparedStatement: c.create(statement, { description: 'description', query_statement: 'queryStatement' }),
+    UpdatePreparedStatement: c.modify(statement, { description: 'description', query_statement: 'queryStatement' }),
+    DeletePreparedStatement: c.destroy(statement),
 
-    CreateCapacityReservation: create(reservation, { tags: newTags, target_dpus: 'targetDpus' }, { id: 'name' }),
-    UpdateCapacityReservation: modify(reservation, { target_dpus: 'targetDpus' }),
+    CreateCapacityReservation: c.create(reservation, { tags: c.newTags, target_dpus: 'targetDpus' }, { id: 'name' }),
+    UpdateCapacityReservation: c.modify(reservation, { target_dpus: 'targetDpus' }),
     // A cancelled reservation has no capacity, and is deleted later.
-    CancelCapacityReservation: destroy(reservation),
-    DeleteCapacityReservation: destroy(reservation),
+    CancelCapacityReservation: c.destroy(reservation),
+    DeleteCapacityReservation: c.destroy(reservation),
 
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
   },
 };

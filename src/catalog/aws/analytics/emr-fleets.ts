@@ -1,31 +1,33 @@
 import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { unlessByEmr } from '../autoscaling/scaling-actor.js';
-import { create, either, firstOf, fixed, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blockList } from '../rds/rds-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon EMR: fleets of instances, and scaling policies of groups of instances. Source: EMR API reference, Terraform AWS provider 3 to 6
  * (`internal/service/emr`).
  */
 
-const cluster = on('aws_emr_cluster', { id: 'clusterId' });
-const fleetId = response('instanceFleetId');
+const cluster = c.on('aws_emr_cluster', { id: 'clusterId' });
+const fleetId = c.response('instanceFleetId');
 
-const kinds = blockList('instanceFleet.instanceTypeConfigs', {
+const kinds = c.blocks('instanceFleet.instanceTypeConfigs', {
   bid_price: 'bidPrice',
   instance_type: 'instanceType',
   weighted_capacity: 'weightedCapacity',
 });
 
 /** The settings of a fleet that a call may change, in a block of its cluster or in a resource of its own. */
-const settings = (prefix = ''): Edits => ({
-  [`${prefix}instance_type_configs`]: set(kinds, 'given'),
+const settings = (prefix = ''): c.Edits => ({
+  [`${prefix}instance_type_configs`]: c.set(kinds, 'given'),
   [`${prefix}target_on_demand_capacity`]: unlessByEmr('instanceFleet.targetOnDemandCapacity'),
   [`${prefix}target_spot_capacity`]: unlessByEmr('instanceFleet.targetSpotCapacity'),
 });
 const ofCluster = (role: 'core' | 'master') =>
-  modify(on('aws_emr_cluster', { [`${role}_instance_fleet.id`]: 'instanceFleet.instanceFleetId' }), settings(`${role}_instance_fleet.`));
+  c.modify(
+    c.on('aws_emr_cluster', { [`${role}_instance_fleet.id`]: 'instanceFleet.instanceFleetId' }),
+    settings(`${role}_instance_fleet.`),
+  );
 
 /** In the state, members have capitals and are sorted; the dimension that EMR adds to each alarm and empty members are left out. */
 const asDeclared = (value: Json): Json => {
@@ -37,16 +39,16 @@ const asDeclared = (value: Json): Json => {
   );
 };
 /** The whole policy as JSON text in the form of the state. The response also contains the defaults that the service fills in. */
-const scalingPolicy = via(either(response('autoScalingPolicy'), 'autoScalingPolicy'), (policy) =>
+const scalingPolicy = c.via(c.either(c.response('autoScalingPolicy'), 'autoScalingPolicy'), (policy) =>
   isObject(policy) ? JSON.stringify(asDeclared({ constraints: policy['constraints'] ?? null, rules: policy['rules'] ?? null })) : undefined,
 );
-const ofGroup = (value: Read) =>
-  firstOf(
-    modify(on('aws_emr_instance_group', { id: 'instanceGroupId' }), { autoscaling_policy: value }),
-    modify(on('aws_emr_cluster', { 'core_instance_group.id': 'instanceGroupId' }), { 'core_instance_group.autoscaling_policy': value }),
+const ofGroup = (value: c.Read) =>
+  c.firstOf(
+    c.modify(c.on('aws_emr_instance_group', { id: 'instanceGroupId' }), { autoscaling_policy: value }),
+    c.modify(c.on('aws_emr_cluster', { 'core_instance_group.id': 'instanceGroupId' }), { 'core_instance_group.autoscaling_policy': value }),
   );
 
-export const emrFleets: ServiceCatalog = {
+export const emrFleets: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
   types: {
     aws_emr_instance_fleet: {
@@ -58,17 +60,17 @@ export const emrFleets: ServiceCatalog = {
     },
   },
   events: {
-    AddInstanceFleet: create(
-      on('aws_emr_instance_fleet', { id: fleetId }),
+    AddInstanceFleet: c.create(
+      c.on('aws_emr_instance_fleet', { id: fleetId }),
       { ...settings(), cluster_id: 'clusterId', name: 'instanceFleet.name' },
       { id: fleetId, parent: cluster },
     ),
-    ModifyInstanceFleet: firstOf(
-      modify(on('aws_emr_instance_fleet', { id: 'instanceFleet.instanceFleetId' }), settings()),
+    ModifyInstanceFleet: c.firstOf(
+      c.modify(c.on('aws_emr_instance_fleet', { id: 'instanceFleet.instanceFleetId' }), settings()),
       ofCluster('core'),
       ofCluster('master'),
     ),
     PutAutoScalingPolicy: ofGroup(scalingPolicy),
-    RemoveAutoScalingPolicy: ofGroup(fixed(null)),
+    RemoveAutoScalingPolicy: ofGroup(c.fixed(null)),
   },
 };

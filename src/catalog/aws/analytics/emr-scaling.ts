@@ -1,30 +1,28 @@
 import { isList } from '../../../lib/json.js';
 import { unlessByEmr } from '../autoscaling/scaling-actor.js';
-import { create, destroy, firstOf, fixed, forEach, modify, on, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inBlock } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon EMR: sizes of clusters, and studios with their users. Source: EMR API reference, Terraform AWS provider (`internal/service/emr`).
  */
 
-const cluster = on('aws_emr_cluster', { id: 'clusterId' });
-const policy = on('aws_emr_managed_scaling_policy', { cluster_id: 'clusterId' });
-const limits = inBlock('managedScalingPolicy', 'computeLimits');
+const cluster = c.on('aws_emr_cluster', { id: 'clusterId' });
+const policy = c.on('aws_emr_managed_scaling_policy', { cluster_id: 'clusterId' });
+const limits = c.inBlock('managedScalingPolicy', 'computeLimits');
 
 const resized = unlessByEmr('item.instanceCount');
 
-const studio = on('aws_emr_studio', { id: 'studioId' });
+const studio = c.on('aws_emr_studio', { id: 'studioId' });
 /** Terraform creates one group per call. The ids and types of several are in lists of their own. */
-const only = (list: string, member: string): Read =>
-  via(`${list}[].${member}`, (values) => (isList(values) && values.length === 1 ? values[0] : undefined));
-const group = on('aws_emr_instance_group', { id: response('instanceGroupIds') });
+const only = (list: string, member: string): c.Read =>
+  c.via(`${list}[].${member}`, (values) => (isList(values) && values.length === 1 ? values[0] : undefined));
+const group = c.on('aws_emr_instance_group', { id: c.response('instanceGroupIds') });
 
 const mapping = (identity: 'identity_id' | 'identity_name', member: string) =>
-  on('aws_emr_studio_session_mapping', { studio_id: 'studioId', identity_type: 'identityType', [identity]: member });
+  c.on('aws_emr_studio_session_mapping', { studio_id: 'studioId', identity_type: 'identityType', [identity]: member });
 const mappings = [mapping('identity_id', 'identityId'), mapping('identity_name', 'identityName')];
 
-export const emrScaling: ServiceCatalog = {
+export const emrScaling: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
   types: {
     aws_emr_managed_scaling_policy: { keys: [['cluster_id']], scope: 'region', family: 'analytics', cloudId: 'cluster_id' },
@@ -53,24 +51,24 @@ export const emrScaling: ServiceCatalog = {
     },
   },
   events: {
-    PutManagedScalingPolicy: create(
+    PutManagedScalingPolicy: c.create(
       policy,
       {
-        'compute_limits.maximum_capacity_units': inBlock(limits, 'maximumCapacityUnits'),
-        'compute_limits.maximum_core_capacity_units': inBlock(limits, 'maximumCoreCapacityUnits'),
-        'compute_limits.maximum_ondemand_capacity_units': inBlock(limits, 'maximumOnDemandCapacityUnits'),
-        'compute_limits.minimum_capacity_units': inBlock(limits, 'minimumCapacityUnits'),
-        'compute_limits.unit_type': inBlock(limits, 'unitType'),
+        'compute_limits.maximum_capacity_units': c.inBlock(limits, 'maximumCapacityUnits'),
+        'compute_limits.maximum_core_capacity_units': c.inBlock(limits, 'maximumCoreCapacityUnits'),
+        'compute_limits.maximum_ondemand_capacity_units': c.inBlock(limits, 'maximumOnDemandCapacityUnits'),
+        'compute_limits.minimum_capacity_units': c.inBlock(limits, 'minimumCapacityUnits'),
+        'compute_limits.unit_type': c.inBlock(limits, 'unitType'),
         scaling_strategy: 'managedScalingPolicy.scalingStrategy',
         utilization_performance_index: 'managedScalingPolicy.utilizationPerformanceIndex',
       },
       { parent: cluster },
     ),
-    RemoveManagedScalingPolicy: destroy(policy),
-    PutAutoTerminationPolicy: modify(cluster, { 'auto_termination_policy.idle_timeout': 'autoTerminationPolicy.idleTimeout' }),
-    RemoveAutoTerminationPolicy: modify(cluster, { auto_termination_policy: fixed([]) }),
+    RemoveManagedScalingPolicy: c.destroy(policy),
+    PutAutoTerminationPolicy: c.modify(cluster, { 'auto_termination_policy.idle_timeout': 'autoTerminationPolicy.idleTimeout' }),
+    RemoveAutoTerminationPolicy: c.modify(cluster, { auto_termination_policy: c.fixed([]) }),
 
-    AddInstanceGroups: create(
+    AddInstanceGroups: c.create(
       group,
       {
         cluster_id: 'jobFlowId',
@@ -78,20 +76,20 @@ export const emrScaling: ServiceCatalog = {
         instance_type: only('instanceGroups', 'instanceType'),
         name: only('instanceGroups', 'name'),
       },
-      { parent: on('aws_emr_cluster', { id: 'jobFlowId' }) },
+      { parent: c.on('aws_emr_cluster', { id: 'jobFlowId' }) },
     ),
-    ModifyInstanceGroups: forEach(
+    ModifyInstanceGroups: c.forEach(
       'instanceGroups',
-      modify(on('aws_emr_instance_group', { id: 'item.instanceGroupId' }), { instance_count: resized }),
+      c.modify(c.on('aws_emr_instance_group', { id: 'item.instanceGroupId' }), { instance_count: resized }),
       ...['core', 'master'].map((role) =>
-        modify(on('aws_emr_cluster', { [`${role}_instance_group.id`]: 'item.instanceGroupId' }), {
+        c.modify(c.on('aws_emr_cluster', { [`${role}_instance_group.id`]: 'item.instanceGroupId' }), {
           [`${role}_instance_group.instance_count`]: resized,
         }),
       ),
     ),
 
-    CreateStudio: create(
-      on('aws_emr_studio', { id: response('studioId') }),
+    CreateStudio: c.create(
+      c.on('aws_emr_studio', { id: c.response('studioId') }),
       {
         auth_mode: 'authMode',
         default_s3_location: 'defaultS3Location',
@@ -103,25 +101,25 @@ export const emrScaling: ServiceCatalog = {
         name: 'name',
         service_role: 'serviceRole',
         subnet_ids: 'subnetIds',
-        tags: newTags,
+        tags: c.newTags,
         user_role: 'userRole',
         vpc_id: 'vpcId',
         workspace_security_group_id: 'workspaceSecurityGroupId',
       },
-      { id: response('studioId') },
+      { id: c.response('studioId') },
     ),
-    UpdateStudio: modify(studio, {
+    UpdateStudio: c.modify(studio, {
       default_s3_location: 'defaultS3Location',
       description: 'description',
       encryption_key_arn: 'encryptionKeyArn',
       name: 'name',
       subnet_ids: 'subnetIds',
     }),
-    DeleteStudio: destroy(studio),
-    CreateStudioSessionMapping: firstOf(
-      ...mappings.map((one) => create(one, { session_policy_arn: 'sessionPolicyArn' }, { parent: studio })),
+    DeleteStudio: c.destroy(studio),
+    CreateStudioSessionMapping: c.firstOf(
+      ...mappings.map((one) => c.create(one, { session_policy_arn: 'sessionPolicyArn' }, { parent: studio })),
     ),
-    UpdateStudioSessionMapping: firstOf(...mappings.map((one) => modify(one, { session_policy_arn: 'sessionPolicyArn' }))),
-    DeleteStudioSessionMapping: firstOf(...mappings.map((one) => destroy(one))),
+    UpdateStudioSessionMapping: c.firstOf(...mappings.map((one) => c.modify(one, { session_policy_arn: 'sessionPolicyArn' }))),
+    DeleteStudioSessionMapping: c.firstOf(...mappings.map((one) => c.destroy(one))),
   },
 };

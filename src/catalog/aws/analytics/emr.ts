@@ -1,33 +1,16 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, orNull, tagMap } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /** Amazon EMR: clusters, security configurations, block of public access. Source: EMR API reference, Terraform AWS provider. */
 
-const clusters = on('aws_emr_cluster', { id: 'jobFlowIds' });
-const tagged = (edits: Edits) =>
-  firstOf(...['aws_emr_cluster', 'aws_emr_studio'].map((type) => modify(on(type, { id: 'resourceId' }), edits)));
-const security = on('aws_emr_security_configuration', { name: 'name' });
+const clusters = c.on('aws_emr_cluster', { id: 'jobFlowIds' });
+const tagged = (edits: c.Edits) =>
+  c.firstOf(...['aws_emr_cluster', 'aws_emr_studio'].map((type) => c.modify(c.on(type, { id: 'resourceId' }), edits)));
+const security = c.on('aws_emr_security_configuration', { name: 'name' });
 const atCreation = (block: string, members: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(members.map((member) => [`${block}.${member}`, 'only used at creation']));
-const block = (member: string): Read => inBlock('blockPublicAccessConfiguration', member);
+const block = (member: string): c.Read => c.inBlock('blockPublicAccessConfiguration', member);
 
-export const emr: ServiceCatalog = {
+export const emr: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
   types: {
     aws_emr_cluster: {
@@ -68,39 +51,39 @@ export const emr: ServiceCatalog = {
     aws_emr_block_public_access_configuration: { keys: [[]], scope: 'region', family: 'analytics' },
   },
   events: {
-    RunJobFlow: create(on('aws_emr_cluster', { id: response('jobFlowId') }), {
+    RunJobFlow: c.create(c.on('aws_emr_cluster', { id: c.response('jobFlowId') }), {
       keep_job_flow_alive_when_no_steps: 'instances.keepJobFlowAliveWhenNoSteps',
       log_encryption_kms_key_id: 'logEncryptionKmsKeyId',
       // The service answers with the scheme of its own file system.
-      log_uri: via('logUri', (uri) => (typeof uri === 'string' ? uri.replace(/^s3a?:\/\//, 's3n://') : undefined)),
+      log_uri: c.via('logUri', (uri) => (typeof uri === 'string' ? uri.replace(/^s3a?:\/\//, 's3n://') : undefined)),
       name: 'name',
       release_label: 'releaseLabel',
       scale_down_behavior: 'scaleDownBehavior',
       security_configuration: 'securityConfiguration',
       service_role: 'serviceRole',
       step_concurrency_level: 'stepConcurrencyLevel',
-      tags: newTags,
+      tags: c.newTags,
       termination_protection: 'instances.terminationProtected',
       unhealthy_node_replacement: 'instances.unhealthyNodeReplacement',
       visible_to_all_users: 'visibleToAllUsers',
     }),
-    ModifyCluster: modify(on('aws_emr_cluster', { id: 'clusterId' }), { step_concurrency_level: 'stepConcurrencyLevel' }),
-    SetKeepJobFlowAliveWhenNoSteps: modify(clusters, { keep_job_flow_alive_when_no_steps: 'keepJobFlowAliveWhenNoSteps' }),
-    SetTerminationProtection: modify(clusters, { termination_protection: 'terminationProtected' }),
-    SetUnhealthyNodeReplacement: modify(clusters, { unhealthy_node_replacement: 'unhealthyNodeReplacement' }),
-    SetVisibleToAllUsers: modify(clusters, { visible_to_all_users: 'visibleToAllUsers' }),
-    TerminateJobFlows: destroy(clusters),
-    AddTags: tagged({ tags: merge(tagMap('tags')) }),
-    RemoveTags: tagged({ tags: drop('tagKeys') }),
-    AddJobFlowSteps: noChange,
-    CancelSteps: noChange,
+    ModifyCluster: c.modify(c.on('aws_emr_cluster', { id: 'clusterId' }), { step_concurrency_level: 'stepConcurrencyLevel' }),
+    SetKeepJobFlowAliveWhenNoSteps: c.modify(clusters, { keep_job_flow_alive_when_no_steps: 'keepJobFlowAliveWhenNoSteps' }),
+    SetTerminationProtection: c.modify(clusters, { termination_protection: 'terminationProtected' }),
+    SetUnhealthyNodeReplacement: c.modify(clusters, { unhealthy_node_replacement: 'unhealthyNodeReplacement' }),
+    SetVisibleToAllUsers: c.modify(clusters, { visible_to_all_users: 'visibleToAllUsers' }),
+    TerminateJobFlows: c.destroy(clusters),
+    AddTags: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    RemoveTags: tagged({ tags: c.drop('tagKeys') }),
+    AddJobFlowSteps: c.noChange,
+    CancelSteps: c.noChange,
 
-    CreateSecurityConfiguration: create(security, { configuration: 'securityConfiguration' }),
-    DeleteSecurityConfiguration: destroy(security),
+    CreateSecurityConfiguration: c.create(security, { configuration: 'securityConfiguration' }),
+    DeleteSecurityConfiguration: c.destroy(security),
 
-    PutBlockPublicAccessConfiguration: put(on('aws_emr_block_public_access_configuration', {}), {
+    PutBlockPublicAccessConfiguration: c.put(c.on('aws_emr_block_public_access_configuration', {}), {
       block_public_security_group_rules: block('blockPublicSecurityGroupRules'),
-      permitted_public_security_group_rule_range: orNull(blocks(block('permittedPublicSecurityGroupRuleRanges'))),
+      permitted_public_security_group_rule_range: c.orNull(c.blocks(block('permittedPublicSecurityGroupRuleRanges'))),
     }),
   },
 };

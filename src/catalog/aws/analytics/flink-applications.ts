@@ -1,20 +1,5 @@
-import {
-  create,
-  destroy,
-  drop,
-  fixed,
-  merge,
-  modify,
-  on,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject } from '../../../lib/json.js';
-import { tagMap } from '../../values.js';
 import { changedSqlSettings, newSqlSettings, unjudgedSqlSettings } from './sql-applications.js';
 
 /**
@@ -23,16 +8,19 @@ import { changedSqlSettings, newSqlSettings, unjudgedSqlSettings } from './sql-a
  */
 
 const type = 'aws_kinesisanalyticsv2_application';
-const application = on(type, { name: 'applicationName' });
-const snapshot = on('aws_kinesisanalyticsv2_application_snapshot', { application_name: 'applicationName', snapshot_name: 'snapshotName' });
-const tagged = on(type, { arn: 'resourceARN' });
+const application = c.on(type, { name: 'applicationName' });
+const snapshot = c.on('aws_kinesisanalyticsv2_application_snapshot', {
+  application_name: 'applicationName',
+  snapshot_name: 'snapshotName',
+});
+const tagged = c.on(type, { arn: 'resourceARN' });
 
 const block = 'application_configuration.';
 const flink = `${block}flink_application_configuration.`;
 const code = `${block}application_code_configuration.code_content.`;
 
-const propertyGroups = (from: From): Read =>
-  via(from, (groups) =>
+const propertyGroups = (from: c.From): c.Read =>
+  c.via(from, (groups) =>
     isList(groups)
       ? groups
           .filter(isObject)
@@ -41,7 +29,7 @@ const propertyGroups = (from: From): Read =>
   );
 
 /** Creations and updates differ in the suffix of their names. */
-const settings = (suffix: '' | 'Update'): Edits => {
+const settings = (suffix: '' | 'Update'): c.Edits => {
   const configuration = `applicationConfiguration${suffix}.`;
   const member = (...path: readonly string[]): string => configuration + path.map((name) => `${name}${suffix}`).join('.');
   const flinkMember = (part: string, name: string): string => member('flinkApplicationConfiguration', `${part}Configuration`, name);
@@ -71,12 +59,12 @@ const settings = (suffix: '' | 'Update'): Edits => {
   };
 };
 /** The answer to a rollback contains the settings of the earlier version, which the application has from then on. */
-const rolledBack = (): Edits => {
-  const detail = (name: string): Read => response(`applicationDetail.${name}`);
-  const setting = (...path: readonly string[]): Read => detail(['applicationConfigurationDescription', ...path].join('.'));
-  const flinkSetting = (part: string, name: string): Read =>
+const rolledBack = (): c.Edits => {
+  const detail = (name: string): c.Read => c.response(`applicationDetail.${name}`);
+  const setting = (...path: readonly string[]): c.Read => detail(['applicationConfigurationDescription', ...path].join('.'));
+  const flinkSetting = (part: string, name: string): c.Read =>
     setting('flinkApplicationConfigurationDescription', `${part}ConfigurationDescription`, name);
-  const codeSetting = (...path: readonly string[]): Read =>
+  const codeSetting = (...path: readonly string[]): c.Read =>
     setting('applicationCodeConfigurationDescription', 'codeContentDescription', ...path);
   return {
     [`${block}application_snapshot_configuration.snapshots_enabled`]: setting(
@@ -103,17 +91,17 @@ const rolledBack = (): Edits => {
 };
 
 /** An application has one network. */
-const first = (path: string): Read => via(path, (value) => (isList(value) ? value[0] : value));
-const network = (subnets: Read | string, groups: Read | string): Edits => ({
+const first = (path: string): c.Read => c.via(path, (value) => (isList(value) ? value[0] : value));
+const network = (subnets: c.Read | string, groups: c.Read | string): c.Edits => ({
   [`${block}vpc_configuration.security_group_ids`]: groups,
   [`${block}vpc_configuration.subnet_ids`]: subnets,
 });
-const inLists = (path: string, name: string): Read => via(first(path), (value) => (isObject(value) ? value[name] : undefined));
+const inLists = (path: string, name: string): c.Read => c.via(first(path), (value) => (isObject(value) ? value[name] : undefined));
 const ofUpdate = 'applicationConfigurationUpdate.vpcConfigurationUpdates';
 
 const stream = 'cloudwatch_logging_options.log_stream_arn';
 
-export const flinkApplications: ServiceCatalog = {
+export const flinkApplications: c.ServiceCatalog = {
   eventSource: 'kinesisanalytics.amazonaws.com',
   types: {
     [type]: {
@@ -154,7 +142,7 @@ export const flinkApplications: ServiceCatalog = {
     },
   },
   events: {
-    CreateApplication: create(
+    CreateApplication: c.create(
       application,
       {
         ...settings(''),
@@ -166,27 +154,27 @@ export const flinkApplications: ServiceCatalog = {
         [stream]: first('cloudWatchLoggingOptions[].logStreamARN'),
         application_mode: 'applicationMode',
         description: 'applicationDescription',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
-      { id: response('applicationDetail.applicationARN') },
+      { id: c.response('applicationDetail.applicationARN') },
     ),
-    UpdateApplication: modify(application, {
+    UpdateApplication: c.modify(application, {
       ...settings('Update'),
       ...changedSqlSettings,
       ...network(inLists(ofUpdate, 'subnetIdUpdates'), inLists(ofUpdate, 'securityGroupIdUpdates')),
       [stream]: first('cloudWatchLoggingOptionUpdates[].logStreamARNUpdate'),
     }),
-    RollbackApplication: modify(application, rolledBack()),
-    DeleteApplication: destroy(application),
-    CreateApplicationSnapshot: create(snapshot, {}, { parent: application }),
-    DeleteApplicationSnapshot: destroy(snapshot),
-    StartApplication: modify(application, { start_application: fixed(true) }),
-    StopApplication: modify(application, { start_application: fixed(false) }),
-    AddApplicationCloudWatchLoggingOption: modify(application, { [stream]: 'cloudWatchLoggingOption.logStreamARN' }),
-    DeleteApplicationCloudWatchLoggingOption: modify(application, { [stream]: fixed(null) }),
-    AddApplicationVpcConfiguration: modify(application, network('vpcConfiguration.subnetIds', 'vpcConfiguration.securityGroupIds')),
-    DeleteApplicationVpcConfiguration: modify(application, network(fixed(null), fixed(null))),
-    TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeys') }),
+    RollbackApplication: c.modify(application, rolledBack()),
+    DeleteApplication: c.destroy(application),
+    CreateApplicationSnapshot: c.create(snapshot, {}, { parent: application }),
+    DeleteApplicationSnapshot: c.destroy(snapshot),
+    StartApplication: c.modify(application, { start_application: c.fixed(true) }),
+    StopApplication: c.modify(application, { start_application: c.fixed(false) }),
+    AddApplicationCloudWatchLoggingOption: c.modify(application, { [stream]: 'cloudWatchLoggingOption.logStreamARN' }),
+    DeleteApplicationCloudWatchLoggingOption: c.modify(application, { [stream]: c.fixed(null) }),
+    AddApplicationVpcConfiguration: c.modify(application, network('vpcConfiguration.subnetIds', 'vpcConfiguration.securityGroupIds')),
+    DeleteApplicationVpcConfiguration: c.modify(application, network(c.fixed(null), c.fixed(null))),
+    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
   },
 };

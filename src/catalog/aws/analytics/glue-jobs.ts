@@ -1,41 +1,22 @@
 import { anyAttribute } from '../../../model/change.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  set,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, tagMap } from '../../values.js';
-import { arnOf, blocksAs, newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /** AWS Glue: jobs, crawlers, triggers and workflows. Source: Glue API reference, Terraform AWS provider (`internal/service/glue`). */
 
-const newJob = on('aws_glue_job', { name: 'name' });
-const job = on('aws_glue_job', { name: 'jobName' });
-const crawler = on('aws_glue_crawler', { name: 'name' });
-const trigger = on('aws_glue_trigger', { name: 'name' });
-const workflow = on('aws_glue_workflow', { name: 'name' });
+const newJob = c.on('aws_glue_job', { name: 'name' });
+const job = c.on('aws_glue_job', { name: 'jobName' });
+const crawler = c.on('aws_glue_crawler', { name: 'name' });
+const trigger = c.on('aws_glue_trigger', { name: 'name' });
+const workflow = c.on('aws_glue_workflow', { name: 'name' });
 
 /** A definition is replaced as a whole. The service derives what is not reset here: capacity from workers, versions. */
-const jobSettings = (of: (member: string) => From, at: string): Edits => ({
+const jobSettings = (of: (member: string) => c.From, at: string): c.Edits => ({
   'command.name': `${at}command.name`,
   'command.python_version': `${at}command.pythonVersion`,
   'command.runtime': `${at}command.runtime`,
   'command.script_location': `${at}command.scriptLocation`,
-  connections: inBlock(of('connections'), 'connections'),
-  default_arguments: set(of('defaultArguments'), 'map'),
+  connections: c.inBlock(of('connections'), 'connections'),
+  default_arguments: c.set(of('defaultArguments'), 'map'),
   description: of('description'),
   execution_class: `${at}executionClass`,
   'execution_property.max_concurrent_runs': `${at}executionProperty.maxConcurrentRuns`,
@@ -45,8 +26,8 @@ const jobSettings = (of: (member: string) => From, at: string): Edits => ({
   maintenance_window: of('maintenanceWindow'),
   max_capacity: `${at}maxCapacity`,
   max_retries: of('maxRetries'),
-  non_overridable_arguments: set(of('nonOverridableArguments'), 'map'),
-  'notification_property.notify_delay_after': inBlock(of('notificationProperty'), 'notifyDelayAfter'),
+  non_overridable_arguments: c.set(of('nonOverridableArguments'), 'map'),
+  'notification_property.notify_delay_after': c.inBlock(of('notificationProperty'), 'notifyDelayAfter'),
   number_of_workers: `${at}numberOfWorkers`,
   role_arn: `${at}role`,
   security_configuration: of('securityConfiguration'),
@@ -62,24 +43,24 @@ const jobSettings = (of: (member: string) => From, at: string): Edits => ({
 const targets = 'targets';
 
 /** Members that an update omits keep their values; the targets are replaced as a whole. */
-const crawlerSettings: Edits = {
-  catalog_target: blocksAs(inBlock(targets, 'catalogTargets')),
+const crawlerSettings: c.Edits = {
+  catalog_target: c.blocks(c.inBlock(targets, 'catalogTargets')),
   classifiers: 'classifiers',
   configuration: 'configuration',
   database_name: 'databaseName',
-  delta_target: blocksAs(inBlock(targets, 'deltaTargets')),
+  delta_target: c.blocks(c.inBlock(targets, 'deltaTargets')),
   description: 'description',
-  dynamodb_target: blocksAs(inBlock(targets, 'dynamoDBTargets')),
-  hudi_target: blocksAs(inBlock(targets, 'hudiTargets')),
-  iceberg_target: blocksAs(inBlock(targets, 'icebergTargets')),
-  jdbc_target: blocksAs(inBlock(targets, 'jdbcTargets')),
+  dynamodb_target: c.blocks(c.inBlock(targets, 'dynamoDBTargets')),
+  hudi_target: c.blocks(c.inBlock(targets, 'hudiTargets')),
+  iceberg_target: c.blocks(c.inBlock(targets, 'icebergTargets')),
+  jdbc_target: c.blocks(c.inBlock(targets, 'jdbcTargets')),
   'lake_formation_configuration.account_id': 'lakeFormationConfiguration.accountId',
   'lake_formation_configuration.use_lake_formation_credentials': 'lakeFormationConfiguration.useLakeFormationCredentials',
   'lineage_configuration.crawler_lineage_settings': 'lineageConfiguration.crawlerLineageSettings',
-  mongodb_target: blocksAs(inBlock(targets, 'mongoDBTargets')),
+  mongodb_target: c.blocks(c.inBlock(targets, 'mongoDBTargets')),
   'recrawl_policy.recrawl_behavior': 'recrawlPolicy.recrawlBehavior',
   role: 'role',
-  s3_target: blocksAs(inBlock(targets, 's3Targets')),
+  s3_target: c.blocks(c.inBlock(targets, 's3Targets')),
   schedule: 'schedule',
   'schema_change_policy.delete_behavior': 'schemaChangePolicy.deleteBehavior',
   'schema_change_policy.update_behavior': 'schemaChangePolicy.updateBehavior',
@@ -87,16 +68,16 @@ const crawlerSettings: Edits = {
   table_prefix: 'tablePrefix',
 };
 
-const actions = (from: From) => blocksAs(from, { maps: ['arguments'] });
+const actions = (from: c.From) => c.blocks(from, c.byName({ maps: ['arguments'] }));
 
-const workflowSettings: Edits = {
-  default_run_properties: set('defaultRunProperties', 'map'),
+const workflowSettings: c.Edits = {
+  default_run_properties: c.set('defaultRunProperties', 'map'),
   description: 'description',
   max_concurrent_runs: 'maxConcurrentRuns',
 };
 
 /** The resources with tags, by the kind in their ARN. */
-const tagged = (edits: Edits): readonly OwnerSpec[] =>
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] =>
   (
     [
       ['job', 'aws_glue_job'],
@@ -111,9 +92,9 @@ const tagged = (edits: Edits): readonly OwnerSpec[] =>
       ['dataQualityRuleset', 'aws_glue_data_quality_ruleset'],
       ['mlTransform', 'aws_glue_ml_transform'],
     ] as const
-  ).map(([kind, type]) => modify(on(type, { arn: arnOf(kind) }), edits));
+  ).map(([kind, type]) => c.modify(c.on(type, { arn: c.arnOf(kind) }), edits));
 
-export const glueJobs: ServiceCatalog = {
+export const glueJobs: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_job: {
@@ -149,65 +130,65 @@ export const glueJobs: ServiceCatalog = {
     aws_glue_workflow: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics' },
   },
   events: {
-    CreateJob: create(newJob, { ...jobSettings((member) => member, ''), tags: newTags }, { id: 'name' }),
-    UpdateJob: modify(
+    CreateJob: c.create(newJob, { ...jobSettings((member) => member, ''), tags: c.newTags }, { id: 'name' }),
+    UpdateJob: c.modify(
       job,
-      jobSettings((member) => inBlock('jobUpdate', member), 'jobUpdate.'),
+      jobSettings((member) => c.inBlock('jobUpdate', member), 'jobUpdate.'),
     ),
     // The definition in the repository replaces the settings; the record does not show it.
-    UpdateJobFromSourceControl: modify(job, {
+    UpdateJobFromSourceControl: c.modify(job, {
       'source_control_details.branch': 'branchName',
       'source_control_details.folder': 'folder',
       'source_control_details.owner': 'repositoryOwner',
       'source_control_details.provider': 'provider',
       'source_control_details.repository': 'repositoryName',
-      [anyAttribute]: hidden('jobName'),
+      [anyAttribute]: c.hidden('jobName'),
     }),
-    DeleteJob: destroy(job),
-    ResetJobBookmark: noChange,
+    DeleteJob: c.destroy(job),
+    ResetJobBookmark: c.noChange,
 
-    CreateCrawler: create(crawler, { ...crawlerSettings, tags: newTags }, { id: 'name' }),
-    UpdateCrawler: modify(crawler, crawlerSettings),
-    UpdateCrawlerSchedule: modify(on('aws_glue_crawler', { name: 'crawlerName' }), { schedule: 'schedule' }),
+    CreateCrawler: c.create(crawler, { ...crawlerSettings, tags: c.newTags }, { id: 'name' }),
+    UpdateCrawler: c.modify(crawler, crawlerSettings),
+    UpdateCrawlerSchedule: c.modify(c.on('aws_glue_crawler', { name: 'crawlerName' }), { schedule: 'schedule' }),
     // No attribute shows whether the schedule is in effect.
-    StartCrawlerSchedule: noChange,
-    StopCrawlerSchedule: noChange,
-    DeleteCrawler: destroy(crawler),
+    StartCrawlerSchedule: c.noChange,
+    StopCrawlerSchedule: c.noChange,
+    DeleteCrawler: c.destroy(crawler),
 
-    CreateTrigger: create(
+    CreateTrigger: c.create(
       trigger,
       {
         actions: actions('actions'),
         description: 'description',
-        event_batching_condition: blocksAs('eventBatchingCondition'),
-        'predicate.conditions': blocksAs('predicate.conditions'),
+        event_batching_condition: c.blocks('eventBatchingCondition'),
+        'predicate.conditions': c.blocks('predicate.conditions'),
         'predicate.logical': 'predicate.logical',
         schedule: 'schedule',
-        tags: newTags,
+        tags: c.newTags,
         type: 'type',
         workflow_name: 'workflowName',
       },
       { id: 'name' },
     ),
     // The definition is replaced as a whole.
-    UpdateTrigger: modify(trigger, {
-      actions: actions(inBlock('triggerUpdate', 'actions')),
-      description: inBlock('triggerUpdate', 'description'),
-      event_batching_condition: blocksAs(inBlock('triggerUpdate', 'eventBatchingCondition')),
-      'predicate.conditions': blocksAs(inBlock(inBlock('triggerUpdate', 'predicate'), 'conditions')),
-      'predicate.logical': inBlock(inBlock('triggerUpdate', 'predicate'), 'logical'),
-      schedule: inBlock('triggerUpdate', 'schedule'),
+    UpdateTrigger: c.modify(trigger, {
+      actions: actions(c.inBlock('triggerUpdate', 'actions')),
+      description: c.inBlock('triggerUpdate', 'description'),
+      event_batching_condition: c.blocks(c.inBlock('triggerUpdate', 'eventBatchingCondition')),
+      'predicate.conditions': c.blocks(c.inBlock(c.inBlock('triggerUpdate', 'predicate'), 'conditions')),
+      'predicate.logical': c.inBlock(c.inBlock('triggerUpdate', 'predicate'), 'logical'),
+      schedule: c.inBlock('triggerUpdate', 'schedule'),
     }),
-    StartTrigger: modify(trigger, { enabled: fixed(true) }),
-    StopTrigger: modify(trigger, { enabled: fixed(false) }),
-    DeleteTrigger: destroy(trigger),
+    StartTrigger: c.modify(trigger, { enabled: c.fixed(true) }),
+    StopTrigger: c.modify(trigger, { enabled: c.fixed(false) }),
+    DeleteTrigger: c.destroy(trigger),
 
-    CreateWorkflow: create(workflow, { ...workflowSettings, tags: newTags }, { id: 'name' }),
-    UpdateWorkflow: modify(workflow, workflowSettings),
-    DeleteWorkflow: destroy(workflow),
-    PutWorkflowRunProperties: noChange,
+    CreateWorkflow: c.create(workflow, { ...workflowSettings, tags: c.newTags }, { id: 'name' }),
+    UpdateWorkflow: c.modify(workflow, workflowSettings),
+    DeleteWorkflow: c.destroy(workflow),
+    PutWorkflowRunProperties: c.noChange,
 
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tagsToAdd')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagsToRemove') }))),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tagsToAdd')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagsToRemove') }))),
   },
 };

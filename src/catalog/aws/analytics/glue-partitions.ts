@@ -1,28 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  forEach,
-  merge,
-  modify,
-  on,
-  put,
-  remove,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks, inBlock, unlessRefused } from '../../values.js';
-import { lowerKey } from '../databases/database-values.js';
+import * as c from '../language.js';
 import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
 
 /**
@@ -31,26 +8,26 @@ import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } 
  */
 
 /** The service stores names of databases, tables and indexes in lower case. */
-const inLowerCase = (from: From): Read => via(from, (name) => (typeof name === 'string' ? name.toLowerCase() : undefined));
+const inLowerCase = (from: c.From): c.Read => c.via(from, (name) => (typeof name === 'string' ? name.toLowerCase() : undefined));
 const onTable = { catalog_id: catalogOf, database_name: inLowerCase('databaseName'), table_name: inLowerCase('tableName') };
-const tableKey = ['catalog_id', lowerKey('database_name'), lowerKey('table_name')] as const;
+const tableKey = ['catalog_id', c.lowerKey('database_name'), c.lowerKey('table_name')] as const;
 
 /** The values of a partition as text, in the order of the columns. */
 const valuesKey = (values: Json): string => (isList(values) ? JSON.stringify(values.map(String)) : '');
-const partition = (values: From): Target => on('aws_glue_partition', { ...onTable, partition_values: via(values, valuesKey) });
+const partition = (values: c.From): c.Target => c.on('aws_glue_partition', { ...onTable, partition_values: c.via(values, valuesKey) });
 /** A call replaces the whole partition. */
-const partitionSettings = (input: string): Edits => ({
-  parameters: merge(lastingParameters(inBlock(input, 'parameters'))),
-  partition_values: set(`${input}.values`, 'ordered'),
-  ...storageSettings(inBlock(input, 'storageDescriptor')),
+const partitionSettings = (input: string): c.Edits => ({
+  parameters: c.merge(lastingParameters(c.inBlock(input, 'parameters'))),
+  partition_values: c.set(`${input}.values`, 'ordered'),
+  ...storageSettings(c.inBlock(input, 'storageDescriptor')),
 });
 
 /** The partitions of a batch that succeeded. */
-const eachOf = (list: string, values: string, refused: string, owner: OwnerSpec): ChangeSpec =>
-  forEach(
-    unlessRefused(
+const eachOf = (list: string, values: string, refused: string, owner: c.OwnerSpec): c.ChangeSpec =>
+  c.forEach(
+    c.unlessRefused(
       list,
-      via(response('errors'), (errors) => (isList(errors) ? errors.map(valuesIn(refused)) : undefined)),
+      c.via(c.response('errors'), (errors) => (isList(errors) ? errors.map(valuesIn(refused)) : undefined)),
       valuesIn(values),
     ),
     owner,
@@ -60,16 +37,16 @@ const valuesIn =
   (one: Json): Json =>
     isObject(one) ? valuesKey(one[name] ?? null) : null;
 
-const table = on('aws_glue_catalog_table', { id: idOf('databaseName', 'tableName') });
-const index = (name: string): Target => on('aws_glue_partition_index', { ...onTable, 'partition_index.index_name': inLowerCase(name) });
-const indexName = via('indexName', (name) => [{ index_name: name }]);
+const table = c.on('aws_glue_catalog_table', { id: idOf('databaseName', 'tableName') });
+const index = (name: string): c.Target => c.on('aws_glue_partition_index', { ...onTable, 'partition_index.index_name': inLowerCase(name) });
+const indexName = c.via('indexName', (name) => [{ index_name: name }]);
 
-const optimizer = on('aws_glue_catalog_table_optimizer', { ...onTable, type: 'type' });
+const optimizer = c.on('aws_glue_catalog_table_optimizer', { ...onTable, type: 'type' });
 const configuration = 'tableOptimizerConfiguration';
 const retention = 'configuration.retention_configuration.iceberg_configuration';
 const orphans = 'configuration.orphan_file_deletion_configuration.iceberg_configuration';
 /** The service fills in what a call omits. */
-const optimizerSettings: Edits = {
+const optimizerSettings: c.Edits = {
   'configuration.enabled': `${configuration}.enabled`,
   'configuration.role_arn': `${configuration}.roleArn`,
   [`${retention}.clean_expired_files`]: `${configuration}.retentionConfiguration.icebergConfiguration.cleanExpiredFiles`,
@@ -81,19 +58,19 @@ const optimizerSettings: Edits = {
   [`${orphans}.run_rate_in_hours`]: `${configuration}.orphanFileDeletionConfiguration.icebergConfiguration.runRateInHours`,
 };
 
-const userFunction = (name: string): Target => on('aws_glue_user_defined_function', { id: idOf('databaseName', name) });
-const functionOf = (name: string): Read => inBlock('functionInput', name);
+const userFunction = (name: string): c.Target => c.on('aws_glue_user_defined_function', { id: idOf('databaseName', name) });
+const functionOf = (name: string): c.Read => c.inBlock('functionInput', name);
 /** The input replaces the whole function. */
-const functionSettings: Edits = {
+const functionSettings: c.Edits = {
   class_name: functionOf('className'),
   owner_name: functionOf('ownerName'),
   owner_type: functionOf('ownerType'),
-  resource_uris: blocks(functionOf('resourceUris')),
+  resource_uris: c.blocks(functionOf('resourceUris')),
 };
 
 const shared = { scope: 'region', family: 'analytics' } as const;
 
-export const gluePartitions: ServiceCatalog = {
+export const gluePartitions: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_partition: {
@@ -106,43 +83,46 @@ export const gluePartitions: ServiceCatalog = {
     },
     aws_glue_partition_index: {
       ...shared,
-      keys: [[...tableKey, lowerKey('partition_index.index_name')]],
+      keys: [[...tableKey, c.lowerKey('partition_index.index_name')]],
       noise: ['partition_index.index_status'],
     },
     aws_glue_catalog_table_optimizer: { ...shared, keys: [[...tableKey, 'type']] },
-    aws_glue_user_defined_function: { ...shared, keys: [[lowerKey('id')]], cloudId: 'name', noise: ['create_time'] },
+    aws_glue_user_defined_function: { ...shared, keys: [[c.lowerKey('id')]], cloudId: 'name', noise: ['create_time'] },
   },
   events: {
-    CreatePartition: create(partition('partitionInput.values'), partitionSettings('partitionInput')),
+    CreatePartition: c.create(partition('partitionInput.values'), partitionSettings('partitionInput')),
     BatchCreatePartition: eachOf(
       'partitionInputList',
       'values',
       'partitionValues',
-      create(partition('item.values'), partitionSettings('item')),
+      c.create(partition('item.values'), partitionSettings('item')),
     ),
-    UpdatePartition: modify(partition('partitionValueList'), partitionSettings('partitionInput')),
+    UpdatePartition: c.modify(partition('partitionValueList'), partitionSettings('partitionInput')),
     BatchUpdatePartition: eachOf(
       'entries',
       'partitionValueList',
       'partitionValueList',
-      modify(partition('item.partitionValueList'), partitionSettings('item.partitionInput')),
+      c.modify(partition('item.partitionValueList'), partitionSettings('item.partitionInput')),
     ),
-    DeletePartition: destroy(partition('partitionValues')),
-    BatchDeletePartition: eachOf('partitionsToDelete', 'values', 'partitionValues', destroy(partition('item.values'))),
+    DeletePartition: c.destroy(partition('partitionValues')),
+    BatchDeletePartition: eachOf('partitionsToDelete', 'values', 'partitionValues', c.destroy(partition('item.values'))),
 
     // The table mirrors its indexes.
-    CreatePartitionIndex: firstOf(
-      put(index('partitionIndex.indexName'), { 'partition_index.keys': set('partitionIndex.keys', 'ordered') }),
-      modify(table, { partition_index: add(blocks('partitionIndex'), ['index_name']) }),
+    CreatePartitionIndex: c.firstOf(
+      c.put(index('partitionIndex.indexName'), { 'partition_index.keys': c.set('partitionIndex.keys', 'ordered') }),
+      c.modify(table, { partition_index: c.add(c.blocks('partitionIndex'), ['index_name']) }),
     ),
-    DeletePartitionIndex: firstOf(destroy(index('indexName')), modify(table, { partition_index: remove(indexName, ['index_name']) })),
+    DeletePartitionIndex: c.firstOf(
+      c.destroy(index('indexName')),
+      c.modify(table, { partition_index: c.remove(indexName, ['index_name']) }),
+    ),
 
-    CreateTableOptimizer: create(optimizer, optimizerSettings, { parent: table }),
-    UpdateTableOptimizer: modify(optimizer, optimizerSettings),
-    DeleteTableOptimizer: destroy(optimizer),
+    CreateTableOptimizer: c.create(optimizer, optimizerSettings, { parent: table }),
+    UpdateTableOptimizer: c.modify(optimizer, optimizerSettings),
+    DeleteTableOptimizer: c.destroy(optimizer),
 
-    CreateUserDefinedFunction: create(userFunction('functionInput.functionName'), functionSettings, { id: 'functionInput.functionName' }),
-    UpdateUserDefinedFunction: modify(userFunction('functionName'), functionSettings),
-    DeleteUserDefinedFunction: destroy(userFunction('functionName')),
+    CreateUserDefinedFunction: c.create(userFunction('functionInput.functionName'), functionSettings, { id: 'functionInput.functionName' }),
+    UpdateUserDefinedFunction: c.modify(userFunction('functionName'), functionSettings),
+    DeleteUserDefinedFunction: c.destroy(userFunction('functionName')),
   },
 };

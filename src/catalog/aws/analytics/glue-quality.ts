@@ -1,39 +1,35 @@
-import { create, destroy, either, modify, on, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { same } from '../api/api-values.js';
-import { acronyms } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Glue: classifiers, rules for the quality of data, and machine-learning transforms. An update keeps what it omits. Source: Glue API
  * reference, Terraform AWS provider (`internal/service/glue`).
  */
 
-const newClassifier = on('aws_glue_classifier', {
-  name: either('csvClassifier.name', 'grokClassifier.name', 'jsonClassifier.name', acronyms('xMLClassifier.name')),
+const newClassifier = c.on('aws_glue_classifier', {
+  name: c.either('csvClassifier.name', 'grokClassifier.name', 'jsonClassifier.name', c.acronyms('xMLClassifier.name')),
 });
-const classifier = on('aws_glue_classifier', { name: 'name' });
-const classifierSettings: Edits = {
-  ...same(
+const classifier = c.on('aws_glue_classifier', { name: 'name' });
+const classifierSettings: c.Edits = {
+  ...c.same(
     'allow_single_column contains_header custom_datatype_configured delimiter disable_value_trimming quote_symbol serde',
     'csvClassifier.',
     'csv_classifier.',
   ),
-  'csv_classifier.custom_datatypes': set('csvClassifier.customDatatypes', 'ordered'),
-  'csv_classifier.header': set('csvClassifier.header', 'ordered'),
-  ...same('classification custom_patterns grok_pattern', 'grokClassifier.', 'grok_classifier.'),
+  'csv_classifier.custom_datatypes': c.set('csvClassifier.customDatatypes', 'ordered'),
+  'csv_classifier.header': c.set('csvClassifier.header', 'ordered'),
+  ...c.same('classification custom_patterns grok_pattern', 'grokClassifier.', 'grok_classifier.'),
   'json_classifier.json_path': 'jsonClassifier.jsonPath',
-  'xml_classifier.classification': acronyms('xMLClassifier.classification'),
-  'xml_classifier.row_tag': acronyms('xMLClassifier.rowTag'),
+  'xml_classifier.classification': c.acronyms('xMLClassifier.classification'),
+  'xml_classifier.row_tag': c.acronyms('xMLClassifier.rowTag'),
 };
 
-const ruleset = on('aws_glue_data_quality_ruleset', { name: 'name' });
+const ruleset = c.on('aws_glue_data_quality_ruleset', { name: 'name' });
 
-const transform = on('aws_glue_ml_transform', { id: 'transformId' });
-const transformId = response('transformId');
+const transform = c.on('aws_glue_ml_transform', { id: 'transformId' });
+const transformId = c.response('transformId');
 const findMatches = 'parameters.findMatchesParameters';
-const transformSettings: Edits = {
-  ...same('description glue_version max_capacity max_retries name number_of_workers timeout worker_type'),
+const transformSettings: c.Edits = {
+  ...c.same('description glue_version max_capacity max_retries name number_of_workers timeout worker_type'),
   'parameters.find_matches_parameters.accuracy_cost_trade_off': `${findMatches}.accuracyCostTradeoff`,
   'parameters.find_matches_parameters.enforce_provided_labels': `${findMatches}.enforceProvidedLabels`,
   'parameters.find_matches_parameters.precision_recall_trade_off': `${findMatches}.precisionRecallTradeoff`,
@@ -44,7 +40,7 @@ const transformSettings: Edits = {
 
 const shared = { scope: 'region', family: 'analytics' } as const;
 
-export const glueQuality: ServiceCatalog = {
+export const glueQuality: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_classifier: { ...shared, keys: [['name']] },
@@ -62,24 +58,28 @@ export const glueQuality: ServiceCatalog = {
     },
   },
   events: {
-    CreateClassifier: create(newClassifier, classifierSettings),
-    UpdateClassifier: modify(newClassifier, classifierSettings),
-    DeleteClassifier: destroy(classifier),
+    CreateClassifier: c.create(newClassifier, classifierSettings),
+    UpdateClassifier: c.modify(newClassifier, classifierSettings),
+    DeleteClassifier: c.destroy(classifier),
 
-    CreateDataQualityRuleset: create(
+    CreateDataQualityRuleset: c.create(
       ruleset,
-      { ...same('description ruleset'), ...same('catalog_id database_name table_name', 'targetTable.', 'target_table.'), tags: newTags },
+      {
+        ...c.same('description ruleset'),
+        ...c.same('catalog_id database_name table_name', 'targetTable.', 'target_table.'),
+        tags: c.newTags,
+      },
       { id: 'name' },
     ),
-    UpdateDataQualityRuleset: modify(ruleset, same('description ruleset')),
-    DeleteDataQualityRuleset: destroy(ruleset),
+    UpdateDataQualityRuleset: c.modify(ruleset, c.same('description ruleset')),
+    DeleteDataQualityRuleset: c.destroy(ruleset),
 
-    CreateMLTransform: create(
-      on('aws_glue_ml_transform', { id: transformId }),
+    CreateMLTransform: c.create(
+      c.on('aws_glue_ml_transform', { id: transformId }),
       {
         ...transformSettings,
-        input_record_tables: set(
-          blockList('inputRecordTables', {
+        input_record_tables: c.set(
+          c.blocks('inputRecordTables', {
             catalog_id: 'catalogId',
             connection_name: 'connectionName',
             database_name: 'databaseName',
@@ -87,11 +87,11 @@ export const glueQuality: ServiceCatalog = {
           }),
           'ordered',
         ),
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: transformId },
     ),
-    UpdateMLTransform: modify(transform, transformSettings),
-    DeleteMLTransform: destroy(transform),
+    UpdateMLTransform: c.modify(transform, transformSettings),
+    DeleteMLTransform: c.destroy(transform),
   },
 };

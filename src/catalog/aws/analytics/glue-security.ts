@@ -1,23 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  eachKey,
-  either,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, nameInArn, policyText } from '../../values.js';
-import { blocksAs, newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Glue: the policy and encryption of the Data Catalog, development endpoints, schema registries. Source: Glue API reference, Terraform
@@ -25,18 +8,18 @@ import { blocksAs, newTags } from '../containers/container-values.js';
  */
 
 /** The policy of the account's catalog; a policy of another resource has no type. */
-const ofCatalog: Read = ({ request: { resourceArn } }) => typeof resourceArn !== 'string' || resourceArn.endsWith(':catalog');
-const policy = on('aws_glue_resource_policy', {});
+const ofCatalog: c.Read = ({ request: { resourceArn } }) => typeof resourceArn !== 'string' || resourceArn.endsWith(':catalog');
+const policy = c.on('aws_glue_resource_policy', {});
 
 const settings = 'dataCatalogEncryptionSettings';
 const passwords = `${settings}.connectionPasswordEncryption`;
 const atRest = `${settings}.encryptionAtRest`;
-const encryption = on('aws_glue_data_catalog_encryption_settings', {
+const encryption = c.on('aws_glue_data_catalog_encryption_settings', {
   catalog_id: ({ request: { catalogId }, account }: AuditRecord) => text(catalogId) ?? account,
 });
 
-const endpoint = on('aws_glue_dev_endpoint', { name: 'endpointName' });
-const changedArguments: Read = ({ request: { addArguments, deleteArguments } }): Json | undefined =>
+const endpoint = c.on('aws_glue_dev_endpoint', { name: 'endpointName' });
+const changedArguments: c.Read = ({ request: { addArguments, deleteArguments } }): Json | undefined =>
   addArguments === undefined && deleteArguments === undefined
     ? undefined
     : {
@@ -45,16 +28,16 @@ const changedArguments: Read = ({ request: { addArguments, deleteArguments } }):
           (isList(deleteArguments) ? deleteArguments : []).flatMap((name) => (typeof name === 'string' ? [[name, null]] : [])),
         ),
       };
-const changedKeys: Read = ({ request: { addPublicKeys = [], deletePublicKeys = [] } }): Json => ({
+const changedKeys: c.Read = ({ request: { addPublicKeys = [], deletePublicKeys = [] } }): Json => ({
   add: addPublicKeys,
   remove: deletePublicKeys,
 });
 
-const registryName = either('registryId.registryName', nameInArn('registryId.registryArn'));
-const registry = on('aws_glue_registry', { registry_name: registryName });
+const registryName = c.either('registryId.registryName', c.nameInArn('registryId.registryArn'));
+const registry = c.on('aws_glue_registry', { registry_name: registryName });
 
 /** The ARN of a schema, which calls name by ARN or by registry and name. */
-const schemaArn: Read = ({ request: { schemaId }, region, account }) => {
+const schemaArn: c.Read = ({ request: { schemaId }, region, account }) => {
   if (!isObject(schemaId)) return undefined;
   const { schemaArn: arn, schemaName, registryName: of } = schemaId;
   if (typeof arn === 'string') return arn;
@@ -62,19 +45,19 @@ const schemaArn: Read = ({ request: { schemaId }, region, account }) => {
     ? `arn:aws:glue:${region}:${account}:schema/${text(of) ?? 'default-registry'}/${schemaName}`
     : undefined;
 };
-const schema = on('aws_glue_schema', { arn: schemaArn });
+const schema = c.on('aws_glue_schema', { arn: schemaArn });
 
 const encryptionConfiguration = 'encryptionConfiguration';
-const securitySettings: Edits = {
+const securitySettings: c.Edits = {
   'encryption_configuration.cloudwatch_encryption.cloudwatch_encryption_mode': `${encryptionConfiguration}.cloudWatchEncryption.cloudWatchEncryptionMode`,
   'encryption_configuration.cloudwatch_encryption.kms_key_arn': `${encryptionConfiguration}.cloudWatchEncryption.kmsKeyArn`,
   'encryption_configuration.job_bookmarks_encryption.job_bookmarks_encryption_mode': `${encryptionConfiguration}.jobBookmarksEncryption.jobBookmarksEncryptionMode`,
   'encryption_configuration.job_bookmarks_encryption.kms_key_arn': `${encryptionConfiguration}.jobBookmarksEncryption.kmsKeyArn`,
-  'encryption_configuration.s3_encryption': blocksAs(`${encryptionConfiguration}.s3Encryption`),
+  'encryption_configuration.s3_encryption': c.blocks(`${encryptionConfiguration}.s3Encryption`),
 };
-const securityConfiguration = on('aws_glue_security_configuration', { name: 'name' });
+const securityConfiguration = c.on('aws_glue_security_configuration', { name: 'name' });
 
-export const glueSecurity: ServiceCatalog = {
+export const glueSecurity: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_resource_policy: {
@@ -110,30 +93,30 @@ export const glueSecurity: ServiceCatalog = {
     },
   },
   events: {
-    PutResourcePolicy: create(policy, { policy: policyText('policyInJson') }, { when: ofCatalog }),
-    DeleteResourcePolicy: destroy(policy, { when: ofCatalog }),
+    PutResourcePolicy: c.create(policy, { policy: c.policyText('policyInJson') }, { when: ofCatalog }),
+    DeleteResourcePolicy: c.destroy(policy, { when: ofCatalog }),
 
-    PutDataCatalogEncryptionSettings: put(encryption, {
-      'data_catalog_encryption_settings.connection_password_encryption.aws_kms_key_id': inBlock(passwords, 'awsKmsKeyId'),
-      'data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted': inBlock(
+    PutDataCatalogEncryptionSettings: c.put(encryption, {
+      'data_catalog_encryption_settings.connection_password_encryption.aws_kms_key_id': c.inBlock(passwords, 'awsKmsKeyId'),
+      'data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted': c.inBlock(
         passwords,
         'returnConnectionPasswordEncrypted',
       ),
-      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode': inBlock(atRest, 'catalogEncryptionMode'),
-      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_service_role': inBlock(
+      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode': c.inBlock(atRest, 'catalogEncryptionMode'),
+      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_service_role': c.inBlock(
         atRest,
         'catalogEncryptionServiceRole',
       ),
-      'data_catalog_encryption_settings.encryption_at_rest.sse_aws_kms_key_id': inBlock(atRest, 'sseAwsKmsKeyId'),
+      'data_catalog_encryption_settings.encryption_at_rest.sse_aws_kms_key_id': c.inBlock(atRest, 'sseAwsKmsKeyId'),
     }),
 
-    CreateSecurityConfiguration: create(securityConfiguration, securitySettings, { id: 'name' }),
-    DeleteSecurityConfiguration: destroy(securityConfiguration),
+    CreateSecurityConfiguration: c.create(securityConfiguration, securitySettings, { id: 'name' }),
+    DeleteSecurityConfiguration: c.destroy(securityConfiguration),
 
-    CreateDevEndpoint: create(
+    CreateDevEndpoint: c.create(
       endpoint,
       {
-        arguments: set('arguments', 'map'),
+        arguments: c.set('arguments', 'map'),
         extra_jars_s3_path: 'extraJarsS3Path',
         extra_python_libs_s3_path: 'extraPythonLibsS3Path',
         glue_version: 'glueVersion',
@@ -145,49 +128,49 @@ export const glueSecurity: ServiceCatalog = {
         security_configuration: 'securityConfiguration',
         security_group_ids: 'securityGroupIds',
         subnet_id: 'subnetId',
-        tags: newTags,
+        tags: c.newTags,
         worker_type: 'workerType',
       },
       { id: 'endpointName' },
     ),
-    UpdateDevEndpoint: modify(endpoint, {
-      arguments: eachKey(changedArguments),
+    UpdateDevEndpoint: c.modify(endpoint, {
+      arguments: c.eachKey(changedArguments),
       extra_jars_s3_path: 'customLibraries.extraJarsS3Path',
       extra_python_libs_s3_path: 'customLibraries.extraPythonLibsS3Path',
       public_key: 'publicKey',
-      public_keys: amend(changedKeys, 'auto'),
+      public_keys: c.amend(changedKeys, 'auto'),
     }),
-    DeleteDevEndpoint: destroy(endpoint),
+    DeleteDevEndpoint: c.destroy(endpoint),
 
-    CreateRegistry: create(
-      on('aws_glue_registry', { registry_name: 'registryName' }),
-      { description: 'description', tags: newTags },
-      { id: response('registryArn') },
+    CreateRegistry: c.create(
+      c.on('aws_glue_registry', { registry_name: 'registryName' }),
+      { description: 'description', tags: c.newTags },
+      { id: c.response('registryArn') },
     ),
-    UpdateRegistry: modify(registry, { description: 'description' }),
-    DeleteRegistry: destroy(registry),
+    UpdateRegistry: c.modify(registry, { description: 'description' }),
+    DeleteRegistry: c.destroy(registry),
 
-    CreateSchema: create(
-      on('aws_glue_schema', { arn: response('schemaArn') }),
+    CreateSchema: c.create(
+      c.on('aws_glue_schema', { arn: c.response('schemaArn') }),
       {
         compatibility: 'compatibility',
         data_format: 'dataFormat',
         description: 'description',
         schema_definition: 'schemaDefinition',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('schemaArn') },
+      { id: c.response('schemaArn') },
     ),
-    UpdateSchema: modify(schema, { compatibility: 'compatibility', description: 'description' }),
-    RegisterSchemaVersion: modify(schema, { schema_definition: 'schemaDefinition' }),
-    DeleteSchema: destroy(schema),
+    UpdateSchema: c.modify(schema, { compatibility: 'compatibility', description: 'description' }),
+    RegisterSchemaVersion: c.modify(schema, { schema_definition: 'schemaDefinition' }),
+    DeleteSchema: c.destroy(schema),
 
     // Interactive sessions and tests use the configuration.
-    CreateSession: noChange,
-    StopSession: noChange,
-    DeleteSession: noChange,
-    RunStatement: noChange,
-    CancelStatement: noChange,
-    TestConnection: noChange,
+    CreateSession: c.noChange,
+    StopSession: c.noChange,
+    DeleteSession: c.noChange,
+    RunStatement: c.noChange,
+    CancelStatement: c.noChange,
+    TestConnection: c.noChange,
   },
 };

@@ -1,14 +1,12 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { reader, set, via, type Edits, type From, type Read } from '../../dsl.js';
-import { inBlock } from '../../values.js';
-import { blocksAs } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /** Ids, parameters and storage of the objects in the AWS Glue Data Catalog. Source: Glue API reference, Terraform AWS provider. */
 
 /** `catalog:part:part` as in the state. A call without a catalog means that of its account; the service stores names in lower case. */
-export const idOf = (...parts: readonly From[]): Read => {
-  const reads = parts.map((part) => reader(part));
+export const idOf = (...parts: readonly c.From[]): c.Read => {
+  const reads = parts.map((part) => c.reader(part));
   return (record) => {
     const names = reads.map((read) => read(record));
     const last = names.at(-1);
@@ -25,19 +23,21 @@ export const catalogOf = ({ request: { catalogId }, account }: AuditRecord): str
 /** Parameters that writers and crawlers update all day. */
 const volatile =
   /^(metadata_location|previous_metadata_location|transient_lastDdlTime|last_modified_(by|time)|num(Files|Rows)|totalSize|rawDataSize|sizeKey|recordCount|objectCount|averageRecordSize|COLUMN_STATS_ACCURATE|(UPDATED|CREATED)_BY_\w+|Crawler\w+|partition_filtering\.enabled|current-s\w+|snapshot-count|uuid|last-updated-ms)$/;
-export const lastingParameters = (from: From): Read =>
-  via(from, (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !volatile.test(name))) : undefined));
+export const lastingParameters = (from: c.From): c.Read =>
+  c.via(from, (value) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !volatile.test(name))) : undefined,
+  );
 
-export const columns = (from: From): Read => blocksAs(from, { maps: ['parameters'] });
+export const columns = (from: c.From): c.Read => c.blocks(from, c.byName({ maps: ['parameters'] }));
 
 /** Where and in which format a table or a partition stores its data; the call replaces all of it. */
-export const storageSettings = (storage: From): Edits => ({
-  'storage_descriptor.columns': set(columns(inBlock(storage, 'columns')), 'ordered'),
-  'storage_descriptor.compressed': inBlock(storage, 'compressed'),
-  'storage_descriptor.input_format': inBlock(storage, 'inputFormat'),
-  'storage_descriptor.location': inBlock(storage, 'location'),
-  'storage_descriptor.output_format': inBlock(storage, 'outputFormat'),
-  'storage_descriptor.ser_de_info.serialization_library': inBlock(inBlock(storage, 'serdeInfo'), 'serializationLibrary'),
+export const storageSettings = (storage: c.From): c.Edits => ({
+  'storage_descriptor.columns': c.set(columns(c.inBlock(storage, 'columns')), 'ordered'),
+  'storage_descriptor.compressed': c.inBlock(storage, 'compressed'),
+  'storage_descriptor.input_format': c.inBlock(storage, 'inputFormat'),
+  'storage_descriptor.location': c.inBlock(storage, 'location'),
+  'storage_descriptor.output_format': c.inBlock(storage, 'outputFormat'),
+  'storage_descriptor.ser_de_info.serialization_library': c.inBlock(c.inBlock(storage, 'serdeInfo'), 'serializationLibrary'),
 });
 
 const layout = 'layout of the files';

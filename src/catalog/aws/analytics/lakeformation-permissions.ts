@@ -1,28 +1,7 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { makeEdit, type Edit } from '../../../model/change.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  forEach,
-  modify,
-  on,
-  remove,
-  request,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { inBlock, unlessRefused } from '../../values.js';
+import * as c from '../language.js';
 import { objectKey, toBlock } from './lakeformation-values.js';
 
 /**
@@ -44,50 +23,50 @@ const kinds: Readonly<Record<string, string>> = {
   table_with_columns: 'tableWithColumns',
 };
 
-const objectPart = (attribute: string): KeyPart => ({ attribute, of: objectKey });
+const objectPart = (attribute: string): c.KeyPart => ({ attribute, of: objectKey });
 
 /** Databases and tables belong to the catalog of the account, unless the call names another. */
 const inCatalog = (block: Json, { account, request: { catalogId } }: AuditRecord): Json =>
   isObject(block) ? { ...block, catalog_id: text(block['catalog_id']) ?? text(catalogId) ?? account } : block;
 const withCatalog = ['database', 'table', 'table_with_columns', 'data_location', 'lf_tag', 'lf_tag_policy'];
 
-const objectOf = (at: string, kind: string, member: string): Read =>
-  via(`${at}resource.${member}`, (value, record) => {
+const objectOf = (at: string, kind: string, member: string): c.Read =>
+  c.via(`${at}resource.${member}`, (value, record) => {
     if (kind === 'catalog_resource') return 'catalog';
     const block = toBlock(value);
     return objectKey(withCatalog.includes(kind) ? inCatalog(block, record) : block);
   });
 /** Permissions on all columns are permissions on the table. */
-const wholeTable = (at: string): Read =>
-  via(`${at}resource.tableWithColumns`, (value, record) => {
+const wholeTable = (at: string): c.Read =>
+  c.via(`${at}resource.tableWithColumns`, (value, record) => {
     if (!isObject(value) || !isObject(value['columnWildcard']) || isList(value['columnWildcard']['excludedColumnNames'])) return undefined;
     const { columnWildcard: _, ...table } = value;
     return objectKey(inCatalog(toBlock(table), record));
   });
 
-const grantsOn = (at: string): readonly Target[] => {
+const grantsOn = (at: string): readonly c.Target[] => {
   const principal = `${at}principal.dataLakePrincipalIdentifier`;
   return [
-    ...Object.entries(kinds).map(([kind, member]) => on(type, { principal, [kind]: objectOf(at, kind, member) })),
-    on(type, { principal, table: wholeTable(at) }),
+    ...Object.entries(kinds).map(([kind, member]) => c.on(type, { principal, [kind]: objectOf(at, kind, member) })),
+    c.on(type, { principal, table: wholeTable(at) }),
   ];
 };
 
-const granted = (at: string): readonly OwnerSpec[] => {
-  const edits: Edits = {
-    permissions: add(`${at}permissions`),
-    permissions_with_grant_option: add(`${at}permissionsWithGrantOption`),
+const granted = (at: string): readonly c.OwnerSpec[] => {
+  const edits: c.Edits = {
+    permissions: c.add(`${at}permissions`),
+    permissions_with_grant_option: c.add(`${at}permissionsWithGrantOption`),
   };
-  return grantsOn(at).map((target) => create(target, edits));
+  return grantsOn(at).map((target) => c.create(target, edits));
 };
-const revoked = (at: string): readonly OwnerSpec[] => {
-  const passedOn = request(`${at}permissionsWithGrantOption`);
-  const permissions = via(`${at}permissions`, (given, record) => ({ given, passedOn: passedOn(record) ?? null }));
-  return grantsOn(at).map((target) => destroy(target, { having: { '': set(permissions, 'object') } }));
+const revoked = (at: string): readonly c.OwnerSpec[] => {
+  const passedOn = c.request(`${at}permissionsWithGrantOption`);
+  const permissions = c.via(`${at}permissions`, (given, record) => ({ given, passedOn: passedOn(record) ?? null }));
+  return grantsOn(at).map((target) => c.destroy(target, { having: { '': c.set(permissions, 'object') } }));
 };
 
 /** Revoking all declared permissions deletes the grant. */
-const permissionsOf: NonNullable<TypeSpec['object']> = {
+const permissionsOf: NonNullable<c.TypeSpec['object']> = {
   edits: (object, declared): readonly Edit[] => {
     const { given, passedOn } = isObject(object) ? object : {};
     const own = listIn(declared['permissions']);
@@ -100,30 +79,32 @@ const permissionsOf: NonNullable<TypeSpec['object']> = {
 const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
 /** The entries of a batch that succeeded. */
-const entries = unlessRefused('entries', response('failures[].requestEntry.id'), (entry) => (isObject(entry) ? entry['id'] : undefined));
-const each = (owners: readonly OwnerSpec[]): ChangeSpec => forEach(entries, ...owners);
+const entries = c.unlessRefused('entries', c.response('failures[].requestEntry.id'), (entry) =>
+  isObject(entry) ? entry['id'] : undefined,
+);
+const each = (owners: readonly c.OwnerSpec[]): c.ChangeSpec => c.forEach(entries, ...owners);
 
 /** The part of a table that a filter shows. */
-const filterOf = (at: string): Target =>
-  on('aws_lakeformation_data_cells_filter', {
+const filterOf = (at: string): c.Target =>
+  c.on('aws_lakeformation_data_cells_filter', {
     'table_data.table_catalog_id': `${at}tableCatalogId`,
     'table_data.database_name': `${at}databaseName`,
     'table_data.table_name': `${at}tableName`,
     'table_data.name': `${at}name`,
   });
-const cells = (member: string): Read => inBlock('tableData', member);
-const shown: Edits = {
+const cells = (member: string): c.Read => c.inBlock('tableData', member);
+const shown: c.Edits = {
   'table_data.column_names': cells('columnNames'),
-  'table_data.column_wildcard.excluded_column_names': inBlock(cells('columnWildcard'), 'excludedColumnNames'),
-  'table_data.row_filter.filter_expression': inBlock(cells('rowFilter'), 'filterExpression'),
+  'table_data.column_wildcard.excluded_column_names': c.inBlock(cells('columnWildcard'), 'excludedColumnNames'),
+  'table_data.row_filter.filter_expression': c.inBlock(cells('rowFilter'), 'filterExpression'),
 };
 
-const tag = on('aws_lakeformation_lf_tag', {
+const tag = c.on('aws_lakeformation_lf_tag', {
   catalog_id: ({ request: { catalogId }, account }) => text(catalogId) ?? account,
   key: 'tagKey',
 });
 
-export const lakeformationPermissions: ServiceCatalog = {
+export const lakeformationPermissions: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
   types: {
     [type]: {
@@ -144,17 +125,17 @@ export const lakeformationPermissions: ServiceCatalog = {
     aws_lakeformation_lf_tag: { keys: [['catalog_id', 'key']], scope: 'region', family: 'analytics', cloudId: 'key' },
   },
   events: {
-    GrantPermissions: firstOf(...granted('')),
-    RevokePermissions: firstOf(...revoked('')),
+    GrantPermissions: c.firstOf(...granted('')),
+    RevokePermissions: c.firstOf(...revoked('')),
     BatchGrantPermissions: each(granted('item.')),
     BatchRevokePermissions: each(revoked('item.')),
 
-    CreateDataCellsFilter: create(filterOf('tableData.'), shown, { id: 'tableData.name' }),
-    UpdateDataCellsFilter: modify(filterOf('tableData.'), shown),
-    DeleteDataCellsFilter: destroy(filterOf('')),
+    CreateDataCellsFilter: c.create(filterOf('tableData.'), shown, { id: 'tableData.name' }),
+    UpdateDataCellsFilter: c.modify(filterOf('tableData.'), shown),
+    DeleteDataCellsFilter: c.destroy(filterOf('')),
 
-    CreateLFTag: create(tag, { values: 'tagValues' }),
-    UpdateLFTag: [modify(tag, { values: add('tagValuesToAdd') }), modify(tag, { values: remove('tagValuesToDelete') })],
-    DeleteLFTag: destroy(tag),
+    CreateLFTag: c.create(tag, { values: 'tagValues' }),
+    UpdateLFTag: [c.modify(tag, { values: c.add('tagValuesToAdd') }), c.modify(tag, { values: c.remove('tagValuesToDelete') })],
+    DeleteLFTag: c.destroy(tag),
   },
 };

@@ -1,27 +1,7 @@
 import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  forEach,
-  ifCovered,
-  modify,
-  on,
-  remove,
-  response,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { blocks, unlessRefused } from '../../values.js';
+import * as c from '../language.js';
 import { catalogOf, idOf } from './glue-values.js';
 import { objectKey, toBlock } from './lakeformation-values.js';
 
@@ -50,12 +30,12 @@ const asInGrant = (block: Json): Json => {
   return { ...members, wildcard: true, excluded_column_names: isObject(one) ? (one['excluded_column_names'] ?? []) : [] };
 };
 const keyOf = (value: Json): string => objectKey(isList(value) ? value.map(asInGrant) : value);
-const objectPart = (attribute: string): KeyPart => ({ attribute, of: keyOf });
+const objectPart = (attribute: string): c.KeyPart => ({ attribute, of: keyOf });
 
 /** States may omit the catalog of the account. */
-const objectsOf = (member: string): readonly Read[] => {
+const objectsOf = (member: string): readonly c.Read[] => {
   const read =
-    (isNamed: boolean): Read =>
+    (isNamed: boolean): c.Read =>
     (record: AuditRecord): Json | undefined => {
       const { resource } = record.request;
       const object = isObject(resource) ? (resource[member] ?? resource[capitalised(member)]) : undefined;
@@ -68,29 +48,29 @@ const objectsOf = (member: string): readonly Read[] => {
     };
   return [read(true), read(false)];
 };
-const targetsIn = (kinds: Readonly<Record<string, string>>, target: (kind: string, object: Read) => Target): readonly Target[] =>
+const targetsIn = (kinds: Readonly<Record<string, string>>, target: (kind: string, object: c.Read) => c.Target): readonly c.Target[] =>
   Object.entries(kinds).flatMap(([kind, member]) => objectsOf(member).map((object) => target(kind, object)));
 
 const single = targetsIn(taggedKinds, (kind, object) =>
-  on('aws_lakeformation_resource_lf_tag', { [kind]: object, 'lf_tag.key': 'item.tagKey' }),
+  c.on('aws_lakeformation_resource_lf_tag', { [kind]: object, 'lf_tag.key': 'item.tagKey' }),
 );
-const several = targetsIn(taggedKinds, (kind, object) => on('aws_lakeformation_resource_lf_tags', { [kind]: object }));
+const several = targetsIn(taggedKinds, (kind, object) => c.on('aws_lakeformation_resource_lf_tags', { [kind]: object }));
 const parents = [
-  ifCovered('aws_glue_catalog_database', { id: idOf('resource.database.name') }),
-  ifCovered('aws_glue_catalog_table', { id: idOf('resource.table.databaseName', 'resource.table.name') }),
+  c.ifCovered('aws_glue_catalog_database', { id: idOf('resource.database.name') }),
+  c.ifCovered('aws_glue_catalog_table', { id: idOf('resource.table.databaseName', 'resource.table.name') }),
 ];
 
-const block = via('item', (tag) => {
+const block = c.via('item', (tag) => {
   const { tagKey = null, tagValues = [] } = isObject(tag) ? tag : {};
   return [{ key: tagKey, value: isList(tagValues) ? (tagValues[0] ?? null) : null }];
 });
 /** The tags that the call does not refuse. */
-const tags = unlessRefused('lFTags', response('failures[].lFTag.tagKey'), (tag) => (isObject(tag) ? (tag['tagKey'] ?? null) : null));
-const eachTag = (...owners: readonly OwnerSpec[]): ChangeSpec => forEach(tags, ...owners);
-const value: Edits = { 'lf_tag.value': via('item.tagValues', (values) => (isList(values) ? values[0] : undefined)) };
+const tags = c.unlessRefused('lFTags', c.response('failures[].lFTag.tagKey'), (tag) => (isObject(tag) ? (tag['tagKey'] ?? null) : null));
+const eachTag = (...owners: readonly c.OwnerSpec[]): c.ChangeSpec => c.forEach(tags, ...owners);
+const value: c.Edits = { 'lf_tag.value': c.via('item.tagValues', (values) => (isList(values) ? values[0] : undefined)) };
 
-const expression = on('aws_lakeformation_lf_tag_expression', { catalog_id: catalogOf, name: 'name' });
-const expressionSettings: Edits = { description: 'description', expression: blocks('expression') };
+const expression = c.on('aws_lakeformation_lf_tag_expression', { catalog_id: catalogOf, name: 'name' });
+const expressionSettings: c.Edits = { description: 'description', expression: c.blocks('expression') };
 
 /** The parts of the key of an opt-in: its principal and its object. */
 const principalOf = (value: Json): string => {
@@ -106,18 +86,18 @@ const optedObject = (value: Json): string => {
   return '';
 };
 const optIns = targetsIn(optInKinds, (kind, object) =>
-  on('aws_lakeformation_opt_in', {
+  c.on('aws_lakeformation_opt_in', {
     principal: 'principal.dataLakePrincipalIdentifier',
-    resource_data: via(object, (key) => `${kind}:${text(key) ?? ''}`),
+    resource_data: c.via(object, (key) => `${kind}:${text(key) ?? ''}`),
   }),
 );
 
-const identityCenter = on('aws_lakeformation_identity_center_configuration', {});
-const ofAccount: Read = (record) => catalogOf(record) === record.account;
+const identityCenter = c.on('aws_lakeformation_identity_center_configuration', {});
+const ofAccount: c.Read = (record) => catalogOf(record) === record.account;
 
 const shared = { scope: 'region', family: 'analytics' } as const;
 
-export const lakeformationTags: ServiceCatalog = {
+export const lakeformationTags: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
   types: {
     aws_lakeformation_resource_lf_tag: {
@@ -153,22 +133,22 @@ export const lakeformationTags: ServiceCatalog = {
   events: {
     // A tag decides who may read the data.
     AddLFTagsToResource: eachTag(
-      ...several.map((target) => modify(target, { lf_tag: add(block, ['key']) })),
-      ...single.map((target) => create(target, value, { id: 'item.tagKey', parent: parents })),
+      ...several.map((target) => c.modify(target, { lf_tag: c.add(block, ['key']) })),
+      ...single.map((target) => c.create(target, value, { id: 'item.tagKey', parent: parents })),
     ),
     RemoveLFTagsFromResource: eachTag(
-      ...several.map((target) => modify(target, { lf_tag: remove(block, ['key']) })),
-      ...single.map((target) => destroy(target)),
+      ...several.map((target) => c.modify(target, { lf_tag: c.remove(block, ['key']) })),
+      ...single.map((target) => c.destroy(target)),
     ),
 
-    CreateLFTagExpression: create(expression, expressionSettings, { id: 'name' }),
-    UpdateLFTagExpression: modify(expression, expressionSettings),
-    DeleteLFTagExpression: destroy(expression),
+    CreateLFTagExpression: c.create(expression, expressionSettings, { id: 'name' }),
+    UpdateLFTagExpression: c.modify(expression, expressionSettings),
+    DeleteLFTagExpression: c.destroy(expression),
 
-    CreateLakeFormationOptIn: firstOf(...optIns.map((target) => create(target))),
-    DeleteLakeFormationOptIn: firstOf(...optIns.map((target) => destroy(target))),
+    CreateLakeFormationOptIn: c.firstOf(...optIns.map((target) => c.create(target))),
+    DeleteLakeFormationOptIn: c.firstOf(...optIns.map((target) => c.destroy(target))),
 
-    CreateLakeFormationIdentityCenterConfiguration: create(identityCenter, { instance_arn: 'instanceArn' }, { when: ofAccount }),
-    DeleteLakeFormationIdentityCenterConfiguration: destroy(identityCenter, { when: ofAccount }),
+    CreateLakeFormationIdentityCenterConfiguration: c.create(identityCenter, { instance_arn: 'instanceArn' }, { when: ofAccount }),
+    DeleteLakeFormationIdentityCenterConfiguration: c.destroy(identityCenter, { when: ofAccount }),
   },
 };

@@ -1,20 +1,19 @@
-import { create, destroy, merge, modify, on, put, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject } from '../../../lib/json.js';
-import { inBlock } from '../../values.js';
 
 /**
  * AWS Lake Formation: administrators and registered locations of the data lake. Source: Lake Formation API reference, Terraform AWS provider
  * (`internal/service/lakeformation`).
  */
 
-const of = (member: string): Read => inBlock('dataLakeSettings', member);
+const of = (member: string): c.Read => c.inBlock('dataLakeSettings', member);
 /** Principals are objects in the call and plain identifiers in the state. */
-const principals = (member: string): Read =>
-  via(of(member), (value) =>
+const principals = (member: string): c.Read =>
+  c.via(of(member), (value) =>
     isList(value) ? value.map((one) => (isObject(one) ? (one['dataLakePrincipalIdentifier'] ?? null) : one)) : value,
   );
-const grants = (member: string): Read =>
-  via(of(member), (value) =>
+const grants = (member: string): c.Read =>
+  c.via(of(member), (value) =>
     isList(value)
       ? value.filter(isObject).map(({ principal, permissions = [] }) => ({
           permissions,
@@ -23,13 +22,13 @@ const grants = (member: string): Read =>
       : value,
   );
 
-const location = on('aws_lakeformation_resource', { arn: 'resourceArn' });
+const location = c.on('aws_lakeformation_resource', { arn: 'resourceArn' });
 
 /** Settings of the account's own catalog. */
-const ofAccount: Read = ({ request: { catalogId }, account }) =>
+const ofAccount: c.Read = ({ request: { catalogId }, account }) =>
   catalogId === undefined || catalogId === null || catalogId === '' || catalogId === account;
 
-export const lakeformation: ServiceCatalog = {
+export const lakeformation: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
   types: {
     aws_lakeformation_data_lake_settings: { keys: [[]], scope: 'region', family: 'analytics' },
@@ -37,8 +36,8 @@ export const lakeformation: ServiceCatalog = {
   },
   events: {
     // The call replaces all settings.
-    PutDataLakeSettings: put(
-      on('aws_lakeformation_data_lake_settings', {}),
+    PutDataLakeSettings: c.put(
+      c.on('aws_lakeformation_data_lake_settings', {}),
       {
         admins: principals('dataLakeAdmins'),
         allow_external_data_filtering: of('allowExternalDataFiltering'),
@@ -47,24 +46,24 @@ export const lakeformation: ServiceCatalog = {
         create_database_default_permissions: grants('createDatabaseDefaultPermissions'),
         create_table_default_permissions: grants('createTableDefaultPermissions'),
         external_data_filtering_allow_list: principals('externalDataFilteringAllowList'),
-        parameters: merge('dataLakeSettings.parameters'),
+        parameters: c.merge('dataLakeSettings.parameters'),
         read_only_admins: principals('readOnlyAdmins'),
         trusted_resource_owners: of('trustedResourceOwners'),
       },
       { when: ofAccount },
     ),
-    RegisterResource: create(location, {
+    RegisterResource: c.create(location, {
       hybrid_access_enabled: 'hybridAccessEnabled',
       role_arn: 'roleArn',
       use_service_linked_role: 'useServiceLinkedRole',
       with_federation: 'withFederation',
       with_privileged_access: 'withPrivilegedAccess',
     }),
-    UpdateResource: modify(location, {
+    UpdateResource: c.modify(location, {
       hybrid_access_enabled: 'hybridAccessEnabled',
       role_arn: 'roleArn',
       with_federation: 'withFederation',
     }),
-    DeregisterResource: destroy(location),
+    DeregisterResource: c.destroy(location),
   },
 };

@@ -1,18 +1,18 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { add, fixed, modify, on, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 
 /**
  * The sources and destinations of SQL applications of Amazon Managed Service for Apache Flink, which are parts of an application. Source: its
  * API reference (kinesisanalyticsv2), Terraform AWS provider schemas 3 to 6 (`aws_kinesisanalyticsv2_application`).
  */
 
-const application = on('aws_kinesisanalyticsv2_application', { name: 'applicationName' });
+const application = c.on('aws_kinesisanalyticsv2_application', { name: 'applicationName' });
 const sql = 'application_configuration.sql_application_configuration.';
 const lambda = `${sql}input.input_processing_configuration.input_lambda_processor.resource_arn`;
 
 /** The source, of which an application has one. `read` reads a member of it. */
-const source = (read: (member: string) => From, suffix: '' | 'Update' = ''): Edits => {
-  const member = (...path: readonly string[]): From => read(path.map((name) => `${name}${suffix}`).join('.'));
+const source = (read: (member: string) => c.From, suffix: '' | 'Update' = ''): c.Edits => {
+  const member = (...path: readonly string[]): c.From => read(path.map((name) => `${name}${suffix}`).join('.'));
   return {
     [`${sql}input.input_parallelism.count`]: member('inputParallelism', 'count'),
     [lambda]: member('inputProcessingConfiguration', 'inputLambdaProcessor', 'resourceARN'),
@@ -21,7 +21,7 @@ const source = (read: (member: string) => From, suffix: '' | 'Update' = ''): Edi
     [`${sql}input.name_prefix`]: member('namePrefix'),
   };
 };
-const reference = (read: (member: string) => From): Edits => ({
+const reference = (read: (member: string) => c.From): c.Edits => ({
   [`${sql}reference_data_source.s3_reference_data_source.bucket_arn`]: read('s3ReferenceDataSource.bucketARN'),
   [`${sql}reference_data_source.s3_reference_data_source.file_key`]: read('s3ReferenceDataSource.fileKey'),
   [`${sql}reference_data_source.table_name`]: read('tableName'),
@@ -46,21 +46,21 @@ const destination = (one: Json): Json => {
     name: one['name'] ?? null,
   };
 };
-const destinations = (from: From): Read => via(from, (value) => (isList(value) ? value : [value]).filter(isObject).map(destination));
+const destinations = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value : [value]).filter(isObject).map(destination));
 
 const firstIn =
   (list: string) =>
-  (member: string): Read =>
-    via(`${list}[].${member}`, (value) => (isList(value) ? value[0] : undefined));
+  (member: string): c.Read =>
+    c.via(`${list}[].${member}`, (value) => (isList(value) ? value[0] : undefined));
 const configuration = 'applicationConfiguration.sqlApplicationConfiguration';
 
-export const newSqlSettings: Edits = {
+export const newSqlSettings: c.Edits = {
   ...source(firstIn(`${configuration}.inputs`)),
   ...reference(firstIn(`${configuration}.referenceDataSources`)),
-  [`${sql}output`]: set(destinations(`${configuration}.outputs`), 'given'),
+  [`${sql}output`]: c.set(destinations(`${configuration}.outputs`), 'given'),
 };
 /** A destination that an update changes is named by an id, and is not compared. */
-export const changedSqlSettings: Edits = source(
+export const changedSqlSettings: c.Edits = source(
   firstIn('applicationConfigurationUpdate.sqlApplicationConfigurationUpdate.inputUpdates'),
   'Update',
 );
@@ -73,29 +73,29 @@ export const unjudgedSqlSettings: Readonly<Record<string, string>> = Object.from
   ]),
 );
 
-export const sqlApplications: ServiceCatalog = {
+export const sqlApplications: c.ServiceCatalog = {
   eventSource: 'kinesisanalytics.amazonaws.com',
   types: {},
   events: {
-    AddApplicationInput: modify(
+    AddApplicationInput: c.modify(
       application,
       source((member) => `input.${member}`),
     ),
-    AddApplicationInputProcessingConfiguration: modify(application, {
+    AddApplicationInputProcessingConfiguration: c.modify(application, {
       [lambda]: 'inputProcessingConfiguration.inputLambdaProcessor.resourceARN',
     }),
-    DeleteApplicationInputProcessingConfiguration: modify(application, { [lambda]: fixed(null) }),
-    AddApplicationOutput: modify(application, { [`${sql}output`]: add(destinations('output'), ['name'], 'given') }),
-    DeleteApplicationOutput: modify(application, {
-      [`${sql}output`]: remove(
-        via('outputId', (id) => [{ output_id: id }]),
+    DeleteApplicationInputProcessingConfiguration: c.modify(application, { [lambda]: c.fixed(null) }),
+    AddApplicationOutput: c.modify(application, { [`${sql}output`]: c.add(destinations('output'), ['name'], 'given') }),
+    DeleteApplicationOutput: c.modify(application, {
+      [`${sql}output`]: c.remove(
+        c.via('outputId', (id) => [{ output_id: id }]),
         ['output_id'],
       ),
     }),
-    AddApplicationReferenceDataSource: modify(
+    AddApplicationReferenceDataSource: c.modify(
       application,
       reference((member) => `referenceDataSource.${member}`),
     ),
-    DeleteApplicationReferenceDataSource: modify(application, { [`${sql}reference_data_source`]: fixed(null) }),
+    DeleteApplicationReferenceDataSource: c.modify(application, { [`${sql}reference_data_source`]: c.fixed(null) }),
   },
 };

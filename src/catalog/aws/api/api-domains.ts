@@ -1,21 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  reader,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { patched, patchedList } from './api-patches.js';
-import { inInput, same } from './api-values.js';
+import { inInput } from './api-values.js';
 import { httpApi } from './http-apis.js';
 import { shared } from './rest-apis.js';
 
@@ -26,27 +12,27 @@ import { shared } from './rest-apis.js';
 
 const domainIn = inInput('createDomainNameInput');
 const newDomain = { domain_name: domainIn('domainName') };
-const domain = on('aws_api_gateway_domain_name', { domain_name: 'domainName' });
-const httpDomain = on('aws_apigatewayv2_domain_name', { domain_name: 'domainName' });
+const domain = c.on('aws_api_gateway_domain_name', { domain_name: 'domainName' });
+const httpDomain = c.on('aws_apigatewayv2_domain_name', { domain_name: 'domainName' });
 
 /** A member of the only configuration of a domain name. */
-const configured = (member: string): Read =>
-  via('domainNameConfigurations', (all) => {
+const configured = (member: string): c.Read =>
+  c.via('domainNameConfigurations', (all) => {
     const [one, ...others] = isList(all) ? all : [];
     return others.length === 0 && isObject(one) ? one[member] : undefined;
   });
 /** Certificates of regional domain names and of edge-optimised ones are different attributes of version 1. */
-const configuredFor = (isRegional: boolean): Read => {
+const configuredFor = (isRegional: boolean): c.Read => {
   const [type, certificate] = [configured('endpointType'), configured('certificateArn')];
   return (record) => ((type(record) !== 'EDGE') === isRegional ? certificate(record) : undefined);
 };
 
-const trust: Edits = same('truststore_uri truststore_version', 'mutualTlsAuthentication.', 'mutual_tls_authentication.');
-const patchedTrust: Edits = {
+const trust: c.Edits = c.same('truststore_uri truststore_version', 'mutualTlsAuthentication.', 'mutual_tls_authentication.');
+const patchedTrust: c.Edits = {
   'mutual_tls_authentication.truststore_uri': patched('/mutualTlsAuthentication/truststoreUri'),
   'mutual_tls_authentication.truststore_version': patched('/mutualTlsAuthentication/truststoreVersion'),
 };
-const httpSettings: Edits = {
+const httpSettings: c.Edits = {
   'domain_name_configuration.certificate_arn': configured('certificateArn'),
   'domain_name_configuration.endpoint_type': configured('endpointType'),
   'domain_name_configuration.ip_address_type': configured('ipAddressType'),
@@ -59,26 +45,26 @@ const mappingIn = inInput('createBasePathMappingInput');
 const noPath = '(none)';
 /** A domain name without a path: states write an empty one, calls `(none)`. */
 const pathOr =
-  (read: Read): Read =>
+  (read: c.Read): c.Read =>
   (record) => {
     const value = read(record);
     return typeof value === 'string' && value !== '' ? value : noPath;
   };
 const basePath = { attribute: 'base_path', as: (value: string): string => value, absent: noPath };
-const newBaseMapping = on('aws_api_gateway_base_path_mapping', { domain_name: 'domainName', base_path: pathOr(mappingIn('basePath')) });
-const baseMapping = on('aws_api_gateway_base_path_mapping', { domain_name: 'domainName', base_path: pathOr(reader('basePath')) });
-const mapping = on('aws_apigatewayv2_api_mapping', { id: 'apiMappingId' });
-const mappingSettings: Edits = same('api_id api_mapping_key stage');
+const newBaseMapping = c.on('aws_api_gateway_base_path_mapping', { domain_name: 'domainName', base_path: pathOr(mappingIn('basePath')) });
+const baseMapping = c.on('aws_api_gateway_base_path_mapping', { domain_name: 'domainName', base_path: pathOr(c.reader('basePath')) });
+const mapping = c.on('aws_apigatewayv2_api_mapping', { id: 'apiMappingId' });
+const mappingSettings: c.Edits = c.same('api_id api_mapping_key stage');
 
 const accessIn = inInput('createDomainNameAccessAssociationInput');
-const access = on('aws_api_gateway_domain_name_access_association', { arn: 'domainNameAccessAssociationArn' });
+const access = c.on('aws_api_gateway_domain_name_access_association', { arn: 'domainNameAccessAssociationArn' });
 
 const linkIn = inInput('createVpcLinkInput');
-const link = on('aws_api_gateway_vpc_link', { id: either('vpcLinkId', 'vpclinkId') });
-const httpLink = on('aws_apigatewayv2_vpc_link', { id: 'vpcLinkId' });
-const httpLinkSettings: Edits = same('name security_group_ids subnet_ids');
+const link = c.on('aws_api_gateway_vpc_link', { id: c.either('vpcLinkId', 'vpclinkId') });
+const httpLink = c.on('aws_apigatewayv2_vpc_link', { id: 'vpcLinkId' });
+const httpLinkSettings: c.Edits = c.same('name security_group_ids subnet_ids');
 
-export const apiDomains: ServiceCatalog = {
+export const apiDomains: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_api_gateway_domain_name: {
@@ -119,9 +105,9 @@ export const apiDomains: ServiceCatalog = {
     aws_apigatewayv2_vpc_link: { ...shared, keys: [['id']] },
   },
   events: {
-    CreateDomainName: firstOf(
-      create(
-        on('aws_api_gateway_domain_name', newDomain),
+    CreateDomainName: c.firstOf(
+      c.create(
+        c.on('aws_api_gateway_domain_name', newDomain),
         {
           certificate_arn: domainIn('certificateArn'),
           certificate_name: domainIn('certificateName'),
@@ -130,37 +116,37 @@ export const apiDomains: ServiceCatalog = {
           'mutual_tls_authentication.truststore_uri': domainIn('mutualTlsAuthentication.truststoreUri'),
           'mutual_tls_authentication.truststore_version': domainIn('mutualTlsAuthentication.truststoreVersion'),
           ownership_verification_certificate_arn: domainIn('ownershipVerificationCertificateArn'),
-          policy: policyText(domainIn('policy')),
+          policy: c.policyText(domainIn('policy')),
           regional_certificate_arn: domainIn('regionalCertificateArn'),
           regional_certificate_name: domainIn('regionalCertificateName'),
           security_policy: domainIn('securityPolicy'),
-          tags: tagMap(domainIn('tags')),
+          tags: c.tagMap(domainIn('tags')),
         },
         { when: (record) => record.request['domainNameConfigurations'] === undefined },
       ),
-      create(on('aws_apigatewayv2_domain_name', newDomain), { ...httpSettings, tags: tagMap(domainIn('tags')) }),
+      c.create(c.on('aws_apigatewayv2_domain_name', newDomain), { ...httpSettings, tags: c.tagMap(domainIn('tags')) }),
     ),
-    UpdateDomainName: firstOf(
-      modify(domain, {
-        certificate_arn: either(patched('/certificateArn'), configuredFor(false)),
+    UpdateDomainName: c.firstOf(
+      c.modify(domain, {
+        certificate_arn: c.either(patched('/certificateArn'), configuredFor(false)),
         certificate_name: patched('/certificateName'),
-        'endpoint_configuration.ip_address_type': either(patched('/endpointConfiguration/ipAddressType'), configured('ipAddressType')),
-        'endpoint_configuration.types': patchedList('/endpointConfiguration/types', response('endpointConfiguration.types')),
-        'mutual_tls_authentication.truststore_uri': either(
+        'endpoint_configuration.ip_address_type': c.either(patched('/endpointConfiguration/ipAddressType'), configured('ipAddressType')),
+        'endpoint_configuration.types': patchedList('/endpointConfiguration/types', c.response('endpointConfiguration.types')),
+        'mutual_tls_authentication.truststore_uri': c.either(
           patched('/mutualTlsAuthentication/truststoreUri'),
           'mutualTlsAuthentication.truststoreUri',
         ),
-        'mutual_tls_authentication.truststore_version': either(
+        'mutual_tls_authentication.truststore_version': c.either(
           patched('/mutualTlsAuthentication/truststoreVersion'),
           'mutualTlsAuthentication.truststoreVersion',
         ),
         ownership_verification_certificate_arn: patched('/ownershipVerificationCertificateArn'),
-        policy: policyText(patched('/policy')),
-        regional_certificate_arn: either(patched('/regionalCertificateArn'), configuredFor(true)),
+        policy: c.policyText(patched('/policy')),
+        regional_certificate_arn: c.either(patched('/regionalCertificateArn'), configuredFor(true)),
         regional_certificate_name: patched('/regionalCertificateName'),
-        security_policy: either(patched('/securityPolicy'), configured('securityPolicy')),
+        security_policy: c.either(patched('/securityPolicy'), configured('securityPolicy')),
       }),
-      modify(
+      c.modify(
         httpDomain,
         {
           'domain_name_configuration.certificate_arn': patched('/regionalCertificateArn'),
@@ -170,66 +156,66 @@ export const apiDomains: ServiceCatalog = {
         },
         { when: (record) => record.request['template'] !== undefined || record.request['patchOperations'] !== undefined },
       ),
-      modify(httpDomain, httpSettings),
+      c.modify(httpDomain, httpSettings),
     ),
-    DeleteDomainName: firstOf(destroy(domain), destroy(httpDomain)),
+    DeleteDomainName: c.firstOf(c.destroy(domain), c.destroy(httpDomain)),
 
-    CreateBasePathMapping: create(
+    CreateBasePathMapping: c.create(
       newBaseMapping,
       { api_id: mappingIn('restApiId'), stage_name: mappingIn('stage') },
-      { parent: on('aws_api_gateway_rest_api', { id: mappingIn('restApiId') }) },
+      { parent: c.on('aws_api_gateway_rest_api', { id: mappingIn('restApiId') }) },
     ),
-    UpdateBasePathMapping: modify(baseMapping, {
+    UpdateBasePathMapping: c.modify(baseMapping, {
       api_id: patched('/restapiId', '/restApiId'),
-      base_path: via(patched('/basePath'), (value: Json) => (value === noPath ? '' : value)),
+      base_path: c.via(patched('/basePath'), (value: Json) => (value === noPath ? '' : value)),
       stage_name: patched('/stage'),
     }),
-    DeleteBasePathMapping: destroy(baseMapping),
-    CreateApiMapping: create(
-      on('aws_apigatewayv2_api_mapping', { id: response('apiMappingId') }),
+    DeleteBasePathMapping: c.destroy(baseMapping),
+    CreateApiMapping: c.create(
+      c.on('aws_apigatewayv2_api_mapping', { id: c.response('apiMappingId') }),
       { ...mappingSettings, domain_name: 'domainName' },
       {
-        parent: [httpApi, on('aws_api_gateway_rest_api', { id: 'apiId' })],
-        id: response('apiMappingId'),
+        parent: [httpApi, c.on('aws_api_gateway_rest_api', { id: 'apiId' })],
+        id: c.response('apiMappingId'),
       },
     ),
-    UpdateApiMapping: modify(mapping, mappingSettings),
-    DeleteApiMapping: destroy(mapping),
+    UpdateApiMapping: c.modify(mapping, mappingSettings),
+    DeleteApiMapping: c.destroy(mapping),
 
-    CreateDomainNameAccessAssociation: create(
-      on('aws_api_gateway_domain_name_access_association', { arn: response('domainNameAccessAssociationArn') }),
+    CreateDomainNameAccessAssociation: c.create(
+      c.on('aws_api_gateway_domain_name_access_association', { arn: c.response('domainNameAccessAssociationArn') }),
       {
         access_association_source: accessIn('accessAssociationSource'),
         access_association_source_type: accessIn('accessAssociationSourceType'),
         domain_name_arn: accessIn('domainNameArn'),
-        tags: tagMap(accessIn('tags')),
+        tags: c.tagMap(accessIn('tags')),
       },
-      { parent: on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }), id: response('domainNameAccessAssociationArn') },
+      { parent: c.on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }), id: c.response('domainNameAccessAssociationArn') },
     ),
-    DeleteDomainNameAccessAssociation: destroy(access),
-    RejectDomainNameAccessAssociation: destroy(access),
+    DeleteDomainNameAccessAssociation: c.destroy(access),
+    RejectDomainNameAccessAssociation: c.destroy(access),
 
     CreateVpcLink: [
-      create(
-        on('aws_api_gateway_vpc_link', { id: response('id') }),
+      c.create(
+        c.on('aws_api_gateway_vpc_link', { id: c.response('id') }),
         {
           description: linkIn('description'),
           name: linkIn('name'),
-          tags: tagMap(linkIn('tags')),
+          tags: c.tagMap(linkIn('tags')),
           target_arns: linkIn('targetArns'),
         },
-        { id: response('id') },
+        { id: c.response('id') },
       ),
-      create(
-        on('aws_apigatewayv2_vpc_link', { id: response('vpcLinkId') }),
-        { ...httpLinkSettings, tags: tagMap('tags') },
-        { id: response('vpcLinkId') },
+      c.create(
+        c.on('aws_apigatewayv2_vpc_link', { id: c.response('vpcLinkId') }),
+        { ...httpLinkSettings, tags: c.tagMap('tags') },
+        { id: c.response('vpcLinkId') },
       ),
     ],
-    UpdateVpcLink: firstOf(
-      modify(link, { description: patched('/description'), name: patched('/name') }),
-      modify(httpLink, httpLinkSettings),
+    UpdateVpcLink: c.firstOf(
+      c.modify(link, { description: patched('/description'), name: patched('/name') }),
+      c.modify(httpLink, httpLinkSettings),
     ),
-    DeleteVpcLink: firstOf(destroy(link), destroy(httpLink)),
+    DeleteVpcLink: c.firstOf(c.destroy(link), c.destroy(httpLink)),
   },
 };

@@ -1,23 +1,8 @@
-import {
-  amend,
-  create,
-  destroy,
-  eachKey,
-  either,
-  modify,
-  on,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isObject } from '../../../lib/json.js';
-import { emptied, orNull } from '../../values.js';
 import { patched, patchedElements, patchedKeys } from './api-patches.js';
 import { httpApi } from './http-apis.js';
-import { changedKeys, inInput, same } from './api-values.js';
+import { changedKeys, inInput } from './api-values.js';
 import { restApi, shared } from './rest-apis.js';
 
 /**
@@ -26,24 +11,24 @@ import { restApi, shared } from './rest-apis.js';
  */
 
 const methodKey = { rest_api_id: 'restApiId', resource_id: 'resourceId', http_method: 'httpMethod' };
-const integration = on('aws_api_gateway_integration', methodKey);
-const integrationResponse = on('aws_api_gateway_integration_response', { ...methodKey, status_code: 'statusCode' });
-const httpIntegration = on('aws_apigatewayv2_integration', { api_id: 'apiId', id: 'integrationId' });
-const httpResponse = on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: 'integrationResponseId' });
+const integration = c.on('aws_api_gateway_integration', methodKey);
+const integrationResponse = c.on('aws_api_gateway_integration_response', { ...methodKey, status_code: 'statusCode' });
+const httpIntegration = c.on('aws_apigatewayv2_integration', { api_id: 'apiId', id: 'integrationId' });
+const httpResponse = c.on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: 'integrationResponseId' });
 
 const given = inInput('putIntegrationInput');
 const responseIn = inInput('putIntegrationResponseInput');
-const replacedMap = (from: Read) => set(orNull(from), 'map');
+const replacedMap = (from: c.Read) => c.set(c.orNull(from), 'map');
 
-const httpSettings: Edits = {
-  ...same(
+const httpSettings: c.Edits = {
+  ...c.same(
     'connection_id connection_type content_handling_strategy credentials_arn description integration_method integration_subtype integration_type integration_uri passthrough_behavior payload_format_version template_selection_expression',
   ),
-  request_parameters: eachKey(changedKeys('requestParameters')),
-  request_templates: eachKey(changedKeys('requestTemplates')),
+  request_parameters: c.eachKey(changedKeys('requestParameters')),
+  request_templates: c.eachKey(changedKeys('requestTemplates')),
   // An empty map of parameters removes those of the status code.
-  response_parameters: amend(
-    via('responseParameters', (codes) => {
+  response_parameters: c.amend(
+    c.via('responseParameters', (codes) => {
       if (!isObject(codes)) return undefined;
       const all = Object.entries(codes).filter(([, mappings]) => isObject(mappings));
       const isEmpty = ([, mappings]: (typeof all)[number]): boolean => isObject(mappings) && Object.keys(mappings).length === 0;
@@ -56,14 +41,14 @@ const httpSettings: Edits = {
     ['status_code'],
   ),
   timeout_milliseconds: 'timeoutInMillis',
-  ...emptied({ 'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify' }),
+  ...c.emptied({ 'tls_config.server_name_to_verify': 'tlsConfig.serverNameToVerify' }),
 };
-const httpResponseSettings: Edits = {
-  ...same('content_handling_strategy integration_response_key template_selection_expression'),
-  response_templates: eachKey(changedKeys('responseTemplates')),
+const httpResponseSettings: c.Edits = {
+  ...c.same('content_handling_strategy integration_response_key template_selection_expression'),
+  response_templates: c.eachKey(changedKeys('responseTemplates')),
 };
 
-export const apiIntegrations: ServiceCatalog = {
+export const apiIntegrations: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_api_gateway_integration: {
@@ -87,37 +72,37 @@ export const apiIntegrations: ServiceCatalog = {
     aws_apigatewayv2_integration_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    PutIntegration: create(
+    PutIntegration: c.create(
       integration,
       {
-        cache_key_parameters: orNull(given('cacheKeyParameters')),
+        cache_key_parameters: c.orNull(given('cacheKeyParameters')),
         // The service fills in the id of the resource.
         cache_namespace: given('cacheNamespace'),
-        connection_id: orNull(given('connectionId')),
-        connection_type: orNull(given('connectionType')),
-        content_handling: orNull(given('contentHandling')),
-        credentials: orNull(given('credentials')),
+        connection_id: c.orNull(given('connectionId')),
+        connection_type: c.orNull(given('connectionType')),
+        content_handling: c.orNull(given('contentHandling')),
+        credentials: c.orNull(given('credentials')),
         // `httpMethod` at the top is that of the API.
-        integration_http_method: orNull(either('putIntegrationInput.httpMethod', given('integrationHttpMethod'))),
-        integration_target: orNull(given('integrationTarget')),
-        passthrough_behavior: orNull(given('passthroughBehavior')),
+        integration_http_method: c.orNull(c.either('putIntegrationInput.httpMethod', given('integrationHttpMethod'))),
+        integration_target: c.orNull(given('integrationTarget')),
+        passthrough_behavior: c.orNull(given('passthroughBehavior')),
         request_parameters: replacedMap(given('requestParameters')),
         request_templates: replacedMap(given('requestTemplates')),
-        response_transfer_mode: orNull(given('responseTransferMode')),
-        timeout_milliseconds: orNull(given('timeoutInMillis')),
-        'tls_config.insecure_skip_verification': orNull(given('tlsConfig.insecureSkipVerification')),
+        response_transfer_mode: c.orNull(given('responseTransferMode')),
+        timeout_milliseconds: c.orNull(given('timeoutInMillis')),
+        'tls_config.insecure_skip_verification': c.orNull(given('tlsConfig.insecureSkipVerification')),
         type: given('type'),
-        uri: orNull(given('uri')),
+        uri: c.orNull(given('uri')),
       },
       { parent: restApi },
     ),
-    CreateIntegration: create(on('aws_apigatewayv2_integration', { api_id: 'apiId', id: response('integrationId') }), httpSettings, {
+    CreateIntegration: c.create(c.on('aws_apigatewayv2_integration', { api_id: 'apiId', id: c.response('integrationId') }), httpSettings, {
       parent: httpApi,
-      id: response('integrationId'),
+      id: c.response('integrationId'),
     }),
     UpdateIntegration: [
-      modify(integration, {
-        cache_key_parameters: amend(patchedElements('/cacheKeyParameters'), 'auto'),
+      c.modify(integration, {
+        cache_key_parameters: c.amend(patchedElements('/cacheKeyParameters'), 'auto'),
         cache_namespace: patched('/cacheNamespace'),
         connection_id: patched('/connectionId'),
         connection_type: patched('/connectionType'),
@@ -126,42 +111,42 @@ export const apiIntegrations: ServiceCatalog = {
         integration_http_method: patched('/httpMethod'),
         integration_target: patched('/integrationTarget'),
         passthrough_behavior: patched('/passthroughBehavior'),
-        request_parameters: eachKey(patchedKeys('/requestParameters')),
-        request_templates: eachKey(patchedKeys('/requestTemplates')),
+        request_parameters: c.eachKey(patchedKeys('/requestParameters')),
+        request_templates: c.eachKey(patchedKeys('/requestTemplates')),
         response_transfer_mode: patched('/responseTransferMode'),
         timeout_milliseconds: patched('/timeoutInMillis'),
         'tls_config.insecure_skip_verification': patched('/tlsConfig/insecureSkipVerification'),
         type: patched('/type'),
         uri: patched('/uri'),
       }),
-      modify(httpIntegration, httpSettings),
+      c.modify(httpIntegration, httpSettings),
     ],
-    DeleteIntegration: [destroy(integration), destroy(httpIntegration)],
+    DeleteIntegration: [c.destroy(integration), c.destroy(httpIntegration)],
 
-    PutIntegrationResponse: create(
+    PutIntegrationResponse: c.create(
       integrationResponse,
       {
-        content_handling: orNull(responseIn('contentHandling')),
+        content_handling: c.orNull(responseIn('contentHandling')),
         response_parameters: replacedMap(responseIn('responseParameters')),
         response_templates: replacedMap(responseIn('responseTemplates')),
-        selection_pattern: orNull(responseIn('selectionPattern')),
+        selection_pattern: c.orNull(responseIn('selectionPattern')),
       },
       { parent: integration },
     ),
-    CreateIntegrationResponse: create(
-      on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: response('integrationResponseId') }),
+    CreateIntegrationResponse: c.create(
+      c.on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: c.response('integrationResponseId') }),
       { ...httpResponseSettings, integration_id: 'integrationId' },
-      { parent: httpApi, id: response('integrationResponseId') },
+      { parent: httpApi, id: c.response('integrationResponseId') },
     ),
     UpdateIntegrationResponse: [
-      modify(integrationResponse, {
+      c.modify(integrationResponse, {
         content_handling: patched('/contentHandling'),
-        response_parameters: eachKey(patchedKeys('/responseParameters')),
-        response_templates: eachKey(patchedKeys('/responseTemplates')),
+        response_parameters: c.eachKey(patchedKeys('/responseParameters')),
+        response_templates: c.eachKey(patchedKeys('/responseTemplates')),
         selection_pattern: patched('/selectionPattern'),
       }),
-      modify(httpResponse, httpResponseSettings),
+      c.modify(httpResponse, httpResponseSettings),
     ],
-    DeleteIntegrationResponse: [destroy(integrationResponse), destroy(httpResponse)],
+    DeleteIntegrationResponse: [c.destroy(integrationResponse), c.destroy(httpResponse)],
   },
 };

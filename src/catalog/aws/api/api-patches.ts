@@ -1,8 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { reader, withPaths, type From, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { withheld } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * Updates of REST APIs are lists of operations: `patchOperations: [{op, path, value}]`. Records contain the list within the input of the call
@@ -33,21 +31,21 @@ const patchPaths = ['patchOperations'];
 
 /** The value of a copied setting is in the response only. */
 const copied = ({ response }: AuditRecord, path: string): Json =>
-  compilePath(path.split('/').slice(1).map(unescaped).join('.'))(response) ?? withheld;
+  c.compilePath(path.split('/').slice(1).map(unescaped).join('.'))(response) ?? c.withheld;
 
 const valueOf = (record: AuditRecord, { op, path, value }: Patch): Json =>
   op === 'remove' ? null : op === 'copy' ? copied(record, path) : value;
 
 /** The new value at one of these paths; `null` if it is removed. */
-export const patched = (...paths: readonly string[]): Read =>
-  withPaths((record) => {
+export const patched = (...paths: readonly string[]): c.Read =>
+  c.withPaths((record) => {
     const found = patchesOf(record).findLast((patch) => paths.includes(patch.path));
     return found === undefined ? undefined : valueOf(record, found);
   }, patchPaths);
 
 /** The keys below a path with their new values, `null` for a removed one. */
-export const patchedKeys = (path: string): Read =>
-  withPaths((record) => {
+export const patchedKeys = (path: string): c.Read =>
+  c.withPaths((record) => {
     const found = patchesOf(record).filter((patch) => patch.path.startsWith(`${path}/`));
     return found.length === 0
       ? undefined
@@ -55,8 +53,8 @@ export const patchedKeys = (path: string): Read =>
   }, patchPaths);
 
 /** The elements that are added to a list, or removed from it; they are values, or parts of the path. */
-export const patchedElements = (path: string): Read =>
-  withPaths((record) => {
+export const patchedElements = (path: string): c.Read =>
+  c.withPaths((record) => {
     const found = patchesOf(record).filter(isAtOrBelow(path));
     const elements = (op: string): readonly Json[] =>
       found
@@ -68,9 +66,9 @@ export const patchedElements = (path: string): Read =>
   }, patchPaths);
 
 /** A list of which an element is changed, as the response contains it; without a response, a list of the element that replaces another. */
-export const patchedList = (path: string, answer: From): Read => {
-  const whole = reader(answer);
-  return withPaths((record) => {
+export const patchedList = (path: string, answer: c.From): c.Read => {
+  const whole = c.reader(answer);
+  return c.withPaths((record) => {
     const found = patchesOf(record).findLast(isAtOrBelow(path));
     return found === undefined ? undefined : (whole(record) ?? (found.op === 'replace' ? [found.value] : undefined));
   }, patchPaths);

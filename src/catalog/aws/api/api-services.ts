@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { apiAuthorizers } from './api-authorizers.js';
 import { apiDomains } from './api-domains.js';
 import { apiIntegrations } from './api-integrations.js';
@@ -17,7 +17,7 @@ import { webAclKeys } from './web-acl-keys.js';
 import { webAcls } from './web-acls.js';
 
 /** API gateways, web ACLs, user pools, build and mail services. A new file adds one line here. */
-export const apiServices: readonly ServiceCatalog[] = [
+export const apiServices: readonly c.ServiceCatalog[] = [
   webAcls,
   webAclKeys,
   userPools,

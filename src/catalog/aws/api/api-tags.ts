@@ -1,32 +1,18 @@
-import {
-  among,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  via,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** Amazon API Gateway: tags of all its resources, which a call names by ARN. Source: API Gateway API references (versions 1 and 2), records of accounts. */
 
 /** A part of the path in an ARN such as `arn:aws:apigateway:us-east-1::/restapis/a1/stages/prod`. */
-const inArn = (pattern: RegExp, part = 1): Read =>
-  via('resourceArn', (arn) => (typeof arn === 'string' ? pattern.exec(decoded(arn).split('::').slice(1).join('::'))?.[part] : undefined));
+const inArn = (pattern: RegExp, part = 1): c.Read =>
+  c.via('resourceArn', (arn) => (typeof arn === 'string' ? pattern.exec(decoded(arn).split('::').slice(1).join('::'))?.[part] : undefined));
 
 /** The ARN is a part of the address, in which records may escape slashes. */
 const decoded = (arn: string): string => arn.replaceAll(/%2F/gi, '/').replaceAll(/%3A/gi, ':');
 
 const tagged =
-  (type: string, key: Readonly<Record<string, Read>>) =>
-  (edits: Edits): OwnerSpec =>
-    modify(on(type, key), edits);
+  (type: string, key: Readonly<Record<string, c.Read>>) =>
+  (edits: c.Edits): c.OwnerSpec =>
+    c.modify(c.on(type, key), edits);
 const byId = (type: string, collection: string) => tagged(type, { id: inArn(new RegExp(`^/${collection}/([^/]+)$`)) });
 const stageOf = (type: string, collection: string, api: string, name: string) => {
   const pattern = new RegExp(`^/${collection}/([^/]+)/stages/([^/]+)$`);
@@ -46,8 +32,8 @@ const domainName = { domain_name: inArn(/^\/domainnames\/([^/]+)$/) };
 const domain = tagged('aws_api_gateway_domain_name', domainName);
 const httpDomain = tagged('aws_apigatewayv2_domain_name', domainName);
 
-const ofAll = (edits: Edits) =>
-  among(
+const ofAll = (edits: c.Edits) =>
+  c.among(
     restApi(edits),
     stage(edits),
     httpApi(edits),
@@ -55,15 +41,15 @@ const ofAll = (edits: Edits) =>
     plan(edits),
     key(edits),
     certificate(edits),
-    firstOf(link(edits), httpLink(edits)),
-    firstOf(domain(edits), httpDomain(edits)),
+    c.firstOf(link(edits), httpLink(edits)),
+    c.firstOf(domain(edits), httpDomain(edits)),
   );
 
-export const apiTags: ServiceCatalog = {
+export const apiTags: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {},
   events: {
-    TagResource: ofAll({ tags: merge(tagMap(either('tagResourceInput.tags', 'tags'))) }),
-    UntagResource: ofAll({ tags: drop(either('tagKeys', 'untagResourceInput.tagKeys')) }),
+    TagResource: ofAll({ tags: c.merge(c.tagMap(c.either('tagResourceInput.tags', 'tags'))) }),
+    UntagResource: ofAll({ tags: c.drop(c.either('tagKeys', 'untagResourceInput.tagKeys')) }),
   },
 };

@@ -1,47 +1,29 @@
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { blocks, emptied, inBlock, tagMap } from '../../values.js';
-import { same } from './api-values.js';
 
 /** AWS CodeBuild: projects, webhooks, credentials, reports, fleets and policies. An update keeps what it omits. Source: CodeBuild API reference, Terraform AWS provider. */
 
-const project = on('aws_codebuild_project', { name: 'name' });
-const newCredential = on('aws_codebuild_source_credential', { arn: response('arn') });
-const webhook = on('aws_codebuild_webhook', { project_name: 'projectName' });
+const project = c.on('aws_codebuild_project', { name: 'name' });
+const newCredential = c.on('aws_codebuild_source_credential', { arn: c.response('arn') });
+const webhook = c.on('aws_codebuild_webhook', { project_name: 'projectName' });
 
 /** A block that a call gives replaces the former one: members that it omits are reset. */
-const within = (block: string, field: string, names: string): Edits =>
-  Object.fromEntries(Object.entries(same(names)).map(([name, member]) => [`${field}.${name}`, inBlock(block, member as string)]));
+const within = (block: string, field: string, names: string): c.Edits =>
+  Object.fromEntries(Object.entries(c.same(names)).map(([name, member]) => [`${field}.${name}`, c.inBlock(block, member as string)]));
 /** Lists of sources, artifacts and file systems are replaced; the service fills in what an element omits. */
-const listSettings: Edits = {
-  file_system_locations: set(blocks('fileSystemLocations'), 'given'),
-  secondary_artifacts: set(blocks('secondaryArtifacts'), 'given'),
-  secondary_source_version: set(blocks('secondarySourceVersions'), 'given'),
-  secondary_sources: set(blocks('secondarySources'), 'given'),
+const listSettings: c.Edits = {
+  file_system_locations: c.set(c.blocks('fileSystemLocations'), 'given'),
+  secondary_artifacts: c.set(c.blocks('secondaryArtifacts'), 'given'),
+  secondary_source_version: c.set(c.blocks('secondarySourceVersions'), 'given'),
+  secondary_sources: c.set(c.blocks('secondarySources'), 'given'),
 };
-const batchSettings: Edits = {
-  ...same('combine_artifacts service_role timeout_in_mins', 'buildBatchConfig.', 'build_batch_config.'),
-  ...same('compute_types_allowed maximum_builds_allowed', 'buildBatchConfig.restrictions.', 'build_batch_config.restrictions.'),
+const batchSettings: c.Edits = {
+  ...c.same('combine_artifacts service_role timeout_in_mins', 'buildBatchConfig.', 'build_batch_config.'),
+  ...c.same('compute_types_allowed maximum_builds_allowed', 'buildBatchConfig.restrictions.', 'build_batch_config.restrictions.'),
 };
 
-const settings: Edits = {
-  ...same('auto_retry_limit badge_enabled concurrent_build_limit description encryption_key service_role source_version'),
+const settings: c.Edits = {
+  ...c.same('auto_retry_limit badge_enabled concurrent_build_limit description encryption_key service_role source_version'),
   build_timeout: 'timeoutInMinutes',
   queued_timeout: 'queuedTimeoutInMinutes',
   ...within('source', 'source', 'buildspec insecure_ssl location report_build_status type'),
@@ -55,23 +37,23 @@ const settings: Edits = {
   ),
   // The service fills these in.
   'source.git_clone_depth': 'source.gitCloneDepth',
-  ...same('name namespace_type packaging', 'artifacts.', 'artifacts.'),
+  ...c.same('name namespace_type packaging', 'artifacts.', 'artifacts.'),
   ...within('cache', 'cache', 'location modes type'),
   ...within('environment', 'environment', 'certificate compute_type image image_pull_credentials_type privileged_mode type'),
-  'environment.environment_variable': set(blocks(inBlock('environment', 'environmentVariables')), 'given'),
+  'environment.environment_variable': c.set(c.blocks(c.inBlock('environment', 'environmentVariables')), 'given'),
   ...within('environment.registryCredential', 'environment.registry_credential', 'credential credential_provider'),
   ...within('logsConfig.cloudWatchLogs', 'logs_config.cloudwatch_logs', 'group_name status stream_name'),
   ...within('logsConfig.s3Logs', 'logs_config.s3_logs', 'bucket_owner_access encryption_disabled location status'),
   ...listSettings,
   ...batchSettings,
   'environment.fleet.fleet_arn': 'environment.fleet.fleetArn',
-  ...same('compute_type security_group_ids', 'environment.dockerServer.', 'environment.docker_server.'),
+  ...c.same('compute_type security_group_ids', 'environment.dockerServer.', 'environment.docker_server.'),
   // An empty block removes the network.
   ...within('vpcConfig', 'vpc_config', 'security_group_ids subnets vpc_id'),
-  tags: set(tagMap('tags'), 'map'),
+  tags: c.set(c.tagMap('tags'), 'map'),
 };
-const group = (value: From): Edits => ({
-  filter_group: via(value, (groups) =>
+const group = (value: c.From): c.Edits => ({
+  filter_group: c.via(value, (groups) =>
     isList(groups) ? groups.map((filters) => ({ filter: isList(filters) ? filters.map(filterBlock) : [] })) : undefined,
   ),
 });
@@ -79,30 +61,30 @@ const filterBlock = (one: Json): Json =>
   isObject(one)
     ? { exclude_matched_pattern: one['excludeMatchedPattern'] ?? false, pattern: one['pattern'] ?? null, type: one['type'] ?? null }
     : one;
-const hookSettings: Edits = {
-  ...same('approver_roles requires_comment_approval', 'pullRequestBuildPolicy.', 'pull_request_build_policy.'),
-  ...same('domain name scope', 'scopeConfiguration.', 'scope_configuration.'),
+const hookSettings: c.Edits = {
+  ...c.same('approver_roles requires_comment_approval', 'pullRequestBuildPolicy.', 'pull_request_build_policy.'),
+  ...c.same('domain name scope', 'scopeConfiguration.', 'scope_configuration.'),
 };
-const hook: Edits = { branch_filter: 'branchFilter', build_type: 'buildType', ...group('filterGroups'), ...hookSettings };
+const hook: c.Edits = { branch_filter: 'branchFilter', build_type: 'buildType', ...group('filterGroups'), ...hookSettings };
 
-const reportGroup = on('aws_codebuild_report_group', { arn: 'arn' });
-const reportSettings: Edits = {
+const reportGroup = c.on('aws_codebuild_report_group', { arn: 'arn' });
+const reportSettings: c.Edits = {
   'export_config.type': 'exportConfig.exportConfigType',
-  ...same('bucket encryption_disabled encryption_key packaging path', 'exportConfig.s3Destination.', 'export_config.s3_destination.'),
+  ...c.same('bucket encryption_disabled encryption_key packaging path', 'exportConfig.s3Destination.', 'export_config.s3_destination.'),
 };
-const fleet = on('aws_codebuild_fleet', { arn: 'arn' });
-const fleetSettings: Edits = {
-  ...same('base_capacity compute_type environment_type fleet_service_role image_id overflow_behavior'),
-  ...same('disk instance_type machine_type memory', 'computeConfiguration.', 'compute_configuration.'),
-  'compute_configuration.vcpu': either('computeConfiguration.vCpu', 'computeConfiguration.vcpu'),
-  ...same('max_capacity scaling_type', 'scalingConfiguration.', 'scaling_configuration.'),
-  'scaling_configuration.target_tracking_scaling_configs': set(blocks('scalingConfiguration.targetTrackingScalingConfigs'), 'given'),
-  ...same('security_group_ids subnets vpc_id', 'vpcConfig.', 'vpc_config.'),
+const fleet = c.on('aws_codebuild_fleet', { arn: 'arn' });
+const fleetSettings: c.Edits = {
+  ...c.same('base_capacity compute_type environment_type fleet_service_role image_id overflow_behavior'),
+  ...c.same('disk instance_type machine_type memory', 'computeConfiguration.', 'compute_configuration.'),
+  'compute_configuration.vcpu': c.either('computeConfiguration.vCpu', 'computeConfiguration.vcpu'),
+  ...c.same('max_capacity scaling_type', 'scalingConfiguration.', 'scaling_configuration.'),
+  'scaling_configuration.target_tracking_scaling_configs': c.set(c.blocks('scalingConfiguration.targetTrackingScalingConfigs'), 'given'),
+  ...c.same('security_group_ids subnets vpc_id', 'vpcConfig.', 'vpc_config.'),
 };
 
 const shared = { scope: 'region', family: 'build' } as const;
 
-export const builds: ServiceCatalog = {
+export const builds: c.ServiceCatalog = {
   eventSource: 'codebuild.amazonaws.com',
   types: {
     aws_codebuild_project: {
@@ -150,45 +132,45 @@ export const builds: ServiceCatalog = {
     aws_codebuild_resource_policy: { ...shared, keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   },
   events: {
-    CreateProject: create(project, settings, { id: 'name' }),
-    UpdateProject: modify(project, emptied(settings)),
-    DeleteProject: destroy(project),
-    InvalidateProjectCache: noChange,
-    BatchDeleteBuilds: noChange,
-    DeleteBuildBatch: noChange,
-    DeleteReport: noChange,
-    UpdateProjectVisibility: modify(on('aws_codebuild_project', { arn: 'projectArn' }), {
+    CreateProject: c.create(project, settings, { id: 'name' }),
+    UpdateProject: c.modify(project, c.emptied(settings)),
+    DeleteProject: c.destroy(project),
+    InvalidateProjectCache: c.noChange,
+    BatchDeleteBuilds: c.noChange,
+    DeleteBuildBatch: c.noChange,
+    DeleteReport: c.noChange,
+    UpdateProjectVisibility: c.modify(c.on('aws_codebuild_project', { arn: 'projectArn' }), {
       project_visibility: 'projectVisibility',
       resource_access_role: 'resourceAccessRole',
     }),
-    CreateWebhook: create(webhook, hook, { parent: on('aws_codebuild_project', { name: 'projectName' }) }),
-    UpdateWebhook: modify(webhook, hook),
-    DeleteWebhook: destroy(webhook),
+    CreateWebhook: c.create(webhook, hook, { parent: c.on('aws_codebuild_project', { name: 'projectName' }) }),
+    UpdateWebhook: c.modify(webhook, hook),
+    DeleteWebhook: c.destroy(webhook),
     // Replaces the credential of the same server, unless told otherwise.
-    ImportSourceCredentials: firstOf(
-      put(newCredential, { auth_type: 'authType', server_type: 'serverType', token: hidden('token') }),
-      create(newCredential, { auth_type: 'authType', server_type: 'serverType' }, { id: response('arn') }),
+    ImportSourceCredentials: c.firstOf(
+      c.put(newCredential, { auth_type: 'authType', server_type: 'serverType', token: c.hidden('token') }),
+      c.create(newCredential, { auth_type: 'authType', server_type: 'serverType' }, { id: c.response('arn') }),
     ),
-    DeleteSourceCredentials: destroy(on('aws_codebuild_source_credential', { arn: 'arn' })),
-    CreateReportGroup: create(
-      on('aws_codebuild_report_group', { arn: response('reportGroup.arn') }),
-      { ...reportSettings, ...same('name type'), tags: tagMap('tags') },
-      { id: response('reportGroup.arn') },
+    DeleteSourceCredentials: c.destroy(c.on('aws_codebuild_source_credential', { arn: 'arn' })),
+    CreateReportGroup: c.create(
+      c.on('aws_codebuild_report_group', { arn: c.response('reportGroup.arn') }),
+      { ...reportSettings, ...c.same('name type'), tags: c.tagMap('tags') },
+      { id: c.response('reportGroup.arn') },
     ),
-    UpdateReportGroup: modify(reportGroup, { ...reportSettings, tags: set(tagMap('tags'), 'map') }),
-    DeleteReportGroup: destroy(reportGroup),
-    CreateFleet: create(
-      on('aws_codebuild_fleet', { arn: response('fleet.arn') }),
-      { ...fleetSettings, name: 'name', tags: tagMap('tags') },
-      { id: response('fleet.arn') },
+    UpdateReportGroup: c.modify(reportGroup, { ...reportSettings, tags: c.set(c.tagMap('tags'), 'map') }),
+    DeleteReportGroup: c.destroy(reportGroup),
+    CreateFleet: c.create(
+      c.on('aws_codebuild_fleet', { arn: c.response('fleet.arn') }),
+      { ...fleetSettings, name: 'name', tags: c.tagMap('tags') },
+      { id: c.response('fleet.arn') },
     ),
-    UpdateFleet: modify(fleet, { ...fleetSettings, tags: set(tagMap('tags'), 'map') }),
-    DeleteFleet: destroy(fleet),
-    PutResourcePolicy: create(
-      on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }),
+    UpdateFleet: c.modify(fleet, { ...fleetSettings, tags: c.set(c.tagMap('tags'), 'map') }),
+    DeleteFleet: c.destroy(fleet),
+    PutResourcePolicy: c.create(
+      c.on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }),
       { policy: 'policy' },
-      { parent: [on('aws_codebuild_project', { arn: 'resourceArn' }), on('aws_codebuild_report_group', { arn: 'resourceArn' })] },
+      { parent: [c.on('aws_codebuild_project', { arn: 'resourceArn' }), c.on('aws_codebuild_report_group', { arn: 'resourceArn' })] },
     ),
-    DeleteResourcePolicy: destroy(on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' })),
+    DeleteResourcePolicy: c.destroy(c.on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' })),
   },
 };

@@ -1,37 +1,22 @@
 import { isObject, type JsonObject } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  eachKey,
-  fixed,
-  hidden,
-  modify,
-  on,
-  reader,
-  remove,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { emptied, tagMap } from '../../values.js';
-import { changedKeys, same } from './api-values.js';
+import * as c from '../language.js';
+import { changedKeys } from './api-values.js';
 
 /**
  * Amazon API Gateway: HTTP and WebSocket APIs (version 2) and their routes. An update keeps what it omits. Source: API Gateway V2 API
  * reference, Terraform AWS provider.
  */
 
-export const httpApi = on('aws_apigatewayv2_api', { id: 'apiId' });
-const newApi = on('aws_apigatewayv2_api', { id: response('apiId') });
-const route = on('aws_apigatewayv2_route', { api_id: 'apiId', id: 'routeId' });
-const routeResponse = on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: 'routeResponseId' });
+export const httpApi = c.on('aws_apigatewayv2_api', { id: 'apiId' });
+const newApi = c.on('aws_apigatewayv2_api', { id: c.response('apiId') });
+const route = c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: 'routeId' });
+const routeResponse = c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: 'routeResponseId' });
 
-const apiSettings: Edits = {
-  ...same('api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version'),
-  ...same(
+const apiSettings: c.Edits = {
+  ...c.same(
+    'api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version',
+  ),
+  ...c.same(
     'allow_credentials allow_headers allow_methods allow_origins expose_headers max_age',
     'corsConfiguration.',
     'cors_configuration.',
@@ -39,21 +24,21 @@ const apiSettings: Edits = {
 };
 
 /** The definition that an import replaces, and the settings in the response, which it contains. */
-const definition: Read = (record) => {
-  const body = reader('body')(record);
+const definition: c.Read = (record) => {
+  const body = c.reader('body')(record);
   return typeof body === 'string' ? body : undefined;
 };
-const importedSettings: Edits = Object.fromEntries(
-  Object.entries(same('description name version')).map(([name, path]) => [name, response(path as string)]),
+const importedSettings: c.Edits = Object.fromEntries(
+  Object.entries(c.same('description name version')).map(([name, path]) => [name, c.response(path as string)]),
 );
 
-const routeSettings: Edits = {
-  ...same(
+const routeSettings: c.Edits = {
+  ...c.same(
     'api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key route_response_selection_expression target',
   ),
-  request_models: eachKey(changedKeys('requestModels')),
-  request_parameter: add(
-    via('requestParameters', (map) =>
+  request_models: c.eachKey(changedKeys('requestModels')),
+  request_parameter: c.add(
+    c.via('requestParameters', (map) =>
       isObject(map)
         ? Object.entries(map).map(([key, one]): JsonObject => ({
             request_parameter_key: key,
@@ -64,14 +49,14 @@ const routeSettings: Edits = {
     ['request_parameter_key'],
   ),
 };
-const routeResponseSettings: Edits = {
-  ...same('model_selection_expression route_response_key'),
-  response_models: eachKey(changedKeys('responseModels')),
+const routeResponseSettings: c.Edits = {
+  ...c.same('model_selection_expression route_response_key'),
+  response_models: c.eachKey(changedKeys('responseModels')),
 };
 
 const shared = { scope: 'region', family: 'api' } as const;
 
-export const httpApis: ServiceCatalog = {
+export const httpApis: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_apigatewayv2_api: {
@@ -99,36 +84,36 @@ export const httpApis: ServiceCatalog = {
     aws_apigatewayv2_route_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    CreateApi: create(newApi, { ...apiSettings, protocol_type: 'protocolType', tags: tagMap('tags') }, { id: response('apiId') }),
-    ImportApi: create(newApi, { ...importedSettings, protocol_type: response('protocolType') }, { id: response('apiId') }),
+    CreateApi: c.create(newApi, { ...apiSettings, protocol_type: 'protocolType', tags: c.tagMap('tags') }, { id: c.response('apiId') }),
+    ImportApi: c.create(newApi, { ...importedSettings, protocol_type: c.response('protocolType') }, { id: c.response('apiId') }),
     // Records may withhold the new definition.
     ReimportApi: [
-      modify(httpApi, { body: definition }, { when: (record) => definition(record) !== undefined }),
-      modify(httpApi, { body: hidden(fixed(true)) }, { when: (record) => definition(record) === undefined }),
-      modify(httpApi, importedSettings),
+      c.modify(httpApi, { body: definition }, { when: (record) => definition(record) !== undefined }),
+      c.modify(httpApi, { body: c.hidden(c.fixed(true)) }, { when: (record) => definition(record) === undefined }),
+      c.modify(httpApi, importedSettings),
     ],
-    UpdateApi: modify(httpApi, emptied(apiSettings)),
-    DeleteApi: destroy(httpApi),
-    DeleteCorsConfiguration: modify(httpApi, { cors_configuration: fixed(null) }),
+    UpdateApi: c.modify(httpApi, c.emptied(apiSettings)),
+    DeleteApi: c.destroy(httpApi),
+    DeleteCorsConfiguration: c.modify(httpApi, { cors_configuration: c.fixed(null) }),
 
-    CreateRoute: create(on('aws_apigatewayv2_route', { api_id: 'apiId', id: response('routeId') }), routeSettings, {
+    CreateRoute: c.create(c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: c.response('routeId') }), routeSettings, {
       parent: httpApi,
-      id: response('routeId'),
+      id: c.response('routeId'),
     }),
-    UpdateRoute: modify(route, routeSettings),
-    DeleteRoute: destroy(route),
-    DeleteRouteRequestParameter: modify(route, {
-      request_parameter: remove(
-        via('requestParameterKey', (key) => [{ request_parameter_key: key }]),
+    UpdateRoute: c.modify(route, routeSettings),
+    DeleteRoute: c.destroy(route),
+    DeleteRouteRequestParameter: c.modify(route, {
+      request_parameter: c.remove(
+        c.via('requestParameterKey', (key) => [{ request_parameter_key: key }]),
         ['request_parameter_key'],
       ),
     }),
-    CreateRouteResponse: create(
-      on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: response('routeResponseId') }),
+    CreateRouteResponse: c.create(
+      c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: c.response('routeResponseId') }),
       { ...routeResponseSettings, route_id: 'routeId' },
-      { parent: route, id: response('routeResponseId') },
+      { parent: route, id: c.response('routeResponseId') },
     ),
-    UpdateRouteResponse: modify(routeResponse, routeResponseSettings),
-    DeleteRouteResponse: destroy(routeResponse),
+    UpdateRouteResponse: c.modify(routeResponse, routeResponseSettings),
+    DeleteRouteResponse: c.destroy(routeResponse),
   },
 };

@@ -1,30 +1,28 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { create, destroy, drop, either, merge, modify, on, put, response, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, orNull, tagMap } from '../../values.js';
-import { replaced } from './api-values.js';
+import * as c from '../language.js';
 
 /** Amazon Cognito identity pools: who gets credentials, with which role. Source: Cognito API reference, Terraform AWS provider. */
 
 const shared = { scope: 'region', family: 'security' } as const;
 
-const identityPool = on('aws_cognito_identity_pool', { id: 'identityPoolId' });
-const principalTags = on('aws_cognito_identity_pool_provider_principal_tag', {
+const identityPool = c.on('aws_cognito_identity_pool', { id: 'identityPoolId' });
+const principalTags = c.on('aws_cognito_identity_pool_provider_principal_tag', {
   identity_pool_id: 'identityPoolId',
   identity_provider_name: 'identityProviderName',
 });
-const attachment = on('aws_cognito_identity_pool_roles_attachment', { identity_pool_id: 'identityPoolId' });
+const attachment = c.on('aws_cognito_identity_pool_roles_attachment', { identity_pool_id: 'identityPoolId' });
 
 /** Creation and update name everything; omitted ones are removed. */
-const identitySettings: Edits = {
-  ...replaced('allow_classic_flow allow_unauthenticated_identities developer_provider_name'),
-  cognito_identity_providers: orNull(blocks('cognitoIdentityProviders')),
-  openid_connect_provider_arns: orNull(either('openIdConnectProviderARNs', 'openIdConnectProviderArns')),
-  saml_provider_arns: orNull(either('samlProviderARNs', 'samlProviderArns')),
-  supported_login_providers: set(orNull('supportedLoginProviders'), 'map'),
+const identitySettings: c.Edits = {
+  ...c.replaced('allow_classic_flow allow_unauthenticated_identities developer_provider_name'),
+  cognito_identity_providers: c.orNull(c.blocks('cognitoIdentityProviders')),
+  openid_connect_provider_arns: c.orNull(c.either('openIdConnectProviderARNs', 'openIdConnectProviderArns')),
+  saml_provider_arns: c.orNull(c.either('samlProviderARNs', 'samlProviderArns')),
+  supported_login_providers: c.set(c.orNull('supportedLoginProviders'), 'map'),
   identity_pool_name: 'identityPoolName',
 };
-const roleMappings = via('roleMappings', (value) =>
+const roleMappings = c.via('roleMappings', (value) =>
   typeof value !== 'object' || value === null || isList(value)
     ? undefined
     : Object.entries(value).map(([identityProvider, one]) => {
@@ -55,7 +53,7 @@ const roleMappings = via('roleMappings', (value) =>
 const givesNoRole = ({ request }: AuditRecord): boolean => isEmpty(request['roles']) && isEmpty(request['roleMappings']);
 const isEmpty = (value: Json | undefined): boolean => !isObject(value) || Object.keys(value).length === 0;
 
-export const identityPools: ServiceCatalog = {
+export const identityPools: c.ServiceCatalog = {
   eventSource: 'cognito-identity.amazonaws.com',
   types: {
     aws_cognito_identity_pool: { ...shared, keys: [['id'], ['arn']] },
@@ -72,26 +70,26 @@ export const identityPools: ServiceCatalog = {
     },
   },
   events: {
-    CreateIdentityPool: create(
-      on('aws_cognito_identity_pool', { id: response('identityPoolId') }),
-      { ...identitySettings, tags: tagMap('identityPoolTags') },
-      { id: response('identityPoolId') },
+    CreateIdentityPool: c.create(
+      c.on('aws_cognito_identity_pool', { id: c.response('identityPoolId') }),
+      { ...identitySettings, tags: c.tagMap('identityPoolTags') },
+      { id: c.response('identityPoolId') },
     ),
-    UpdateIdentityPool: modify(identityPool, identitySettings),
-    DeleteIdentityPool: destroy(identityPool),
+    UpdateIdentityPool: c.modify(identityPool, identitySettings),
+    DeleteIdentityPool: c.destroy(identityPool),
     SetIdentityPoolRoles: [
-      create(
+      c.create(
         attachment,
-        { roles: set('roles', 'map'), role_mapping: orNull(roleMappings) },
+        { roles: c.set('roles', 'map'), role_mapping: c.orNull(roleMappings) },
         { parent: identityPool, when: (record) => !givesNoRole(record) },
       ),
-      destroy(attachment, { when: givesNoRole }),
+      c.destroy(attachment, { when: givesNoRole }),
     ],
-    SetPrincipalTagAttributeMap: put(principalTags, {
-      principal_tags: set(orNull('principalTags'), 'map'),
-      use_defaults: orNull('useDefaults'),
+    SetPrincipalTagAttributeMap: c.put(principalTags, {
+      principal_tags: c.set(c.orNull('principalTags'), 'map'),
+      use_defaults: c.orNull('useDefaults'),
     }),
-    TagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
+    TagResource: c.modify(c.on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(c.on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: c.drop('tagKeys') }),
   },
 };

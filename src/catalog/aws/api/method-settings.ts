@@ -1,5 +1,5 @@
 import type { Json } from '../../../lib/json.js';
-import type { Read } from '../../dsl.js';
+import type * as c from '../language.js';
 import { patchesLike } from './api-patches.js';
 
 /** Settings of the methods of a stage in calls that update the stage: `/pets/GET/logging/loglevel`, with asterisks for all methods. */
@@ -27,7 +27,7 @@ export const methodPath = (path: string): string => path.replaceAll('~1', '/').r
 const plain = (value: Json): Json => (typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? Number(value) : value);
 
 /** The settings that a call changes, by method. */
-export const methodSettingsOf: Read = (record) => {
+export const methodSettingsOf: c.Read = (record) => {
   const found = new Map<string, Record<string, Json>>();
   for (const { groups, value } of patchesLike(record, setting)) {
     const [path = '', name = ''] = groups;
@@ -38,7 +38,7 @@ export const methodSettingsOf: Read = (record) => {
 };
 
 /** The methods whose settings a call removes. */
-export const removedMethodSettings: Read = (record) => {
+export const removedMethodSettings: c.Read = (record) => {
   const found = patchesLike(record, whole).filter(({ op }) => op === 'remove');
   return found.length === 0 ? undefined : found.map(({ groups: [path = ''] }) => ({ method_path: methodPath(path) }));
 };

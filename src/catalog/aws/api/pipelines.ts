@@ -1,28 +1,9 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
-import { eachOf } from './api-values.js';
+import * as c from '../language.js';
 
 /** AWS CodePipeline: pipelines, webhooks and action types. An update replaces the whole pipeline. Source: CodePipeline API reference, Terraform AWS provider. */
 
-const newPipeline = on('aws_codepipeline', { name: 'pipeline.name' });
+const newPipeline = c.on('aws_codepipeline', { name: 'pipeline.name' });
 const namesIn = (value: Json | undefined): Json => (isList(value) ? value.map((one) => (isObject(one) ? (one['name'] ?? null) : one)) : []);
 
 /** Members that the service fills in are compared only if a call gives them. */
@@ -50,12 +31,12 @@ const actionBlock = (action: JsonObject): Json => {
     ...given(action, { region: 'region', timeout_in_minutes: 'timeoutInMinutes' }),
   };
 };
-const stages = eachOf('pipeline.stages', (stage) => ({
+const stages = c.blocks('pipeline.stages', (stage) => ({
   name: stage['name'] ?? null,
   action: isList(stage['actions']) ? stage['actions'].filter(isObject).map(actionBlock) : [],
 }));
 
-const variables: Read = via('pipeline', (pipeline) =>
+const variables: c.Read = c.via('pipeline', (pipeline) =>
   isObject(pipeline)
     ? (isList(pipeline['variables']) ? pipeline['variables'] : []).filter(isObject).map((one) => ({
         default_value: one['defaultValue'] ?? null,
@@ -69,7 +50,7 @@ const variables: Read = via('pipeline', (pipeline) =>
 const encryptionKey = (store: Json): Json | undefined =>
   isObject(store) ? (isObject(store['encryptionKey']) ? (store['encryptionKey']['id'] ?? null) : null) : undefined;
 /** A pipeline with actions in several regions has a store in each. */
-const artifactStores: Read = via('pipeline.artifactStores', (stores) =>
+const artifactStores: c.Read = c.via('pipeline.artifactStores', (stores) =>
   isObject(stores)
     ? Object.entries(stores).map(([region, store]) => ({
         encryption_key: isObject(store) && isObject(store['encryptionKey']) ? [{ id: store['encryptionKey']['id'] ?? null }] : [],
@@ -79,36 +60,38 @@ const artifactStores: Read = via('pipeline.artifactStores', (stores) =>
     : undefined,
 );
 
-const settings: Edits = {
+const settings: c.Edits = {
   'artifact_store.location': 'pipeline.artifactStore.location',
-  'artifact_store.encryption_key.id': via('pipeline.artifactStore', encryptionKey),
-  artifact_store: set(artifactStores, 'given'),
-  execution_mode: orNull('pipeline.executionMode'),
+  'artifact_store.encryption_key.id': c.via('pipeline.artifactStore', encryptionKey),
+  artifact_store: c.set(artifactStores, 'given'),
+  execution_mode: c.orNull('pipeline.executionMode'),
   pipeline_type: 'pipeline.pipelineType',
   role_arn: 'pipeline.roleArn',
-  stage: set(stages, 'given'),
+  stage: c.set(stages, 'given'),
   variable: variables,
 };
 
-const webhook = on('aws_codepipeline_webhook', { name: 'webhook.name' });
-const webhookSettings: Edits = {
+const webhook = c.on('aws_codepipeline_webhook', { name: 'webhook.name' });
+const webhookSettings: c.Edits = {
   authentication: 'webhook.authentication',
-  'authentication_configuration.allowed_ip_range': orNull(
-    either('webhook.authenticationConfiguration.allowedIPRange', 'webhook.authenticationConfiguration.AllowedIPRange'),
+  'authentication_configuration.allowed_ip_range': c.orNull(
+    c.either('webhook.authenticationConfiguration.allowedIPRange', 'webhook.authenticationConfiguration.AllowedIPRange'),
   ),
-  filter: eachOf('webhook.filters', (one) => ({ json_path: one['jsonPath'] ?? null, match_equals: one['matchEquals'] ?? null })),
+  filter: c.blocks('webhook.filters', (one) => ({ json_path: one['jsonPath'] ?? null, match_equals: one['matchEquals'] ?? null })),
   target_action: 'webhook.targetAction',
   target_pipeline: 'webhook.targetPipeline',
 };
 /** Withheld unless the authentication needs none. */
-const secretToken = orNull(either('webhook.authenticationConfiguration.secretToken', 'webhook.authenticationConfiguration.SecretToken'));
+const secretToken = c.orNull(
+  c.either('webhook.authenticationConfiguration.secretToken', 'webhook.authenticationConfiguration.SecretToken'),
+);
 
-const actionType = on('aws_codepipeline_custom_action_type', {
+const actionType = c.on('aws_codepipeline_custom_action_type', {
   category: 'category',
-  provider_name: either('provider', 'providerName'),
+  provider_name: c.either('provider', 'providerName'),
   version: 'version',
 });
-const property = (one: Readonly<Record<string, Json>>): Json => ({
+const property = (one: JsonObject): Json => ({
   description: one['description'] ?? null,
   key: one['key'] ?? false,
   name: one['name'] ?? null,
@@ -119,17 +102,17 @@ const property = (one: Readonly<Record<string, Json>>): Json => ({
 });
 
 const taggedAs =
-  (pattern: RegExp): Read =>
+  (pattern: RegExp): c.Read =>
   ({ request }) =>
     pattern.test(text(request['resourceArn']) ?? '');
-const onTagged = (edits: Edits) =>
-  among(
-    modify(on('aws_codepipeline_webhook', { arn: 'resourceArn' }), edits, { when: taggedAs(/:webhook:[^:]+$/) }),
-    modify(on('aws_codepipeline_custom_action_type', { arn: 'resourceArn' }), edits, { when: taggedAs(/:actiontype:/) }),
-    modify(on('aws_codepipeline', { arn: 'resourceArn' }), edits, { when: taggedAs(/^arn:(?:[^:]*:){4}[^:]+$/) }),
+const onTagged = (edits: c.Edits) =>
+  c.among(
+    c.modify(c.on('aws_codepipeline_webhook', { arn: 'resourceArn' }), edits, { when: taggedAs(/:webhook:[^:]+$/) }),
+    c.modify(c.on('aws_codepipeline_custom_action_type', { arn: 'resourceArn' }), edits, { when: taggedAs(/:actiontype:/) }),
+    c.modify(c.on('aws_codepipeline', { arn: 'resourceArn' }), edits, { when: taggedAs(/^arn:(?:[^:]*:){4}[^:]+$/) }),
   );
 
-export const pipelines: ServiceCatalog = {
+export const pipelines: c.ServiceCatalog = {
   eventSource: 'codepipeline.amazonaws.com',
   types: {
     aws_codepipeline: {
@@ -161,23 +144,27 @@ export const pipelines: ServiceCatalog = {
     },
   },
   events: {
-    CreatePipeline: create(newPipeline, { ...settings, tags: tagMap('tags') }, { id: 'pipeline.name' }),
-    UpdatePipeline: modify(newPipeline, settings),
-    DeletePipeline: destroy(on('aws_codepipeline', { name: 'name' })),
-    OverrideStageCondition: noChange,
-    RollbackStage: noChange,
-    PutActionRevision: noChange,
+    CreatePipeline: c.create(newPipeline, { ...settings, tags: c.tagMap('tags') }, { id: 'pipeline.name' }),
+    UpdatePipeline: c.modify(newPipeline, settings),
+    DeletePipeline: c.destroy(c.on('aws_codepipeline', { name: 'name' })),
+    OverrideStageCondition: c.noChange,
+    RollbackStage: c.noChange,
+    PutActionRevision: c.noChange,
 
-    PutWebhook: firstOf(
-      put(webhook, { ...webhookSettings, 'authentication_configuration.secret_token': secretToken }),
-      create(webhook, { ...webhookSettings, tags: tagMap('tags') }, { parent: on('aws_codepipeline', { name: 'webhook.targetPipeline' }) }),
+    PutWebhook: c.firstOf(
+      c.put(webhook, { ...webhookSettings, 'authentication_configuration.secret_token': secretToken }),
+      c.create(
+        webhook,
+        { ...webhookSettings, tags: c.tagMap('tags') },
+        { parent: c.on('aws_codepipeline', { name: 'webhook.targetPipeline' }) },
+      ),
     ),
-    DeleteWebhook: destroy(on('aws_codepipeline_webhook', { name: 'name' })),
-    RegisterWebhookWithThirdParty: noChange,
-    DeregisterWebhookWithThirdParty: noChange,
+    DeleteWebhook: c.destroy(c.on('aws_codepipeline_webhook', { name: 'name' })),
+    RegisterWebhookWithThirdParty: c.noChange,
+    DeregisterWebhookWithThirdParty: c.noChange,
 
-    CreateCustomActionType: create(actionType, {
-      configuration_property: eachOf('configurationProperties', property),
+    CreateCustomActionType: c.create(actionType, {
+      configuration_property: c.blocks('configurationProperties', property),
       'input_artifact_details.maximum_count': 'inputArtifactDetails.maximumCount',
       'input_artifact_details.minimum_count': 'inputArtifactDetails.minimumCount',
       'output_artifact_details.maximum_count': 'outputArtifactDetails.maximumCount',
@@ -186,11 +173,11 @@ export const pipelines: ServiceCatalog = {
       'settings.execution_url_template': 'settings.executionUrlTemplate',
       'settings.revision_url_template': 'settings.revisionUrlTemplate',
       'settings.third_party_configuration_url': 'settings.thirdPartyConfigurationUrl',
-      tags: tagMap('tags'),
+      tags: c.tagMap('tags'),
     }),
-    DeleteCustomActionType: destroy(actionType),
+    DeleteCustomActionType: c.destroy(actionType),
 
-    TagResource: onTagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: onTagged({ tags: drop('tagKeys') }),
+    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
   },
 };

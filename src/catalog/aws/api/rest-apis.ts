@@ -1,22 +1,5 @@
 import { isObject } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { patched, patchedElements, patchedList } from './api-patches.js';
 import { inInput } from './api-values.js';
 
@@ -25,39 +8,39 @@ import { inInput } from './api-values.js';
  * Terraform AWS provider, records of accounts.
  */
 
-export const restApi = on('aws_api_gateway_rest_api', { id: 'restApiId' });
-const newRestApi = on('aws_api_gateway_rest_api', { id: response('id') });
-const restPolicy = on('aws_api_gateway_rest_api_policy', { rest_api_id: 'restApiId' });
-const importedApi = on('aws_api_gateway_rest_api_put', { rest_api_id: 'restApiId' });
-const resource = on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: 'resourceId' });
-const validator = on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: 'requestValidatorId' });
+export const restApi = c.on('aws_api_gateway_rest_api', { id: 'restApiId' });
+const newRestApi = c.on('aws_api_gateway_rest_api', { id: c.response('id') });
+const restPolicy = c.on('aws_api_gateway_rest_api_policy', { rest_api_id: 'restApiId' });
+const importedApi = c.on('aws_api_gateway_rest_api_put', { rest_api_id: 'restApiId' });
+const resource = c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: 'resourceId' });
+const validator = c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: 'requestValidatorId' });
 
 const restIn = inInput('createRestApiInput');
 const resourceIn = inInput('createResourceInput');
 const validatorIn = inInput('createRequestValidatorInput');
 
 /** Responses contain policies with an escape before each quotation mark. */
-const policy = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' && value.startsWith('{\\') ? value.replaceAll('\\"', '"') : value));
+const policy = (from: c.From): c.Read =>
+  c.via(from, (value) => (typeof value === 'string' && value.startsWith('{\\') ? value.replaceAll('\\"', '"') : value));
 
 /** The settings of an API after an import, which replaces those that the definition contains. */
-const imported = (member: string): Read => {
-  const read = response(member);
+const imported = (member: string): c.Read => {
+  const read = c.response(member);
   return (record) => (isObject(record.response) && 'id' in record.response ? (read(record) ?? null) : undefined);
 };
-const importedSettings: Edits = {
+const importedSettings: c.Edits = {
   api_key_source: imported('apiKeySource'),
   binary_media_types: imported('binaryMediaTypes'),
   description: imported('description'),
   disable_execute_api_endpoint: imported('disableExecuteApiEndpoint'),
-  'endpoint_configuration.types': response('endpointConfiguration.types'),
+  'endpoint_configuration.types': c.response('endpointConfiguration.types'),
   minimum_compression_size: imported('minimumCompressionSize'),
-  name: response('name'),
+  name: c.response('name'),
 };
 
 export const shared = { scope: 'region', family: 'api' } as const;
 
-export const restApis: ServiceCatalog = {
+export const restApis: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_api_gateway_rest_api: {
@@ -86,7 +69,7 @@ export const restApis: ServiceCatalog = {
     aws_api_gateway_request_validator: { ...shared, keys: [['rest_api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    CreateRestApi: create(
+    CreateRestApi: c.create(
       newRestApi,
       {
         api_key_source: restIn('apiKeySource'),
@@ -98,56 +81,56 @@ export const restApis: ServiceCatalog = {
         'endpoint_configuration.vpc_endpoint_ids': restIn('endpointConfiguration.vpcEndpointIds'),
         minimum_compression_size: restIn('minimumCompressionSize'),
         name: restIn('name'),
-        policy: policyText(restIn('policy')),
-        tags: tagMap(restIn('tags')),
+        policy: c.policyText(restIn('policy')),
+        tags: c.tagMap(restIn('tags')),
       },
-      { id: response('id') },
+      { id: c.response('id') },
     ),
-    ImportRestApi: create(newRestApi, { name: response('name'), policy: policy(response('policy')) }, { id: response('id') }),
+    ImportRestApi: c.create(newRestApi, { name: c.response('name'), policy: policy(c.response('policy')) }, { id: c.response('id') }),
     // The record lacks the new definition.
     PutRestApi: [
-      firstOf(put(importedApi, { body: hidden(fixed(true)) }), modify(restApi, { body: hidden(fixed(true)) })),
-      modify(restApi, importedSettings),
-      firstOf(put(restPolicy, { policy: policy(imported('policy')) }), modify(restApi, { policy: policy(imported('policy')) })),
+      c.firstOf(c.put(importedApi, { body: c.hidden(c.fixed(true)) }), c.modify(restApi, { body: c.hidden(c.fixed(true)) })),
+      c.modify(restApi, importedSettings),
+      c.firstOf(c.put(restPolicy, { policy: policy(imported('policy')) }), c.modify(restApi, { policy: policy(imported('policy')) })),
     ],
     UpdateRestApi: [
-      modify(restApi, {
+      c.modify(restApi, {
         api_key_source: patched('/apiKeySource'),
-        binary_media_types: amend(patchedElements('/binaryMediaTypes'), 'auto'),
+        binary_media_types: c.amend(patchedElements('/binaryMediaTypes'), 'auto'),
         description: patched('/description'),
         disable_execute_api_endpoint: patched('/disableExecuteApiEndpoint'),
         'endpoint_configuration.ip_address_type': patched('/endpointConfiguration/ipAddressType'),
-        'endpoint_configuration.types': patchedList('/endpointConfiguration/types', response('endpointConfiguration.types')),
-        'endpoint_configuration.vpc_endpoint_ids': amend(patchedElements('/endpointConfiguration/vpcEndpointIds'), 'auto'),
+        'endpoint_configuration.types': patchedList('/endpointConfiguration/types', c.response('endpointConfiguration.types')),
+        'endpoint_configuration.vpc_endpoint_ids': c.amend(patchedElements('/endpointConfiguration/vpcEndpointIds'), 'auto'),
         minimum_compression_size: patched('/minimumCompressionSize'),
         name: patched('/name'),
       }),
-      firstOf(put(restPolicy, { policy: patched('/policy') }), modify(restApi, { policy: patched('/policy') })),
+      c.firstOf(c.put(restPolicy, { policy: patched('/policy') }), c.modify(restApi, { policy: patched('/policy') })),
     ],
-    DeleteRestApi: destroy(restApi),
+    DeleteRestApi: c.destroy(restApi),
 
-    CreateResource: create(
-      on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: response('id') }),
+    CreateResource: c.create(
+      c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: c.response('id') }),
       { parent_id: resourceIn('parentId'), path_part: resourceIn('pathPart') },
-      { parent: restApi, id: response('id') },
+      { parent: restApi, id: c.response('id') },
     ),
-    UpdateResource: modify(resource, { parent_id: patched('/parentId'), path_part: patched('/pathPart') }),
-    DeleteResource: destroy(resource),
+    UpdateResource: c.modify(resource, { parent_id: patched('/parentId'), path_part: patched('/pathPart') }),
+    DeleteResource: c.destroy(resource),
 
-    CreateRequestValidator: create(
-      on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: response('id') }),
+    CreateRequestValidator: c.create(
+      c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }),
       {
         name: validatorIn('name'),
         validate_request_body: validatorIn('validateRequestBody'),
         validate_request_parameters: validatorIn('validateRequestParameters'),
       },
-      { parent: restApi, id: response('id') },
+      { parent: restApi, id: c.response('id') },
     ),
-    UpdateRequestValidator: modify(validator, {
+    UpdateRequestValidator: c.modify(validator, {
       name: patched('/name'),
       validate_request_body: patched('/validateRequestBody'),
       validate_request_parameters: patched('/validateRequestParameters'),
     }),
-    DeleteRequestValidator: destroy(validator),
+    DeleteRequestValidator: c.destroy(validator),
   },
 };

@@ -1,8 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { amend, create, destroy, either, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { patched, patchesLike } from './api-patches.js';
-import { eachOf, inInput } from './api-values.js';
+import { inInput } from './api-values.js';
 import { shared } from './rest-apis.js';
 
 /**
@@ -10,16 +9,16 @@ import { shared } from './rest-apis.js';
  * AWS provider.
  */
 
-const planId = either('usagePlanId', 'usageplanId');
-const plan = on('aws_api_gateway_usage_plan', { id: planId });
+const planId = c.either('usagePlanId', 'usageplanId');
+const plan = c.on('aws_api_gateway_usage_plan', { id: planId });
 const planIn = inInput('createUsagePlanInput');
 const keyIn = inInput('createApiKeyInput');
-const apiKey = on('aws_api_gateway_api_key', { id: 'apiKey' });
+const apiKey = c.on('aws_api_gateway_api_key', { id: 'apiKey' });
 const planKeyIn = inInput('createUsagePlanKeyInput');
-const planKey = on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: 'keyId' });
-const newPlanKey = on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: planKeyIn('keyId') });
-const certificateId = either('clientCertificateId', 'clientcertificateId');
-const certificate = on('aws_api_gateway_client_certificate', { id: certificateId });
+const planKey = c.on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: 'keyId' });
+const newPlanKey = c.on('aws_api_gateway_usage_plan_key', { usage_plan_id: planId, key_id: planKeyIn('keyId') });
+const certificateId = c.either('clientCertificateId', 'clientcertificateId');
+const certificate = c.on('aws_api_gateway_client_certificate', { id: certificateId });
 const certificateIn = inInput('generateClientCertificateInput');
 
 const stageBlock = (one: JsonObject): JsonObject => ({
@@ -29,14 +28,14 @@ const stageBlock = (one: JsonObject): JsonObject => ({
     isObject(limits) ? [{ burst_limit: limits['burstLimit'] ?? 0, path, rate_limit: limits['rateLimit'] ?? 0 }] : [],
   ),
 });
-const stages = (from: Parameters<typeof eachOf>[0]): Read => eachOf(from, (one) => stageBlock(one));
+const stages = (from: Parameters<typeof c.blocks>[0]): c.Read => c.blocks(from, (one) => stageBlock(one));
 
 const named = (id: Json): JsonObject => {
   const [api = '', stage = ''] = typeof id === 'string' ? id.split(':') : [];
   return { api_id: api, stage };
 };
 /** The stages that a call adds to a plan, or removes; the response contains the limits of those that the plan keeps. */
-const changedStages: Read = (record) => {
+const changedStages: c.Read = (record) => {
   const whole = patchesLike(record, /^\/apiStages$/);
   const limits = patchesLike(record, /^\/apiStages\/([^/]+)\//);
   const ids = (list: typeof whole, op?: string): readonly Json[] =>
@@ -53,7 +52,7 @@ const changedStages: Read = (record) => {
   return { add: added.map(blockOf), remove: removed.map(named) };
 };
 
-export const usagePlans: ServiceCatalog = {
+export const usagePlans: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
     aws_api_gateway_usage_plan: { ...shared, keys: [['id']] },
@@ -87,8 +86,8 @@ export const usagePlans: ServiceCatalog = {
     },
   },
   events: {
-    CreateUsagePlan: create(
-      on('aws_api_gateway_usage_plan', { id: response('id') }),
+    CreateUsagePlan: c.create(
+      c.on('aws_api_gateway_usage_plan', { id: c.response('id') }),
       {
         api_stages: stages(planIn('apiStages')),
         description: planIn('description'),
@@ -96,14 +95,14 @@ export const usagePlans: ServiceCatalog = {
         'quota_settings.limit': planIn('quota.limit'),
         'quota_settings.offset': planIn('quota.offset'),
         'quota_settings.period': planIn('quota.period'),
-        tags: tagMap(planIn('tags')),
+        tags: c.tagMap(planIn('tags')),
         'throttle_settings.burst_limit': planIn('throttle.burstLimit'),
         'throttle_settings.rate_limit': planIn('throttle.rateLimit'),
       },
-      { id: response('id') },
+      { id: c.response('id') },
     ),
-    UpdateUsagePlan: modify(plan, {
-      api_stages: amend(changedStages, 'auto', ['api_id', 'stage']),
+    UpdateUsagePlan: c.modify(plan, {
+      api_stages: c.amend(changedStages, 'auto', ['api_id', 'stage']),
       description: patched('/description'),
       name: patched('/name'),
       product_code: patched('/productCode'),
@@ -115,37 +114,37 @@ export const usagePlans: ServiceCatalog = {
       'throttle_settings.burst_limit': patched('/throttle/burstLimit'),
       'throttle_settings.rate_limit': patched('/throttle/rateLimit'),
     }),
-    DeleteUsagePlan: destroy(plan),
-    CreateUsagePlanKey: create(newPlanKey, { key_type: planKeyIn('keyType') }, { parent: plan }),
-    DeleteUsagePlanKey: destroy(planKey),
+    DeleteUsagePlan: c.destroy(plan),
+    CreateUsagePlanKey: c.create(newPlanKey, { key_type: planKeyIn('keyType') }, { parent: plan }),
+    DeleteUsagePlanKey: c.destroy(planKey),
 
-    CreateApiKey: create(
-      on('aws_api_gateway_api_key', { id: response('id') }),
+    CreateApiKey: c.create(
+      c.on('aws_api_gateway_api_key', { id: c.response('id') }),
       {
         customer_id: keyIn('customerId'),
         description: keyIn('description'),
         enabled: keyIn('enabled'),
         name: keyIn('name'),
-        tags: tagMap(keyIn('tags')),
+        tags: c.tagMap(keyIn('tags')),
       },
-      { id: response('id') },
+      { id: c.response('id') },
     ),
-    ImportApiKeys: create(on('aws_api_gateway_api_key', { id: response('ids') })),
-    UpdateApiKey: modify(apiKey, {
+    ImportApiKeys: c.create(c.on('aws_api_gateway_api_key', { id: c.response('ids') })),
+    UpdateApiKey: c.modify(apiKey, {
       customer_id: patched('/customerId'),
       description: patched('/description'),
       enabled: patched('/enabled'),
       name: patched('/name'),
     }),
-    DeleteApiKey: destroy(apiKey),
+    DeleteApiKey: c.destroy(apiKey),
 
-    GenerateClientCertificate: create(
-      on('aws_api_gateway_client_certificate', { id: response('clientCertificateId') }),
-      { description: certificateIn('description'), tags: tagMap(certificateIn('tags')) },
-      { id: response('clientCertificateId') },
+    GenerateClientCertificate: c.create(
+      c.on('aws_api_gateway_client_certificate', { id: c.response('clientCertificateId') }),
+      { description: certificateIn('description'), tags: c.tagMap(certificateIn('tags')) },
+      { id: c.response('clientCertificateId') },
     ),
-    UpdateClientCertificate: modify(certificate, { description: patched('/description') }),
-    DeleteClientCertificate: destroy(certificate),
-    UpdateAccount: modify(on('aws_api_gateway_account', {}), { cloudwatch_role_arn: patched('/cloudwatchRoleArn') }),
+    UpdateClientCertificate: c.modify(certificate, { description: patched('/description') }),
+    DeleteClientCertificate: c.destroy(certificate),
+    UpdateAccount: c.modify(c.on('aws_api_gateway_account', {}), { cloudwatch_role_arn: patched('/cloudwatchRoleArn') }),
   },
 };

@@ -1,24 +1,25 @@
-import { create, destroy, either, fixed, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { replaced } from './api-values.js';
+import * as c from '../language.js';
 
 /** Amazon Cognito user pools: threat protection and the looks of the login pages. Source: Cognito API reference, Terraform AWS provider. */
 
-const pool = on('aws_cognito_user_pool', { id: 'userPoolId' });
-const risk = on('aws_cognito_risk_configuration', { user_pool_id: 'userPoolId', client_id: either('clientId', fixed('all')) });
-const looks = on('aws_cognito_user_pool_ui_customization', { user_pool_id: 'userPoolId', client_id: either('clientId', fixed('ALL')) });
-const branding = on('aws_cognito_managed_login_branding', {
+const pool = c.on('aws_cognito_user_pool', { id: 'userPoolId' });
+const risk = c.on('aws_cognito_risk_configuration', { user_pool_id: 'userPoolId', client_id: c.either('clientId', c.fixed('all')) });
+const looks = c.on('aws_cognito_user_pool_ui_customization', {
   user_pool_id: 'userPoolId',
-  managed_login_branding_id: either('managedLoginBrandingId', response('managedLoginBranding.managedLoginBrandingId')),
+  client_id: c.either('clientId', c.fixed('ALL')),
+});
+const branding = c.on('aws_cognito_managed_login_branding', {
+  user_pool_id: 'userPoolId',
+  managed_login_branding_id: c.either('managedLoginBrandingId', c.response('managedLoginBranding.managedLoginBrandingId')),
 });
 
 const takeover = 'accountTakeoverRiskConfiguration';
 /** The call replaces the whole configuration. */
-const takeoverSettings: Edits = {
+const takeoverSettings: c.Edits = {
   ...Object.fromEntries(
     ['low', 'medium', 'high'].flatMap((level) =>
       Object.entries(
-        replaced(
+        c.replaced(
           'event_action notify',
           `${takeover}.actions.${level}Action.`,
           `account_takeover_risk_configuration.actions.${level}_action.`,
@@ -26,13 +27,17 @@ const takeoverSettings: Edits = {
       ),
     ),
   ),
-  ...replaced('from reply_to source_arn', `${takeover}.notifyConfiguration.`, 'account_takeover_risk_configuration.notify_configuration.'),
+  ...c.replaced(
+    'from reply_to source_arn',
+    `${takeover}.notifyConfiguration.`,
+    'account_takeover_risk_configuration.notify_configuration.',
+  ),
 };
-const brandingSettings: Edits = { settings: 'settings', use_cognito_provided_values: 'useCognitoProvidedValues' };
+const brandingSettings: c.Edits = { settings: 'settings', use_cognito_provided_values: 'useCognitoProvidedValues' };
 
 const shared = { scope: 'region', family: 'security' } as const;
 
-export const userPoolAddOns: ServiceCatalog = {
+export const userPoolAddOns: c.ServiceCatalog = {
   eventSource: 'cognito-idp.amazonaws.com',
   types: {
     aws_cognito_risk_configuration: {
@@ -60,22 +65,22 @@ export const userPoolAddOns: ServiceCatalog = {
     },
   },
   events: {
-    SetRiskConfiguration: create(
+    SetRiskConfiguration: c.create(
       risk,
       {
         ...takeoverSettings,
-        'compromised_credentials_risk_configuration.actions.event_action': orNull(
+        'compromised_credentials_risk_configuration.actions.event_action': c.orNull(
           'compromisedCredentialsRiskConfiguration.actions.eventAction',
         ),
-        'compromised_credentials_risk_configuration.event_filter': orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
-        'risk_exception_configuration.blocked_ip_range_list': orNull('riskExceptionConfiguration.blockedIPRangeList'),
-        'risk_exception_configuration.skipped_ip_range_list': orNull('riskExceptionConfiguration.skippedIPRangeList'),
+        'compromised_credentials_risk_configuration.event_filter': c.orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
+        'risk_exception_configuration.blocked_ip_range_list': c.orNull('riskExceptionConfiguration.blockedIPRangeList'),
+        'risk_exception_configuration.skipped_ip_range_list': c.orNull('riskExceptionConfiguration.skippedIPRangeList'),
       },
       { parent: pool },
     ),
-    SetUICustomization: create(looks, { css: either('cSS', 'css') }, { parent: pool }),
-    CreateManagedLoginBranding: create(branding, { ...brandingSettings, client_id: 'clientId' }, { parent: pool }),
-    UpdateManagedLoginBranding: modify(branding, brandingSettings),
-    DeleteManagedLoginBranding: destroy(branding),
+    SetUICustomization: c.create(looks, { css: c.either('cSS', 'css') }, { parent: pool }),
+    CreateManagedLoginBranding: c.create(branding, { ...brandingSettings, client_id: 'clientId' }, { parent: pool }),
+    UpdateManagedLoginBranding: c.modify(branding, brandingSettings),
+    DeleteManagedLoginBranding: c.destroy(branding),
   },
 };

@@ -1,20 +1,19 @@
-import { either, type Edits } from '../../dsl.js';
-import { same } from './api-values.js';
+import * as c from '../language.js';
 
 /** The texts that a user pool sends. An update keeps those that it omits. Source: Cognito API reference, Terraform AWS provider. */
-export const userPoolMessages: Edits = {
-  ...same('email_verification_message email_verification_subject sms_authentication_message sms_verification_message'),
-  ...same(
+export const userPoolMessages: c.Edits = {
+  ...c.same('email_verification_message email_verification_subject sms_authentication_message sms_verification_message'),
+  ...c.same(
     'default_email_option email_message email_message_by_link email_subject email_subject_by_link sms_message',
     'verificationMessageTemplate.',
     'verification_message_template.',
   ),
-  ...same(
+  ...c.same(
     'email_message email_subject',
     'adminCreateUserConfig.inviteMessageTemplate.',
     'admin_create_user_config.invite_message_template.',
   ),
-  'admin_create_user_config.invite_message_template.sms_message': either(
+  'admin_create_user_config.invite_message_template.sms_message': c.either(
     'adminCreateUserConfig.inviteMessageTemplate.sMSMessage',
     'adminCreateUserConfig.inviteMessageTemplate.smsMessage',
   ),

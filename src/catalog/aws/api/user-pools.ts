@@ -1,83 +1,62 @@
 import { isList } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  on,
-  put,
-  reader,
-  response,
-  set,
-  fixed,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, orNull, tagMap } from '../../values.js';
-import { replaced, same } from './api-values.js';
+import * as c from '../language.js';
 import { userPoolMessages } from './user-pool-messages.js';
 
 /** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
 
-const pool = on('aws_cognito_user_pool', { id: 'userPoolId' });
-const client = on('aws_cognito_user_pool_client', { id: 'clientId' });
+const pool = c.on('aws_cognito_user_pool', { id: 'userPoolId' });
+const client = c.on('aws_cognito_user_pool_client', { id: 'clientId' });
 /** A client that another service created, such as OpenSearch. */
-const managedClient = on('aws_cognito_managed_user_pool_client', { id: 'clientId' });
-const logDelivery = on('aws_cognito_log_delivery_configuration', { user_pool_id: 'userPoolId' });
-const domain = on('aws_cognito_user_pool_domain', { domain: 'domain' });
-const provider = on('aws_cognito_identity_provider', { user_pool_id: 'userPoolId', provider_name: 'providerName' });
-const resourceServer = on('aws_cognito_resource_server', { user_pool_id: 'userPoolId', identifier: 'identifier' });
-const group = on('aws_cognito_user_group', { user_pool_id: 'userPoolId', name: 'groupName' });
-const user = on('aws_cognito_user', { user_pool_id: 'userPoolId', username: 'username' });
-const member = on('aws_cognito_user_in_group', { user_pool_id: 'userPoolId', group_name: 'groupName', username: 'username' });
+const managedClient = c.on('aws_cognito_managed_user_pool_client', { id: 'clientId' });
+const logDelivery = c.on('aws_cognito_log_delivery_configuration', { user_pool_id: 'userPoolId' });
+const domain = c.on('aws_cognito_user_pool_domain', { domain: 'domain' });
+const provider = c.on('aws_cognito_identity_provider', { user_pool_id: 'userPoolId', provider_name: 'providerName' });
+const resourceServer = c.on('aws_cognito_resource_server', { user_pool_id: 'userPoolId', identifier: 'identifier' });
+const group = c.on('aws_cognito_user_group', { user_pool_id: 'userPoolId', name: 'groupName' });
+const user = c.on('aws_cognito_user', { user_pool_id: 'userPoolId', username: 'username' });
+const member = c.on('aws_cognito_user_in_group', { user_pool_id: 'userPoolId', group_name: 'groupName', username: 'username' });
 
 /** Both calls set all of these; an update resets omitted ones to their defaults. */
-const poolSettings: Edits = {
-  ...replaced('auto_verified_attributes deletion_protection mfa_configuration'),
-  ...replaced(
+const poolSettings: c.Edits = {
+  ...c.replaced('auto_verified_attributes deletion_protection mfa_configuration'),
+  ...c.replaced(
     'create_auth_challenge custom_message define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration verify_auth_challenge_response',
     'lambdaConfig.',
     'lambda_config.',
   ),
-  'lambda_config.kms_key_id': orNull(either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
+  'lambda_config.kms_key_id': c.orNull(c.either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
   // The service keeps both in step.
-  'lambda_config.pre_token_generation': orNull(
-    either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
+  'lambda_config.pre_token_generation': c.orNull(
+    c.either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
   ),
-  'lambda_config.custom_email_sender.lambda_arn': orNull('lambdaConfig.customEmailSender.lambdaArn'),
-  'lambda_config.custom_sms_sender.lambda_arn': orNull('lambdaConfig.customSMSSender.lambdaArn'),
-  'admin_create_user_config.allow_admin_create_user_only': orNull('adminCreateUserConfig.allowAdminCreateUserOnly'),
-  ...replaced('challenge_required_on_new_device device_only_remembered_on_user_prompt', 'deviceConfiguration.', 'device_configuration.'),
-  ...replaced('configuration_set email_sending_account source_arn', 'emailConfiguration.', 'email_configuration.'),
-  'email_configuration.from_email_address': orNull('emailConfiguration.from'),
-  'email_configuration.reply_to_email_address': orNull('emailConfiguration.replyToEmailAddress'),
-  'user_pool_add_ons.advanced_security_mode': orNull('userPoolAddOns.advancedSecurityMode'),
-  'sign_in_policy.allowed_first_auth_factors': orNull('policies.signInPolicy.allowedFirstAuthFactors'),
-  ...replaced('external_id sns_caller_arn sns_region', 'smsConfiguration.', 'sms_configuration.'),
-  'account_recovery_setting.recovery_mechanism': orNull(blocks('accountRecoverySetting.recoveryMechanisms')),
+  'lambda_config.custom_email_sender.lambda_arn': c.orNull('lambdaConfig.customEmailSender.lambdaArn'),
+  'lambda_config.custom_sms_sender.lambda_arn': c.orNull('lambdaConfig.customSMSSender.lambdaArn'),
+  'admin_create_user_config.allow_admin_create_user_only': c.orNull('adminCreateUserConfig.allowAdminCreateUserOnly'),
+  ...c.replaced('challenge_required_on_new_device device_only_remembered_on_user_prompt', 'deviceConfiguration.', 'device_configuration.'),
+  ...c.replaced('configuration_set email_sending_account source_arn', 'emailConfiguration.', 'email_configuration.'),
+  'email_configuration.from_email_address': c.orNull('emailConfiguration.from'),
+  'email_configuration.reply_to_email_address': c.orNull('emailConfiguration.replyToEmailAddress'),
+  'user_pool_add_ons.advanced_security_mode': c.orNull('userPoolAddOns.advancedSecurityMode'),
+  'sign_in_policy.allowed_first_auth_factors': c.orNull('policies.signInPolicy.allowedFirstAuthFactors'),
+  ...c.replaced('external_id sns_caller_arn sns_region', 'smsConfiguration.', 'sms_configuration.'),
+  'account_recovery_setting.recovery_mechanism': c.orNull(c.blocks('accountRecoverySetting.recoveryMechanisms')),
 };
 /** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
-const policyMember = (member: string): Read => {
-  const read = inBlock('policies.passwordPolicy', member);
+const policyMember = (member: string): c.Read => {
+  const read = c.inBlock('policies.passwordPolicy', member);
   return (record) => read(record) ?? (policyIn(record) === undefined || !member.startsWith('require') ? null : false);
 };
-const policyIn = reader('policies.passwordPolicy');
-const poolPolicy: Edits = Object.fromEntries(
+const policyIn = c.reader('policies.passwordPolicy');
+const poolPolicy: c.Edits = Object.fromEntries(
   Object.entries(
-    same(
+    c.same(
       'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
     ),
   ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
 );
 /** An update keeps these if it omits them. */
-const kept: Edits = {
+const kept: c.Edits = {
   'user_pool_add_ons.advanced_security_additional_flows.custom_auth_mode': 'userPoolAddOns.advancedSecurityAdditionalFlows.customAuthMode',
   user_pool_tier: 'userPoolTier',
   'user_attribute_update_settings.attributes_require_verification_before_update':
@@ -85,40 +64,40 @@ const kept: Edits = {
 };
 
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
-const after = (path: string): Read => either(path, response(`userPoolClient.${path}`));
-const afterAll = (names: string, at = '', field = ''): Edits =>
-  Object.fromEntries(Object.entries(same(names, at, field)).map(([name, path]) => [name, after(path as string)]));
-const clientSettings: Edits = {
-  explicit_auth_flows: orNull(after('explicitAuthFlows')),
-  read_attributes: orNull(after('readAttributes')),
-  supported_identity_providers: orNull(after('supportedIdentityProviders')),
-  write_attributes: orNull(after('writeAttributes')),
-  allowed_oauth_flows: orNull(after('allowedOAuthFlows')),
-  allowed_oauth_flows_user_pool_client: orNull(after('allowedOAuthFlowsUserPoolClient')),
-  allowed_oauth_scopes: orNull(after('allowedOAuthScopes')),
-  callback_urls: orNull(after('callbackURLs')),
-  default_redirect_uri: orNull(after('defaultRedirectURI')),
-  logout_urls: orNull(after('logoutURLs')),
+const after = (path: string): c.Read => c.either(path, c.response(`userPoolClient.${path}`));
+const afterAll = (names: string, at = '', field = ''): c.Edits =>
+  Object.fromEntries(Object.entries(c.same(names, at, field)).map(([name, path]) => [name, after(path as string)]));
+const clientSettings: c.Edits = {
+  explicit_auth_flows: c.orNull(after('explicitAuthFlows')),
+  read_attributes: c.orNull(after('readAttributes')),
+  supported_identity_providers: c.orNull(after('supportedIdentityProviders')),
+  write_attributes: c.orNull(after('writeAttributes')),
+  allowed_oauth_flows: c.orNull(after('allowedOAuthFlows')),
+  allowed_oauth_flows_user_pool_client: c.orNull(after('allowedOAuthFlowsUserPoolClient')),
+  allowed_oauth_scopes: c.orNull(after('allowedOAuthScopes')),
+  callback_urls: c.orNull(after('callbackURLs')),
+  default_redirect_uri: c.orNull(after('defaultRedirectURI')),
+  logout_urls: c.orNull(after('logoutURLs')),
   name: 'clientName',
-  prevent_user_existence_errors: orNull(after('preventUserExistenceErrors')),
+  prevent_user_existence_errors: c.orNull(after('preventUserExistenceErrors')),
   ...afterAll(
     'access_token_validity id_token_validity refresh_token_validity enable_token_revocation enable_propagate_additional_user_context_data auth_session_validity',
   ),
   ...afterAll('access_token id_token refresh_token', 'tokenValidityUnits.', 'token_validity_units.'),
   ...afterAll('feature retry_grace_period_seconds', 'refreshTokenRotation.', 'refresh_token_rotation.'),
 };
-const providerSettings: Edits = {
-  attribute_mapping: set('attributeMapping', 'map'),
+const providerSettings: c.Edits = {
+  attribute_mapping: c.set('attributeMapping', 'map'),
   idp_identifiers: 'idpIdentifiers',
-  provider_details: hidden('providerDetails'),
+  provider_details: c.hidden('providerDetails'),
 };
-const groupSettings: Edits = { ...same('description precedence role_arn') };
-const serverSettings: Edits = { name: 'name', scope: blocks('scopes') };
-const mfaConfiguration: Edits = {
+const groupSettings: c.Edits = { ...c.same('description precedence role_arn') };
+const serverSettings: c.Edits = { name: 'name', scope: c.blocks('scopes') };
+const mfaConfiguration: c.Edits = {
   mfa_configuration: 'mfaConfiguration',
   'software_token_mfa_configuration.enabled': 'softwareTokenMfaConfiguration.enabled',
   'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
-  ...same('relying_party_id user_verification', 'webAuthnConfiguration.', 'web_authn_configuration.'),
+  ...c.same('relying_party_id user_verification', 'webAuthnConfiguration.', 'web_authn_configuration.'),
 };
 
 /** The provider deletes a configuration by a call without destinations. */
@@ -137,7 +116,7 @@ const clientDefaults = {
 };
 const unread = 'the call does not contain it in this form';
 
-export const userPools: ServiceCatalog = {
+export const userPools: c.ServiceCatalog = {
   eventSource: 'cognito-idp.amazonaws.com',
   types: {
     aws_cognito_user_pool: {
@@ -220,75 +199,79 @@ export const userPools: ServiceCatalog = {
     aws_cognito_user_in_group: { ...shared, keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
   },
   events: {
-    CreateUserPool: create(
-      on('aws_cognito_user_pool', { id: response('userPool.id') }),
+    CreateUserPool: c.create(
+      c.on('aws_cognito_user_pool', { id: c.response('userPool.id') }),
       {
         ...poolSettings,
         ...poolPolicy,
         ...kept,
         ...userPoolMessages,
-        ...same('alias_attributes username_attributes'),
+        ...c.same('alias_attributes username_attributes'),
         name: 'poolName',
-        tags: tagMap('userPoolTags'),
+        tags: c.tagMap('userPoolTags'),
         'username_configuration.case_sensitive': 'usernameConfiguration.caseSensitive',
       },
-      { id: response('userPool.id') },
+      { id: c.response('userPool.id') },
     ),
-    UpdateUserPool: modify(pool, {
+    UpdateUserPool: c.modify(pool, {
       ...poolSettings,
       ...poolPolicy,
       ...kept,
       ...userPoolMessages,
-      tags: set(tagMap('userPoolTags'), 'map'),
+      tags: c.set(c.tagMap('userPoolTags'), 'map'),
     }),
-    AddCustomAttributes: modify(pool, { schema: add(blocks('customAttributes'), ['name']) }),
-    DeleteUserPool: destroy(pool),
-    SetUserPoolMfaConfig: modify(pool, mfaConfiguration),
+    AddCustomAttributes: c.modify(pool, { schema: c.add(c.blocks('customAttributes'), ['name']) }),
+    DeleteUserPool: c.destroy(pool),
+    SetUserPoolMfaConfig: c.modify(pool, mfaConfiguration),
     SetLogDeliveryConfiguration: [
-      put(logDelivery, { log_configurations: set(blocks('logConfigurations'), 'given') }, { when: (record) => !deliversNothing(record) }),
-      destroy(logDelivery, { when: deliversNothing }),
+      c.put(
+        logDelivery,
+        { log_configurations: c.set(c.blocks('logConfigurations'), 'given') },
+        { when: (record) => !deliversNothing(record) },
+      ),
+      c.destroy(logDelivery, { when: deliversNothing }),
     ],
 
-    CreateUserPoolClient: create(
-      on('aws_cognito_user_pool_client', { id: response('userPoolClient.clientId') }),
+    CreateUserPoolClient: c.create(
+      c.on('aws_cognito_user_pool_client', { id: c.response('userPoolClient.clientId') }),
       { ...clientSettings, generate_secret: 'generateSecret' },
-      { parent: pool, id: response('userPoolClient.clientId') },
+      { parent: pool, id: c.response('userPoolClient.clientId') },
     ),
-    UpdateUserPoolClient: firstOf(modify(client, clientSettings), modify(managedClient, clientSettings)),
-    DeleteUserPoolClient: firstOf(destroy(client), destroy(managedClient)),
+    UpdateUserPoolClient: c.firstOf(c.modify(client, clientSettings), c.modify(managedClient, clientSettings)),
+    DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
-    CreateUserPoolDomain: create(
+    CreateUserPoolDomain: c.create(
       domain,
       { user_pool_id: 'userPoolId', certificate_arn: 'customDomainConfig.certificateArn' },
       { parent: pool },
     ),
-    UpdateUserPoolDomain: modify(domain, {
+    UpdateUserPoolDomain: c.modify(domain, {
       certificate_arn: 'customDomainConfig.certificateArn',
       managed_login_version: 'managedLoginVersion',
     }),
-    DeleteUserPoolDomain: destroy(domain),
+    DeleteUserPoolDomain: c.destroy(domain),
 
-    CreateIdentityProvider: create(provider, { ...providerSettings, provider_type: 'providerType' }, { parent: pool }),
-    UpdateIdentityProvider: modify(provider, providerSettings),
-    DeleteIdentityProvider: destroy(provider),
-    CreateResourceServer: create(resourceServer, serverSettings, { parent: pool }),
-    UpdateResourceServer: modify(resourceServer, { name: 'name', scope: orNull(blocks('scopes')) }),
-    DeleteResourceServer: destroy(resourceServer),
-    CreateGroup: create(group, groupSettings, { parent: pool }),
-    UpdateGroup: modify(group, groupSettings),
-    DeleteGroup: destroy(group),
+    CreateIdentityProvider: c.create(provider, { ...providerSettings, provider_type: 'providerType' }, { parent: pool }),
+    UpdateIdentityProvider: c.modify(provider, providerSettings),
+    DeleteIdentityProvider: c.destroy(provider),
+    CreateResourceServer: c.create(resourceServer, serverSettings, { parent: pool }),
+    UpdateResourceServer: c.modify(resourceServer, { name: 'name', scope: c.orNull(c.blocks('scopes')) }),
+    DeleteResourceServer: c.destroy(resourceServer),
+    CreateGroup: c.create(group, groupSettings, { parent: pool }),
+    UpdateGroup: c.modify(group, groupSettings),
+    DeleteGroup: c.destroy(group),
 
-    AdminCreateUser: create(user),
-    AdminDeleteUser: destroy(user),
-    AdminEnableUser: modify(user, { enabled: fixed(true) }),
-    AdminDisableUser: modify(user, { enabled: fixed(false) }),
-    AdminUpdateUserAttributes: modify(user, { attributes: hidden('userAttributes') }),
-    AdminDeleteUserAttributes: modify(user, { attributes: drop('userAttributeNames') }),
-    AdminSetUserPassword: modify(user, { password: hidden(fixed(true)) }),
-    AdminAddUserToGroup: create(member),
-    AdminRemoveUserFromGroup: destroy(member),
+    AdminCreateUser: c.create(user),
+    AdminDeleteUser: c.destroy(user),
+    AdminEnableUser: c.modify(user, { enabled: c.fixed(true) }),
+    AdminDisableUser: c.modify(user, { enabled: c.fixed(false) }),
+    AdminUpdateUserAttributes: c.modify(user, { attributes: c.hidden('userAttributes') }),
+    AdminDeleteUserAttributes: c.modify(user, { attributes: c.drop('userAttributeNames') }),
+    AdminSetUserPassword: c.modify(user, { password: c.hidden(c.fixed(true)) }),
+    AdminAddUserToGroup: c.create(member),
+    AdminRemoveUserFromGroup: c.destroy(member),
 
-    TagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: drop('tagKeys') }),
+    TagResource: c.modify(c.on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(c.on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: c.drop('tagKeys') }),
   },
 };

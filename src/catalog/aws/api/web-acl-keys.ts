@@ -1,9 +1,9 @@
 import { isList } from '../../../lib/json.js';
-import { create, destroy, either, on, response, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 
 /** AWS WAF: keys with which web pages show the puzzles of a web ACL. Source: WAFV2 API reference, Terraform AWS provider 6. */
 
-export const webAclKeys: ServiceCatalog = {
+export const webAclKeys: c.ServiceCatalog = {
   eventSource: 'wafv2.amazonaws.com',
   // The key itself is a secret.
   names: (_, { request }) => {
@@ -15,10 +15,10 @@ export const webAclKeys: ServiceCatalog = {
     aws_wafv2_api_key: { keys: [['api_key']], scope: 'region', family: 'firewall', cloudId: 'scope', secrets: ['api_key'] },
   },
   events: {
-    CreateAPIKey: create(on('aws_wafv2_api_key', { api_key: either(response('aPIKey'), response('apiKey')) }), {
+    CreateAPIKey: c.create(c.on('aws_wafv2_api_key', { api_key: c.either(c.response('aPIKey'), c.response('apiKey')) }), {
       scope: 'scope',
       token_domains: 'tokenDomains',
     }),
-    DeleteAPIKey: destroy(on('aws_wafv2_api_key', { api_key: either('aPIKey', 'apiKey') })),
+    DeleteAPIKey: c.destroy(c.on('aws_wafv2_api_key', { api_key: c.either('aPIKey', 'apiKey') })),
   },
 };

@@ -1,18 +1,16 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import { makeEdit } from '../../../model/change.js';
-import { reader, set, type EditSpec } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { blocks, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * Rules of web ACLs and rule groups. They are declared as blocks, or as JSON in the form of the API: then the state has no blocks. Source:
  * WAFV2 API reference, Terraform AWS provider 5 and 6.
  */
 
-const [rules, ruleBlocks, tags] = [reader('rules'), blocks('rules'), tagMap('tags')];
+const [rules, ruleBlocks, tags] = [c.reader('rules'), c.blocks('rules'), c.tagMap('tags')];
 
 /** The rules of a call, which replaces all of them. */
-export const givenRules: EditSpec = set(
+export const givenRules: c.EditSpec = c.set(
   (record) => ({ blocks: ruleBlocks(record) ?? [], rules: rules(record) ?? [], tags: tags(record) ?? {} }),
   'object',
 );
@@ -31,7 +29,7 @@ const ownRules = (given: Json | undefined, declared: string): Json =>
   );
 
 /** `json`: the attribute that declares the rules as JSON. */
-export const declaredRules = (json: string): NonNullable<TypeSpec['object']> => ({
+export const declaredRules = (json: string): NonNullable<c.TypeSpec['object']> => ({
   edits: (object, declared) => {
     const given: JsonObject = isObject(object) ? object : {};
     const asJson = text(declared[json]) ?? '';

@@ -1,42 +1,22 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  via,
-  type Edits,
-  type EditSpec,
-  type From,
-  type OwnerSpec,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, orNull, tagMap } from '../../values.js';
-import { eachOf } from './api-values.js';
+import * as c from '../language.js';
 import { declaredRules, givenRules } from './web-acl-rules.js';
 
 /** AWS WAF: web ACLs, rule groups, sets, associations and logging. Source: WAFV2 API reference, Terraform AWS provider 5. */
 
-const acl = on('aws_wafv2_web_acl', { id: 'id' });
-const group = on('aws_wafv2_rule_group', { id: 'id' });
-const addresses = on('aws_wafv2_ip_set', { id: 'id' });
-const patterns = on('aws_wafv2_regex_pattern_set', { id: 'id' });
-const association = on('aws_wafv2_web_acl_association', { resource_arn: 'resourceArn' });
-const logging = on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'loggingConfiguration.resourceArn' });
-const newOf = (type: string) => on(type, { id: response('summary.id') });
-const newId = { id: response('summary.id') };
+const acl = c.on('aws_wafv2_web_acl', { id: 'id' });
+const group = c.on('aws_wafv2_rule_group', { id: 'id' });
+const addresses = c.on('aws_wafv2_ip_set', { id: 'id' });
+const patterns = c.on('aws_wafv2_regex_pattern_set', { id: 'id' });
+const association = c.on('aws_wafv2_web_acl_association', { resource_arn: 'resourceArn' });
+const logging = c.on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'loggingConfiguration.resourceArn' });
+const newOf = (type: string) => c.on(type, { id: c.response('summary.id') });
+const newId = { id: c.response('summary.id') };
 
 /** A part that the call replaces as a whole. */
-const whole = (from: From): EditSpec => set(orNull(blocks(from)), 'web_acl');
+const whole = (from: c.From): c.EditSpec => c.set(c.orNull(c.blocks(from)), 'web_acl');
 
-const bodies = via('customResponseBodies', (value) =>
+const bodies = c.via('customResponseBodies', (value) =>
   isObject(value)
     ? Object.entries(value).map(([key, one]): Json => ({
         key,
@@ -53,31 +33,31 @@ const partNames: Readonly<Record<string, string>> = {
   verified_access_instance: 'VERIFIED_ACCESS_INSTANCE',
 };
 
-const limits: Edits = Object.fromEntries(
+const limits: c.Edits = Object.fromEntries(
   Object.entries(partNames).map(([part, name]) => [
     `association_config.request_body.${part}.default_size_inspection_limit`,
-    orNull(`associationConfig.requestBody.${name}.defaultSizeInspectionLimit`),
+    c.orNull(`associationConfig.requestBody.${name}.defaultSizeInspectionLimit`),
   ]),
 );
 
-const common: Edits = {
-  custom_response_body: orNull(bodies),
-  description: orNull('description'),
+const common: c.Edits = {
+  custom_response_body: c.orNull(bodies),
+  description: c.orNull('description'),
   '': givenRules,
   'visibility_config.cloudwatch_metrics_enabled': 'visibilityConfig.cloudWatchMetricsEnabled',
   'visibility_config.metric_name': 'visibilityConfig.metricName',
   'visibility_config.sampled_requests_enabled': 'visibilityConfig.sampledRequestsEnabled',
 };
-const aclSettings: Edits = {
+const aclSettings: c.Edits = {
   ...common,
   ...limits,
-  'captcha_config.immunity_time_property.immunity_time': orNull('captchaConfig.immunityTimeProperty.immunityTime'),
-  'challenge_config.immunity_time_property.immunity_time': orNull('challengeConfig.immunityTimeProperty.immunityTime'),
-  default_action: set(blocks('defaultAction'), 'web_acl'),
-  token_domains: orNull('tokenDomains'),
-  'data_protection_config.data_protection': set(
-    orNull(
-      eachOf('dataProtectionConfig.dataProtections', (one) => ({
+  'captcha_config.immunity_time_property.immunity_time': c.orNull('captchaConfig.immunityTimeProperty.immunityTime'),
+  'challenge_config.immunity_time_property.immunity_time': c.orNull('challengeConfig.immunityTimeProperty.immunityTime'),
+  default_action: c.set(c.blocks('defaultAction'), 'web_acl'),
+  token_domains: c.orNull('tokenDomains'),
+  'data_protection_config.data_protection': c.set(
+    c.orNull(
+      c.blocks('dataProtectionConfig.dataProtections', (one) => ({
         action: one['action'] ?? null,
         exclude_rate_based_details: one['excludeRateBasedDetails'] ?? false,
         exclude_rule_match_details: one['excludeRuleMatchDetails'] ?? false,
@@ -89,18 +69,18 @@ const aclSettings: Edits = {
     'given',
   ),
 };
-const identity: Edits = { name: 'name', scope: 'scope', tags: tagMap('tags') };
-const patternList: Edits = {
-  description: orNull('description'),
-  regular_expression: eachOf('regularExpressionList', (one) => ({ regex_string: one['regexString'] ?? null })),
+const identity: c.Edits = { name: 'name', scope: 'scope', tags: c.tagMap('tags') };
+const patternList: c.Edits = {
+  description: c.orNull('description'),
+  regular_expression: c.blocks('regularExpressionList', (one) => ({ regex_string: one['regexString'] ?? null })),
 };
-const addressList: Edits = { addresses: 'addresses', description: orNull('description') };
+const addressList: c.Edits = { addresses: 'addresses', description: c.orNull('description') };
 
 const types = ['aws_wafv2_web_acl', 'aws_wafv2_rule_group', 'aws_wafv2_ip_set', 'aws_wafv2_regex_pattern_set'];
-const tagged = (edits: Edits): readonly OwnerSpec[] => types.map((type) => modify(on(type, { arn: 'resourceARN' }), edits));
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => types.map((type) => c.modify(c.on(type, { arn: 'resourceARN' }), edits));
 const shared = { keys: [['id'], ['arn']], scope: 'region', family: 'firewall', noise: ['lock_token', 'capacity'] } as const;
 
-export const webAcls: ServiceCatalog = {
+export const webAcls: c.ServiceCatalog = {
   eventSource: 'wafv2.amazonaws.com',
   types: {
     aws_wafv2_web_acl: {
@@ -126,34 +106,34 @@ export const webAcls: ServiceCatalog = {
     aws_wafv2_web_acl_logging_configuration: { keys: [['resource_arn']], scope: 'region', family: 'firewall', cloudId: 'resource_arn' },
   },
   events: {
-    CreateWebACL: create(newOf('aws_wafv2_web_acl'), { ...aclSettings, ...identity }, newId),
-    UpdateWebACL: modify(acl, aclSettings),
-    DeleteWebACL: destroy(acl),
-    CreateRuleGroup: create(newOf('aws_wafv2_rule_group'), { ...common, ...identity, capacity: 'capacity' }, newId),
-    UpdateRuleGroup: modify(group, common),
-    DeleteRuleGroup: destroy(group),
-    CreateIPSet: create(newOf('aws_wafv2_ip_set'), { ...addressList, ...identity, ip_address_version: 'iPAddressVersion' }, newId),
-    UpdateIPSet: modify(addresses, addressList),
-    DeleteIPSet: destroy(addresses),
-    CreateRegexPatternSet: create(newOf('aws_wafv2_regex_pattern_set'), { ...patternList, ...identity }, newId),
-    UpdateRegexPatternSet: modify(patterns, patternList),
-    DeleteRegexPatternSet: destroy(patterns),
+    CreateWebACL: c.create(newOf('aws_wafv2_web_acl'), { ...aclSettings, ...identity }, newId),
+    UpdateWebACL: c.modify(acl, aclSettings),
+    DeleteWebACL: c.destroy(acl),
+    CreateRuleGroup: c.create(newOf('aws_wafv2_rule_group'), { ...common, ...identity, capacity: 'capacity' }, newId),
+    UpdateRuleGroup: c.modify(group, common),
+    DeleteRuleGroup: c.destroy(group),
+    CreateIPSet: c.create(newOf('aws_wafv2_ip_set'), { ...addressList, ...identity, ip_address_version: 'iPAddressVersion' }, newId),
+    UpdateIPSet: c.modify(addresses, addressList),
+    DeleteIPSet: c.destroy(addresses),
+    CreateRegexPatternSet: c.create(newOf('aws_wafv2_regex_pattern_set'), { ...patternList, ...identity }, newId),
+    UpdateRegexPatternSet: c.modify(patterns, patternList),
+    DeleteRegexPatternSet: c.destroy(patterns),
 
-    AssociateWebACL: create(association, { web_acl_arn: 'webACLArn' }, { parent: on('aws_wafv2_web_acl', { arn: 'webACLArn' }) }),
-    DisassociateWebACL: destroy(association),
-    PutLoggingConfiguration: create(
+    AssociateWebACL: c.create(association, { web_acl_arn: 'webACLArn' }, { parent: c.on('aws_wafv2_web_acl', { arn: 'webACLArn' }) }),
+    DisassociateWebACL: c.destroy(association),
+    PutLoggingConfiguration: c.create(
       logging,
       {
         log_destination_configs: 'loggingConfiguration.logDestinationConfigs',
         logging_filter: whole('loggingConfiguration.loggingFilter'),
         redacted_fields: whole('loggingConfiguration.redactedFields'),
       },
-      { parent: on('aws_wafv2_web_acl', { arn: 'loggingConfiguration.resourceArn' }) },
+      { parent: c.on('aws_wafv2_web_acl', { arn: 'loggingConfiguration.resourceArn' }) },
     ),
-    DeleteLoggingConfiguration: destroy(on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'resourceArn' })),
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
-    GenerateMobileSdkReleaseUrl: noChange,
-    CheckCapacity: noChange,
+    DeleteLoggingConfiguration: c.destroy(c.on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'resourceArn' })),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    GenerateMobileSdkReleaseUrl: c.noChange,
+    CheckCapacity: c.noChange,
   },
 };

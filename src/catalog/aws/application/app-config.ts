@@ -1,45 +1,22 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  via,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { decoded } from '../containers/container-values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList, blockOf } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS AppConfig. An update keeps what it omits. Source: AppConfig API reference, Terraform AWS provider (`internal/service/appconfig`). */
 
-const application = on('aws_appconfig_application', { id: 'applicationId' });
+const application = c.on('aws_appconfig_application', { id: 'applicationId' });
 const inApplication = { application_id: 'applicationId' };
-const environment = on('aws_appconfig_environment', { ...inApplication, environment_id: 'environmentId' });
+const environment = c.on('aws_appconfig_environment', { ...inApplication, environment_id: 'environmentId' });
 const profileKey = { ...inApplication, configuration_profile_id: 'configurationProfileId' };
-const profile = on('aws_appconfig_configuration_profile', profileKey);
-const strategy = on('aws_appconfig_deployment_strategy', { id: 'deploymentStrategyId' });
-const association = on('aws_appconfig_extension_association', { id: 'extensionAssociationId' });
+const profile = c.on('aws_appconfig_configuration_profile', profileKey);
+const strategy = c.on('aws_appconfig_deployment_strategy', { id: 'deploymentStrategyId' });
+const association = c.on('aws_appconfig_extension_association', { id: 'extensionAssociationId' });
 
 /** An extension is named by id, name or ARN. */
-const onExtension = (change: (target: Target) => OwnerSpec) =>
-  firstOf(...['id', 'name', 'arn'].map((key) => change(on('aws_appconfig_extension', { [key]: 'extensionIdentifier' }))));
-const actionBlock = blockOf({ description: 'description', name: 'name', role_arn: 'roleArn', uri: 'uri' });
+const onExtension = (change: (target: c.Target) => c.OwnerSpec) =>
+  c.firstOf(...['id', 'name', 'arn'].map((key) => change(c.on('aws_appconfig_extension', { [key]: 'extensionIdentifier' }))));
+const actionBlock = c.blockOf({ description: 'description', name: 'name', role_arn: 'roleArn', uri: 'uri' });
 /** `{point: [action]}` as blocks. */
-const actionPoints: Read = via('actions', (points) =>
+const actionPoints: c.Read = c.via('actions', (points) =>
   isObject(points)
     ? Object.entries(points).map(([point, list]): Json => ({
         point: point.toUpperCase(),
@@ -47,37 +24,37 @@ const actionPoints: Read = via('actions', (points) =>
       }))
     : undefined,
 );
-const parameters: Read = via('parameters', (map) =>
+const parameters: c.Read = c.via('parameters', (map) =>
   isObject(map)
     ? Object.entries(map).map(([name, one]): Json =>
         isObject(one) ? { name, description: one['description'] ?? '', required: one['required'] ?? false } : { name },
       )
     : undefined,
 );
-const extensionSettings: Edits = {
-  action_point: set(actionPoints, 'given'),
+const extensionSettings: c.Edits = {
+  action_point: c.set(actionPoints, 'given'),
   description: 'description',
-  parameter: set(parameters, 'given'),
+  parameter: c.set(parameters, 'given'),
 };
 
-const environmentSettings: Edits = {
-  ...same('description name'),
-  monitor: blockList('monitors', { alarm_arn: 'alarmArn', alarm_role_arn: 'alarmRoleArn' }),
+const environmentSettings: c.Edits = {
+  ...c.same('description name'),
+  monitor: c.blocks('monitors', { alarm_arn: 'alarmArn', alarm_role_arn: 'alarmRoleArn' }),
 };
 /** Records may withhold the text of a validator, so only its kind is compared. */
-const profileSettings: Edits = {
-  ...same('description kms_key_identifier name retrieval_role_arn'),
-  validator: set(blockList('validators', { type: 'type' }), 'given'),
+const profileSettings: c.Edits = {
+  ...c.same('description kms_key_identifier name retrieval_role_arn'),
+  validator: c.set(c.blocks('validators', { type: 'type' }), 'given'),
 };
-const strategySettings = same('deployment_duration_in_minutes description final_bake_time_in_minutes growth_factor growth_type');
+const strategySettings = c.same('deployment_duration_in_minutes description final_bake_time_in_minutes growth_factor growth_type');
 
 const tagged = ['application', 'environment', 'configuration_profile', 'deployment_strategy', 'deployment', 'extension'].map(
   (kind) => `aws_appconfig_${kind}`,
 );
-const resource = decoded('resourceArn');
+const resource = c.decoded('resourceArn');
 const shared = { scope: 'region', family: 'build' } as const;
 
-export const appConfig: ServiceCatalog = {
+export const appConfig: c.ServiceCatalog = {
   eventSource: 'appconfig.amazonaws.com',
   types: {
     aws_appconfig_application: { ...shared, keys: [['id'], ['arn']] },
@@ -114,75 +91,75 @@ export const appConfig: ServiceCatalog = {
     aws_appconfig_extension_association: { ...shared, keys: [['id'], ['arn']], noise: ['extension_version'] },
   },
   events: {
-    CreateApplication: create(
-      on('aws_appconfig_application', { id: response('id') }),
-      { ...same('description name'), tags: newTags },
-      { id: response('id') },
+    CreateApplication: c.create(
+      c.on('aws_appconfig_application', { id: c.response('id') }),
+      { ...c.same('description name'), tags: c.newTags },
+      { id: c.response('id') },
     ),
-    UpdateApplication: modify(application, same('description name')),
-    DeleteApplication: destroy(application),
-    CreateEnvironment: create(
-      on('aws_appconfig_environment', { ...inApplication, environment_id: response('id') }),
-      { ...environmentSettings, tags: newTags },
-      { id: response('id'), parent: application },
+    UpdateApplication: c.modify(application, c.same('description name')),
+    DeleteApplication: c.destroy(application),
+    CreateEnvironment: c.create(
+      c.on('aws_appconfig_environment', { ...inApplication, environment_id: c.response('id') }),
+      { ...environmentSettings, tags: c.newTags },
+      { id: c.response('id'), parent: application },
     ),
-    UpdateEnvironment: modify(environment, environmentSettings),
-    DeleteEnvironment: destroy(environment),
-    CreateConfigurationProfile: create(
-      on('aws_appconfig_configuration_profile', { ...inApplication, configuration_profile_id: response('id') }),
-      { ...profileSettings, ...same('location_uri type'), tags: newTags },
-      { id: response('id'), parent: application },
+    UpdateEnvironment: c.modify(environment, environmentSettings),
+    DeleteEnvironment: c.destroy(environment),
+    CreateConfigurationProfile: c.create(
+      c.on('aws_appconfig_configuration_profile', { ...inApplication, configuration_profile_id: c.response('id') }),
+      { ...profileSettings, ...c.same('location_uri type'), tags: c.newTags },
+      { id: c.response('id'), parent: application },
     ),
-    UpdateConfigurationProfile: modify(profile, profileSettings),
-    DeleteConfigurationProfile: destroy(profile),
-    CreateHostedConfigurationVersion: create(
-      on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: response('versionNumber') }),
-      same('content_type description'),
-      { id: response('versionNumber'), parent: profile },
+    UpdateConfigurationProfile: c.modify(profile, profileSettings),
+    DeleteConfigurationProfile: c.destroy(profile),
+    CreateHostedConfigurationVersion: c.create(
+      c.on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: c.response('versionNumber') }),
+      c.same('content_type description'),
+      { id: c.response('versionNumber'), parent: profile },
     ),
-    DeleteHostedConfigurationVersion: destroy(
-      on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: 'versionNumber' }),
+    DeleteHostedConfigurationVersion: c.destroy(
+      c.on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: 'versionNumber' }),
     ),
-    CreateDeploymentStrategy: create(
-      on('aws_appconfig_deployment_strategy', { id: response('id') }),
-      { ...strategySettings, ...same('name replicate_to'), tags: newTags },
-      { id: response('id') },
+    CreateDeploymentStrategy: c.create(
+      c.on('aws_appconfig_deployment_strategy', { id: c.response('id') }),
+      { ...strategySettings, ...c.same('name replicate_to'), tags: c.newTags },
+      { id: c.response('id') },
     ),
-    UpdateDeploymentStrategy: modify(strategy, strategySettings),
-    DeleteDeploymentStrategy: destroy(strategy),
-    StartDeployment: create(
-      on('aws_appconfig_deployment', {
+    UpdateDeploymentStrategy: c.modify(strategy, strategySettings),
+    DeleteDeploymentStrategy: c.destroy(strategy),
+    StartDeployment: c.create(
+      c.on('aws_appconfig_deployment', {
         ...inApplication,
         environment_id: 'environmentId',
-        deployment_number: response('deploymentNumber'),
+        deployment_number: c.response('deploymentNumber'),
       }),
       {
-        ...same('configuration_profile_id configuration_version deployment_strategy_id description kms_key_identifier'),
-        tags: newTags,
+        ...c.same('configuration_profile_id configuration_version deployment_strategy_id description kms_key_identifier'),
+        tags: c.newTags,
       },
-      { id: response('deploymentNumber'), parent: environment },
+      { id: c.response('deploymentNumber'), parent: environment },
     ),
-    StopDeployment: noChange,
-    ValidateConfiguration: noChange,
-    CreateExtension: create(
-      on('aws_appconfig_extension', { id: response('id') }),
-      { ...extensionSettings, name: 'name', tags: newTags },
-      { id: response('id') },
+    StopDeployment: c.noChange,
+    ValidateConfiguration: c.noChange,
+    CreateExtension: c.create(
+      c.on('aws_appconfig_extension', { id: c.response('id') }),
+      { ...extensionSettings, name: 'name', tags: c.newTags },
+      { id: c.response('id') },
     ),
-    UpdateExtension: onExtension((target) => modify(target, extensionSettings)),
-    DeleteExtension: onExtension((target) => destroy(target)),
-    CreateExtensionAssociation: create(
-      on('aws_appconfig_extension_association', { id: response('id') }),
+    UpdateExtension: onExtension((target) => c.modify(target, extensionSettings)),
+    DeleteExtension: onExtension((target) => c.destroy(target)),
+    CreateExtensionAssociation: c.create(
+      c.on('aws_appconfig_extension_association', { id: c.response('id') }),
       {
-        extension_arn: response('extensionArn'),
-        parameters: set('parameters', 'map'),
-        resource_arn: response('resourceArn'),
+        extension_arn: c.response('extensionArn'),
+        parameters: c.set('parameters', 'map'),
+        resource_arn: c.response('resourceArn'),
       },
-      { id: response('id') },
+      { id: c.response('id') },
     ),
-    UpdateExtensionAssociation: modify(association, { parameters: set('parameters', 'map') }),
-    DeleteExtensionAssociation: destroy(association),
-    TagResource: partOfUnknown(onArn(tagged, resource, { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, resource, { tags: drop('tagKeys') })),
+    UpdateExtensionAssociation: c.modify(association, { parameters: c.set('parameters', 'map') }),
+    DeleteExtensionAssociation: c.destroy(association),
+    TagResource: c.partOfUnknown(c.onArn(tagged, resource, { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, resource, { tags: c.drop('tagKeys') })),
   },
 };

@@ -1,69 +1,55 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  put,
-  response,
-  set,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { newTags, onArn } from '../databases/database-values.js';
+import * as c from '../language.js';
 
 /** AWS App Runner. An update keeps what it omits. Source: App Runner API reference, Terraform AWS provider (`internal/service/apprunner`). */
 
-const service = on('aws_apprunner_service', { arn: 'serviceArn' });
-const newService = response('service.serviceArn');
-const newConnector = response('vpcConnector.vpcConnectorArn');
-const newScaling = response('autoScalingConfiguration.autoScalingConfigurationArn');
-const connection = on('aws_apprunner_connection', { connection_name: 'connectionName' });
+const service = c.on('aws_apprunner_service', { arn: 'serviceArn' });
+const newService = c.response('service.serviceArn');
+const newConnector = c.response('vpcConnector.vpcConnectorArn');
+const newScaling = c.response('autoScalingConfiguration.autoScalingConfigurationArn');
+const connection = c.on('aws_apprunner_connection', { connection_name: 'connectionName' });
 
 const source = 'sourceConfiguration.';
 const repository = `${source}codeRepository.`;
 const values = `${repository}codeConfiguration.codeConfigurationValues.`;
 const image = `${source}imageRepository.`;
-const environment = (at: string, block: string): Edits => ({
-  ...same('port start_command', at, block),
-  [`${block}runtime_environment_secrets`]: set(`${at}runtimeEnvironmentSecrets`, 'map'),
-  [`${block}runtime_environment_variables`]: set(`${at}runtimeEnvironmentVariables`, 'map'),
+const environment = (at: string, block: string): c.Edits => ({
+  ...c.same('port start_command', at, block),
+  [`${block}runtime_environment_secrets`]: c.set(`${at}runtimeEnvironmentSecrets`, 'map'),
+  [`${block}runtime_environment_variables`]: c.set(`${at}runtimeEnvironmentVariables`, 'map'),
 });
 const codeBlock = 'source_configuration.code_repository.';
-const settings: Edits = {
+const settings: c.Edits = {
   auto_scaling_configuration_arn: 'autoScalingConfigurationArn',
-  ...same(
+  ...c.same(
     'healthy_threshold interval path protocol timeout unhealthy_threshold',
     'healthCheckConfiguration.',
     'health_check_configuration.',
   ),
-  ...same('cpu instance_role_arn memory', 'instanceConfiguration.', 'instance_configuration.'),
+  ...c.same('cpu instance_role_arn memory', 'instanceConfiguration.', 'instance_configuration.'),
   'network_configuration.ip_address_type': 'networkConfiguration.ipAddressType',
-  ...same('egress_type vpc_connector_arn', 'networkConfiguration.egressConfiguration.', 'network_configuration.egress_configuration.'),
-  ...same('is_publicly_accessible', 'networkConfiguration.ingressConfiguration.', 'network_configuration.ingress_configuration.'),
-  ...same('observability_configuration_arn observability_enabled', 'observabilityConfiguration.', 'observability_configuration.'),
-  ...same('auto_deployments_enabled', source, 'source_configuration.'),
-  ...same('access_role_arn connection_arn', `${source}authenticationConfiguration.`, 'source_configuration.authentication_configuration.'),
-  ...same('repository_url source_directory', repository, codeBlock),
-  ...same('type value', `${repository}sourceCodeVersion.`, `${codeBlock}source_code_version.`),
-  ...same('configuration_source', `${repository}codeConfiguration.`, `${codeBlock}code_configuration.`),
-  ...same('build_command runtime', values, `${codeBlock}code_configuration.code_configuration_values.`),
+  ...c.same('egress_type vpc_connector_arn', 'networkConfiguration.egressConfiguration.', 'network_configuration.egress_configuration.'),
+  ...c.same('is_publicly_accessible', 'networkConfiguration.ingressConfiguration.', 'network_configuration.ingress_configuration.'),
+  ...c.same('observability_configuration_arn observability_enabled', 'observabilityConfiguration.', 'observability_configuration.'),
+  ...c.same('auto_deployments_enabled', source, 'source_configuration.'),
+  ...c.same(
+    'access_role_arn connection_arn',
+    `${source}authenticationConfiguration.`,
+    'source_configuration.authentication_configuration.',
+  ),
+  ...c.same('repository_url source_directory', repository, codeBlock),
+  ...c.same('type value', `${repository}sourceCodeVersion.`, `${codeBlock}source_code_version.`),
+  ...c.same('configuration_source', `${repository}codeConfiguration.`, `${codeBlock}code_configuration.`),
+  ...c.same('build_command runtime', values, `${codeBlock}code_configuration.code_configuration_values.`),
   ...environment(values, `${codeBlock}code_configuration.code_configuration_values.`),
-  ...same('image_identifier image_repository_type', image, 'source_configuration.image_repository.'),
+  ...c.same('image_identifier image_repository_type', image, 'source_configuration.image_repository.'),
   ...environment(`${image}imageConfiguration.`, 'source_configuration.image_repository.image_configuration.'),
 };
 
-const domain = on('aws_apprunner_custom_domain_association', { service_arn: 'serviceArn', domain_name: 'domainName' });
-const newObservation = response('observabilityConfiguration.observabilityConfigurationArn');
-const ingress = on('aws_apprunner_vpc_ingress_connection', { arn: 'vpcIngressConnectionArn' });
-const newIngress = response('vpcIngressConnection.vpcIngressConnectionArn');
-const entrance = same('vpc_endpoint_id vpc_id', 'ingressVpcConfiguration.', 'ingress_vpc_configuration.');
+const domain = c.on('aws_apprunner_custom_domain_association', { service_arn: 'serviceArn', domain_name: 'domainName' });
+const newObservation = c.response('observabilityConfiguration.observabilityConfigurationArn');
+const ingress = c.on('aws_apprunner_vpc_ingress_connection', { arn: 'vpcIngressConnectionArn' });
+const newIngress = c.response('vpcIngressConnection.vpcIngressConnectionArn');
+const entrance = c.same('vpc_endpoint_id vpc_id', 'ingressVpcConfiguration.', 'ingress_vpc_configuration.');
 
 const tagged = [
   'service',
@@ -75,7 +61,7 @@ const tagged = [
 ].map((kind) => `aws_apprunner_${kind}`);
 const shared = { scope: 'region', family: 'container' } as const;
 
-export const appRunner: ServiceCatalog = {
+export const appRunner: c.ServiceCatalog = {
   eventSource: 'apprunner.amazonaws.com',
   types: {
     aws_apprunner_service: {
@@ -118,59 +104,63 @@ export const appRunner: ServiceCatalog = {
     aws_apprunner_vpc_ingress_connection: { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['domain_name', 'status'] },
   },
   events: {
-    CreateService: create(
-      on('aws_apprunner_service', { arn: newService }),
+    CreateService: c.create(
+      c.on('aws_apprunner_service', { arn: newService }),
       {
         ...settings,
         'encryption_configuration.kms_key': 'encryptionConfiguration.kmsKey',
         service_name: 'serviceName',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: newService },
     ),
-    UpdateService: modify(service, settings),
-    DeleteService: destroy(service),
-    PauseService: noChange,
-    ResumeService: noChange,
-    StartDeployment: noChange,
-    CreateVpcConnector: create(
-      on('aws_apprunner_vpc_connector', { arn: newConnector }),
-      { ...same('security_groups subnets vpc_connector_name'), tags: newTags },
+    UpdateService: c.modify(service, settings),
+    DeleteService: c.destroy(service),
+    PauseService: c.noChange,
+    ResumeService: c.noChange,
+    StartDeployment: c.noChange,
+    CreateVpcConnector: c.create(
+      c.on('aws_apprunner_vpc_connector', { arn: newConnector }),
+      { ...c.same('security_groups subnets vpc_connector_name'), tags: c.newTags },
       { id: newConnector },
     ),
-    DeleteVpcConnector: destroy(on('aws_apprunner_vpc_connector', { arn: 'vpcConnectorArn' })),
-    CreateConnection: create(connection, { provider_type: 'providerType', tags: newTags }),
-    DeleteConnection: destroy(on('aws_apprunner_connection', { arn: 'connectionArn' })),
-    CreateAutoScalingConfiguration: create(
-      on('aws_apprunner_auto_scaling_configuration_version', { arn: newScaling }),
-      { ...same('auto_scaling_configuration_name max_concurrency max_size min_size'), tags: newTags },
+    DeleteVpcConnector: c.destroy(c.on('aws_apprunner_vpc_connector', { arn: 'vpcConnectorArn' })),
+    CreateConnection: c.create(connection, { provider_type: 'providerType', tags: c.newTags }),
+    DeleteConnection: c.destroy(c.on('aws_apprunner_connection', { arn: 'connectionArn' })),
+    CreateAutoScalingConfiguration: c.create(
+      c.on('aws_apprunner_auto_scaling_configuration_version', { arn: newScaling }),
+      { ...c.same('auto_scaling_configuration_name max_concurrency max_size min_size'), tags: c.newTags },
       { id: newScaling },
     ),
-    DeleteAutoScalingConfiguration: destroy(on('aws_apprunner_auto_scaling_configuration_version', { arn: 'autoScalingConfigurationArn' })),
-    UpdateDefaultAutoScalingConfiguration: put(on('aws_apprunner_default_auto_scaling_configuration_version', {}), {
+    DeleteAutoScalingConfiguration: c.destroy(
+      c.on('aws_apprunner_auto_scaling_configuration_version', { arn: 'autoScalingConfigurationArn' }),
+    ),
+    UpdateDefaultAutoScalingConfiguration: c.put(c.on('aws_apprunner_default_auto_scaling_configuration_version', {}), {
       // The request may name the latest version without its number.
-      auto_scaling_configuration_arn: either(newScaling, 'autoScalingConfigurationArn'),
+      auto_scaling_configuration_arn: c.either(newScaling, 'autoScalingConfigurationArn'),
     }),
-    AssociateCustomDomain: create(domain, { enable_www_subdomain: orNull('enableWWWSubdomain') }, { parent: service }),
-    DisassociateCustomDomain: destroy(domain),
-    CreateObservabilityConfiguration: create(
-      on('aws_apprunner_observability_configuration', { arn: newObservation }),
+    AssociateCustomDomain: c.create(domain, { enable_www_subdomain: c.orNull('enableWWWSubdomain') }, { parent: service }),
+    DisassociateCustomDomain: c.destroy(domain),
+    CreateObservabilityConfiguration: c.create(
+      c.on('aws_apprunner_observability_configuration', { arn: newObservation }),
       {
         observability_configuration_name: 'observabilityConfigurationName',
-        'trace_configuration.vendor': orNull('traceConfiguration.vendor'),
-        tags: newTags,
+        'trace_configuration.vendor': c.orNull('traceConfiguration.vendor'),
+        tags: c.newTags,
       },
       { id: newObservation },
     ),
-    DeleteObservabilityConfiguration: destroy(on('aws_apprunner_observability_configuration', { arn: 'observabilityConfigurationArn' })),
-    CreateVpcIngressConnection: create(
-      on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }),
-      { ...entrance, name: 'vpcIngressConnectionName', service_arn: 'serviceArn', tags: newTags },
+    DeleteObservabilityConfiguration: c.destroy(
+      c.on('aws_apprunner_observability_configuration', { arn: 'observabilityConfigurationArn' }),
+    ),
+    CreateVpcIngressConnection: c.create(
+      c.on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }),
+      { ...entrance, name: 'vpcIngressConnectionName', service_arn: 'serviceArn', tags: c.newTags },
       { id: newIngress, parent: service },
     ),
-    UpdateVpcIngressConnection: modify(ingress, entrance),
-    DeleteVpcIngressConnection: destroy(ingress),
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+    UpdateVpcIngressConnection: c.modify(ingress, entrance),
+    DeleteVpcIngressConnection: c.destroy(ingress),
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },
 };

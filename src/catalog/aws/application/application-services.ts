@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { appConfig } from './app-config.js';
 import { appRunner } from './app-runner.js';
 import { appsyncApis } from './appsync-apis.js';
@@ -21,7 +21,7 @@ import { transfer } from './transfer.js';
 import { transferPartners } from './transfer-partners.js';
 
 /** Mail, service discovery, deployments, code and application services. A new file adds one line here. */
-export const applicationServices: readonly ServiceCatalog[] = [
+export const applicationServices: readonly c.ServiceCatalog[] = [
   sesIdentities,
   sesConfigurationSets,
   sesReceiving,

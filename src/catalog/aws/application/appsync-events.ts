@@ -1,25 +1,20 @@
-import { create, destroy, either, modify, on, response, set, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inBlock } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { orAnswered } from '../containers/container-values.js';
-import { newTags } from '../databases/database-values.js';
-import { blockList, replacedBlock } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS AppSync: Event APIs with their channel namespaces, and the source APIs of merged APIs. Source: AppSync API reference, Terraform AWS
  * provider (`internal/service/appsync/api.go`, `channel_namespace.go`, `source_api_association.go`).
  */
 
-const api = on('aws_appsync_api', { api_id: 'apiId' });
-const newApi = response('api.apiId');
+const api = c.on('aws_appsync_api', { api_id: 'apiId' });
+const newApi = c.response('api.apiId');
 const eventConfig = 'eventConfig';
-const modes = (from: string | Read): Read => blockList(from, { auth_type: 'authType' });
+const modes = (from: string | c.Read): c.Read => c.listOf(c.blocks(from, { auth_type: 'authType' }));
 
 /** Each call contains the whole configuration. The service fills in times that a provider omits. */
-const apiSettings: Edits = {
-  ...same('name owner_contact'),
-  'event_config.auth_provider': set(
-    blockList(`${eventConfig}.authProviders`, {
+const apiSettings: c.Edits = {
+  ...c.same('name owner_contact'),
+  'event_config.auth_provider': c.set(
+    c.blocks(`${eventConfig}.authProviders`, {
       auth_type: 'authType',
       'cognito_config.app_id_client_regex': 'cognitoConfig.appIdClientRegex',
       'cognito_config.aws_region': 'cognitoConfig.awsRegion',
@@ -37,21 +32,21 @@ const apiSettings: Edits = {
   'event_config.connection_auth_mode': modes(`${eventConfig}.connectionAuthModes`),
   'event_config.default_publish_auth_mode': modes(`${eventConfig}.defaultPublishAuthModes`),
   'event_config.default_subscribe_auth_mode': modes(`${eventConfig}.defaultSubscribeAuthModes`),
-  ...replacedBlock('event_config.log_config', inBlock(eventConfig, 'logConfig'), {
+  ...c.replacedBlock('event_config.log_config', c.inBlock(eventConfig, 'logConfig'), {
     cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
     log_level: 'logLevel',
   }),
 };
 
-const namespace = on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
-const inNamespace = (member: string): Read => orAnswered(member, 'channelNamespace');
-const handler = (block: string, member: string): Edits =>
-  replacedBlock(`handler_configs.${block}`, inBlock(inNamespace('handlerConfigs'), member), {
+const namespace = c.on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
+const inNamespace = (member: string): c.Read => c.orAnswered(member, 'channelNamespace');
+const handler = (block: string, member: string): c.Edits =>
+  c.replacedBlock(`handler_configs.${block}`, c.inBlock(inNamespace('handlerConfigs'), member), {
     behavior: 'behavior',
     'integration.data_source_name': 'integration.dataSourceName',
     'integration.lambda_config.invoke_type': 'integration.lambdaConfig.invokeType',
   });
-const namespaceSettings: Edits = {
+const namespaceSettings: c.Edits = {
   code_handlers: inNamespace('codeHandlers'),
   publish_auth_mode: modes(inNamespace('publishAuthModes')),
   subscribe_auth_mode: modes(inNamespace('subscribeAuthModes')),
@@ -59,15 +54,15 @@ const namespaceSettings: Edits = {
   ...handler('on_subscribe', 'onSubscribe'),
 };
 
-const associated = (member: string): Read => response(`sourceApiAssociation.${member}`);
-const association = on('aws_appsync_source_api_association', { association_id: 'associationId' });
-const associationSettings: Edits = {
+const associated = (member: string): c.Read => c.response(`sourceApiAssociation.${member}`);
+const association = c.on('aws_appsync_source_api_association', { association_id: 'associationId' });
+const associationSettings: c.Edits = {
   description: 'description',
   'source_api_association_config.merge_type': 'sourceApiAssociationConfig.mergeType',
 };
 /** The owner of either API may associate them. */
-const associate = create(
-  on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
+const associate = c.create(
+  c.on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
   {
     ...associationSettings,
     merged_api_arn: associated('mergedApiArn'),
@@ -75,12 +70,12 @@ const associate = create(
     source_api_arn: associated('sourceApiArn'),
     source_api_id: associated('sourceApiId'),
   },
-  { id: associated('associationId'), parent: on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
+  { id: associated('associationId'), parent: c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
 );
 
 const shared = { scope: 'region', family: 'api' } as const;
 
-export const appsyncEvents: ServiceCatalog = {
+export const appsyncEvents: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
   types: {
     aws_appsync_api: {
@@ -103,20 +98,20 @@ export const appsyncEvents: ServiceCatalog = {
     },
   },
   events: {
-    CreateApi: create(on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: newTags }, { id: newApi }),
-    UpdateApi: modify(api, apiSettings),
-    DeleteApi: destroy(api),
-    CreateChannelNamespace: create(
+    CreateApi: c.create(c.on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: c.newTags }, { id: newApi }),
+    UpdateApi: c.modify(api, apiSettings),
+    DeleteApi: c.destroy(api),
+    CreateChannelNamespace: c.create(
       namespace,
-      { ...namespaceSettings, tags: newTags },
-      { id: either(response('channelNamespace.name'), 'name'), parent: api },
+      { ...namespaceSettings, tags: c.newTags },
+      { id: c.either(c.response('channelNamespace.name'), 'name'), parent: api },
     ),
-    UpdateChannelNamespace: modify(namespace, namespaceSettings),
-    DeleteChannelNamespace: destroy(namespace),
+    UpdateChannelNamespace: c.modify(namespace, namespaceSettings),
+    DeleteChannelNamespace: c.destroy(namespace),
     AssociateSourceGraphqlApi: associate,
     AssociateMergedGraphqlApi: associate,
-    UpdateSourceApiAssociation: modify(association, associationSettings),
-    DisassociateSourceGraphqlApi: destroy(association),
-    DisassociateMergedGraphqlApi: destroy(association),
+    UpdateSourceApiAssociation: c.modify(association, associationSettings),
+    DisassociateSourceGraphqlApi: c.destroy(association),
+    DisassociateMergedGraphqlApi: c.destroy(association),
   },
 };

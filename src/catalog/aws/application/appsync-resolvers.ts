@@ -1,21 +1,18 @@
-import { create, destroy, modify, on, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { replaced, same } from '../api/api-values.js';
-import { inReplaced, replacedBlock } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS AppSync: data sources, resolvers and functions. Each call writes all settings. Source: AppSync API reference, Terraform AWS provider. */
 
-const api = on('aws_appsync_graphql_api', { id: 'apiId' });
-const source = on('aws_appsync_datasource', { api_id: 'apiId', name: 'name' });
-const resolver = on('aws_appsync_resolver', { api_id: 'apiId', type: 'typeName', field: 'fieldName' });
-const newFunction = response('functionConfiguration.functionId');
-const step = on('aws_appsync_function', { api_id: 'apiId', function_id: 'functionId' });
+const api = c.on('aws_appsync_graphql_api', { id: 'apiId' });
+const source = c.on('aws_appsync_datasource', { api_id: 'apiId', name: 'name' });
+const resolver = c.on('aws_appsync_resolver', { api_id: 'apiId', type: 'typeName', field: 'fieldName' });
+const newFunction = c.response('functionConfiguration.functionId');
+const step = c.on('aws_appsync_function', { api_id: 'apiId', function_id: 'functionId' });
 
 const endpoint = { endpoint: 'endpoint', region: 'awsRegion' };
-const sourceSettings: Edits = {
+const sourceSettings: c.Edits = {
   type: 'type',
-  ...replaced('description service_role_arn'),
-  ...replacedBlock('dynamodb_config', orNull('dynamodbConfig'), {
+  ...c.replaced('description service_role_arn'),
+  ...c.replacedBlock('dynamodb_config', c.orNull('dynamodbConfig'), {
     'delta_sync_config.base_table_ttl': 'deltaSyncConfig.baseTableTTL',
     'delta_sync_config.delta_sync_table_name': 'deltaSyncConfig.deltaSyncTableName',
     'delta_sync_config.delta_sync_table_ttl': 'deltaSyncConfig.deltaSyncTableTTL',
@@ -24,17 +21,17 @@ const sourceSettings: Edits = {
     use_caller_credentials: 'useCallerCredentials',
     versioned: 'versioned',
   }),
-  ...replacedBlock('elasticsearch_config', orNull('elasticsearchConfig'), endpoint),
-  ...replacedBlock('opensearchservice_config', orNull('openSearchServiceConfig'), endpoint),
-  ...replacedBlock('event_bridge_config', orNull('eventBridgeConfig'), { event_bus_arn: 'eventBusArn' }),
-  ...replacedBlock('http_config', orNull('httpConfig'), {
+  ...c.replacedBlock('elasticsearch_config', c.orNull('elasticsearchConfig'), endpoint),
+  ...c.replacedBlock('opensearchservice_config', c.orNull('openSearchServiceConfig'), endpoint),
+  ...c.replacedBlock('event_bridge_config', c.orNull('eventBridgeConfig'), { event_bus_arn: 'eventBusArn' }),
+  ...c.replacedBlock('http_config', c.orNull('httpConfig'), {
     'authorization_config.authorization_type': 'authorizationConfig.authorizationType',
     'authorization_config.aws_iam_config.signing_region': 'authorizationConfig.awsIamConfig.signingRegion',
     'authorization_config.aws_iam_config.signing_service_name': 'authorizationConfig.awsIamConfig.signingServiceName',
     endpoint: 'endpoint',
   }),
-  ...replacedBlock('lambda_config', orNull('lambdaConfig'), { function_arn: 'lambdaFunctionArn' }),
-  ...replacedBlock('relational_database_config', orNull('relationalDatabaseConfig'), {
+  ...c.replacedBlock('lambda_config', c.orNull('lambdaConfig'), { function_arn: 'lambdaFunctionArn' }),
+  ...c.replacedBlock('relational_database_config', c.orNull('relationalDatabaseConfig'), {
     'http_endpoint_config.aws_secret_store_arn': 'rdsHttpEndpointConfig.awsSecretStoreArn',
     'http_endpoint_config.database_name': 'rdsHttpEndpointConfig.databaseName',
     'http_endpoint_config.db_cluster_identifier': 'rdsHttpEndpointConfig.dbClusterIdentifier',
@@ -45,36 +42,36 @@ const sourceSettings: Edits = {
 };
 
 /** Settings of both resolvers and functions. */
-const code: Edits = {
-  ...replaced('code max_batch_size'),
-  ...replacedBlock('runtime', orNull('runtime'), { name: 'name', runtime_version: 'runtimeVersion' }),
-  ...replacedBlock('sync_config', orNull('syncConfig'), {
+const code: c.Edits = {
+  ...c.replaced('code max_batch_size'),
+  ...c.replacedBlock('runtime', c.orNull('runtime'), { name: 'name', runtime_version: 'runtimeVersion' }),
+  ...c.replacedBlock('sync_config', c.orNull('syncConfig'), {
     conflict_detection: 'conflictDetection',
     conflict_handler: 'conflictHandler',
     'lambda_conflict_handler_config.lambda_conflict_handler_arn': 'lambdaConflictHandlerConfig.lambdaConflictHandlerArn',
   }),
 };
-const resolverSettings: Edits = {
+const resolverSettings: c.Edits = {
   ...code,
-  'caching_config.caching_keys': inReplaced('cachingConfig', 'cachingKeys'),
-  'caching_config.ttl': inReplaced('cachingConfig', 'ttl'),
-  data_source: orNull('dataSourceName'),
-  kind: orNull('kind'),
-  'pipeline_config.functions': set(inReplaced('pipelineConfig', 'functions'), 'ordered'),
-  request_template: orNull('requestMappingTemplate'),
-  response_template: orNull('responseMappingTemplate'),
+  'caching_config.caching_keys': c.inBlock('cachingConfig', 'cachingKeys'),
+  'caching_config.ttl': c.inBlock('cachingConfig', 'ttl'),
+  data_source: c.orNull('dataSourceName'),
+  kind: c.orNull('kind'),
+  'pipeline_config.functions': c.set(c.inBlock('pipelineConfig', 'functions'), 'ordered'),
+  request_template: c.orNull('requestMappingTemplate'),
+  response_template: c.orNull('responseMappingTemplate'),
 };
-const functionSettings: Edits = {
+const functionSettings: c.Edits = {
   ...code,
-  ...same('name'),
-  ...replaced('description function_version request_mapping_template response_mapping_template'),
+  ...c.same('name'),
+  ...c.replaced('description function_version request_mapping_template response_mapping_template'),
   data_source: 'dataSourceName',
 };
 
 const conflicts = { 'sync_config.conflict_detection': 'NONE', 'sync_config.conflict_handler': 'NONE' };
 const shared = { scope: 'region', family: 'api' } as const;
 
-export const appsyncResolvers: ServiceCatalog = {
+export const appsyncResolvers: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
   types: {
     aws_appsync_datasource: {
@@ -96,17 +93,17 @@ export const appsyncResolvers: ServiceCatalog = {
     },
   },
   events: {
-    CreateDataSource: create(source, sourceSettings, { id: 'name', parent: api }),
-    UpdateDataSource: modify(source, sourceSettings),
-    DeleteDataSource: destroy(source),
-    CreateResolver: create(resolver, resolverSettings, { id: 'fieldName', parent: api }),
-    UpdateResolver: modify(resolver, resolverSettings),
-    DeleteResolver: destroy(resolver),
-    CreateFunction: create(on('aws_appsync_function', { api_id: 'apiId', function_id: newFunction }), functionSettings, {
+    CreateDataSource: c.create(source, sourceSettings, { id: 'name', parent: api }),
+    UpdateDataSource: c.modify(source, sourceSettings),
+    DeleteDataSource: c.destroy(source),
+    CreateResolver: c.create(resolver, resolverSettings, { id: 'fieldName', parent: api }),
+    UpdateResolver: c.modify(resolver, resolverSettings),
+    DeleteResolver: c.destroy(resolver),
+    CreateFunction: c.create(c.on('aws_appsync_function', { api_id: 'apiId', function_id: newFunction }), functionSettings, {
       id: newFunction,
       parent: api,
     }),
-    UpdateFunction: modify(step, functionSettings),
-    DeleteFunction: destroy(step),
+    UpdateFunction: c.modify(step, functionSettings),
+    DeleteFunction: c.destroy(step),
   },
 };

@@ -1,40 +1,19 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  put,
-  remove,
-  set,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS CodeArtifact: domains, repositories and their policies. Source: CodeArtifact API reference, Terraform AWS provider (`internal/service/codeartifact`). */
 
-const domain = on('aws_codeartifact_domain', { domain: 'domain' });
-const domainPolicy = on('aws_codeartifact_domain_permissions_policy', { domain: 'domain' });
+const domain = c.on('aws_codeartifact_domain', { domain: 'domain' });
+const domainPolicy = c.on('aws_codeartifact_domain_permissions_policy', { domain: 'domain' });
 const inDomain = { domain: 'domain', repository: 'repository' };
-const repository = on('aws_codeartifact_repository', inDomain);
-const repositoryPolicy = on('aws_codeartifact_repository_permissions_policy', inDomain);
+const repository = c.on('aws_codeartifact_repository', inDomain);
+const repositoryPolicy = c.on('aws_codeartifact_repository_permissions_policy', inDomain);
 
-const policy: Edits = { policy_document: 'policyDocument' };
-const settings: Edits = {
+const policy: c.Edits = { policy_document: 'policyDocument' };
+const settings: c.Edits = {
   description: 'description',
-  upstream: set(blockList('upstreams', { repository_name: 'repositoryName' }), 'ordered'),
+  upstream: c.set(c.blocks('upstreams', { repository_name: 'repositoryName' }), 'ordered'),
 };
-const connection = via(either('externalConnection', 'external-connection'), (name) => [{ external_connection_name: name }]);
+const connection = c.via(c.either('externalConnection', 'external-connection'), (name) => [{ external_connection_name: name }]);
 const byName = ['external_connection_name'];
 
 const tagged = ['aws_codeartifact_domain', 'aws_codeartifact_repository'];
@@ -42,7 +21,7 @@ const shared = { scope: 'region', family: 'build' } as const;
 const owner = { domain_owner: 'it identifies the domain' };
 const ofPolicy = { ...owner, policy_revision: 'a condition of the call, which changes with each of them' };
 
-export const codeArtifact: ServiceCatalog = {
+export const codeArtifact: c.ServiceCatalog = {
   eventSource: 'codeartifact.amazonaws.com',
   types: {
     aws_codeartifact_domain: {
@@ -76,28 +55,28 @@ export const codeArtifact: ServiceCatalog = {
     },
   },
   events: {
-    CreateDomain: create(domain, { encryption_key: 'encryptionKey', tags: newTags }),
-    DeleteDomain: destroy(domain),
-    PutDomainPermissionsPolicy: firstOf(put(domainPolicy, policy), create(domainPolicy, policy, { parent: domain })),
-    DeleteDomainPermissionsPolicy: destroy(domainPolicy),
-    CreateRepository: create(repository, { ...settings, tags: newTags }, { id: 'repository', parent: domain }),
-    UpdateRepository: modify(repository, settings),
-    DeleteRepository: destroy(repository),
-    AssociateExternalConnection: modify(repository, { external_connections: add(connection, byName) }),
-    DisassociateExternalConnection: modify(repository, { external_connections: remove(connection, byName) }),
-    PutRepositoryPermissionsPolicy: firstOf(
-      put(repositoryPolicy, policy),
-      create(repositoryPolicy, policy, { id: 'repository', parent: repository }),
+    CreateDomain: c.create(domain, { encryption_key: 'encryptionKey', tags: c.newTags }),
+    DeleteDomain: c.destroy(domain),
+    PutDomainPermissionsPolicy: c.firstOf(c.put(domainPolicy, policy), c.create(domainPolicy, policy, { parent: domain })),
+    DeleteDomainPermissionsPolicy: c.destroy(domainPolicy),
+    CreateRepository: c.create(repository, { ...settings, tags: c.newTags }, { id: 'repository', parent: domain }),
+    UpdateRepository: c.modify(repository, settings),
+    DeleteRepository: c.destroy(repository),
+    AssociateExternalConnection: c.modify(repository, { external_connections: c.add(connection, byName) }),
+    DisassociateExternalConnection: c.modify(repository, { external_connections: c.remove(connection, byName) }),
+    PutRepositoryPermissionsPolicy: c.firstOf(
+      c.put(repositoryPolicy, policy),
+      c.create(repositoryPolicy, policy, { id: 'repository', parent: repository }),
     ),
-    DeleteRepositoryPermissionsPolicy: destroy(repositoryPolicy),
+    DeleteRepositoryPermissionsPolicy: c.destroy(repositoryPolicy),
     // Packages are the content of a repository.
-    CopyPackageVersions: noChange,
-    DeletePackage: noChange,
-    DeletePackageVersions: noChange,
-    DisposePackageVersions: noChange,
-    PublishPackageVersion: noChange,
-    UpdatePackageVersionsStatus: noChange,
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+    CopyPackageVersions: c.noChange,
+    DeletePackage: c.noChange,
+    DeletePackageVersions: c.noChange,
+    DisposePackageVersions: c.noChange,
+    PublishPackageVersion: c.noChange,
+    UpdatePackageVersionsStatus: c.noChange,
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },
 };

@@ -1,38 +1,21 @@
 import { isList } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  put,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS CodeCommit: repositories, their triggers and approval rules. Source: CodeCommit API reference, Terraform AWS provider (`internal/service/codecommit`). */
 
-const repository = on('aws_codecommit_repository', { repository_name: 'repositoryName' });
-const trigger = on('aws_codecommit_trigger', { repository_name: 'repositoryName' });
-const template = on('aws_codecommit_approval_rule_template', { name: 'approvalRuleTemplateName' });
+const repository = c.on('aws_codecommit_repository', { repository_name: 'repositoryName' });
+const trigger = c.on('aws_codecommit_trigger', { repository_name: 'repositoryName' });
+const template = c.on('aws_codecommit_approval_rule_template', { name: 'approvalRuleTemplateName' });
 const association = (repositories: string) =>
-  on('aws_codecommit_approval_rule_template_association', {
+  c.on('aws_codecommit_approval_rule_template_association', {
     approval_rule_template_name: 'approvalRuleTemplateName',
     repository_name: repositories,
   });
 const [one, several] = [association('repositoryName'), association('repositoryNames[]')];
 
 /** The call replaces all triggers; an empty list removes them. */
-const triggers: Edits = {
-  trigger: blockList('triggers', {
+const triggers: c.Edits = {
+  trigger: c.blocks('triggers', {
     branches: 'branches',
     custom_data: 'customData',
     destination_arn: 'destinationArn',
@@ -40,13 +23,13 @@ const triggers: Edits = {
     name: 'name',
   }),
 };
-const hasNone: Read = ({ request }) => !isList(request['triggers']) || request['triggers'].length === 0;
-const hasSome: Read = (record) => hasNone(record) !== true;
+const hasNone: c.Read = ({ request }) => !isList(request['triggers']) || request['triggers'].length === 0;
+const hasSome: c.Read = (record) => hasNone(record) !== true;
 
 const tagged = ['aws_codecommit_repository'];
 const shared = { scope: 'region', family: 'build' } as const;
 
-export const codeCommit: ServiceCatalog = {
+export const codeCommit: c.ServiceCatalog = {
   eventSource: 'codecommit.amazonaws.com',
   types: {
     aws_codecommit_repository: {
@@ -65,33 +48,33 @@ export const codeCommit: ServiceCatalog = {
     aws_codecommit_approval_rule_template_association: { ...shared, keys: [['approval_rule_template_name', 'repository_name']] },
   },
   events: {
-    CreateRepository: create(repository, { description: 'repositoryDescription', kms_key_id: 'kmsKeyId', tags: newTags }),
-    UpdateDefaultBranch: modify(repository, { default_branch: 'defaultBranchName' }),
-    UpdateRepositoryDescription: modify(repository, { description: 'repositoryDescription' }),
-    UpdateRepositoryName: modify(on('aws_codecommit_repository', { repository_name: 'oldName' }), { repository_name: 'newName' }),
-    UpdateRepositoryEncryptionKey: modify(repository, { kms_key_id: 'kmsKeyId' }),
-    DeleteRepository: destroy(repository),
-    PutRepositoryTriggers: firstOf(
-      destroy(trigger, { when: hasNone }),
-      put(trigger, triggers, { when: hasSome }),
-      create(trigger, triggers, { when: hasSome, parent: repository }),
+    CreateRepository: c.create(repository, { description: 'repositoryDescription', kms_key_id: 'kmsKeyId', tags: c.newTags }),
+    UpdateDefaultBranch: c.modify(repository, { default_branch: 'defaultBranchName' }),
+    UpdateRepositoryDescription: c.modify(repository, { description: 'repositoryDescription' }),
+    UpdateRepositoryName: c.modify(c.on('aws_codecommit_repository', { repository_name: 'oldName' }), { repository_name: 'newName' }),
+    UpdateRepositoryEncryptionKey: c.modify(repository, { kms_key_id: 'kmsKeyId' }),
+    DeleteRepository: c.destroy(repository),
+    PutRepositoryTriggers: c.firstOf(
+      c.destroy(trigger, { when: hasNone }),
+      c.put(trigger, triggers, { when: hasSome }),
+      c.create(trigger, triggers, { when: hasSome, parent: repository }),
     ),
-    CreateApprovalRuleTemplate: create(template, {
+    CreateApprovalRuleTemplate: c.create(template, {
       content: 'approvalRuleTemplateContent',
       description: 'approvalRuleTemplateDescription',
     }),
-    UpdateApprovalRuleTemplateContent: modify(template, { content: 'newRuleContent' }),
-    UpdateApprovalRuleTemplateDescription: modify(template, { description: 'approvalRuleTemplateDescription' }),
-    UpdateApprovalRuleTemplateName: modify(on('aws_codecommit_approval_rule_template', { name: 'oldApprovalRuleTemplateName' }), {
+    UpdateApprovalRuleTemplateContent: c.modify(template, { content: 'newRuleContent' }),
+    UpdateApprovalRuleTemplateDescription: c.modify(template, { description: 'approvalRuleTemplateDescription' }),
+    UpdateApprovalRuleTemplateName: c.modify(c.on('aws_codecommit_approval_rule_template', { name: 'oldApprovalRuleTemplateName' }), {
       name: 'newApprovalRuleTemplateName',
     }),
-    DeleteApprovalRuleTemplate: destroy(template),
-    AssociateApprovalRuleTemplateWithRepository: create(one, {}, { parent: template }),
-    BatchAssociateApprovalRuleTemplateWithRepositories: create(several, {}, { parent: template }),
-    DisassociateApprovalRuleTemplateFromRepository: destroy(one),
-    BatchDisassociateApprovalRuleTemplateFromRepositories: destroy(several),
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+    DeleteApprovalRuleTemplate: c.destroy(template),
+    AssociateApprovalRuleTemplateWithRepository: c.create(one, {}, { parent: template }),
+    BatchAssociateApprovalRuleTemplateWithRepositories: c.create(several, {}, { parent: template }),
+    DisassociateApprovalRuleTemplateFromRepository: c.destroy(one),
+    BatchDisassociateApprovalRuleTemplateFromRepositories: c.destroy(several),
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
     ...Object.fromEntries(
       // The content of a repository, and the work on it.
       [
@@ -119,7 +102,7 @@ export const codeCommit: ServiceCatalog = {
         'UpdatePullRequestDescription',
         'UpdatePullRequestStatus',
         'UpdatePullRequestTitle',
-      ].map((event) => [event, noChange] as const),
+      ].map((event) => [event, c.noChange] as const),
     ),
   },
 };

@@ -1,30 +1,5 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isObject } from '../../../lib/json.js';
-import { tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { decoded } from '../containers/container-values.js';
-import { newTags } from '../databases/database-values.js';
-import { blockList, blockOf } from '../monitoring/monitoring-values.js';
 
 /**
  * Connections of AWS to repositories elsewhere, and notifications of developer tools. Connections have two event sources and two sets of
@@ -33,39 +8,39 @@ import { blockList, blockOf } from '../monitoring/monitoring-values.js';
 
 const connectionTypes = ['aws_codeconnections_connection', 'aws_codestarconnections_connection'];
 const hostTypes = ['aws_codeconnections_host', 'aws_codestarconnections_host'];
-const eitherType = (types: readonly string[], arn: From, change: (target: Target) => OwnerSpec) =>
-  firstOf(...types.map((type) => change(on(type, { arn }))));
+const eitherType = (types: readonly string[], arn: c.From, change: (target: c.Target) => c.OwnerSpec) =>
+  c.firstOf(...types.map((type) => change(c.on(type, { arn }))));
 
-const network = same('security_group_ids subnet_ids tls_certificate vpc_id', 'vpcConfiguration.', 'vpc_configuration.');
-const newHost = { arn: response('hostArn') };
-const hostSettings: Edits = { ...same('name provider_endpoint provider_type'), ...network };
+const network = c.same('security_group_ids subnet_ids tls_certificate vpc_id', 'vpcConfiguration.', 'vpc_configuration.');
+const newHost = { arn: c.response('hostArn') };
+const hostSettings: c.Edits = { ...c.same('name provider_endpoint provider_type'), ...network };
 /** The former type of hosts has no tags. */
 const tagged = [...connectionTypes, 'aws_codeconnections_host'];
 
-const events: ServiceCatalog['events'] = {
-  CreateConnection: eitherType(connectionTypes, response('connectionArn'), (target) =>
-    create(
+const events: c.ServiceCatalog['events'] = {
+  CreateConnection: eitherType(connectionTypes, c.response('connectionArn'), (target) =>
+    c.create(
       target,
-      { host_arn: 'hostArn', name: 'connectionName', provider_type: 'providerType', tags: newTags },
-      { id: response('connectionArn') },
+      { host_arn: 'hostArn', name: 'connectionName', provider_type: 'providerType', tags: c.newTags },
+      { id: c.response('connectionArn') },
     ),
   ),
-  DeleteConnection: eitherType(connectionTypes, 'connectionArn', (target) => destroy(target)),
-  CreateHost: firstOf(
-    create(on('aws_codeconnections_host', newHost), { ...hostSettings, tags: newTags }, { id: response('hostArn') }),
-    create(on('aws_codestarconnections_host', newHost), hostSettings, { id: response('hostArn') }),
+  DeleteConnection: eitherType(connectionTypes, 'connectionArn', (target) => c.destroy(target)),
+  CreateHost: c.firstOf(
+    c.create(c.on('aws_codeconnections_host', newHost), { ...hostSettings, tags: c.newTags }, { id: c.response('hostArn') }),
+    c.create(c.on('aws_codestarconnections_host', newHost), hostSettings, { id: c.response('hostArn') }),
   ),
-  UpdateHost: eitherType(hostTypes, 'hostArn', (target) => modify(target, { provider_endpoint: 'providerEndpoint', ...network })),
-  DeleteHost: eitherType(hostTypes, 'hostArn', (target) => destroy(target)),
-  TagResource: partOfUnknown(eitherType(tagged, 'resourceArn', (target) => modify(target, { tags: merge(tagMap('tags')) }))),
-  UntagResource: partOfUnknown(eitherType(tagged, 'resourceArn', (target) => modify(target, { tags: drop('tagKeys') }))),
+  UpdateHost: eitherType(hostTypes, 'hostArn', (target) => c.modify(target, { provider_endpoint: 'providerEndpoint', ...network })),
+  DeleteHost: eitherType(hostTypes, 'hostArn', (target) => c.destroy(target)),
+  TagResource: c.partOfUnknown(eitherType(tagged, 'resourceArn', (target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+  UntagResource: c.partOfUnknown(eitherType(tagged, 'resourceArn', (target) => c.modify(target, { tags: c.drop('tagKeys') }))),
 };
 
 const shared = { scope: 'region', family: 'build' } as const;
 const connection = { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['connection_status', 'owner_account_id'] } as const;
 const host = { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['status'] } as const;
 
-export const codeConnections: ServiceCatalog = {
+export const codeConnections: c.ServiceCatalog = {
   eventSource: 'codeconnections.amazonaws.com',
   types: {
     aws_codeconnections_connection: connection,
@@ -77,17 +52,17 @@ export const codeConnections: ServiceCatalog = {
 };
 
 /** The same calls under the former name of the service. */
-export const codestarConnections: ServiceCatalog = { eventSource: 'codestar-connections.amazonaws.com', types: {}, events };
+export const codestarConnections: c.ServiceCatalog = { eventSource: 'codestar-connections.amazonaws.com', types: {}, events };
 
-const rule = on('aws_codestarnotifications_notification_rule', { arn: 'arn' });
+const rule = c.on('aws_codestarnotifications_notification_rule', { arn: 'arn' });
 const targetMembers = { address: 'targetAddress', type: 'targetType' };
-const settings: Edits = {
-  ...same('detail_type event_type_ids name status'),
-  target: set(blockList('targets', targetMembers), 'given'),
+const settings: c.Edits = {
+  ...c.same('detail_type event_type_ids name status'),
+  target: c.set(c.blocks('targets', targetMembers), 'given'),
 };
-const targetBlock = blockOf(targetMembers);
+const targetBlock = c.blockOf(targetMembers);
 
-export const codestarNotifications: ServiceCatalog = {
+export const codestarNotifications: c.ServiceCatalog = {
   eventSource: 'codestar-notifications.amazonaws.com',
   types: {
     aws_codestarnotifications_notification_rule: {
@@ -99,29 +74,29 @@ export const codestarNotifications: ServiceCatalog = {
     },
   },
   events: {
-    CreateNotificationRule: create(
-      on('aws_codestarnotifications_notification_rule', { arn: response('arn') }),
-      { ...settings, resource: 'resource', tags: newTags },
-      { id: response('arn') },
+    CreateNotificationRule: c.create(
+      c.on('aws_codestarnotifications_notification_rule', { arn: c.response('arn') }),
+      { ...settings, resource: 'resource', tags: c.newTags },
+      { id: c.response('arn') },
     ),
-    UpdateNotificationRule: modify(rule, settings),
-    DeleteNotificationRule: destroy(rule),
-    Subscribe: modify(rule, {
-      target: add(
-        via('target', (target) => (isObject(target) ? [targetBlock(target)] : undefined)),
+    UpdateNotificationRule: c.modify(rule, settings),
+    DeleteNotificationRule: c.destroy(rule),
+    Subscribe: c.modify(rule, {
+      target: c.add(
+        c.via('target', (target) => (isObject(target) ? [targetBlock(target)] : undefined)),
         ['address'],
         'given',
       ),
     }),
-    Unsubscribe: modify(rule, {
-      target: remove(
-        via('targetAddress', (address) => [{ address }]),
+    Unsubscribe: c.modify(rule, {
+      target: c.remove(
+        c.via('targetAddress', (address) => [{ address }]),
         ['address'],
       ),
     }),
-    TagResource: modify(rule, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(on('aws_codestarnotifications_notification_rule', { arn: either('arn', decoded('resourceArn')) }), {
-      tags: drop('tagKeys'),
+    TagResource: c.modify(rule, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(c.on('aws_codestarnotifications_notification_rule', { arn: c.either('arn', c.decoded('resourceArn')) }), {
+      tags: c.drop('tagKeys'),
     }),
   },
 };

@@ -1,79 +1,62 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { emptied, tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList, blockOf } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS CodeDeploy: applications, deployment groups and configurations. Source: CodeDeploy API reference, Terraform AWS provider (`internal/service/deploy`). */
 
-const application = on('aws_codedeploy_app', { name: 'applicationName' });
-const configuration = on('aws_codedeploy_deployment_config', { deployment_config_name: 'deploymentConfigName' });
-const group = on('aws_codedeploy_deployment_group', { app_name: 'applicationName', deployment_group_name: 'deploymentGroupName' });
-const currentGroup = on('aws_codedeploy_deployment_group', {
+const application = c.on('aws_codedeploy_app', { name: 'applicationName' });
+const configuration = c.on('aws_codedeploy_deployment_config', { deployment_config_name: 'deploymentConfigName' });
+const group = c.on('aws_codedeploy_deployment_group', { app_name: 'applicationName', deployment_group_name: 'deploymentGroupName' });
+const currentGroup = c.on('aws_codedeploy_deployment_group', {
   app_name: 'applicationName',
   deployment_group_name: 'currentDeploymentGroupName',
 });
 
 const filterMembers = { key: 'key', type: 'type', value: 'value' };
-const filterBlock = blockOf(filterMembers);
+const filterBlock = c.blockOf(filterMembers);
 /** A list of lists of filters. */
-const tagSets: Read = via('ec2TagSet.ec2TagSetList', (sets) =>
+const tagSets: c.Read = c.via('ec2TagSet.ec2TagSetList', (sets) =>
   isList(sets) ? sets.map((filters): Json => ({ ec2_tag_filter: isList(filters) ? filters.map(filterBlock) : [] })) : undefined,
 );
-const alarmNames: Read = via('alarmConfiguration.alarms', (alarms) =>
+const alarmNames: c.Read = c.via('alarmConfiguration.alarms', (alarms) =>
   isList(alarms) ? alarms.map((one) => (isObject(one) ? (one['name'] ?? null) : one)) : undefined,
 );
-const targetGroupPairs = blockList('loadBalancerInfo.targetGroupPairInfoList', {
+const targetGroupPairs = c.blocks('loadBalancerInfo.targetGroupPairInfoList', {
   'prod_traffic_route.listener_arns': 'prodTrafficRoute.listenerArns',
   target_group: ['targetGroups', { name: 'name' }],
   'test_traffic_route.listener_arns': 'testTrafficRoute.listenerArns',
 });
 
 /** An update keeps what it omits; a given list or object replaces the former one. */
-const settings: Edits = {
-  ...same('deployment_config_name outdated_instances_strategy service_role_arn termination_hook_enabled'),
+const settings: c.Edits = {
+  ...c.same('deployment_config_name outdated_instances_strategy service_role_arn termination_hook_enabled'),
   autoscaling_groups: 'autoScalingGroups',
   'alarm_configuration.alarms': alarmNames,
-  ...same('enabled ignore_poll_alarm_failure', 'alarmConfiguration.', 'alarm_configuration.'),
-  ...same('enabled events', 'autoRollbackConfiguration.', 'auto_rollback_configuration.'),
-  ...same(
+  ...c.same('enabled ignore_poll_alarm_failure', 'alarmConfiguration.', 'alarm_configuration.'),
+  ...c.same('enabled events', 'autoRollbackConfiguration.', 'auto_rollback_configuration.'),
+  ...c.same(
     'action_on_timeout wait_time_in_minutes',
     'blueGreenDeploymentConfiguration.deploymentReadyOption.',
     'blue_green_deployment_config.deployment_ready_option.',
   ),
-  ...same(
+  ...c.same(
     'action',
     'blueGreenDeploymentConfiguration.greenFleetProvisioningOption.',
     'blue_green_deployment_config.green_fleet_provisioning_option.',
   ),
-  ...same(
+  ...c.same(
     'action termination_wait_time_in_minutes',
     'blueGreenDeploymentConfiguration.terminateBlueInstancesOnDeploymentSuccess.',
     'blue_green_deployment_config.terminate_blue_instances_on_deployment_success.',
   ),
-  ...same('deployment_option deployment_type', 'deploymentStyle.', 'deployment_style.'),
-  ec2_tag_filter: blockList('ec2TagFilters', filterMembers),
+  ...c.same('deployment_option deployment_type', 'deploymentStyle.', 'deployment_style.'),
+  ec2_tag_filter: c.blocks('ec2TagFilters', filterMembers),
   ec2_tag_set: tagSets,
-  ecs_service: blockList('ecsServices', { cluster_name: 'clusterName', service_name: 'serviceName' }),
-  'load_balancer_info.elb_info': blockList('loadBalancerInfo.elbInfoList', { name: 'name' }),
-  'load_balancer_info.target_group_info': blockList('loadBalancerInfo.targetGroupInfoList', { name: 'name' }),
+  ecs_service: c.blocks('ecsServices', { cluster_name: 'clusterName', service_name: 'serviceName' }),
+  'load_balancer_info.elb_info': c.blocks('loadBalancerInfo.elbInfoList', { name: 'name' }),
+  'load_balancer_info.target_group_info': c.blocks('loadBalancerInfo.targetGroupInfoList', { name: 'name' }),
   'load_balancer_info.target_group_pair_info': targetGroupPairs,
-  on_premises_instance_tag_filter: blockList('onPremisesInstanceTagFilters', filterMembers),
-  trigger_configuration: blockList('triggerConfigurations', {
+  on_premises_instance_tag_filter: c.blocks('onPremisesInstanceTagFilters', filterMembers),
+  trigger_configuration: c.blocks('triggerConfigurations', {
     trigger_events: 'triggerEvents',
     trigger_name: 'triggerName',
     trigger_target_arn: 'triggerTargetArn',
@@ -86,7 +69,7 @@ const traffic = 'trafficRoutingConfig.';
 const tagged = ['aws_codedeploy_app', 'aws_codedeploy_deployment_group'];
 const shared = { scope: 'region', family: 'build' } as const;
 
-export const codeDeploy: ServiceCatalog = {
+export const codeDeploy: c.ServiceCatalog = {
   eventSource: 'codedeploy.amazonaws.com',
   types: {
     aws_codedeploy_app: {
@@ -117,15 +100,15 @@ export const codeDeploy: ServiceCatalog = {
     },
   },
   events: {
-    CreateApplication: create(application, { compute_platform: 'computePlatform', tags: newTags }),
-    UpdateApplication: modify(application, { name: 'newApplicationName' }),
-    DeleteApplication: destroy(application),
-    CreateDeploymentGroup: create(group, { ...settings, tags: newTags }, { id: 'deploymentGroupName', parent: application }),
-    UpdateDeploymentGroup: modify(currentGroup, { ...emptied(settings), deployment_group_name: 'newDeploymentGroupName' }),
-    DeleteDeploymentGroup: destroy(group),
-    CreateDeploymentConfig: create(configuration, {
+    CreateApplication: c.create(application, { compute_platform: 'computePlatform', tags: c.newTags }),
+    UpdateApplication: c.modify(application, { name: 'newApplicationName' }),
+    DeleteApplication: c.destroy(application),
+    CreateDeploymentGroup: c.create(group, { ...settings, tags: c.newTags }, { id: 'deploymentGroupName', parent: application }),
+    UpdateDeploymentGroup: c.modify(currentGroup, { ...c.emptied(settings), deployment_group_name: 'newDeploymentGroupName' }),
+    DeleteDeploymentGroup: c.destroy(group),
+    CreateDeploymentConfig: c.create(configuration, {
       compute_platform: 'computePlatform',
-      ...same('type value', hosts, 'minimum_healthy_hosts.'),
+      ...c.same('type value', hosts, 'minimum_healthy_hosts.'),
       'traffic_routing_config.type': `${traffic}type`,
       'traffic_routing_config.time_based_canary.interval': `${traffic}timeBasedCanary.canaryInterval`,
       'traffic_routing_config.time_based_canary.percentage': `${traffic}timeBasedCanary.canaryPercentage`,
@@ -133,12 +116,12 @@ export const codeDeploy: ServiceCatalog = {
       'traffic_routing_config.time_based_linear.percentage': `${traffic}timeBasedLinear.linearPercentage`,
       'zonal_config.first_zone_monitor_duration_in_seconds': `${zone}firstZoneMonitorDurationInSeconds`,
       'zonal_config.monitor_duration_in_seconds': `${zone}monitorDurationInSeconds`,
-      ...same('type value', `${zone}minimumHealthyHostsPerZone.`, 'zonal_config.minimum_healthy_hosts_per_zone.'),
+      ...c.same('type value', `${zone}minimumHealthyHostsPerZone.`, 'zonal_config.minimum_healthy_hosts_per_zone.'),
     }),
-    DeleteDeploymentConfig: destroy(configuration),
-    RegisterApplicationRevision: noChange,
-    SkipWaitTimeForInstanceTermination: noChange,
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+    DeleteDeploymentConfig: c.destroy(configuration),
+    RegisterApplicationRevision: c.noChange,
+    SkipWaitTimeForInstanceTermination: c.noChange,
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },
 };

@@ -1,7 +1,4 @@
-import { create, hidden, modify, on, response, via, type Edits, type OwnerSpec, type Read, type ServiceCatalog } from '../../dsl.js';
-import { same } from '../api/api-values.js';
-import { acronyms, newTags } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS DataSync: locations in file systems of FSx, in HDFS and in object stores. An update keeps what it omits. Source: DataSync API
@@ -9,33 +6,34 @@ import { blockList } from '../monitoring/monitoring-values.js';
  */
 
 const typeOf = (kind: string): string => `aws_datasync_location_${kind}`;
-const created = (kind: string, edits: Edits): OwnerSpec =>
-  create(on(typeOf(kind), { arn: response('locationArn') }), { ...edits, tags: newTags }, { id: response('locationArn') });
+const created = (kind: string, edits: c.Edits): c.OwnerSpec =>
+  c.create(c.on(typeOf(kind), { arn: c.response('locationArn') }), { ...edits, tags: c.newTags }, { id: c.response('locationArn') });
 /** The service completes the path: `/in` is `/in/`. */
-const subdirectory: Read = via('subdirectory', (path) => (typeof path === 'string' && !path.endsWith('/') ? `${path}/` : path));
-const updated = (kind: string, edits: Edits): OwnerSpec => modify(on(typeOf(kind), { arn: 'locationArn' }), { ...edits, subdirectory });
+const subdirectory: c.Read = c.via('subdirectory', (path) => (typeof path === 'string' && !path.endsWith('/') ? `${path}/` : path));
+const updated = (kind: string, edits: c.Edits): c.OwnerSpec =>
+  c.modify(c.on(typeOf(kind), { arn: 'locationArn' }), { ...edits, subdirectory });
 
-const blob: Edits = {
-  ...same('access_tier agent_arns authentication_type blob_type'),
-  'sas_configuration.token': hidden('sasConfiguration.token'),
+const blob: c.Edits = {
+  ...c.same('access_tier agent_arns authentication_type blob_type'),
+  'sas_configuration.token': c.hidden('sasConfiguration.token'),
 };
-const nfs: Edits = { 'protocol.nfs.mount_options.version': acronyms('protocol.nFS.mountOptions.version') };
-const ontap: Edits = {
+const nfs: c.Edits = { 'protocol.nfs.mount_options.version': c.acronyms('protocol.nFS.mountOptions.version') };
+const ontap: c.Edits = {
   ...nfs,
-  'protocol.smb.domain': acronyms('protocol.sMB.domain'),
-  'protocol.smb.mount_options.version': acronyms('protocol.sMB.mountOptions.version'),
-  'protocol.smb.password': hidden(acronyms('protocol.sMB.password')),
-  'protocol.smb.user': acronyms('protocol.sMB.user'),
+  'protocol.smb.domain': c.acronyms('protocol.sMB.domain'),
+  'protocol.smb.mount_options.version': c.acronyms('protocol.sMB.mountOptions.version'),
+  'protocol.smb.password': c.hidden(c.acronyms('protocol.sMB.password')),
+  'protocol.smb.user': c.acronyms('protocol.sMB.user'),
 };
-const windows: Edits = { ...same('domain user'), password: hidden('password') };
-const hdfs: Edits = {
-  ...same('agent_arns authentication_type block_size kerberos_principal kms_key_provider_uri replication_factor simple_user'),
-  ...same('data_transfer_protection rpc_protection', 'qopConfiguration.', 'qop_configuration.'),
-  name_node: blockList('nameNodes', { hostname: 'hostname', port: 'port' }),
+const windows: c.Edits = { ...c.same('domain user'), password: c.hidden('password') };
+const hdfs: c.Edits = {
+  ...c.same('agent_arns authentication_type block_size kerberos_principal kms_key_provider_uri replication_factor simple_user'),
+  ...c.same('data_transfer_protection rpc_protection', 'qopConfiguration.', 'qop_configuration.'),
+  name_node: c.blocks('nameNodes', { hostname: 'hostname', port: 'port' }),
 };
-const objects: Edits = {
-  ...same('access_key agent_arns server_hostname server_port server_protocol'),
-  secret_key: hidden('secretKey'),
+const objects: c.Edits = {
+  ...c.same('access_key agent_arns server_hostname server_port server_protocol'),
+  secret_key: c.hidden('secretKey'),
 };
 
 const location = {
@@ -47,7 +45,7 @@ const location = {
 } as const;
 const encoded = 'a file, which records encode or withhold';
 
-export const dataSyncLocations: ServiceCatalog = {
+export const dataSyncLocations: c.ServiceCatalog = {
   eventSource: 'datasync.amazonaws.com',
   types: {
     [typeOf('azure_blob')]: { ...location, defaults: { access_tier: 'HOT', blob_type: 'BLOCK' }, secrets: ['sas_configuration.token'] },
@@ -81,20 +79,20 @@ export const dataSyncLocations: ServiceCatalog = {
   events: {
     CreateLocationAzureBlob: created('azure_blob', {
       ...blob,
-      container_url: via('containerUrl', (url) => (typeof url === 'string' && url.endsWith('/') ? url.slice(0, -1) : url)),
+      container_url: c.via('containerUrl', (url) => (typeof url === 'string' && url.endsWith('/') ? url.slice(0, -1) : url)),
     }),
     UpdateLocationAzureBlob: updated('azure_blob', blob),
-    CreateLocationFsxLustre: created('fsx_lustre_file_system', same('fsx_filesystem_arn security_group_arns')),
+    CreateLocationFsxLustre: created('fsx_lustre_file_system', c.same('fsx_filesystem_arn security_group_arns')),
     UpdateLocationFsxLustre: updated('fsx_lustre_file_system', {}),
-    CreateLocationFsxOntap: created('fsx_ontap_file_system', { ...ontap, ...same('security_group_arns storage_virtual_machine_arn') }),
+    CreateLocationFsxOntap: created('fsx_ontap_file_system', { ...ontap, ...c.same('security_group_arns storage_virtual_machine_arn') }),
     UpdateLocationFsxOntap: updated('fsx_ontap_file_system', ontap),
-    CreateLocationFsxOpenZfs: created('fsx_openzfs_file_system', { ...nfs, ...same('fsx_filesystem_arn security_group_arns') }),
+    CreateLocationFsxOpenZfs: created('fsx_openzfs_file_system', { ...nfs, ...c.same('fsx_filesystem_arn security_group_arns') }),
     UpdateLocationFsxOpenZfs: updated('fsx_openzfs_file_system', nfs),
-    CreateLocationFsxWindows: created('fsx_windows_file_system', { ...windows, ...same('fsx_filesystem_arn security_group_arns') }),
+    CreateLocationFsxWindows: created('fsx_windows_file_system', { ...windows, ...c.same('fsx_filesystem_arn security_group_arns') }),
     UpdateLocationFsxWindows: updated('fsx_windows_file_system', windows),
     CreateLocationHdfs: created('hdfs', hdfs),
     UpdateLocationHdfs: updated('hdfs', hdfs),
-    CreateLocationObjectStorage: created('object_storage', { ...objects, ...same('bucket_name') }),
+    CreateLocationObjectStorage: created('object_storage', { ...objects, ...c.same('bucket_name') }),
     UpdateLocationObjectStorage: updated('object_storage', objects),
   },
 };

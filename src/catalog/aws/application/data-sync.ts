@@ -1,22 +1,4 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  response,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { emptied, tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS DataSync: tasks, agents and locations. An update keeps what it omits. Source: DataSync API reference, Terraform AWS provider. */
 
@@ -35,27 +17,27 @@ const locationTypes = [
   'object_storage',
 ].map((kind) => sync(`location_${kind}`));
 const [s3 = '', efs = '', nfs = '', smb = ''] = locationTypes;
-const newLocation = { arn: response('locationArn') };
+const newLocation = { arn: c.response('locationArn') };
 const location = { arn: 'locationArn' };
-const task = on(sync('task'), { arn: 'taskArn' });
-const agent = on(sync('agent'), { arn: 'agentArn' });
+const task = c.on(sync('task'), { arn: 'taskArn' });
+const agent = c.on(sync('agent'), { arn: 'agentArn' });
 
 const report = 'taskReportConfig.';
 const filter = { filter_type: 'filterType', value: 'value' };
-const taskSettings: Edits = {
+const taskSettings: c.Edits = {
   cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
   name: 'name',
-  excludes: blockList('excludes', filter),
-  includes: blockList('includes', filter),
-  ...same(
+  excludes: c.blocks('excludes', filter),
+  includes: c.blocks('includes', filter),
+  ...c.same(
     'atime bytes_per_second gid log_level mtime object_tags overwrite_mode posix_permissions preserve_deleted_files preserve_devices security_descriptor_copy_flags task_queueing transfer_mode uid verify_mode',
     'options.',
     'options.',
   ),
   'schedule.schedule_expression': 'schedule.scheduleExpression',
-  ...same('output_type report_level', report, 'task_report_config.'),
+  ...c.same('output_type report_level', report, 'task_report_config.'),
   'task_report_config.s3_object_versioning': `${report}objectVersionIds`,
-  ...same('bucket_access_role_arn s3_bucket_arn subdirectory', `${report}destination.s3.`, 'task_report_config.s3_destination.'),
+  ...c.same('bucket_access_role_arn s3_bucket_arn subdirectory', `${report}destination.s3.`, 'task_report_config.s3_destination.'),
   'task_report_config.report_overrides.deleted_override': `${report}overrides.deleted.reportLevel`,
   'task_report_config.report_overrides.skipped_override': `${report}overrides.skipped.reportLevel`,
   'task_report_config.report_overrides.transferred_override': `${report}overrides.transferred.reportLevel`,
@@ -80,21 +62,21 @@ const optionDefaults = Object.fromEntries(
     verify_mode: 'POINT_IN_TIME_CONSISTENT',
   }).map(([name, value]) => [`options.${name}`, value]),
 );
-const bucket: Edits = {
-  ...same('s3_storage_class'),
+const bucket: c.Edits = {
+  ...c.same('s3_storage_class'),
   's3_config.bucket_access_role_arn': 's3Config.bucketAccessRoleArn',
 };
-const mountSettings = same('access_point_arn file_system_access_role_arn in_transit_encryption');
-const mounted: Edits = { server_hostname: 'serverHostname', 'mount_options.version': 'mountOptions.version' };
-const nfsSettings: Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
-const smbSettings: Edits = { ...mounted, ...same('agent_arns domain user'), password: hidden('password') };
+const mountSettings = c.same('access_point_arn file_system_access_role_arn in_transit_encryption');
+const mounted: c.Edits = { server_hostname: 'serverHostname', 'mount_options.version': 'mountOptions.version' };
+const nfsSettings: c.Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
+const smbSettings: c.Edits = { ...mounted, ...c.same('agent_arns domain user'), password: c.hidden('password') };
 
 const tagged = [sync('task'), sync('agent'), ...locationTypes];
 const shared = { scope: 'region', family: 'storage' } as const;
 const atArn = { ...shared, keys: [['arn']], cloudId: 'arn' } as const;
 const unread = { subdirectory: 'the service completes the path' };
 
-export const dataSync: ServiceCatalog = {
+export const dataSync: c.ServiceCatalog = {
   eventSource: 'datasync.amazonaws.com',
   types: {
     aws_datasync_task: { ...atArn, defaults: { task_mode: 'BASIC', ...optionDefaults } },
@@ -118,47 +100,47 @@ export const dataSync: ServiceCatalog = {
     },
   },
   events: {
-    CreateTask: create(
-      on(sync('task'), { arn: response('taskArn') }),
-      { ...taskSettings, ...same('destination_location_arn source_location_arn task_mode'), tags: newTags },
-      { id: response('taskArn') },
+    CreateTask: c.create(
+      c.on(sync('task'), { arn: c.response('taskArn') }),
+      { ...taskSettings, ...c.same('destination_location_arn source_location_arn task_mode'), tags: c.newTags },
+      { id: c.response('taskArn') },
     ),
-    UpdateTask: modify(task, emptied(taskSettings)),
-    DeleteTask: destroy(task),
-    StartTaskExecution: noChange,
-    CancelTaskExecution: noChange,
-    UpdateTaskExecution: noChange,
-    CreateAgent: create(
-      on(sync('agent'), { arn: response('agentArn') }),
-      { ...same('security_group_arns subnet_arns vpc_endpoint_id'), name: 'agentName', tags: newTags },
-      { id: response('agentArn') },
+    UpdateTask: c.modify(task, c.emptied(taskSettings)),
+    DeleteTask: c.destroy(task),
+    StartTaskExecution: c.noChange,
+    CancelTaskExecution: c.noChange,
+    UpdateTaskExecution: c.noChange,
+    CreateAgent: c.create(
+      c.on(sync('agent'), { arn: c.response('agentArn') }),
+      { ...c.same('security_group_arns subnet_arns vpc_endpoint_id'), name: 'agentName', tags: c.newTags },
+      { id: c.response('agentArn') },
     ),
-    UpdateAgent: modify(agent, { name: 'name' }),
-    DeleteAgent: destroy(agent),
-    CreateLocationS3: create(
-      on(s3, newLocation),
-      { ...bucket, ...same('agent_arns s3_bucket_arn'), tags: newTags },
-      { id: response('locationArn') },
+    UpdateAgent: c.modify(agent, { name: 'name' }),
+    DeleteAgent: c.destroy(agent),
+    CreateLocationS3: c.create(
+      c.on(s3, newLocation),
+      { ...bucket, ...c.same('agent_arns s3_bucket_arn'), tags: c.newTags },
+      { id: c.response('locationArn') },
     ),
-    UpdateLocationS3: modify(on(s3, location), bucket),
-    CreateLocationEfs: create(
-      on(efs, newLocation),
+    UpdateLocationS3: c.modify(c.on(s3, location), bucket),
+    CreateLocationEfs: c.create(
+      c.on(efs, newLocation),
       {
         ...mountSettings,
         efs_filesystem_arn: 'efsFilesystemArn',
         'ec2_config.security_group_arns': 'ec2Config.securityGroupArns',
         'ec2_config.subnet_arn': 'ec2Config.subnetArn',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('locationArn') },
+      { id: c.response('locationArn') },
     ),
-    UpdateLocationEfs: modify(on(efs, location), mountSettings),
-    CreateLocationNfs: create(on(nfs, newLocation), { ...nfsSettings, tags: newTags }, { id: response('locationArn') }),
-    UpdateLocationNfs: modify(on(nfs, location), nfsSettings),
-    CreateLocationSmb: create(on(smb, newLocation), { ...smbSettings, tags: newTags }, { id: response('locationArn') }),
-    UpdateLocationSmb: modify(on(smb, location), smbSettings),
-    DeleteLocation: firstOf(...locationTypes.map((type) => destroy(on(type, location)))),
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('keys') })),
+    UpdateLocationEfs: c.modify(c.on(efs, location), mountSettings),
+    CreateLocationNfs: c.create(c.on(nfs, newLocation), { ...nfsSettings, tags: c.newTags }, { id: c.response('locationArn') }),
+    UpdateLocationNfs: c.modify(c.on(nfs, location), nfsSettings),
+    CreateLocationSmb: c.create(c.on(smb, newLocation), { ...smbSettings, tags: c.newTags }, { id: c.response('locationArn') }),
+    UpdateLocationSmb: c.modify(c.on(smb, location), smbSettings),
+    DeleteLocation: c.firstOf(...locationTypes.map((type) => c.destroy(c.on(type, location)))),
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('keys') })),
   },
 };

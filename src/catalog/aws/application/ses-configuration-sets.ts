@@ -1,26 +1,5 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  put,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, orNull, tagMap } from '../../values.js';
-import { onArn } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 import { capitalWord, classicSpelling, classicWord, modernSpelling, modernWord, setName } from './ses-values.js';
 
 /**
@@ -28,21 +7,22 @@ import { capitalWord, classicSpelling, classicWord, modernSpelling, modernWord, 
  * version 1 and 2 declare the same sets. Source: SES API references v1 and v2, Terraform AWS provider (`internal/service/ses`, `sesv2`).
  */
 
-const classic = on('aws_ses_configuration_set', { name: setName });
-const modern = on('aws_sesv2_configuration_set', { configuration_set_name: setName });
-const both = (modernEdits: Edits, classicEdits: Edits = {}) => firstOf(modify(modern, modernEdits), modify(classic, classicEdits));
+const classic = c.on('aws_ses_configuration_set', { name: setName });
+const modern = c.on('aws_sesv2_configuration_set', { configuration_set_name: setName });
+const both = (modernEdits: c.Edits, classicEdits: c.Edits = {}) =>
+  c.firstOf(c.modify(modern, modernEdits), c.modify(classic, classicEdits));
 
-const tls = either('deliveryOptions.tlsPolicy', 'tlsPolicy');
-const sends = either('sendingEnabled', 'enabled');
-const measures = either('reputationMetricsEnabled', 'enabled');
+const tls = c.either('deliveryOptions.tlsPolicy', 'tlsPolicy');
+const sends = c.either('sendingEnabled', 'enabled');
+const measures = c.either('reputationMetricsEnabled', 'enabled');
 /** A call without the flag turns it off. */
-const orFalse = (from: From): Read => via(orNull(from), (on) => on ?? false);
-const redirect = either('trackingOptions.customRedirectDomain', 'customRedirectDomain');
-const https = either('trackingOptions.httpsPolicy', 'httpsPolicy');
+const orFalse = (from: c.From): c.Read => c.via(c.orNull(from), (on) => on ?? false);
+const redirect = c.either('trackingOptions.customRedirectDomain', 'customRedirectDomain');
+const https = c.either('trackingOptions.httpsPolicy', 'httpsPolicy');
 
 const setTracking = both(
-  { 'tracking_options.custom_redirect_domain': orNull(redirect), 'tracking_options.https_policy': orNull(https) },
-  { 'tracking_options.custom_redirect_domain': orNull(redirect) },
+  { 'tracking_options.custom_redirect_domain': c.orNull(redirect), 'tracking_options.https_policy': c.orNull(https) },
+  { 'tracking_options.custom_redirect_domain': c.orNull(redirect) },
 );
 const setReputation = both(
   { 'reputation_options.reputation_metrics_enabled': orFalse(measures) },
@@ -50,17 +30,17 @@ const setReputation = both(
 );
 const setSending = both({ 'sending_options.sending_enabled': orFalse(sends) }, { sending_enabled: orFalse(sends) });
 
-const destinationName = either('eventDestinationName', 'eventDestination.name');
-const classicDestination = on('aws_ses_event_destination', { configuration_set_name: 'configurationSetName', name: destinationName });
-const modernDestination = on('aws_sesv2_configuration_set_event_destination', {
+const destinationName = c.either('eventDestinationName', 'eventDestination.name');
+const classicDestination = c.on('aws_ses_event_destination', { configuration_set_name: 'configurationSetName', name: destinationName });
+const modernDestination = c.on('aws_sesv2_configuration_set_event_destination', {
   configuration_set_name: 'configurationSetName',
   event_destination_name: destinationName,
 });
 /** The object of a destination, which each call replaces as a whole. Version 1 spells some of its members differently. */
 const destination = 'eventDestination';
-const inDestination = (...paths: readonly string[]): Read => orNull(either(...paths.map((path) => `${destination}.${path}`)));
-const dimensions = (spelling: (word: string) => string, names: Readonly<Record<'name' | 'value' | 'source', string>>): Read =>
-  via(orNull(`${destination}.cloudWatchDestination.dimensionConfigurations`), (list) =>
+const inDestination = (...paths: readonly string[]): c.Read => c.orNull(c.either(...paths.map((path) => `${destination}.${path}`)));
+const dimensions = (spelling: (word: string) => string, names: Readonly<Record<'name' | 'value' | 'source', string>>): c.Read =>
+  c.via(c.orNull(`${destination}.cloudWatchDestination.dimensionConfigurations`), (list) =>
     isList(list)
       ? list.filter(isObject).map((one): Json => ({
           [names.name]: one['dimensionName'] ?? null,
@@ -74,7 +54,7 @@ const kinesisStream = inDestination('kinesisFirehoseDestination.deliveryStreamAr
 const topic = inDestination('snsDestination.topicArn', 'sNSDestination.topicARN');
 const enabled = orFalse(`${destination}.enabled`);
 
-const classicSettings: Edits = {
+const classicSettings: c.Edits = {
   enabled,
   matching_types: classicWord(`${destination}.matchingEventTypes`),
   cloudwatch_destination: dimensions(classicSpelling, { name: 'dimension_name', value: 'default_value', source: 'value_source' }),
@@ -83,7 +63,7 @@ const classicSettings: Edits = {
   'sns_destination.topic_arn': topic,
 };
 const block = 'event_destination';
-const modernSettings: Edits = {
+const modernSettings: c.Edits = {
   [`${block}.enabled`]: enabled,
   [`${block}.matching_event_types`]: modernWord(`${destination}.matchingEventTypes`),
   [`${block}.cloud_watch_destination.dimension_configuration`]: dimensions(modernSpelling, {
@@ -98,23 +78,23 @@ const modernSettings: Edits = {
   [`${block}.sns_destination.topic_arn`]: topic,
 };
 
-const pool = on('aws_sesv2_dedicated_ip_pool', { pool_name: 'poolName' });
-const assignment = on('aws_sesv2_dedicated_ip_assignment', { ip: either('ip', 'iP', 'IP') });
-const contacts = on('aws_sesv2_contact_list', { contact_list_name: 'contactListName' });
+const pool = c.on('aws_sesv2_dedicated_ip_pool', { pool_name: 'poolName' });
+const assignment = c.on('aws_sesv2_dedicated_ip_assignment', { ip: c.either('ip', 'iP', 'IP') });
+const contacts = c.on('aws_sesv2_contact_list', { contact_list_name: 'contactListName' });
 const topicMembers = {
   default_subscription_status: 'defaultSubscriptionStatus',
   description: 'description',
   display_name: 'displayName',
   topic_name: 'topicName',
 };
-const suppression = on('aws_sesv2_account_suppression_attributes', {});
-const vdm = on('aws_sesv2_account_vdm_attributes', {});
+const suppression = c.on('aws_sesv2_account_suppression_attributes', {});
+const vdm = c.on('aws_sesv2_account_vdm_attributes', {});
 
 const tagged = ['aws_sesv2_email_identity', 'aws_sesv2_configuration_set', 'aws_sesv2_dedicated_ip_pool', 'aws_sesv2_contact_list'];
-const newTags = set(tagMap('tags'), 'map');
+const newTags = c.set(c.tagMap('tags'), 'map');
 const shared = { scope: 'region', family: 'messaging' } as const;
 
-export const sesConfigurationSets: ServiceCatalog = {
+export const sesConfigurationSets: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
   types: {
     aws_ses_configuration_set: {
@@ -154,8 +134,8 @@ export const sesConfigurationSets: ServiceCatalog = {
     aws_sesv2_account_vdm_attributes: { ...shared, keys: [[]] },
   },
   events: {
-    CreateConfigurationSet: firstOf(
-      create(modern, {
+    CreateConfigurationSet: c.firstOf(
+      c.create(modern, {
         'delivery_options.max_delivery_seconds': 'deliveryOptions.maxDeliverySeconds',
         'delivery_options.sending_pool_name': 'deliveryOptions.sendingPoolName',
         'delivery_options.tls_policy': 'deliveryOptions.tlsPolicy',
@@ -168,59 +148,65 @@ export const sesConfigurationSets: ServiceCatalog = {
         'vdm_options.guardian_options.optimized_shared_delivery': 'vdmOptions.guardianOptions.optimizedSharedDelivery',
         tags: newTags,
       }),
-      create(classic, {
-        'delivery_options.tls_policy': set('deliveryOptions.tlsPolicy', 'caseless'),
+      c.create(classic, {
+        'delivery_options.tls_policy': c.set('deliveryOptions.tlsPolicy', 'caseless'),
         reputation_metrics_enabled: 'reputationOptions.reputationMetricsEnabled',
         sending_enabled: 'sendingOptions.sendingEnabled',
         'tracking_options.custom_redirect_domain': 'trackingOptions.customRedirectDomain',
       }),
     ),
-    DeleteConfigurationSet: firstOf(destroy(modern), destroy(classic)),
+    DeleteConfigurationSet: c.firstOf(c.destroy(modern), c.destroy(classic)),
     PutConfigurationSetDeliveryOptions: both(
       {
-        'delivery_options.max_delivery_seconds': orNull('maxDeliverySeconds'),
-        'delivery_options.sending_pool_name': orNull('sendingPoolName'),
-        'delivery_options.tls_policy': orNull(modernWord(tls)),
+        'delivery_options.max_delivery_seconds': c.orNull('maxDeliverySeconds'),
+        'delivery_options.sending_pool_name': c.orNull('sendingPoolName'),
+        'delivery_options.tls_policy': c.orNull(modernWord(tls)),
       },
-      { 'delivery_options.tls_policy': orNull(capitalWord(tls)) },
+      { 'delivery_options.tls_policy': c.orNull(capitalWord(tls)) },
     ),
     PutConfigurationSetReputationOptions: setReputation,
     UpdateConfigurationSetReputationMetricsEnabled: setReputation,
     PutConfigurationSetSendingOptions: setSending,
     UpdateConfigurationSetSendingEnabled: setSending,
-    PutConfigurationSetSuppressionOptions: modify(modern, { 'suppression_options.suppressed_reasons': orNull('suppressedReasons') }),
+    PutConfigurationSetSuppressionOptions: c.modify(modern, { 'suppression_options.suppressed_reasons': c.orNull('suppressedReasons') }),
     PutConfigurationSetTrackingOptions: setTracking,
     CreateConfigurationSetTrackingOptions: setTracking,
     UpdateConfigurationSetTrackingOptions: setTracking,
     DeleteConfigurationSetTrackingOptions: both(
-      { 'tracking_options.custom_redirect_domain': fixed(null) },
-      { 'tracking_options.custom_redirect_domain': fixed(null) },
+      { 'tracking_options.custom_redirect_domain': c.fixed(null) },
+      { 'tracking_options.custom_redirect_domain': c.fixed(null) },
     ),
-    PutConfigurationSetVdmOptions: modify(modern, {
+    PutConfigurationSetVdmOptions: c.modify(modern, {
       'vdm_options.dashboard_options.engagement_metrics': 'vdmOptions.dashboardOptions.engagementMetrics',
       'vdm_options.guardian_options.optimized_shared_delivery': 'vdmOptions.guardianOptions.optimizedSharedDelivery',
     }),
-    CreateConfigurationSetEventDestination: firstOf(
-      create(modernDestination, modernSettings, { parent: modern }),
-      create(classicDestination, classicSettings, { parent: classic }),
+    CreateConfigurationSetEventDestination: c.firstOf(
+      c.create(modernDestination, modernSettings, { parent: modern }),
+      c.create(classicDestination, classicSettings, { parent: classic }),
     ),
-    UpdateConfigurationSetEventDestination: firstOf(modify(modernDestination, modernSettings), modify(classicDestination, classicSettings)),
-    DeleteConfigurationSetEventDestination: firstOf(destroy(modernDestination), destroy(classicDestination)),
+    UpdateConfigurationSetEventDestination: c.firstOf(
+      c.modify(modernDestination, modernSettings),
+      c.modify(classicDestination, classicSettings),
+    ),
+    DeleteConfigurationSetEventDestination: c.firstOf(c.destroy(modernDestination), c.destroy(classicDestination)),
 
-    CreateDedicatedIpPool: create(pool, { scaling_mode: 'scalingMode', tags: newTags }),
-    PutDedicatedIpPoolScalingAttributes: modify(pool, { scaling_mode: 'scalingMode' }),
-    DeleteDedicatedIpPool: destroy(pool),
-    PutDedicatedIpInPool: put(assignment, { destination_pool_name: 'destinationPoolName' }),
-    CreateContactList: create(contacts, { description: 'description', topic: blockList('topics', topicMembers), tags: newTags }),
-    UpdateContactList: modify(contacts, { description: orNull('description'), topic: blockList(orNull('topics'), topicMembers) }),
-    DeleteContactList: destroy(contacts),
-    PutAccountSuppressionAttributes: put(suppression, { suppressed_reasons: orNull('suppressedReasons') }),
-    PutAccountVdmAttributes: put(vdm, {
-      vdm_enabled: 'vdmAttributes.vdmEnabled',
-      'dashboard_attributes.engagement_metrics': inBlock('vdmAttributes.dashboardAttributes', 'engagementMetrics'),
-      'guardian_attributes.optimized_shared_delivery': inBlock('vdmAttributes.guardianAttributes', 'optimizedSharedDelivery'),
+    CreateDedicatedIpPool: c.create(pool, { scaling_mode: 'scalingMode', tags: newTags }),
+    PutDedicatedIpPoolScalingAttributes: c.modify(pool, { scaling_mode: 'scalingMode' }),
+    DeleteDedicatedIpPool: c.destroy(pool),
+    PutDedicatedIpInPool: c.put(assignment, { destination_pool_name: 'destinationPoolName' }),
+    CreateContactList: c.create(contacts, { description: 'description', topic: c.blocks('topics', topicMembers), tags: newTags }),
+    UpdateContactList: c.modify(contacts, {
+      description: c.orNull('description'),
+      topic: c.listOf(c.blocks(c.orNull('topics'), topicMembers)),
     }),
-    TagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'resourceArn', { tags: drop('tagKeys') })),
+    DeleteContactList: c.destroy(contacts),
+    PutAccountSuppressionAttributes: c.put(suppression, { suppressed_reasons: c.orNull('suppressedReasons') }),
+    PutAccountVdmAttributes: c.put(vdm, {
+      vdm_enabled: 'vdmAttributes.vdmEnabled',
+      'dashboard_attributes.engagement_metrics': c.inBlock('vdmAttributes.dashboardAttributes', 'engagementMetrics'),
+      'guardian_attributes.optimized_shared_delivery': c.inBlock('vdmAttributes.guardianAttributes', 'optimizedSharedDelivery'),
+    }),
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },
 };

@@ -1,21 +1,5 @@
 import { anyAttribute } from '../../../model/change.js';
-import {
-  create,
-  destroy,
-  firstOf,
-  hidden,
-  modify,
-  on,
-  put,
-  set,
-  via,
-  either,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { capitalWord, identity, identityKey, modernWord } from './ses-values.js';
 
 /**
@@ -23,58 +7,61 @@ import { capitalWord, identity, identityKey, modernWord } from './ses-values.js'
  * calls of either version change both. Source: SES API references v1 and v2, Terraform AWS provider (`internal/service/ses`, `sesv2`).
  */
 
-const modernBy = (name: From) => on('aws_sesv2_email_identity', { email_identity: name });
-const domainBy = (name: From) => on('aws_ses_domain_identity', { domain: name });
-const addressBy = (name: From) => on('aws_ses_email_identity', { email: name });
+const modernBy = (name: c.From) => c.on('aws_sesv2_email_identity', { email_identity: name });
+const domainBy = (name: c.From) => c.on('aws_ses_domain_identity', { domain: name });
+const addressBy = (name: c.From) => c.on('aws_ses_email_identity', { email: name });
 const declaredAs = [modernBy(identity), domainBy(identity), addressBy(identity)];
 const address = 'emailAddress';
 
-const dkim = on('aws_ses_domain_dkim', { domain: either('domain', identity) });
-const mailFrom = on('aws_ses_domain_mail_from', { domain: identity });
-const modernMailFrom = on('aws_sesv2_email_identity_mail_from_attributes', { email_identity: identity });
-const feedback = on('aws_sesv2_email_identity_feedback_attributes', { email_identity: identity });
-const topic = on('aws_ses_identity_notification_topic', { identity: 'identity', notification_type: 'notificationType' });
-const policy = on('aws_ses_identity_policy', { identity, name: 'policyName' });
-const modernPolicy = on('aws_sesv2_email_identity_policy', { email_identity: identity, policy_name: 'policyName' });
+const dkim = c.on('aws_ses_domain_dkim', { domain: c.either('domain', identity) });
+const mailFrom = c.on('aws_ses_domain_mail_from', { domain: identity });
+const modernMailFrom = c.on('aws_sesv2_email_identity_mail_from_attributes', { email_identity: identity });
+const feedback = c.on('aws_sesv2_email_identity_feedback_attributes', { email_identity: identity });
+const topic = c.on('aws_ses_identity_notification_topic', { identity: 'identity', notification_type: 'notificationType' });
+const policy = c.on('aws_ses_identity_policy', { identity, name: 'policyName' });
+const modernPolicy = c.on('aws_sesv2_email_identity_policy', { email_identity: identity, policy_name: 'policyName' });
 
-const signing = (at: string): Edits => ({
-  'dkim_signing_attributes.domain_signing_private_key': hidden(`${at}.domainSigningPrivateKey`),
+const signing = (at: string): c.Edits => ({
+  'dkim_signing_attributes.domain_signing_private_key': c.hidden(`${at}.domainSigningPrivateKey`),
   'dkim_signing_attributes.domain_signing_selector': `${at}.domainSigningSelector`,
   'dkim_signing_attributes.next_signing_key_length': `${at}.nextSigningKeyLength`,
 });
 
 /** Signatures turned off, for which Terraform has no attribute. */
-const unsigned: Edits = {
-  [anyAttribute]: hidden(via(either('dkimEnabled', 'signingEnabled'), (on) => (on === false || on === 'false' ? false : undefined))),
+const unsigned: c.Edits = {
+  [anyAttribute]: c.hidden(c.via(c.either('dkimEnabled', 'signingEnabled'), (on) => (on === false || on === 'false' ? false : undefined))),
 };
-const setSigning = firstOf(modify(modernBy(identity), unsigned), modify(dkim, unsigned), modify(domainBy(identity), unsigned));
+const setSigning = c.firstOf(c.modify(modernBy(identity), unsigned), c.modify(dkim, unsigned), c.modify(domainBy(identity), unsigned));
 
 /** Both calls replace both values. */
-const failure = either('behaviorOnMXFailure', 'behaviorOnMxFailure');
-const hasDomain: Read = ({ request }) => typeof request['mailFromDomain'] === 'string' && request['mailFromDomain'] !== '';
-const isClassic: Read = ({ request }) => request['identity'] !== undefined;
-const classicFrom: Edits = { mail_from_domain: orNull('mailFromDomain'), behavior_on_mx_failure: orNull(capitalWord(failure)) };
-const modernFrom: Edits = { mail_from_domain: orNull('mailFromDomain'), behavior_on_mx_failure: orNull(modernWord(failure)) };
-const setMailFrom = firstOf(
-  put(modernMailFrom, modernFrom),
-  put(mailFrom, classicFrom),
-  create(mailFrom, classicFrom, { when: (record) => isClassic(record) === true && hasDomain(record) === true, parent: domainBy(identity) }),
-  create(modernMailFrom, modernFrom, { when: hasDomain, parent: modernBy(identity) }),
+const failure = c.either('behaviorOnMXFailure', 'behaviorOnMxFailure');
+const hasDomain: c.Read = ({ request }) => typeof request['mailFromDomain'] === 'string' && request['mailFromDomain'] !== '';
+const isClassic: c.Read = ({ request }) => request['identity'] !== undefined;
+const classicFrom: c.Edits = { mail_from_domain: c.orNull('mailFromDomain'), behavior_on_mx_failure: c.orNull(capitalWord(failure)) };
+const modernFrom: c.Edits = { mail_from_domain: c.orNull('mailFromDomain'), behavior_on_mx_failure: c.orNull(modernWord(failure)) };
+const setMailFrom = c.firstOf(
+  c.put(modernMailFrom, modernFrom),
+  c.put(mailFrom, classicFrom),
+  c.create(mailFrom, classicFrom, {
+    when: (record) => isClassic(record) === true && hasDomain(record) === true,
+    parent: domainBy(identity),
+  }),
+  c.create(modernMailFrom, modernFrom, { when: hasDomain, parent: modernBy(identity) }),
 );
 
 /** A call without the flag turns it off. */
-const forwards: Edits = {
-  email_forwarding_enabled: via(orNull(either('emailForwardingEnabled', 'forwardingEnabled')), (on) => on ?? false),
+const forwards: c.Edits = {
+  email_forwarding_enabled: c.via(c.orNull(c.either('emailForwardingEnabled', 'forwardingEnabled')), (on) => on ?? false),
 };
 
 const grants = { policy: 'policy' };
-const deletePolicy = firstOf(destroy(policy), destroy(modernPolicy));
-const deleteIdentity = firstOf(...declaredAs.map((one) => destroy(one)));
-const verifyAddress = firstOf(create(addressBy(address), {}), create(modernBy(address), {}));
+const deletePolicy = c.firstOf(c.destroy(policy), c.destroy(modernPolicy));
+const deleteIdentity = c.firstOf(...declaredAs.map((one) => c.destroy(one)));
+const verifyAddress = c.firstOf(c.create(addressBy(address), {}), c.create(modernBy(address), {}));
 
 const shared = { scope: 'region', family: 'messaging' } as const;
 
-export const sesIdentities: ServiceCatalog = {
+export const sesIdentities: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
   types: {
     aws_ses_domain_identity: { ...shared, keys: [[identityKey('domain')], ['arn']], cloudId: 'domain', noise: ['verification_token'] },
@@ -113,50 +100,50 @@ export const sesIdentities: ServiceCatalog = {
     },
   },
   events: {
-    VerifyDomainIdentity: firstOf(create(domainBy('domain'), {}), create(modernBy('domain'), {})),
+    VerifyDomainIdentity: c.firstOf(c.create(domainBy('domain'), {}), c.create(modernBy('domain'), {})),
     VerifyEmailIdentity: verifyAddress,
     VerifyEmailAddress: verifyAddress,
-    CreateEmailIdentity: firstOf(
-      create(modernBy(identity), {
+    CreateEmailIdentity: c.firstOf(
+      c.create(modernBy(identity), {
         ...signing('dkimSigningAttributes'),
         configuration_set_name: 'configurationSetName',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       }),
-      create(domainBy(identity), {}),
-      create(addressBy(identity), {}),
+      c.create(domainBy(identity), {}),
+      c.create(addressBy(identity), {}),
     ),
     DeleteIdentity: deleteIdentity,
     DeleteEmailIdentity: deleteIdentity,
-    DeleteVerifiedEmailAddress: firstOf(destroy(addressBy(address)), destroy(modernBy(address))),
-    PutEmailIdentityConfigurationSetAttributes: modify(modernBy(identity), { configuration_set_name: orNull('configurationSetName') }),
-    VerifyDomainDkim: firstOf(create(dkim, {}, { parent: domainBy('domain') }), put(modernBy('domain'), {})),
+    DeleteVerifiedEmailAddress: c.firstOf(c.destroy(addressBy(address)), c.destroy(modernBy(address))),
+    PutEmailIdentityConfigurationSetAttributes: c.modify(modernBy(identity), { configuration_set_name: c.orNull('configurationSetName') }),
+    VerifyDomainDkim: c.firstOf(c.create(dkim, {}, { parent: domainBy('domain') }), c.put(modernBy('domain'), {})),
     SetIdentityDkimEnabled: setSigning,
     PutEmailIdentityDkimAttributes: setSigning,
-    PutEmailIdentityDkimSigningAttributes: modify(modernBy(identity), signing('signingAttributes')),
+    PutEmailIdentityDkimSigningAttributes: c.modify(modernBy(identity), signing('signingAttributes')),
     SetIdentityMailFromDomain: setMailFrom,
     PutEmailIdentityMailFromAttributes: setMailFrom,
-    SetIdentityFeedbackForwardingEnabled: put(feedback, forwards),
-    PutEmailIdentityFeedbackAttributes: put(feedback, forwards),
-    SetIdentityNotificationTopic: firstOf(
-      put(topic, { topic_arn: orNull('snsTopic') }),
-      create(
+    SetIdentityFeedbackForwardingEnabled: c.put(feedback, forwards),
+    PutEmailIdentityFeedbackAttributes: c.put(feedback, forwards),
+    SetIdentityNotificationTopic: c.firstOf(
+      c.put(topic, { topic_arn: c.orNull('snsTopic') }),
+      c.create(
         topic,
         { topic_arn: 'snsTopic' },
         { when: ({ request }) => typeof request['snsTopic'] === 'string', parent: domainBy('identity') },
       ),
     ),
-    SetIdentityHeadersInNotificationsEnabled: modify(topic, { include_original_headers: 'enabled' }),
-    PutIdentityPolicy: firstOf(
-      put(policy, grants),
-      put(modernPolicy, grants),
-      create(policy, grants, { parent: declaredAs, id: 'policyName' }),
+    SetIdentityHeadersInNotificationsEnabled: c.modify(topic, { include_original_headers: 'enabled' }),
+    PutIdentityPolicy: c.firstOf(
+      c.put(policy, grants),
+      c.put(modernPolicy, grants),
+      c.create(policy, grants, { parent: declaredAs, id: 'policyName' }),
     ),
-    CreateEmailIdentityPolicy: firstOf(
-      put(modernPolicy, grants),
-      put(policy, grants),
-      create(modernPolicy, grants, { parent: declaredAs, id: 'policyName' }),
+    CreateEmailIdentityPolicy: c.firstOf(
+      c.put(modernPolicy, grants),
+      c.put(policy, grants),
+      c.create(modernPolicy, grants, { parent: declaredAs, id: 'policyName' }),
     ),
-    UpdateEmailIdentityPolicy: firstOf(put(modernPolicy, grants), put(policy, grants)),
+    UpdateEmailIdentityPolicy: c.firstOf(c.put(modernPolicy, grants), c.put(policy, grants)),
     DeleteIdentityPolicy: deletePolicy,
     DeleteEmailIdentityPolicy: deletePolicy,
   },

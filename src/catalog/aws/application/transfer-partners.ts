@@ -1,53 +1,51 @@
-import { create, destroy, modify, on, put, response, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { same } from '../api/api-values.js';
-import { newTags } from '../databases/database-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Transfer Family: connections to the servers of partners, host keys and web applications. An update keeps what it omits. Source:
  * Transfer Family API reference, Terraform AWS provider (`internal/service/transfer`).
  */
 
-const server = on('aws_transfer_server', { id: 'serverId' });
+const server = c.on('aws_transfer_server', { id: 'serverId' });
 
-const agreement = (id: string | Read) => on('aws_transfer_agreement', { server_id: 'serverId', agreement_id: id });
-const newAgreement = response('agreementId');
-const agreementSettings = same('access_role base_directory description local_profile_id partner_profile_id');
+const agreement = (id: string | c.Read) => c.on('aws_transfer_agreement', { server_id: 'serverId', agreement_id: id });
+const newAgreement = c.response('agreementId');
+const agreementSettings = c.same('access_role base_directory description local_profile_id partner_profile_id');
 
-const connector = on('aws_transfer_connector', { id: 'connectorId' });
-const newConnector = response('connectorId');
-const connectorSettings: Edits = {
-  ...same('access_role logging_role security_policy_name url'),
-  ...same(
+const connector = c.on('aws_transfer_connector', { id: 'connectorId' });
+const newConnector = c.response('connectorId');
+const connectorSettings: c.Edits = {
+  ...c.same('access_role logging_role security_policy_name url'),
+  ...c.same(
     'compression encryption_algorithm local_profile_id mdn_response mdn_signing_algorithm partner_profile_id signing_algorithm',
     'as2Config.',
     'as2_config.',
   ),
-  ...same('port_number resource_configuration_arn', 'egressConfig.vpcLattice.', 'egress_config.vpc_lattice.'),
-  ...same('trusted_host_keys user_secret_id', 'sftpConfig.', 'sftp_config.'),
+  ...c.same('port_number resource_configuration_arn', 'egressConfig.vpcLattice.', 'egress_config.vpc_lattice.'),
+  ...c.same('trusted_host_keys user_secret_id', 'sftpConfig.', 'sftp_config.'),
 };
 
-const newProfile = response('profileId');
-const newCertificate = response('certificateId');
-const certificate = on('aws_transfer_certificate', { id: 'certificateId' });
-const profile = on('aws_transfer_profile', { id: 'profileId' });
+const newProfile = c.response('profileId');
+const newCertificate = c.response('certificateId');
+const certificate = c.on('aws_transfer_certificate', { id: 'certificateId' });
+const profile = c.on('aws_transfer_profile', { id: 'profileId' });
 
-const hostKey = (id: string | Read) => on('aws_transfer_host_key', { server_id: 'serverId', host_key_id: id });
-const newHostKey = response('hostKeyId');
+const hostKey = (id: string | c.Read) => c.on('aws_transfer_host_key', { server_id: 'serverId', host_key_id: id });
+const newHostKey = c.response('hostKeyId');
 
-const webApp = on('aws_transfer_web_app', { web_app_id: 'webAppId' });
-const newWebApp = response('webAppId');
+const webApp = c.on('aws_transfer_web_app', { web_app_id: 'webAppId' });
+const newWebApp = c.response('webAppId');
 const identityCenter = 'identity_provider_details.identity_center_config';
-const webAppSettings: Edits = {
+const webAppSettings: c.Edits = {
   access_endpoint: 'accessEndpoint',
   [`${identityCenter}.role`]: 'identityProviderDetails.identityCenterConfig.role',
   'web_app_units.provisioned': 'webAppUnits.provisioned',
 };
-const customization = on('aws_transfer_web_app_customization', { web_app_id: 'webAppId' });
+const customization = c.on('aws_transfer_web_app_customization', { web_app_id: 'webAppId' });
 
 const shared = { scope: 'region', family: 'storage' } as const;
 const withheld = 'records withhold it';
 
-export const transferPartners: ServiceCatalog = {
+export const transferPartners: c.ServiceCatalog = {
   eventSource: 'transfer.amazonaws.com',
   types: {
     aws_transfer_agreement: {
@@ -94,51 +92,51 @@ export const transferPartners: ServiceCatalog = {
     },
   },
   events: {
-    CreateAgreement: create(agreement(newAgreement), { ...agreementSettings, tags: newTags }, { id: newAgreement, parent: server }),
-    UpdateAgreement: modify(agreement('agreementId'), agreementSettings),
-    DeleteAgreement: destroy(agreement('agreementId')),
+    CreateAgreement: c.create(agreement(newAgreement), { ...agreementSettings, tags: c.newTags }, { id: newAgreement, parent: server }),
+    UpdateAgreement: c.modify(agreement('agreementId'), agreementSettings),
+    DeleteAgreement: c.destroy(agreement('agreementId')),
 
-    CreateConnector: create(
-      on('aws_transfer_connector', { id: newConnector }),
-      { ...connectorSettings, tags: newTags },
+    CreateConnector: c.create(
+      c.on('aws_transfer_connector', { id: newConnector }),
+      { ...connectorSettings, tags: c.newTags },
       { id: newConnector },
     ),
-    UpdateConnector: modify(connector, connectorSettings),
-    DeleteConnector: destroy(connector),
+    UpdateConnector: c.modify(connector, connectorSettings),
+    DeleteConnector: c.destroy(connector),
 
-    CreateProfile: create(
-      on('aws_transfer_profile', { id: newProfile }),
-      { ...same('as2_id certificate_ids profile_type'), tags: newTags },
+    CreateProfile: c.create(
+      c.on('aws_transfer_profile', { id: newProfile }),
+      { ...c.same('as2_id certificate_ids profile_type'), tags: c.newTags },
       { id: newProfile },
     ),
-    UpdateProfile: modify(profile, same('certificate_ids')),
-    DeleteProfile: destroy(profile),
+    UpdateProfile: c.modify(profile, c.same('certificate_ids')),
+    DeleteProfile: c.destroy(profile),
 
-    ImportCertificate: create(
-      on('aws_transfer_certificate', { id: newCertificate }),
-      { ...same('description usage'), tags: newTags },
+    ImportCertificate: c.create(
+      c.on('aws_transfer_certificate', { id: newCertificate }),
+      { ...c.same('description usage'), tags: c.newTags },
       { id: newCertificate },
     ),
-    UpdateCertificate: modify(certificate, same('description')),
-    DeleteCertificate: destroy(certificate),
+    UpdateCertificate: c.modify(certificate, c.same('description')),
+    DeleteCertificate: c.destroy(certificate),
 
-    ImportHostKey: create(hostKey(newHostKey), { ...same('description'), tags: newTags }, { id: newHostKey, parent: server }),
-    UpdateHostKey: modify(hostKey('hostKeyId'), same('description')),
-    DeleteHostKey: destroy(hostKey('hostKeyId')),
+    ImportHostKey: c.create(hostKey(newHostKey), { ...c.same('description'), tags: c.newTags }, { id: newHostKey, parent: server }),
+    UpdateHostKey: c.modify(hostKey('hostKeyId'), c.same('description')),
+    DeleteHostKey: c.destroy(hostKey('hostKeyId')),
 
-    CreateWebApp: create(
-      on('aws_transfer_web_app', { web_app_id: newWebApp }),
+    CreateWebApp: c.create(
+      c.on('aws_transfer_web_app', { web_app_id: newWebApp }),
       {
         ...webAppSettings,
         [`${identityCenter}.instance_arn`]: 'identityProviderDetails.identityCenterConfig.instanceArn',
-        tags: newTags,
+        tags: c.newTags,
         web_app_endpoint_policy: 'webAppEndpointPolicy',
       },
       { id: newWebApp },
     ),
-    UpdateWebApp: modify(webApp, webAppSettings),
-    DeleteWebApp: destroy(webApp),
-    UpdateWebAppCustomization: put(customization, same('title')),
-    DeleteWebAppCustomization: destroy(customization),
+    UpdateWebApp: c.modify(webApp, webAppSettings),
+    DeleteWebApp: c.destroy(webApp),
+    UpdateWebAppCustomization: c.put(customization, c.same('title')),
+    DeleteWebAppCustomization: c.destroy(customization),
   },
 };

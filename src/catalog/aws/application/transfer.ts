@@ -1,35 +1,16 @@
-import {
-  create,
-  destroy,
-  drop,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, emptied, tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
-import { newTags, onArn } from '../databases/database-values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS Transfer Family: servers, their users and workflows. An update keeps what it omits. Source: Transfer Family API reference, Terraform AWS provider. */
 
-const server = on('aws_transfer_server', { id: 'serverId' });
-const newServer = response('serverId');
-const user = on('aws_transfer_user', { server_id: 'serverId', user_name: 'userName' });
-const access = on('aws_transfer_access', { server_id: 'serverId', external_id: 'externalId' });
-const newWorkflow = response('workflowId');
+const server = c.on('aws_transfer_server', { id: 'serverId' });
+const newServer = c.response('serverId');
+const user = c.on('aws_transfer_user', { server_id: 'serverId', user_name: 'userName' });
+const access = c.on('aws_transfer_access', { server_id: 'serverId', external_id: 'externalId' });
+const newWorkflow = c.response('workflowId');
 
 /** The id of a key in the state: `server/user/key`. */
 const keyId =
-  (key: Read): Read =>
+  (key: c.Read): c.Read =>
   (record) => {
     const { serverId, userName } = record.request;
     const id = key(record);
@@ -37,26 +18,26 @@ const keyId =
       ? `${serverId}/${userName}/${id}`
       : undefined;
   };
-const newKey = response('sshPublicKeyId');
-const sshKey = (key: Read) => on('aws_transfer_ssh_key', { id: keyId(key) });
+const newKey = c.response('sshPublicKeyId');
+const sshKey = (key: c.Read) => c.on('aws_transfer_ssh_key', { id: keyId(key) });
 
-const workflow = (at: string) => blockList(at, { execution_role: 'executionRole', workflow_id: 'workflowId' });
-const serverSettings: Edits = {
-  ...same(
+const workflow = (at: string) => c.blocks(at, { execution_role: 'executionRole', workflow_id: 'workflowId' });
+const serverSettings: c.Edits = {
+  ...c.same(
     'certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner pre_authentication_login_banner protocols security_policy_name structured_log_destinations',
   ),
-  ...same('address_allocation_ids security_group_ids subnet_ids vpc_endpoint_id vpc_id', 'endpointDetails.', 'endpoint_details.'),
-  ...same('directory_id function invocation_role sftp_authentication_methods url', 'identityProviderDetails.'),
-  ...same('as2_transports passive_ip set_stat_option tls_session_resumption_mode', 'protocolDetails.', 'protocol_details.'),
-  host_key: hidden('hostKey'),
+  ...c.same('address_allocation_ids security_group_ids subnet_ids vpc_endpoint_id vpc_id', 'endpointDetails.', 'endpoint_details.'),
+  ...c.same('directory_id function invocation_role sftp_authentication_methods url', 'identityProviderDetails.'),
+  ...c.same('as2_transports passive_ip set_stat_option tls_session_resumption_mode', 'protocolDetails.', 'protocol_details.'),
+  host_key: c.hidden('hostKey'),
   's3_storage_options.directory_listing_optimization': 's3StorageOptions.directoryListingOptimization',
   'workflow_details.on_partial_upload': workflow('workflowDetails.onPartialUpload'),
   'workflow_details.on_upload': workflow('workflowDetails.onUpload'),
 };
-const userSettings: Edits = {
-  ...same('home_directory home_directory_type policy role'),
-  home_directory_mappings: blockList('homeDirectoryMappings', { entry: 'entry', target: 'target' }),
-  ...same('gid secondary_gids uid', 'posixProfile.', 'posix_profile.'),
+const userSettings: c.Edits = {
+  ...c.same('home_directory home_directory_type policy role'),
+  home_directory_mappings: c.blocks('homeDirectoryMappings', { entry: 'entry', target: 'target' }),
+  ...c.same('gid secondary_gids uid', 'posixProfile.', 'posix_profile.'),
 };
 
 const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile', 'certificate', 'host_key', 'web_app'].map(
@@ -65,7 +46,7 @@ const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile
 const shared = { scope: 'region', family: 'storage' } as const;
 const userDefaults = { home_directory_type: 'PATH' };
 
-export const transfer: ServiceCatalog = {
+export const transfer: c.ServiceCatalog = {
   eventSource: 'transfer.amazonaws.com',
   types: {
     aws_transfer_server: {
@@ -109,42 +90,42 @@ export const transfer: ServiceCatalog = {
     aws_transfer_workflow: { ...shared, keys: [['id'], ['arn']] },
   },
   events: {
-    CreateServer: create(
-      on('aws_transfer_server', { id: newServer }),
-      { ...serverSettings, domain: 'domain', tags: newTags },
+    CreateServer: c.create(
+      c.on('aws_transfer_server', { id: newServer }),
+      { ...serverSettings, domain: 'domain', tags: c.newTags },
       { id: newServer },
     ),
-    UpdateServer: modify(server, emptied(serverSettings)),
-    DeleteServer: destroy(server),
-    StartServer: noChange,
-    StopServer: noChange,
-    CreateUser: create(user, { ...userSettings, tags: newTags }, { id: 'userName', parent: server }),
-    UpdateUser: modify(user, userSettings),
-    DeleteUser: destroy(user),
-    ImportSshPublicKey: create(sshKey(newKey), { body: 'sshPublicKeyBody' }, { id: newKey, parent: user }),
-    DeleteSshPublicKey: destroy(sshKey(({ request }) => request['sshPublicKeyId'])),
-    CreateAccess: create(access, userSettings, { id: 'externalId', parent: server }),
-    UpdateAccess: modify(access, userSettings),
-    DeleteAccess: destroy(access),
-    CreateWorkflow: create(
-      on('aws_transfer_workflow', { id: newWorkflow }),
+    UpdateServer: c.modify(server, c.emptied(serverSettings)),
+    DeleteServer: c.destroy(server),
+    StartServer: c.noChange,
+    StopServer: c.noChange,
+    CreateUser: c.create(user, { ...userSettings, tags: c.newTags }, { id: 'userName', parent: server }),
+    UpdateUser: c.modify(user, userSettings),
+    DeleteUser: c.destroy(user),
+    ImportSshPublicKey: c.create(sshKey(newKey), { body: 'sshPublicKeyBody' }, { id: newKey, parent: user }),
+    DeleteSshPublicKey: c.destroy(sshKey(({ request }) => request['sshPublicKeyId'])),
+    CreateAccess: c.create(access, userSettings, { id: 'externalId', parent: server }),
+    UpdateAccess: c.modify(access, userSettings),
+    DeleteAccess: c.destroy(access),
+    CreateWorkflow: c.create(
+      c.on('aws_transfer_workflow', { id: newWorkflow }),
       {
         description: 'description',
-        on_exception_steps: set(blocks('onExceptionSteps'), 'given'),
-        steps: set(blocks('steps'), 'given'),
-        tags: newTags,
+        on_exception_steps: c.set(c.blocks('onExceptionSteps'), 'given'),
+        steps: c.set(c.blocks('steps'), 'given'),
+        tags: c.newTags,
       },
       { id: newWorkflow },
     ),
-    DeleteWorkflow: destroy(on('aws_transfer_workflow', { id: 'workflowId' })),
-    SendWorkflowStepState: noChange,
-    StartDirectoryListing: noChange,
-    StartFileTransfer: noChange,
-    StartRemoteDelete: noChange,
-    StartRemoteMove: noChange,
-    TestConnection: noChange,
-    TestIdentityProvider: noChange,
-    TagResource: partOfUnknown(onArn(tagged, 'arn', { tags: merge(tagMap('tags')) })),
-    UntagResource: partOfUnknown(onArn(tagged, 'arn', { tags: drop('tagKeys') })),
+    DeleteWorkflow: c.destroy(c.on('aws_transfer_workflow', { id: 'workflowId' })),
+    SendWorkflowStepState: c.noChange,
+    StartDirectoryListing: c.noChange,
+    StartFileTransfer: c.noChange,
+    StartRemoteDelete: c.noChange,
+    StartRemoteMove: c.noChange,
+    TestConnection: c.noChange,
+    TestIdentityProvider: c.noChange,
+    TagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.merge(c.tagMap('tags')) })),
+    UntagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.drop('tagKeys') })),
   },
 };

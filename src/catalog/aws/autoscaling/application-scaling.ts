@@ -1,6 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, drop, either, merge, modify, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks, inBlock, orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { recordedMoment } from './record-times.js';
 
 /**
@@ -10,19 +9,19 @@ import { recordedMoment } from './record-times.js';
  */
 
 const scaled = { service_namespace: 'serviceNamespace', resource_id: 'resourceId', scalable_dimension: 'scalableDimension' };
-const target = on('aws_appautoscaling_target', scaled);
-const tagged = on('aws_appautoscaling_target', { arn: 'resourceARN' });
-const policy = on('aws_appautoscaling_policy', { name: 'policyName', ...scaled });
-const action = on('aws_appautoscaling_scheduled_action', { name: 'scheduledActionName', ...scaled });
+const target = c.on('aws_appautoscaling_target', scaled);
+const tagged = c.on('aws_appautoscaling_target', { arn: 'resourceARN' });
+const policy = c.on('aws_appautoscaling_policy', { name: 'policyName', ...scaled });
+const action = c.on('aws_appautoscaling_scheduled_action', { name: 'scheduledActionName', ...scaled });
 
 const step = 'stepScalingPolicyConfiguration';
 const tracking = 'targetTrackingScalingPolicyConfiguration';
 const predictive = 'predictiveScalingPolicyConfiguration';
-const predefined = inBlock(tracking, 'predefinedMetricSpecification');
-const customized = inBlock(tracking, 'customizedMetricSpecification');
+const predefined = c.inBlock(tracking, 'predefinedMetricSpecification');
+const customized = c.inBlock(tracking, 'customizedMetricSpecification');
 
 /** The state holds bounds as text, '' for an open end. */
-const steps: Read = via(inBlock(step, 'stepAdjustments'), (value) =>
+const steps: c.Read = c.via(c.inBlock(step, 'stepAdjustments'), (value) =>
   isList(value)
     ? value.filter(isObject).map((one) => ({
         metric_interval_lower_bound: bound(one['metricIntervalLowerBound']),
@@ -38,24 +37,24 @@ const inTracking = 'target_tracking_scaling_policy_configuration';
 const inPredictive = 'predictive_scaling_policy_configuration';
 
 /** The call replaces a configuration as a whole. */
-const policySettings: Edits = {
+const policySettings: c.Edits = {
   policy_type: 'policyType',
-  [`${inStep}.adjustment_type`]: inBlock(step, 'adjustmentType'),
-  [`${inStep}.cooldown`]: inBlock(step, 'cooldown'),
-  [`${inStep}.metric_aggregation_type`]: inBlock(step, 'metricAggregationType'),
-  [`${inStep}.min_adjustment_magnitude`]: inBlock(step, 'minAdjustmentMagnitude'),
+  [`${inStep}.adjustment_type`]: c.inBlock(step, 'adjustmentType'),
+  [`${inStep}.cooldown`]: c.inBlock(step, 'cooldown'),
+  [`${inStep}.metric_aggregation_type`]: c.inBlock(step, 'metricAggregationType'),
+  [`${inStep}.min_adjustment_magnitude`]: c.inBlock(step, 'minAdjustmentMagnitude'),
   [`${inStep}.step_adjustment`]: steps,
-  [`${inTracking}.disable_scale_in`]: inBlock(tracking, 'disableScaleIn'),
-  [`${inTracking}.scale_in_cooldown`]: inBlock(tracking, 'scaleInCooldown'),
-  [`${inTracking}.scale_out_cooldown`]: inBlock(tracking, 'scaleOutCooldown'),
-  [`${inTracking}.target_value`]: inBlock(tracking, 'targetValue'),
-  [`${inTracking}.predefined_metric_specification.predefined_metric_type`]: inBlock(predefined, 'predefinedMetricType'),
-  [`${inTracking}.predefined_metric_specification.resource_label`]: inBlock(predefined, 'resourceLabel'),
-  [`${inTracking}.customized_metric_specification.metric_name`]: inBlock(customized, 'metricName'),
-  [`${inTracking}.customized_metric_specification.namespace`]: inBlock(customized, 'namespace'),
-  [`${inTracking}.customized_metric_specification.statistic`]: inBlock(customized, 'statistic'),
-  [`${inTracking}.customized_metric_specification.unit`]: inBlock(customized, 'unit'),
-  [`${inTracking}.customized_metric_specification.dimensions`]: blocks(inBlock(customized, 'dimensions')),
+  [`${inTracking}.disable_scale_in`]: c.inBlock(tracking, 'disableScaleIn'),
+  [`${inTracking}.scale_in_cooldown`]: c.inBlock(tracking, 'scaleInCooldown'),
+  [`${inTracking}.scale_out_cooldown`]: c.inBlock(tracking, 'scaleOutCooldown'),
+  [`${inTracking}.target_value`]: c.inBlock(tracking, 'targetValue'),
+  [`${inTracking}.predefined_metric_specification.predefined_metric_type`]: c.inBlock(predefined, 'predefinedMetricType'),
+  [`${inTracking}.predefined_metric_specification.resource_label`]: c.inBlock(predefined, 'resourceLabel'),
+  [`${inTracking}.customized_metric_specification.metric_name`]: c.inBlock(customized, 'metricName'),
+  [`${inTracking}.customized_metric_specification.namespace`]: c.inBlock(customized, 'namespace'),
+  [`${inTracking}.customized_metric_specification.statistic`]: c.inBlock(customized, 'statistic'),
+  [`${inTracking}.customized_metric_specification.unit`]: c.inBlock(customized, 'unit'),
+  [`${inTracking}.customized_metric_specification.dimensions`]: c.blocks(c.inBlock(customized, 'dimensions')),
   [`${inPredictive}.max_capacity_breach_behavior`]: `${predictive}.maxCapacityBreachBehavior`,
   [`${inPredictive}.max_capacity_buffer`]: `${predictive}.maxCapacityBuffer`,
   [`${inPredictive}.mode`]: `${predictive}.mode`,
@@ -63,47 +62,47 @@ const policySettings: Edits = {
 };
 
 /** A member that a later call omits keeps its value. */
-const targetSettings: Edits = {
+const targetSettings: c.Edits = {
   max_capacity: 'maxCapacity',
   min_capacity: 'minCapacity',
-  role_arn: either('roleARN', 'roleArn'),
+  role_arn: c.either('roleARN', 'roleArn'),
   'suspended_state.dynamic_scaling_in_suspended': 'suspendedState.dynamicScalingInSuspended',
   'suspended_state.dynamic_scaling_out_suspended': 'suspendedState.dynamicScalingOutSuspended',
   'suspended_state.scheduled_scaling_suspended': 'suspendedState.scheduledScalingSuspended',
-  tags: merge(tagMap('tags')),
+  tags: c.merge(c.tagMap('tags')),
 };
 
 export const scalablePolicy = {
-  put: create(policy, policySettings, { parent: target, id: response('policyARN') }),
+  put: c.create(policy, policySettings, { parent: target, id: c.response('policyARN') }),
 };
 export const scheduledAction = {
-  put: create(
+  put: c.create(
     action,
     {
       // A later call that omits a time removes it.
-      end_time: orNull(recordedMoment('endTime')),
+      end_time: c.orNull(recordedMoment('endTime')),
       'scalable_target_action.max_capacity': 'scalableTargetAction.maxCapacity',
       'scalable_target_action.min_capacity': 'scalableTargetAction.minCapacity',
       schedule: 'schedule',
-      start_time: orNull(recordedMoment('startTime')),
+      start_time: c.orNull(recordedMoment('startTime')),
       timezone: 'timezone',
     },
     { parent: target, id: 'scheduledActionName' },
   ),
-  remove: destroy(action),
+  remove: c.destroy(action),
 };
 
 const key = ['service_namespace', 'resource_id', 'scalable_dimension'] as const;
 const events = {
-  RegisterScalableTarget: create(target, targetSettings, { id: 'resourceId' }),
-  DeregisterScalableTarget: destroy(target),
-  DeleteScalingPolicy: destroy(policy),
+  RegisterScalableTarget: c.create(target, targetSettings, { id: 'resourceId' }),
+  DeregisterScalableTarget: c.destroy(target),
+  DeleteScalingPolicy: c.destroy(policy),
   PutScheduledAction: scheduledAction.put,
-  TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-  UntagResource: modify(tagged, { tags: drop('tagKeys') }),
+  TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
+  UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
 } as const;
 
-export const applicationScaling: ServiceCatalog = {
+export const applicationScaling: c.ServiceCatalog = {
   eventSource: 'application-autoscaling.amazonaws.com',
   names: ({ name, resource_id: id }) => ({ name: name ?? id ?? '', id: name ?? id ?? '' }),
   types: {
@@ -136,4 +135,4 @@ export const applicationScaling: ServiceCatalog = {
 };
 
 /** The same calls under the event source of EC2 Auto Scaling, whose entries of equal name include them. */
-export const applicationScalingOfAutoscaling: ServiceCatalog = { eventSource: 'autoscaling.amazonaws.com', types: {}, events };
+export const applicationScalingOfAutoscaling: c.ServiceCatalog = { eventSource: 'autoscaling.amazonaws.com', types: {}, events };

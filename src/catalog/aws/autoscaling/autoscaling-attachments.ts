@@ -1,20 +1,5 @@
 import { isObject, text } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  forEach,
-  modify,
-  on,
-  put,
-  remove,
-  via,
-  type ChangeSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { group } from './autoscaling-groups.js';
 
 /**
@@ -22,66 +7,66 @@ import { group } from './autoscaling-groups.js';
  * schemas 3 to 6.
  */
 
-const attachment = (attribute: 'lb_target_group_arn' | 'alb_target_group_arn' | 'elb', of: string): Target =>
-  on('aws_autoscaling_attachment', { autoscaling_group_name: 'autoScalingGroupName', [attribute]: of });
+const attachment = (attribute: 'lb_target_group_arn' | 'alb_target_group_arn' | 'elb', of: string): c.Target =>
+  c.on('aws_autoscaling_attachment', { autoscaling_group_name: 'autoScalingGroupName', [attribute]: of });
 
-const trafficSource = (type: string, of: string): Target =>
-  on('aws_autoscaling_traffic_source_attachment', {
-    id: via(of, (id, { request }) => {
+const trafficSource = (type: string, of: string): c.Target =>
+  c.on('aws_autoscaling_traffic_source_attachment', {
+    id: c.via(of, (id, { request }) => {
       const name = text(request['autoScalingGroupName']);
       return name === undefined || typeof id !== 'string' ? undefined : `${name},${type},${id}`;
     }),
   });
 
 /** The type of a traffic source is optional in a call; its identifier implies it. */
-const ofType = (type: string): Read =>
-  via('item', (item) => {
+const ofType = (type: string): c.Read =>
+  c.via('item', (item) => {
     if (!isObject(item)) return false;
     const identifier = text(item['identifier']) ?? '';
     const shown = identifier.includes(':vpc-lattice:') ? 'vpc-lattice' : identifier.startsWith('arn:') ? 'elbv2' : 'elb';
     return (text(item['type']) ?? shown) === type;
   });
 
-const latticeBlock = via('item', (item) =>
+const latticeBlock = c.via('item', (item) =>
   isObject(item) ? [{ identifier: item['identifier'] ?? null, type: 'vpc-lattice' }] : undefined,
 );
 
-const attach = (items: string): { readonly targetGroups: ChangeSpec; readonly balancers: ChangeSpec } => ({
-  targetGroups: forEach(
+const attach = (items: string): { readonly targetGroups: c.ChangeSpec; readonly balancers: c.ChangeSpec } => ({
+  targetGroups: c.forEach(
     items,
-    create(attachment('lb_target_group_arn', 'item'), {}, { parent: group }),
-    put(attachment('alb_target_group_arn', 'item'), {}),
-    put(trafficSource('elbv2', 'item'), {}),
-    modify(group, { target_group_arns: add(via('item', (item) => [item])) }),
+    c.create(attachment('lb_target_group_arn', 'item'), {}, { parent: group }),
+    c.put(attachment('alb_target_group_arn', 'item'), {}),
+    c.put(trafficSource('elbv2', 'item'), {}),
+    c.modify(group, { target_group_arns: c.add(c.via('item', (item) => [item])) }),
   ),
-  balancers: forEach(
+  balancers: c.forEach(
     items,
-    create(attachment('elb', 'item'), {}, { parent: group }),
-    put(trafficSource('elb', 'item'), {}),
-    modify(group, { load_balancers: add(via('item', (item) => [item])) }),
+    c.create(attachment('elb', 'item'), {}, { parent: group }),
+    c.put(trafficSource('elb', 'item'), {}),
+    c.modify(group, { load_balancers: c.add(c.via('item', (item) => [item])) }),
   ),
 });
 
-const detach = (items: string): { readonly targetGroups: ChangeSpec; readonly balancers: ChangeSpec } => ({
-  targetGroups: forEach(
+const detach = (items: string): { readonly targetGroups: c.ChangeSpec; readonly balancers: c.ChangeSpec } => ({
+  targetGroups: c.forEach(
     items,
-    destroy(attachment('lb_target_group_arn', 'item')),
-    destroy(attachment('alb_target_group_arn', 'item')),
-    destroy(trafficSource('elbv2', 'item')),
-    modify(group, { target_group_arns: remove(via('item', (item) => [item])) }),
+    c.destroy(attachment('lb_target_group_arn', 'item')),
+    c.destroy(attachment('alb_target_group_arn', 'item')),
+    c.destroy(trafficSource('elbv2', 'item')),
+    c.modify(group, { target_group_arns: c.remove(c.via('item', (item) => [item])) }),
   ),
-  balancers: forEach(
+  balancers: c.forEach(
     items,
-    destroy(attachment('elb', 'item')),
-    destroy(trafficSource('elb', 'item')),
-    modify(group, { load_balancers: remove(via('item', (item) => [item])) }),
+    c.destroy(attachment('elb', 'item')),
+    c.destroy(trafficSource('elb', 'item')),
+    c.modify(group, { load_balancers: c.remove(c.via('item', (item) => [item])) }),
   ),
 });
 
 const identifier = 'item.identifier';
-const identifiers = via(identifier, (value) => [value]);
+const identifiers = c.via(identifier, (value) => [value]);
 
-const hook = on('aws_autoscaling_lifecycle_hook', { autoscaling_group_name: 'autoScalingGroupName', name: 'lifecycleHookName' });
+const hook = c.on('aws_autoscaling_lifecycle_hook', { autoscaling_group_name: 'autoScalingGroupName', name: 'lifecycleHookName' });
 const hookSettings = {
   lifecycle_transition: 'lifecycleTransition',
   default_result: 'defaultResult',
@@ -91,8 +76,8 @@ const hookSettings = {
   role_arn: 'roleARN',
 };
 
-const hookBlock: Read = ({ request }) => {
-  const block: Record<string, NonNullable<ReturnType<Read>>> = { name: request['lifecycleHookName'] ?? '' };
+const hookBlock: c.Read = ({ request }) => {
+  const block: Record<string, NonNullable<ReturnType<c.Read>>> = { name: request['lifecycleHookName'] ?? '' };
   for (const [attribute, parameter] of Object.entries(hookSettings)) {
     const value = request[parameter];
     if (value !== undefined && value !== null) block[attribute] = value;
@@ -100,9 +85,9 @@ const hookBlock: Read = ({ request }) => {
   return [block];
 };
 
-const notification = on('aws_autoscaling_notification', { topic_arn: 'topicARN' });
+const notification = c.on('aws_autoscaling_notification', { topic_arn: 'topicARN' });
 
-export const autoscalingAttachments: ServiceCatalog = {
+export const autoscalingAttachments: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
   types: {
     aws_autoscaling_attachment: {
@@ -128,39 +113,39 @@ export const autoscalingAttachments: ServiceCatalog = {
     DetachLoadBalancerTargetGroups: detach('targetGroupARNs').targetGroups,
     AttachLoadBalancers: attach('loadBalancerNames').balancers,
     DetachLoadBalancers: detach('loadBalancerNames').balancers,
-    AttachTrafficSources: forEach(
+    AttachTrafficSources: c.forEach(
       'trafficSources',
-      put(trafficSource('elbv2', identifier), {}, { when: ofType('elbv2') }),
-      put(trafficSource('elb', identifier), {}, { when: ofType('elb') }),
-      put(attachment('lb_target_group_arn', identifier), {}, { when: ofType('elbv2') }),
-      put(attachment('elb', identifier), {}, { when: ofType('elb') }),
-      create(trafficSource('vpc-lattice', identifier), {}, { when: ofType('vpc-lattice'), parent: group }),
-      modify(group, { target_group_arns: add(identifiers) }, { when: ofType('elbv2') }),
-      modify(group, { load_balancers: add(identifiers) }, { when: ofType('elb') }),
-      modify(group, { traffic_source: add(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),
+      c.put(trafficSource('elbv2', identifier), {}, { when: ofType('elbv2') }),
+      c.put(trafficSource('elb', identifier), {}, { when: ofType('elb') }),
+      c.put(attachment('lb_target_group_arn', identifier), {}, { when: ofType('elbv2') }),
+      c.put(attachment('elb', identifier), {}, { when: ofType('elb') }),
+      c.create(trafficSource('vpc-lattice', identifier), {}, { when: ofType('vpc-lattice'), parent: group }),
+      c.modify(group, { target_group_arns: c.add(identifiers) }, { when: ofType('elbv2') }),
+      c.modify(group, { load_balancers: c.add(identifiers) }, { when: ofType('elb') }),
+      c.modify(group, { traffic_source: c.add(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),
     ),
-    DetachTrafficSources: forEach(
+    DetachTrafficSources: c.forEach(
       'trafficSources',
-      destroy(trafficSource('elbv2', identifier), { when: ofType('elbv2') }),
-      destroy(trafficSource('elb', identifier), { when: ofType('elb') }),
-      destroy(trafficSource('vpc-lattice', identifier), { when: ofType('vpc-lattice') }),
-      destroy(attachment('lb_target_group_arn', identifier), { when: ofType('elbv2') }),
-      destroy(attachment('elb', identifier), { when: ofType('elb') }),
-      modify(group, { target_group_arns: remove(identifiers) }, { when: ofType('elbv2') }),
-      modify(group, { load_balancers: remove(identifiers) }, { when: ofType('elb') }),
-      modify(group, { traffic_source: remove(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),
+      c.destroy(trafficSource('elbv2', identifier), { when: ofType('elbv2') }),
+      c.destroy(trafficSource('elb', identifier), { when: ofType('elb') }),
+      c.destroy(trafficSource('vpc-lattice', identifier), { when: ofType('vpc-lattice') }),
+      c.destroy(attachment('lb_target_group_arn', identifier), { when: ofType('elbv2') }),
+      c.destroy(attachment('elb', identifier), { when: ofType('elb') }),
+      c.modify(group, { target_group_arns: c.remove(identifiers) }, { when: ofType('elbv2') }),
+      c.modify(group, { load_balancers: c.remove(identifiers) }, { when: ofType('elb') }),
+      c.modify(group, { traffic_source: c.remove(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),
     ),
     // The `initial_lifecycle_hook` blocks of the group contain the hooks that the provider creates together with the group.
-    PutLifecycleHook: firstOf(
-      create(hook, hookSettings, { parent: group }),
-      modify(group, { initial_lifecycle_hook: add(hookBlock, ['name']) }),
+    PutLifecycleHook: c.firstOf(
+      c.create(hook, hookSettings, { parent: group }),
+      c.modify(group, { initial_lifecycle_hook: c.add(hookBlock, ['name']) }),
     ),
-    DeleteLifecycleHook: firstOf(destroy(hook), modify(group, { initial_lifecycle_hook: remove(hookBlock, ['name']) })),
-    PutNotificationConfiguration: create(
+    DeleteLifecycleHook: c.firstOf(c.destroy(hook), c.modify(group, { initial_lifecycle_hook: c.remove(hookBlock, ['name']) })),
+    PutNotificationConfiguration: c.create(
       notification,
-      { group_names: add(via('autoScalingGroupName', (name) => [name])), notifications: 'notificationTypes' },
+      { group_names: c.add(c.via('autoScalingGroupName', (name) => [name])), notifications: 'notificationTypes' },
       { parent: group, id: 'topicARN' },
     ),
-    DeleteNotificationConfiguration: modify(notification, { group_names: remove(via('autoScalingGroupName', (name) => [name])) }),
+    DeleteNotificationConfiguration: c.modify(notification, { group_names: c.remove(c.via('autoScalingGroupName', (name) => [name])) }),
   },
 };

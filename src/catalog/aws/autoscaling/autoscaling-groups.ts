@@ -1,33 +1,15 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  fixed,
-  forEach,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  remove,
-  via,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks } from '../../values.js';
+import * as c from '../language.js';
 import { groupSettings, groupSettingsBy, groupSizes, refreshedSettingsBy } from './autoscaling-settings.js';
 import { unlessByScaler } from './scaling-actor.js';
 
 /** Amazon EC2 Auto Scaling: groups, their settings and tags. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
 
-export const group = on('aws_autoscaling_group', { name: 'autoScalingGroupName' });
+export const group = c.on('aws_autoscaling_group', { name: 'autoScalingGroupName' });
 
 /** A group with initial hooks is created empty; a second call sets its sizes once the hooks exist. */
-const unlessEmpty = (from: From): Read => {
-  const read = reader(from);
+const unlessEmpty = (from: c.From): c.Read => {
+  const read = c.reader(from);
   return (record) => (Number(record.request['maxSize'] ?? 0) === 0 ? undefined : read(record));
 };
 
@@ -36,13 +18,13 @@ const tagBlock = (value: Json): Json =>
     ? { key: value['key'] ?? null, value: value['value'] ?? '', propagate_at_launch: value['propagateAtLaunch'] ?? false }
     : value;
 
-const tagsOf = (from: From): Read => via(from, (value) => (isList(value) ? value.filter(isOwn) : []));
+const tagsOf = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value.filter(isOwn) : []));
 /** Users cannot set tags in the provider's namespace, and states do not contain them. */
 const isOwn = (tag: Json): boolean => isObject(tag) && text(tag['key'])?.startsWith('aws:') === false;
 
-const taggedGroup = on('aws_autoscaling_group', { name: 'item.resourceId' });
-const groupTag = on('aws_autoscaling_group_tag', {
-  id: via('item', (tag) => (isObject(tag) ? `${text(tag['resourceId']) ?? ''},${text(tag['key']) ?? ''}` : undefined)),
+const taggedGroup = c.on('aws_autoscaling_group', { name: 'item.resourceId' });
+const groupTag = c.on('aws_autoscaling_group_tag', {
+  id: c.via('item', (tag) => (isObject(tag) ? `${text(tag['resourceId']) ?? ''},${text(tag['key']) ?? ''}` : undefined)),
 });
 
 /** All processes, which a call without a list means. */
@@ -80,15 +62,15 @@ const allMetrics = [
   'WarmPoolTotalCapacity',
   'WarmPoolWarmedCapacity',
 ];
-const listOr = (from: From, all: readonly string[]): Read => {
-  const read = reader(from);
+const listOr = (from: c.From, all: readonly string[]): c.Read => {
+  const read = c.reader(from);
   return (record) => {
     const value = read(record);
     return isList(value) && value.length > 0 ? value : all;
   };
 };
 
-export const autoscalingGroups: ServiceCatalog = {
+export const autoscalingGroups: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
   types: {
     aws_autoscaling_group: {
@@ -122,67 +104,67 @@ export const autoscalingGroups: ServiceCatalog = {
   },
   events: {
     // Load balancers and tags may also be declared as separate resources, so those of the group alone do not identify it.
-    CreateAutoScalingGroup: firstOf(
+    CreateAutoScalingGroup: c.firstOf(
       ...groupSettingsBy((settings, when) =>
-        put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),
+        c.put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),
       ),
-      create(group, {
+      c.create(group, {
         ...groupSettings,
         ...groupSizes,
         load_balancers: 'loadBalancerNames',
         target_group_arns: 'targetGroupARNs',
-        traffic_source: blocks('trafficSources'),
-        tag: via('tags', (tags) => (isList(tags) ? tags.filter(isOwn).map(tagBlock) : undefined)),
+        traffic_source: c.blocks('trafficSources'),
+        tag: c.via('tags', (tags) => (isList(tags) ? tags.filter(isOwn).map(tagBlock) : undefined)),
       }),
     ),
-    UpdateAutoScalingGroup: firstOf(...groupSettingsBy((settings, when) => modify(group, { ...settings, ...groupSizes }, when))),
-    DeleteAutoScalingGroup: destroy(group),
-    SetDesiredCapacity: modify(group, { desired_capacity: unlessByScaler('desiredCapacity') }),
-    CreateOrUpdateTags: forEach(
+    UpdateAutoScalingGroup: c.firstOf(...groupSettingsBy((settings, when) => c.modify(group, { ...settings, ...groupSizes }, when))),
+    DeleteAutoScalingGroup: c.destroy(group),
+    SetDesiredCapacity: c.modify(group, { desired_capacity: unlessByScaler('desiredCapacity') }),
+    CreateOrUpdateTags: c.forEach(
       tagsOf('tags'),
-      put(groupTag, { 'tag.value': 'item.value', 'tag.propagate_at_launch': 'item.propagateAtLaunch' }),
-      modify(taggedGroup, {
-        tag: add(
-          via('item', (tag) => [tagBlock(tag)]),
+      c.put(groupTag, { 'tag.value': 'item.value', 'tag.propagate_at_launch': 'item.propagateAtLaunch' }),
+      c.modify(taggedGroup, {
+        tag: c.add(
+          c.via('item', (tag) => [tagBlock(tag)]),
           ['key'],
         ),
       }),
     ),
-    DeleteTags: forEach(
+    DeleteTags: c.forEach(
       tagsOf('tags'),
-      destroy(groupTag),
-      modify(taggedGroup, {
-        tag: remove(
-          via('item', (tag) => [tagBlock(tag)]),
+      c.destroy(groupTag),
+      c.modify(taggedGroup, {
+        tag: c.remove(
+          c.via('item', (tag) => [tagBlock(tag)]),
           ['key'],
         ),
       }),
     ),
-    SuspendProcesses: modify(group, { suspended_processes: add(listOr('scalingProcesses', allProcesses)) }),
-    ResumeProcesses: modify(group, { suspended_processes: remove(listOr('scalingProcesses', allProcesses)) }),
-    EnableMetricsCollection: modify(group, { enabled_metrics: add(listOr('metrics', allMetrics)), metrics_granularity: 'granularity' }),
-    DisableMetricsCollection: modify(group, { enabled_metrics: remove(listOr('metrics', allMetrics)) }),
-    PutWarmPool: modify(group, {
+    SuspendProcesses: c.modify(group, { suspended_processes: c.add(listOr('scalingProcesses', allProcesses)) }),
+    ResumeProcesses: c.modify(group, { suspended_processes: c.remove(listOr('scalingProcesses', allProcesses)) }),
+    EnableMetricsCollection: c.modify(group, { enabled_metrics: c.add(listOr('metrics', allMetrics)), metrics_granularity: 'granularity' }),
+    DisableMetricsCollection: c.modify(group, { enabled_metrics: c.remove(listOr('metrics', allMetrics)) }),
+    PutWarmPool: c.modify(group, {
       'warm_pool.max_group_prepared_capacity': 'maxGroupPreparedCapacity',
       'warm_pool.min_size': 'minSize',
       'warm_pool.pool_state': 'poolState',
       'warm_pool.instance_reuse_policy.reuse_on_scale_in': 'instanceReusePolicy.reuseOnScaleIn',
     }),
-    DeleteWarmPool: modify(group, { warm_pool: fixed(null) }),
-    StartInstanceRefresh: firstOf(...refreshedSettingsBy((settings, when) => modify(group, settings, when))),
-    CancelInstanceRefresh: noChange,
-    RollbackInstanceRefresh: noChange,
+    DeleteWarmPool: c.modify(group, { warm_pool: c.fixed(null) }),
+    StartInstanceRefresh: c.firstOf(...refreshedSettingsBy((settings, when) => c.modify(group, settings, when))),
+    CancelInstanceRefresh: c.noChange,
+    RollbackInstanceRefresh: c.noChange,
     // Actions on single instances of a group; the set of running instances is not configuration.
-    AttachInstances: noChange,
-    DetachInstances: noChange,
-    EnterStandby: noChange,
-    ExitStandby: noChange,
-    SetInstanceHealth: noChange,
-    SetInstanceProtection: noChange,
-    TerminateInstanceInAutoScalingGroup: noChange,
-    LaunchInstances: noChange,
-    CompleteLifecycleAction: noChange,
-    RecordLifecycleActionHeartbeat: noChange,
-    ExecutePolicy: noChange,
+    AttachInstances: c.noChange,
+    DetachInstances: c.noChange,
+    EnterStandby: c.noChange,
+    ExitStandby: c.noChange,
+    SetInstanceHealth: c.noChange,
+    SetInstanceProtection: c.noChange,
+    TerminateInstanceInAutoScalingGroup: c.noChange,
+    LaunchInstances: c.noChange,
+    CompleteLifecycleAction: c.noChange,
+    RecordLifecycleActionHeartbeat: c.noChange,
+    ExecutePolicy: c.noChange,
   },
 };

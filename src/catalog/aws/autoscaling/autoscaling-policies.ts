@@ -1,22 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  forEach,
-  modify,
-  on,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { inBlock, unlessRefused } from '../../values.js';
+import * as c from '../language.js';
 import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
 import { recordedMoment } from './record-times.js';
@@ -31,7 +14,7 @@ import { byScaler, notByScaler } from './scaling-actor.js';
 const target = 'targetTrackingConfiguration';
 const predictive = 'predictiveScalingConfiguration';
 
-const steps: Read = via('stepAdjustments', (value) =>
+const steps: c.Read = c.via('stepAdjustments', (value) =>
   isList(value)
     ? value.filter(isObject).map((step) => ({
         scaling_adjustment: step['scalingAdjustment'] ?? null,
@@ -47,16 +30,16 @@ const forecast = 'predictive_scaling_configuration.metric_specification';
 const predefined = ['predefined_metric_type', 'resource_label'];
 
 /** A policy forecasts from one specification; the call wraps it in a list. */
-const forecastOf = (field: string): Read => {
-  const read = compilePath(field.split('.').map(camelCase).join('.'));
-  return via(`${predictive}.metricSpecifications`, (value) => (isList(value) && value.length === 1 ? read(value[0]) : undefined));
+const forecastOf = (field: string): c.Read => {
+  const read = c.compilePath(field.split('.').map(camelCase).join('.'));
+  return c.via(`${predictive}.metricSpecifications`, (value) => (isList(value) && value.length === 1 ? read(value[0]) : undefined));
 };
 const camelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-const predefinedMetric = inBlock(target, 'predefinedMetricSpecification');
-const customizedMetric = inBlock(target, 'customizedMetricSpecification');
+const predefinedMetric = c.inBlock(target, 'predefinedMetricSpecification');
+const customizedMetric = c.inBlock(target, 'customizedMetricSpecification');
 
-const policySettings: Edits = {
+const policySettings: c.Edits = {
   policy_type: 'policyType',
   adjustment_type: 'adjustmentType',
   scaling_adjustment: 'scalingAdjustment',
@@ -64,20 +47,23 @@ const policySettings: Edits = {
   min_adjustment_magnitude: 'minAdjustmentMagnitude',
   metric_aggregation_type: 'metricAggregationType',
   estimated_instance_warmup: 'estimatedInstanceWarmup',
-  enabled: either('enabled', fixed(true)),
+  enabled: c.either('enabled', c.fixed(true)),
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
   // The call replaces the whole configuration; omitted settings are turned off or removed.
-  'target_tracking_configuration.disable_scale_in': via(target, (value) =>
+  'target_tracking_configuration.disable_scale_in': c.via(target, (value) =>
     isObject(value) ? (value['disableScaleIn'] ?? false) : undefined,
   ),
-  'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': inBlock(predefinedMetric, 'predefinedMetricType'),
-  'target_tracking_configuration.predefined_metric_specification.resource_label': inBlock(predefinedMetric, 'resourceLabel'),
-  'target_tracking_configuration.customized_metric_specification.metric_name': inBlock(customizedMetric, 'metricName'),
-  'target_tracking_configuration.customized_metric_specification.namespace': inBlock(customizedMetric, 'namespace'),
-  'target_tracking_configuration.customized_metric_specification.statistic': inBlock(customizedMetric, 'statistic'),
-  'target_tracking_configuration.customized_metric_specification.unit': inBlock(customizedMetric, 'unit'),
-  'target_tracking_configuration.customized_metric_specification.metric_dimension': inBlock(customizedMetric, 'dimensions'),
+  'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': c.inBlock(
+    predefinedMetric,
+    'predefinedMetricType',
+  ),
+  'target_tracking_configuration.predefined_metric_specification.resource_label': c.inBlock(predefinedMetric, 'resourceLabel'),
+  'target_tracking_configuration.customized_metric_specification.metric_name': c.inBlock(customizedMetric, 'metricName'),
+  'target_tracking_configuration.customized_metric_specification.namespace': c.inBlock(customizedMetric, 'namespace'),
+  'target_tracking_configuration.customized_metric_specification.statistic': c.inBlock(customizedMetric, 'statistic'),
+  'target_tracking_configuration.customized_metric_specification.unit': c.inBlock(customizedMetric, 'unit'),
+  'target_tracking_configuration.customized_metric_specification.metric_dimension': c.inBlock(customizedMetric, 'dimensions'),
   'predictive_scaling_configuration.mode': `${predictive}.mode`,
   'predictive_scaling_configuration.scheduling_buffer_time': `${predictive}.schedulingBufferTime`,
   'predictive_scaling_configuration.max_capacity_breach_behavior': `${predictive}.maxCapacityBreachBehavior`,
@@ -93,16 +79,16 @@ const policySettings: Edits = {
 };
 
 /** A policy may be identified by its ARN, which also contains the group. */
-const policyGroup = either(
+const policyGroup = c.either(
   'autoScalingGroupName',
-  via('policyName', (value) => {
+  c.via('policyName', (value) => {
     const found = typeof value === 'string' ? /:autoScalingGroupName\/(.+):policyName\//.exec(value) : null;
     return found?.[1];
   }),
 );
-const policy = on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
+const policy = c.on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
 
-const actionSettings = (at: string): Edits => ({
+const actionSettings = (at: string): c.Edits => ({
   min_size: `${at}minSize`,
   max_size: `${at}maxSize`,
   desired_capacity: `${at}desiredCapacity`,
@@ -112,12 +98,12 @@ const actionSettings = (at: string): Edits => ({
   time_zone: `${at}timeZone`,
 });
 
-const action = (name: From): ReturnType<typeof on> =>
-  on('aws_autoscaling_schedule', { autoscaling_group_name: 'autoScalingGroupName', scheduled_action_name: name });
+const action = (name: c.From): ReturnType<typeof c.on> =>
+  c.on('aws_autoscaling_schedule', { autoscaling_group_name: 'autoScalingGroupName', scheduled_action_name: name });
 
-const launchConfiguration = on('aws_launch_configuration', { name: afterLabel('launchConfigurationName', 'launchConfigurationName') });
+const launchConfiguration = c.on('aws_launch_configuration', { name: afterLabel('launchConfigurationName', 'launchConfigurationName') });
 
-export const autoscalingPolicies: ServiceCatalog = {
+export const autoscalingPolicies: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
   types: {
     aws_autoscaling_policy: {
@@ -149,22 +135,22 @@ export const autoscalingPolicies: ServiceCatalog = {
     // Container services add their own policies to the groups of their clusters.
     // Application Auto Scaling shares the event source and this name.
     PutScalingPolicy: [
-      firstOf(create(policy, policySettings, { parent: group, when: notByScaler }), modify(group, {}, { when: byScaler })),
+      c.firstOf(c.create(policy, policySettings, { parent: group, when: notByScaler }), c.modify(group, {}, { when: byScaler })),
       scalablePolicy.put,
     ],
-    DeletePolicy: destroy(policy),
-    PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
-    BatchPutScheduledUpdateGroupAction: forEach(
-      unlessRefused('scheduledUpdateGroupActions', response('failedScheduledUpdateGroupActions[].scheduledActionName'), (one) =>
+    DeletePolicy: c.destroy(policy),
+    PutScheduledUpdateGroupAction: c.create(action('scheduledActionName'), actionSettings(''), { parent: group }),
+    BatchPutScheduledUpdateGroupAction: c.forEach(
+      c.unlessRefused('scheduledUpdateGroupActions', c.response('failedScheduledUpdateGroupActions[].scheduledActionName'), (one) =>
         isObject(one) ? one['scheduledActionName'] : undefined,
       ),
-      create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
+      c.create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
     ),
-    DeleteScheduledAction: [destroy(action('scheduledActionName')), scheduledAction.remove],
-    BatchDeleteScheduledAction: destroy(
-      action(unlessRefused('scheduledActionNames[]', response('failedScheduledActions[].scheduledActionName'))),
+    DeleteScheduledAction: [c.destroy(action('scheduledActionName')), scheduledAction.remove],
+    BatchDeleteScheduledAction: c.destroy(
+      action(c.unlessRefused('scheduledActionNames[]', c.response('failedScheduledActions[].scheduledActionName'))),
     ),
-    CreateLaunchConfiguration: create(launchConfiguration, {
+    CreateLaunchConfiguration: c.create(launchConfiguration, {
       image_id: 'imageId',
       instance_type: 'instanceType',
       key_name: 'keyName',
@@ -179,6 +165,6 @@ export const autoscalingPolicies: ServiceCatalog = {
       'metadata_options.http_tokens': 'metadataOptions.httpTokens',
       'metadata_options.http_put_response_hop_limit': 'metadataOptions.httpPutResponseHopLimit',
     }),
-    DeleteLaunchConfiguration: destroy(launchConfiguration),
+    DeleteLaunchConfiguration: c.destroy(launchConfiguration),
   },
 };

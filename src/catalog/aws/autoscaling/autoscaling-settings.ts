@@ -1,6 +1,5 @@
 import { isObject } from '../../../lib/json.js';
-import { either, request, set, via, type Edits, type EditSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
-import { blocks, inBlock, snakeCase } from '../../values.js';
+import * as c from '../language.js';
 import { unlessByScaler } from './scaling-actor.js';
 
 /**
@@ -9,7 +8,7 @@ import { unlessByScaler } from './scaling-actor.js';
  */
 
 /** A comma-separated list in the call, a set in the state. */
-const subnets: Read = via(either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (value) =>
+const subnets: c.Read = c.via(c.either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (value) =>
   typeof value === 'string'
     ? value
         .split(',')
@@ -19,28 +18,28 @@ const subnets: Read = via(either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (val
 );
 
 /** The part after a label in an ARN of this service: `…:launchConfigurationName/web` → `web`; a plain name unchanged. */
-export const afterLabel = (label: string, from: From): Read =>
-  via(from, (value) =>
+export const afterLabel = (label: string, from: c.From): c.Read =>
+  c.via(from, (value) =>
     typeof value === 'string' && value.includes(`${label}/`) ? value.slice(value.indexOf(`${label}/`) + label.length + 1) : value,
   );
 
 /** Instances are launched from one of three sources. A call that sets one of the others removes this one. */
-const removedBy = (others: readonly string[], own: Read = () => undefined): Read => {
-  const other = either(...others);
+const removedBy = (others: readonly string[], own: c.Read = () => undefined): c.Read => {
+  const other = c.either(...others);
   return (record) => own(record) ?? (other(record) === undefined ? undefined : null);
 };
 
 /** -1 turns the setting off; the state then has no value. */
-const offAtMinusOne = (from: From): Read => via(from, (value) => (value === -1 || value === '-1' ? null : value));
+const offAtMinusOne = (from: c.From): c.Read => c.via(from, (value) => (value === -1 || value === '-1' ? null : value));
 
 /** A template without a version means its default version. */
-const versionOf = (specification: From): Read =>
-  via(specification, (value) => (isObject(value) ? (value['version'] ?? '$Default') : undefined));
+const versionOf = (specification: c.From): c.Read =>
+  c.via(specification, (value) => (isObject(value) ? (value['version'] ?? '$Default') : undefined));
 
 const configurations = ['launchConfigurationName', 'launchTemplate', 'mixedInstancesPolicy'];
 
 /** The launch templates of a call, at the top level (`at` is empty) or below another parameter. */
-const launchedFrom = (at: string): Edits => {
+const launchedFrom = (at: string): c.Edits => {
   const othersThan = (own: string): readonly string[] => configurations.filter((name) => name !== own).map((name) => `${at}${name}`);
   const template = `${at}launchTemplate`;
   const policy = `${at}mixedInstancesPolicy`;
@@ -72,17 +71,17 @@ const launchedFrom = (at: string): Edits => {
 };
 
 const overrideField = 'mixed_instances_policy.launch_template.override';
-const overridesOf = (at: string): EditSpec => set(blocks(`${at}mixedInstancesPolicy.launchTemplate.overrides`), 'ordered');
+const overridesOf = (at: string): c.EditSpec => c.set(c.blocks(`${at}mixedInstancesPolicy.launchTemplate.overrides`), 'ordered');
 
 const reservation = 'capacityReservationSpecification';
 /** A specification replaces the previous one, and a preference without a target removes the target. */
-const reservationTarget = (member: string): Read => {
-  const target = via(inBlock(reservation, 'capacityReservationTarget'), (value) => value ?? {});
-  return inBlock(target, member);
+const reservationTarget = (member: string): c.Read => {
+  const target = c.via(c.inBlock(reservation, 'capacityReservationTarget'), (value) => value ?? {});
+  return c.inBlock(target, member);
 };
 
 /** Settings of a group in calls that create or update it, except its sizes. */
-export const groupSettings: Edits = {
+export const groupSettings: c.Edits = {
   ...launchedFrom(''),
   vpc_zone_identifier: subnets,
   availability_zones: 'availabilityZones',
@@ -90,7 +89,7 @@ export const groupSettings: Edits = {
   health_check_grace_period: 'healthCheckGracePeriod',
   default_cooldown: 'defaultCooldown',
   default_instance_warmup: offAtMinusOne('defaultInstanceWarmup'),
-  termination_policies: set('terminationPolicies', 'ordered'),
+  termination_policies: c.set('terminationPolicies', 'ordered'),
   protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
   max_instance_lifetime: 'maxInstanceLifetime',
   capacity_rebalance: 'capacityRebalance',
@@ -108,18 +107,18 @@ export const groupSettings: Edits = {
   ),
 };
 
-type OwnerBuilder = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
+type OwnerBuilder = (edits: c.Edits, options: { readonly when: c.Read }) => c.OwnerSpec;
 
 /**
  * The settings of a group, for each of the three kinds of call. An override may launch from its own template, which a call identifies by id
  * or by name and the state by both: overrides are then identified by the member that the call contains.
  */
 const byOverride =
-  (settings: Edits, at: string) =>
-  (ownerOf: OwnerBuilder): readonly OwnerSpec[] => {
+  (settings: c.Edits, at: string) =>
+  (ownerOf: OwnerBuilder): readonly c.OwnerSpec[] => {
     const names = ['launchTemplateId', 'launchTemplateName'].map((member) => ({
-      attribute: `launch_template_specification.${snakeCase(member)}`,
-      read: request(`${at}mixedInstancesPolicy.launchTemplate.overrides[].launchTemplateSpecification.${member}`),
+      attribute: `launch_template_specification.${c.snakeCase(member)}`,
+      read: c.request(`${at}mixedInstancesPolicy.launchTemplate.overrides[].launchTemplateSpecification.${member}`),
     }));
     return [
       ownerOf(settings, { when: (record) => !names.some(({ read }) => read(record) !== undefined) }),
@@ -135,7 +134,7 @@ const overrideParts = ['instance_type', 'weighted_capacity', 'instance_requireme
 
 export const groupSettingsBy = byOverride(groupSettings, '');
 
-export const groupSizes: Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
+export const groupSizes: c.Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
 
 /** Settings of a group after a refresh that was started with a desired configuration. */
 const desired = 'desiredConfiguration.';

@@ -1,9 +1,9 @@
 import { isoMoment } from '../../../lib/iso-moment.js';
-import { via, type From, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 
 /** RFC 3339 in UTC, as in the state. Records contain milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
-export const recordedMoment = (from: From): Read =>
-  via(from, (value) => {
+export const recordedMoment = (from: c.From): c.Read =>
+  c.via(from, (value) => {
     const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' ? momentOf(value) : Number.NaN;
     const moment = isoMoment(ms);
     return moment === undefined ? value : `${moment.slice(0, 19)}Z`;

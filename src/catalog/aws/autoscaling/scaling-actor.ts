@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { objectOf } from '../../../lib/json.js';
 import { isOwnRole, isService } from '../is-service.js';
-import { reader, via, type From, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 
 /**
  * Services, roles of the account that are named after a scaler, and programs on an instance. User agents, session names and roles of other
@@ -20,22 +20,22 @@ const isProgram = (record: AuditRecord): boolean =>
  * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to both the state and the
  * scaler: a value set by the scaler is not drift, a value set by any other caller is.
  */
-export const unlessByScaler = (from: From): Read => {
-  const read = reader(from);
+export const unlessByScaler = (from: c.From): c.Read => {
+  const read = c.reader(from);
   return (record) => (isScaler(record) ? undefined : read(record));
 };
 
 /** EMR resizes its clusters itself, with a role of the account. */
-export const unlessByEmr = (from: From): Read =>
-  unlessByScaler(via(from, (count, { user }) => (user.invoked_by === 'elasticmapreduce.amazonaws.com' ? undefined : count)));
+export const unlessByEmr = (from: c.From): c.Read =>
+  unlessByScaler(c.via(from, (count, { user }) => (user.invoked_by === 'elasticmapreduce.amazonaws.com' ? undefined : count)));
 
 /**
  * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that resource. It
  * is not reported as a creation of its own.
  */
-export const byService: Read = isService;
-export const notByService: Read = (record) => !isService(record);
+export const byService: c.Read = isService;
+export const notByService: c.Read = (record) => !isService(record);
 
 /** For owner candidates that count only for changes by a scaler, or only for others. */
-export const byScaler: Read = isScaler;
-export const notByScaler: Read = (record) => !isScaler(record);
+export const byScaler: c.Read = isScaler;
+export const notByScaler: c.Read = (record) => !isScaler(record);

@@ -1,21 +1,5 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  type Edits,
-  type OwnerSpec,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { arnOf, blocksAs, decoded, nameKey, newTags } from './container-values.js';
 
 /**
  * AWS Batch: compute environments, job queues and scheduling policies. Source: Batch API reference, Terraform AWS provider
@@ -23,17 +7,17 @@ import { arnOf, blocksAs, decoded, nameKey, newTags } from './container-values.j
  */
 
 // The provider renamed the attribute of the name; `id` holds it in all versions.
-const environment = on('aws_batch_compute_environment', { id: 'computeEnvironment' });
-const queue = on('aws_batch_job_queue', { name: 'jobQueue' });
-const policy = on('aws_batch_scheduling_policy', { arn: 'arn' });
+const environment = c.on('aws_batch_compute_environment', { id: 'computeEnvironment' });
+const queue = c.on('aws_batch_job_queue', { name: 'jobQueue' });
+const policy = c.on('aws_batch_scheduling_policy', { arn: 'arn' });
 
 const resources = 'computeResources';
 /** Members that an update omits keep their values. */
-const environmentSettings: Edits = {
+const environmentSettings: c.Edits = {
   'compute_resources.allocation_strategy': `${resources}.allocationStrategy`,
   'compute_resources.bid_percentage': `${resources}.bidPercentage`,
   'compute_resources.desired_vcpus': unlessByScaler(`${resources}.desiredvCpus`),
-  'compute_resources.ec2_configuration': set(blocks(`${resources}.ec2Configuration`), 'given'),
+  'compute_resources.ec2_configuration': c.set(c.blocks(`${resources}.ec2Configuration`), 'given'),
   'compute_resources.ec2_key_pair': `${resources}.ec2KeyPair`,
   'compute_resources.image_id': `${resources}.imageId`,
   'compute_resources.instance_role': `${resources}.instanceRole`,
@@ -46,41 +30,41 @@ const environmentSettings: Edits = {
   'compute_resources.placement_group': `${resources}.placementGroup`,
   'compute_resources.security_group_ids': `${resources}.securityGroupIds`,
   'compute_resources.subnets': `${resources}.subnets`,
-  'compute_resources.tags': set(`${resources}.tags`, 'map'),
+  'compute_resources.tags': c.set(`${resources}.tags`, 'map'),
   'compute_resources.type': `${resources}.type`,
   service_role: 'serviceRole',
   state: 'state',
 };
 
-const queueSettings: Edits = {
-  compute_environment_order: blocks('computeEnvironmentOrder'),
-  job_state_time_limit_action: blocks('jobStateTimeLimitActions'),
+const queueSettings: c.Edits = {
+  compute_environment_order: c.blocks('computeEnvironmentOrder'),
+  job_state_time_limit_action: c.blocks('jobStateTimeLimitActions'),
   priority: 'priority',
   scheduling_policy_arn: 'schedulingPolicyArn',
   state: 'state',
 };
 
 const shares = 'fairsharePolicy';
-const policySettings: Edits = {
-  'fair_share_policy.compute_reservation': inBlock(shares, 'computeReservation'),
-  'fair_share_policy.share_decay_seconds': inBlock(shares, 'shareDecaySeconds'),
-  'fair_share_policy.share_distribution': blocksAs(inBlock(shares, 'shareDistribution')),
+const policySettings: c.Edits = {
+  'fair_share_policy.compute_reservation': c.inBlock(shares, 'computeReservation'),
+  'fair_share_policy.share_decay_seconds': c.inBlock(shares, 'shareDecaySeconds'),
+  'fair_share_policy.share_distribution': c.blocks(c.inBlock(shares, 'shareDistribution')),
 };
 
-const resourceArn = decoded('resourceArn');
+const resourceArn = c.decoded('resourceArn');
 /** Jobs have no type. */
-const tagged = (edits: Edits): readonly OwnerSpec[] => [
-  modify(on('aws_batch_compute_environment', { arn: arnOf('compute-environment', resourceArn) }), edits),
-  modify(on('aws_batch_job_queue', { arn: arnOf('job-queue', resourceArn) }), edits),
-  modify(on('aws_batch_job_definition', { arn: arnOf('job-definition', resourceArn) }), edits),
-  modify(on('aws_batch_scheduling_policy', { arn: arnOf('scheduling-policy', resourceArn) }), edits),
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_batch_compute_environment', { arn: c.arnOf('compute-environment', resourceArn) }), edits),
+  c.modify(c.on('aws_batch_job_queue', { arn: c.arnOf('job-queue', resourceArn) }), edits),
+  c.modify(c.on('aws_batch_job_definition', { arn: c.arnOf('job-definition', resourceArn) }), edits),
+  c.modify(c.on('aws_batch_scheduling_policy', { arn: c.arnOf('scheduling-policy', resourceArn) }), edits),
 ];
 
-export const batchEnvironments: ServiceCatalog = {
+export const batchEnvironments: c.ServiceCatalog = {
   eventSource: 'batch.amazonaws.com',
   types: {
     aws_batch_compute_environment: {
-      keys: [[nameKey('id')], ['arn']],
+      keys: [[c.nameKey('id')], ['arn']],
       scope: 'region',
       family: 'compute',
       cloudId: 'arn',
@@ -89,7 +73,7 @@ export const batchEnvironments: ServiceCatalog = {
       unjudged: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
     },
     aws_batch_job_queue: {
-      keys: [[nameKey('name')], ['arn']],
+      keys: [[c.nameKey('name')], ['arn']],
       scope: 'region',
       family: 'compute',
       cloudId: 'arn',
@@ -98,42 +82,42 @@ export const batchEnvironments: ServiceCatalog = {
     aws_batch_scheduling_policy: { keys: [['arn'], ['name']], scope: 'region', family: 'compute', cloudId: 'arn' },
   },
   events: {
-    CreateComputeEnvironment: create(
-      on('aws_batch_compute_environment', { id: 'computeEnvironmentName' }),
+    CreateComputeEnvironment: c.create(
+      c.on('aws_batch_compute_environment', { id: 'computeEnvironmentName' }),
       {
         ...environmentSettings,
         'compute_resources.spot_iam_fleet_role': `${resources}.spotIamFleetRole`,
         'eks_configuration.eks_cluster_arn': 'eksConfiguration.eksClusterArn',
         'eks_configuration.kubernetes_namespace': 'eksConfiguration.kubernetesNamespace',
-        tags: newTags,
+        tags: c.newTags,
         type: 'type',
       },
-      { id: response('computeEnvironmentArn') },
+      { id: c.response('computeEnvironmentArn') },
     ),
-    UpdateComputeEnvironment: modify(environment, {
+    UpdateComputeEnvironment: c.modify(environment, {
       ...environmentSettings,
       'update_policy.job_execution_timeout_minutes': 'updatePolicy.jobExecutionTimeoutMinutes',
       'update_policy.terminate_jobs_on_update': 'updatePolicy.terminateJobsOnUpdate',
     }),
-    DeleteComputeEnvironment: destroy(environment),
+    DeleteComputeEnvironment: c.destroy(environment),
 
-    CreateJobQueue: create(
-      on('aws_batch_job_queue', { name: 'jobQueueName' }),
-      { ...queueSettings, tags: newTags },
-      { id: response('jobQueueArn') },
+    CreateJobQueue: c.create(
+      c.on('aws_batch_job_queue', { name: 'jobQueueName' }),
+      { ...queueSettings, tags: c.newTags },
+      { id: c.response('jobQueueArn') },
     ),
-    UpdateJobQueue: modify(queue, queueSettings),
-    DeleteJobQueue: destroy(queue),
+    UpdateJobQueue: c.modify(queue, queueSettings),
+    DeleteJobQueue: c.destroy(queue),
 
-    CreateSchedulingPolicy: create(
-      on('aws_batch_scheduling_policy', { name: 'name' }),
-      { ...policySettings, tags: newTags },
-      { id: response('arn') },
+    CreateSchedulingPolicy: c.create(
+      c.on('aws_batch_scheduling_policy', { name: 'name' }),
+      { ...policySettings, tags: c.newTags },
+      { id: c.response('arn') },
     ),
-    UpdateSchedulingPolicy: modify(policy, policySettings),
-    DeleteSchedulingPolicy: destroy(policy),
+    UpdateSchedulingPolicy: c.modify(policy, policySettings),
+    DeleteSchedulingPolicy: c.destroy(policy),
 
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
   },
 };

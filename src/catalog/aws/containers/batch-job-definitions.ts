@@ -1,21 +1,20 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { create, destroy, firstOf, noChange, on, put, response, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
-import { blocksAs, newTags } from './container-values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Batch: job definitions. A revision never changes once it is registered, so a declared revision can only be removed. Source: Batch API
  * reference, Terraform AWS provider (`internal/service/batch/job_definition.go`).
  */
 
-const registered = on('aws_batch_job_definition', { name: response('jobDefinitionName'), revision: response('revision') });
+const registered = c.on('aws_batch_job_definition', { name: c.response('jobDefinitionName'), revision: c.response('revision') });
 
 /** Calls name a revision as `name:revision` or by its ARN, which ends in the same text. */
 const part = (at: number) =>
-  via('jobDefinition', (value) => (text(value) ?? '').slice((text(value) ?? '').lastIndexOf('/') + 1).split(':')[at]);
-const removed = on('aws_batch_job_definition', { name: part(0), revision: part(1) });
+  c.via('jobDefinition', (value) => (text(value) ?? '').slice((text(value) ?? '').lastIndexOf('/') + 1).split(':')[at]);
+const removed = c.on('aws_batch_job_definition', { name: part(0), revision: part(1) });
 
 /** JSON text of the properties without the environment of containers, which often contains secrets. */
-const properties = (from: From) => via(from, (value) => (isObject(value) ? JSON.stringify(withoutEnvironment(value)) : undefined));
+const properties = (from: c.From) => c.via(from, (value) => (isObject(value) ? JSON.stringify(withoutEnvironment(value)) : undefined));
 const withoutEnvironment = (value: Json): Json => {
   if (isList(value)) return value.map(withoutEnvironment);
   if (!isObject(value)) return value;
@@ -26,7 +25,7 @@ const withoutEnvironment = (value: Json): Json => {
   );
 };
 
-const settings: Edits = {
+const settings: c.Edits = {
   container_properties: properties('containerProperties'),
   ecs_properties: properties('ecsProperties'),
   'eks_properties.pod_properties.host_network': 'eksProperties.podProperties.hostNetwork',
@@ -36,14 +35,14 @@ const settings: Edits = {
   parameters: 'parameters',
   platform_capabilities: 'platformCapabilities',
   propagate_tags: 'propagateTags',
-  retry_strategy: blocksAs('retryStrategy'),
+  retry_strategy: c.blocks('retryStrategy'),
   scheduling_priority: 'schedulingPriority',
-  tags: newTags,
+  tags: c.newTags,
   'timeout.attempt_duration_seconds': 'timeout.attemptDurationSeconds',
   type: 'type',
 };
 
-export const batchJobDefinitions: ServiceCatalog = {
+export const batchJobDefinitions: c.ServiceCatalog = {
   eventSource: 'batch.amazonaws.com',
   types: {
     aws_batch_job_definition: {
@@ -56,13 +55,13 @@ export const batchJobDefinitions: ServiceCatalog = {
     },
   },
   events: {
-    RegisterJobDefinition: firstOf(put(registered, {}), create(registered, settings, { id: response('jobDefinitionArn') })),
-    DeregisterJobDefinition: destroy(removed),
-    CancelJobs: noChange,
-    TerminateJobs: noChange,
-    SubmitServiceJob: noChange,
-    TerminateServiceJob: noChange,
-    TerminateServiceJobs: noChange,
-    UpdateServiceJob: noChange,
+    RegisterJobDefinition: c.firstOf(c.put(registered, {}), c.create(registered, settings, { id: c.response('jobDefinitionArn') })),
+    DeregisterJobDefinition: c.destroy(removed),
+    CancelJobs: c.noChange,
+    TerminateJobs: c.noChange,
+    SubmitServiceJob: c.noChange,
+    TerminateServiceJob: c.noChange,
+    TerminateServiceJobs: c.noChange,
+    UpdateServiceJob: c.noChange,
   },
 };

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { applicationScaling, applicationScalingOfAutoscaling } from '../autoscaling/application-scaling.js';
 import { scalingPlans, scalingPlansOfAutoscaling } from '../autoscaling/scaling-plans.js';
 import { ecsClusters } from './ecs-clusters.js';
@@ -16,7 +16,7 @@ import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 
 /** Containers, batch and brokers. A new file adds one line here. */
-export const containersServices: readonly ServiceCatalog[] = [
+export const containersServices: readonly c.ServiceCatalog[] = [
   applicationScaling,
   applicationScalingOfAutoscaling,
   scalingPlans,

@@ -1,31 +1,29 @@
-import { create, destroy, modify, on, put, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, inBlock, orNull, policyText, tagMap } from '../../values.js';
-import { blocksAs } from './container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon ECR: settings of the registry of an account and region. Source: ECR API reference, Terraform AWS provider
  * (`internal/service/ecr`).
  */
 
-const registryPolicy = on('aws_ecr_registry_policy', {});
-const cacheRule = on('aws_ecr_pull_through_cache_rule', { ecr_repository_prefix: 'ecrRepositoryPrefix' });
-const template = on('aws_ecr_repository_creation_template', { prefix: 'prefix' });
+const registryPolicy = c.on('aws_ecr_registry_policy', {});
+const cacheRule = c.on('aws_ecr_pull_through_cache_rule', { ecr_repository_prefix: 'ecrRepositoryPrefix' });
+const template = c.on('aws_ecr_repository_creation_template', { prefix: 'prefix' });
 
 /** Members that an update omits keep their values. */
-const templateSettings: Edits = {
+const templateSettings: c.Edits = {
   applied_for: 'appliedFor',
   custom_role_arn: 'customRoleArn',
   description: 'description',
-  'encryption_configuration.encryption_type': inBlock('encryptionConfiguration', 'encryptionType'),
-  'encryption_configuration.kms_key': inBlock('encryptionConfiguration', 'kmsKey'),
+  'encryption_configuration.encryption_type': c.inBlock('encryptionConfiguration', 'encryptionType'),
+  'encryption_configuration.kms_key': c.inBlock('encryptionConfiguration', 'kmsKey'),
   image_tag_mutability: 'imageTagMutability',
-  image_tag_mutability_exclusion_filter: blocks('imageTagMutabilityExclusionFilters'),
+  image_tag_mutability_exclusion_filter: c.blocks('imageTagMutabilityExclusionFilters'),
   lifecycle_policy: 'lifecyclePolicy',
-  repository_policy: policyText('repositoryPolicy'),
-  resource_tags: set(tagMap('resourceTags'), 'map'),
+  repository_policy: c.policyText('repositoryPolicy'),
+  resource_tags: c.set(c.tagMap('resourceTags'), 'map'),
 };
 
-export const ecrRegistry: ServiceCatalog = {
+export const ecrRegistry: c.ServiceCatalog = {
   eventSource: 'ecr.amazonaws.com',
   types: {
     aws_ecr_registry_policy: { keys: [[]], scope: 'region', family: 'container', access: 'policy', noise: ['registry_id'] },
@@ -50,28 +48,31 @@ export const ecrRegistry: ServiceCatalog = {
     },
   },
   events: {
-    PutRegistryPolicy: create(registryPolicy, { policy: policyText('policyText') }),
-    DeleteRegistryPolicy: destroy(registryPolicy),
-    PutRegistryScanningConfiguration: put(on('aws_ecr_registry_scanning_configuration', {}), {
+    PutRegistryPolicy: c.create(registryPolicy, { policy: c.policyText('policyText') }),
+    DeleteRegistryPolicy: c.destroy(registryPolicy),
+    PutRegistryScanningConfiguration: c.put(c.on('aws_ecr_registry_scanning_configuration', {}), {
       scan_type: 'scanType',
-      rule: orNull(blocksAs('rules', { names: { repositoryFilters: 'repository_filter' } })),
+      rule: c.orNull(c.blocks('rules', c.byName({ names: { repositoryFilters: 'repository_filter' } }))),
     }),
-    PutReplicationConfiguration: put(on('aws_ecr_replication_configuration', {}), {
-      'replication_configuration.rule': blocksAs('replicationConfiguration.rules', {
-        names: { destinations: 'destination', repositoryFilters: 'repository_filter' },
-      }),
+    PutReplicationConfiguration: c.put(c.on('aws_ecr_replication_configuration', {}), {
+      'replication_configuration.rule': c.blocks(
+        'replicationConfiguration.rules',
+        c.byName({
+          names: { destinations: 'destination', repositoryFilters: 'repository_filter' },
+        }),
+      ),
     }),
-    CreatePullThroughCacheRule: create(cacheRule, {
+    CreatePullThroughCacheRule: c.create(cacheRule, {
       credential_arn: 'credentialArn',
       custom_role_arn: 'customRoleArn',
       upstream_registry_url: 'upstreamRegistryUrl',
       upstream_repository_prefix: 'upstreamRepositoryPrefix',
     }),
-    UpdatePullThroughCacheRule: modify(cacheRule, { credential_arn: 'credentialArn', custom_role_arn: 'customRoleArn' }),
-    DeletePullThroughCacheRule: destroy(cacheRule),
-    PutAccountSetting: put(on('aws_ecr_account_setting', { name: 'name' }), { value: 'value' }),
-    CreateRepositoryCreationTemplate: create(template, templateSettings),
-    UpdateRepositoryCreationTemplate: modify(template, templateSettings),
-    DeleteRepositoryCreationTemplate: destroy(template),
+    UpdatePullThroughCacheRule: c.modify(cacheRule, { credential_arn: 'credentialArn', custom_role_arn: 'customRoleArn' }),
+    DeletePullThroughCacheRule: c.destroy(cacheRule),
+    PutAccountSetting: c.put(c.on('aws_ecr_account_setting', { name: 'name' }), { value: 'value' }),
+    CreateRepositoryCreationTemplate: c.create(template, templateSettings),
+    UpdateRepositoryCreationTemplate: c.modify(template, templateSettings),
+    DeleteRepositoryCreationTemplate: c.destroy(template),
   },
 };

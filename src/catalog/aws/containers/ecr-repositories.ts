@@ -1,37 +1,22 @@
-import {
-  create,
-  destroy,
-  drop,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  firstOf,
-  response,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, orNull, policyText, tagMap } from '../../values.js';
-import { arnOf, newTags } from './container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon ECR: repositories with their policies, private and public. Source: ECR and ECR Public API references, Terraform AWS provider
  * (`internal/service/ecr`, `internal/service/ecrpublic`).
  */
 
-const repository = on('aws_ecr_repository', { name: 'repositoryName' });
-const access = on('aws_ecr_repository_policy', { repository: 'repositoryName' });
-const lifecycle = on('aws_ecr_lifecycle_policy', { repository: 'repositoryName' });
+const repository = c.on('aws_ecr_repository', { name: 'repositoryName' });
+const access = c.on('aws_ecr_repository_policy', { repository: 'repositoryName' });
+const lifecycle = c.on('aws_ecr_lifecycle_policy', { repository: 'repositoryName' });
 
 /** Omitted filters are removed. */
-const mutability: Edits = {
+const mutability: c.Edits = {
   image_tag_mutability: 'imageTagMutability',
-  image_tag_mutability_exclusion_filter: orNull(blocks('imageTagMutabilityExclusionFilters')),
+  image_tag_mutability_exclusion_filter: c.orNull(c.blocks('imageTagMutabilityExclusionFilters')),
 };
-const tagged = on('aws_ecr_repository', { arn: arnOf('repository') });
+const tagged = c.on('aws_ecr_repository', { arn: c.arnOf('repository') });
 
-export const ecrRepositories: ServiceCatalog = {
+export const ecrRepositories: c.ServiceCatalog = {
   eventSource: 'ecr.amazonaws.com',
   types: {
     aws_ecr_repository: {
@@ -59,45 +44,45 @@ export const ecrRepositories: ServiceCatalog = {
     },
   },
   events: {
-    CreateRepository: create(
+    CreateRepository: c.create(
       repository,
       {
         ...mutability,
         'encryption_configuration.encryption_type': 'encryptionConfiguration.encryptionType',
         'encryption_configuration.kms_key': 'encryptionConfiguration.kmsKey',
         'image_scanning_configuration.scan_on_push': 'imageScanningConfiguration.scanOnPush',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('repository.repositoryArn') },
+      { id: c.response('repository.repositoryArn') },
     ),
-    DeleteRepository: destroy(repository),
-    PutImageScanningConfiguration: modify(repository, {
-      'image_scanning_configuration.scan_on_push': inBlock('imageScanningConfiguration', 'scanOnPush'),
+    DeleteRepository: c.destroy(repository),
+    PutImageScanningConfiguration: c.modify(repository, {
+      'image_scanning_configuration.scan_on_push': c.inBlock('imageScanningConfiguration', 'scanOnPush'),
     }),
-    PutImageTagMutability: modify(repository, mutability),
-    SetRepositoryPolicy: create(access, { policy: policyText('policyText') }, { parent: repository }),
-    DeleteRepositoryPolicy: destroy(access),
-    PutLifecyclePolicy: create(lifecycle, { policy: 'lifecyclePolicyText' }, { parent: repository }),
-    DeleteLifecyclePolicy: destroy(lifecycle),
-    TagResource: partOfUnknown(firstOf(modify(tagged, { tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(modify(tagged, { tags: drop('tagKeys') }))),
-    StartLifecyclePolicyPreview: noChange,
-    UpdateImageStorageClass: noChange,
+    PutImageTagMutability: c.modify(repository, mutability),
+    SetRepositoryPolicy: c.create(access, { policy: c.policyText('policyText') }, { parent: repository }),
+    DeleteRepositoryPolicy: c.destroy(access),
+    PutLifecyclePolicy: c.create(lifecycle, { policy: 'lifecyclePolicyText' }, { parent: repository }),
+    DeleteLifecyclePolicy: c.destroy(lifecycle),
+    TagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.drop('tagKeys') }))),
+    StartLifecyclePolicyPreview: c.noChange,
+    UpdateImageStorageClass: c.noChange,
   },
 };
 
-const publicRepository = on('aws_ecrpublic_repository', { repository_name: 'repositoryName' });
-const publicAccess = on('aws_ecrpublic_repository_policy', { repository_name: 'repositoryName' });
-const taggedPublic = on('aws_ecrpublic_repository', { arn: arnOf('repository') });
-const catalogData: Edits = {
-  'catalog_data.about_text': inBlock('catalogData', 'aboutText'),
-  'catalog_data.architectures': inBlock('catalogData', 'architectures'),
-  'catalog_data.description': inBlock('catalogData', 'description'),
-  'catalog_data.operating_systems': inBlock('catalogData', 'operatingSystems'),
-  'catalog_data.usage_text': inBlock('catalogData', 'usageText'),
+const publicRepository = c.on('aws_ecrpublic_repository', { repository_name: 'repositoryName' });
+const publicAccess = c.on('aws_ecrpublic_repository_policy', { repository_name: 'repositoryName' });
+const taggedPublic = c.on('aws_ecrpublic_repository', { arn: c.arnOf('repository') });
+const catalogData: c.Edits = {
+  'catalog_data.about_text': c.inBlock('catalogData', 'aboutText'),
+  'catalog_data.architectures': c.inBlock('catalogData', 'architectures'),
+  'catalog_data.description': c.inBlock('catalogData', 'description'),
+  'catalog_data.operating_systems': c.inBlock('catalogData', 'operatingSystems'),
+  'catalog_data.usage_text': c.inBlock('catalogData', 'usageText'),
 };
 
-export const ecrPublicRepositories: ServiceCatalog = {
+export const ecrPublicRepositories: c.ServiceCatalog = {
   eventSource: 'ecr-public.amazonaws.com',
   types: {
     aws_ecrpublic_repository: {
@@ -118,17 +103,17 @@ export const ecrPublicRepositories: ServiceCatalog = {
     },
   },
   events: {
-    CreateRepository: create(publicRepository, { ...catalogData, tags: newTags }, { id: response('repository.repositoryArn') }),
-    DeleteRepository: destroy(publicRepository),
-    PutRepositoryCatalogData: modify(publicRepository, catalogData),
-    SetRepositoryPolicy: create(publicAccess, { policy: policyText('policyText') }, { parent: publicRepository }),
-    DeleteRepositoryPolicy: destroy(publicAccess),
-    TagResource: partOfUnknown(firstOf(modify(taggedPublic, { tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(modify(taggedPublic, { tags: drop('tagKeys') }))),
-    InitiateLayerUpload: noChange,
-    UploadLayerPart: noChange,
-    CompleteLayerUpload: noChange,
-    PutImage: noChange,
-    BatchDeleteImage: noChange,
+    CreateRepository: c.create(publicRepository, { ...catalogData, tags: c.newTags }, { id: c.response('repository.repositoryArn') }),
+    DeleteRepository: c.destroy(publicRepository),
+    PutRepositoryCatalogData: c.modify(publicRepository, catalogData),
+    SetRepositoryPolicy: c.create(publicAccess, { policy: c.policyText('policyText') }, { parent: publicRepository }),
+    DeleteRepositoryPolicy: c.destroy(publicAccess),
+    TagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.drop('tagKeys') }))),
+    InitiateLayerUpload: c.noChange,
+    UploadLayerPart: c.noChange,
+    CompleteLayerUpload: c.noChange,
+    PutImage: c.noChange,
+    BatchDeleteImage: c.noChange,
   },
 };

@@ -1,30 +1,28 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { create, destroy, firstOf, on, put, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, unlessRefused } from '../../values.js';
-import { blocksAs, newTags } from './container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon ECS: task definitions. A revision never changes once it is registered, so a declared revision can only be removed. Source: ECS API
  * reference, Terraform AWS provider (`internal/service/ecs/task_definition.go`).
  */
 
-const registered = on('aws_ecs_task_definition', {
-  family: response('taskDefinition.family'),
-  revision: response('taskDefinition.revision'),
+const registered = c.on('aws_ecs_task_definition', {
+  family: c.response('taskDefinition.family'),
+  revision: c.response('taskDefinition.revision'),
 });
 
 /** Calls name a revision as `family:revision` or by its ARN, which ends in the same text. */
 const namePart = (at: number, from: string) => {
   const part = (value: Json): Json => (text(value) ?? '').slice((text(value) ?? '').lastIndexOf('/') + 1).split(':')[at] ?? '';
-  return via(from, (value) => (isList(value) ? value.map(part) : part(value)));
+  return c.via(from, (value) => (isList(value) ? value.map(part) : part(value)));
 };
-const removed = on('aws_ecs_task_definition', { family: namePart(0, 'taskDefinition'), revision: namePart(1, 'taskDefinition') });
-const erased = on('aws_ecs_task_definition', {
-  arn: unlessRefused(response('taskDefinitions[].taskDefinitionArn'), response('failures[].arn')),
+const removed = c.on('aws_ecs_task_definition', { family: namePart(0, 'taskDefinition'), revision: namePart(1, 'taskDefinition') });
+const erased = c.on('aws_ecs_task_definition', {
+  arn: c.unlessRefused(c.response('taskDefinitions[].taskDefinitionArn'), c.response('failures[].arn')),
 });
 
 /** The containers as JSON text, without their environment, which often contains secrets. */
-const containers = via('containerDefinitions', (value) =>
+const containers = c.via('containerDefinitions', (value) =>
   isList(value)
     ? JSON.stringify(
         value.map((one) => (isObject(one) ? Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'environment')) : one)),
@@ -32,7 +30,7 @@ const containers = via('containerDefinitions', (value) =>
     : undefined,
 );
 
-const settings: Edits = {
+const settings: c.Edits = {
   container_definitions: containers,
   cpu: 'cpu',
   enable_fault_injection: 'enableFaultInjection',
@@ -42,17 +40,17 @@ const settings: Edits = {
   memory: 'memory',
   network_mode: 'networkMode',
   pid_mode: 'pidMode',
-  placement_constraints: blocks('placementConstraints'),
-  proxy_configuration: blocks('proxyConfiguration'),
+  placement_constraints: c.blocks('placementConstraints'),
+  proxy_configuration: c.blocks('proxyConfiguration'),
   requires_compatibilities: 'requiresCompatibilities',
   'runtime_platform.cpu_architecture': 'runtimePlatform.cpuArchitecture',
   'runtime_platform.operating_system_family': 'runtimePlatform.operatingSystemFamily',
-  tags: newTags,
+  tags: c.newTags,
   task_role_arn: 'taskRoleArn',
-  volume: blocksAs('volumes', { maps: ['driverOpts', 'labels'] }),
+  volume: c.blocks('volumes', c.byName({ maps: ['driverOpts', 'labels'] })),
 };
 
-export const ecsTaskDefinitions: ServiceCatalog = {
+export const ecsTaskDefinitions: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
   types: {
     aws_ecs_task_definition: {
@@ -64,11 +62,11 @@ export const ecsTaskDefinitions: ServiceCatalog = {
     },
   },
   events: {
-    RegisterTaskDefinition: firstOf(
-      put(registered, {}),
-      create(registered, settings, { id: response('taskDefinition.taskDefinitionArn') }),
+    RegisterTaskDefinition: c.firstOf(
+      c.put(registered, {}),
+      c.create(registered, settings, { id: c.response('taskDefinition.taskDefinitionArn') }),
     ),
-    DeregisterTaskDefinition: destroy(removed),
-    DeleteTaskDefinitions: destroy(erased),
+    DeregisterTaskDefinition: c.destroy(removed),
+    DeleteTaskDefinitions: c.destroy(erased),
   },
 };

@@ -1,8 +1,5 @@
 import { text } from '../../../lib/json.js';
-import { amend, create, destroy, modify, on, reader, response, withPaths, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inBlock } from '../../values.js';
-import { blockList } from '../monitoring/monitoring-values.js';
-import { decoded, newTags } from './container-values.js';
+import * as c from '../language.js';
 import { clusterName, ofCluster } from './eks-clusters.js';
 
 /**
@@ -10,57 +7,57 @@ import { clusterName, ofCluster } from './eks-clusters.js';
  * Terraform AWS provider.
  */
 
-const principal = decoded('principalArn');
-const entry = on('aws_eks_access_entry', { cluster_name: clusterName, principal_arn: principal });
-const association = on('aws_eks_access_policy_association', {
+const principal = c.decoded('principalArn');
+const entry = c.on('aws_eks_access_entry', { cluster_name: clusterName, principal_arn: principal });
+const association = c.on('aws_eks_access_policy_association', {
   cluster_name: clusterName,
   principal_arn: principal,
-  policy_arn: decoded('policyArn'),
+  policy_arn: c.decoded('policyArn'),
 });
 const scope = {
-  'access_scope.namespaces': inBlock('accessScope', 'namespaces'),
-  'access_scope.type': inBlock('accessScope', 'type'),
+  'access_scope.namespaces': c.inBlock('accessScope', 'namespaces'),
+  'access_scope.type': c.inBlock('accessScope', 'type'),
 };
 
-const podIdentity = on('aws_eks_pod_identity_association', { cluster_name: clusterName, association_id: 'associationId' });
-const newPodIdentity = on('aws_eks_pod_identity_association', {
+const podIdentity = c.on('aws_eks_pod_identity_association', { cluster_name: clusterName, association_id: 'associationId' });
+const newPodIdentity = c.on('aws_eks_pod_identity_association', {
   cluster_name: clusterName,
-  association_id: response('association.associationId'),
+  association_id: c.response('association.associationId'),
 });
 
 /** `cluster:name`, as in the state. */
-const providerId = (block: string, member: string): Read => {
-  const name = reader(`${block}.${member}`);
-  const cluster = reader(clusterName);
+const providerId = (block: string, member: string): c.Read => {
+  const name = c.reader(`${block}.${member}`);
+  const cluster = c.reader(clusterName);
   return (record) => {
     const [of, own] = [text(cluster(record)), text(name(record))];
     return of === undefined || own === undefined ? undefined : `${of}:${own}`;
   };
 };
-const newProvider = on('aws_eks_identity_provider_config', { id: providerId('oidc', 'identityProviderConfigName') });
-const provider = on('aws_eks_identity_provider_config', { id: providerId('identityProviderConfig', 'name') });
+const newProvider = c.on('aws_eks_identity_provider_config', { id: providerId('oidc', 'identityProviderConfigName') });
+const provider = c.on('aws_eks_identity_provider_config', { id: providerId('identityProviderConfig', 'name') });
 
-const capability = on('aws_eks_capability', { cluster_name: clusterName, capability_name: 'capabilityName' });
+const capability = c.on('aws_eks_capability', { cluster_name: clusterName, capability_name: 'capabilityName' });
 const argo = 'configuration.argoCd';
 const argoBlock = 'configuration.argo_cd';
 const roleMembers = { role: 'role', identity: ['identities', { id: 'id', type: 'type' }] } as const;
-const mappings = (from: string): Read => blockList(`${argo}.rbacRoleMappings${from}`, roleMembers);
+const mappings = (from: string): c.Read => c.blocks(`${argo}.rbacRoleMappings${from}`, roleMembers);
 /** A mapping replaces that of the same role. */
-const changedMappings: Read = (() => {
+const changedMappings: c.Read = (() => {
   const [added, removed] = [mappings('.addOrUpdateRoleMappings'), mappings('.removeRoleMappings')];
-  const changes: Read = (record) => {
+  const changes: c.Read = (record) => {
     const [add, remove] = [added(record), removed(record)];
     return add === undefined && remove === undefined ? undefined : { add: add ?? [], remove: remove ?? [] };
   };
-  return withPaths(changes, [`${argo}.rbacRoleMappings.addOrUpdateRoleMappings`, `${argo}.rbacRoleMappings.removeRoleMappings`]);
+  return c.withPaths(changes, [`${argo}.rbacRoleMappings.addOrUpdateRoleMappings`, `${argo}.rbacRoleMappings.removeRoleMappings`]);
 })();
 const capabilitySettings = {
   delete_propagation_policy: 'deletePropagationPolicy',
   role_arn: 'roleArn',
-  [`${argoBlock}.network_access.vpce_ids`]: inBlock(`${argo}.networkAccess`, 'vpceIds'),
+  [`${argoBlock}.network_access.vpce_ids`]: c.inBlock(`${argo}.networkAccess`, 'vpceIds'),
 };
 
-export const eksAccess: ServiceCatalog = {
+export const eksAccess: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
   types: {
     aws_eks_access_entry: {
@@ -102,38 +99,38 @@ export const eksAccess: ServiceCatalog = {
     },
   },
   events: {
-    CreateAccessEntry: create(
+    CreateAccessEntry: c.create(
       entry,
-      { kubernetes_groups: 'kubernetesGroups', tags: newTags, type: 'type', user_name: 'username' },
-      { id: response('accessEntry.accessEntryArn'), parent: ofCluster },
+      { kubernetes_groups: 'kubernetesGroups', tags: c.newTags, type: 'type', user_name: 'username' },
+      { id: c.response('accessEntry.accessEntryArn'), parent: ofCluster },
     ),
-    UpdateAccessEntry: modify(entry, { kubernetes_groups: 'kubernetesGroups', user_name: 'username' }),
-    DeleteAccessEntry: destroy(entry),
+    UpdateAccessEntry: c.modify(entry, { kubernetes_groups: 'kubernetesGroups', user_name: 'username' }),
+    DeleteAccessEntry: c.destroy(entry),
 
-    AssociateAccessPolicy: create(association, scope, { parent: [entry, ofCluster] }),
-    DisassociateAccessPolicy: destroy(association),
+    AssociateAccessPolicy: c.create(association, scope, { parent: [entry, ofCluster] }),
+    DisassociateAccessPolicy: c.destroy(association),
 
-    CreatePodIdentityAssociation: create(
+    CreatePodIdentityAssociation: c.create(
       newPodIdentity,
       {
         disable_session_tags: 'disableSessionTags',
         namespace: 'namespace',
         role_arn: 'roleArn',
         service_account: 'serviceAccount',
-        tags: newTags,
+        tags: c.newTags,
         target_role_arn: 'targetRoleArn',
       },
-      { id: response('association.associationId'), parent: ofCluster },
+      { id: c.response('association.associationId'), parent: ofCluster },
     ),
-    UpdatePodIdentityAssociation: modify(podIdentity, {
+    UpdatePodIdentityAssociation: c.modify(podIdentity, {
       disable_session_tags: 'disableSessionTags',
       role_arn: 'roleArn',
       target_role_arn: 'targetRoleArn',
     }),
-    DeletePodIdentityAssociation: destroy(podIdentity),
+    DeletePodIdentityAssociation: c.destroy(podIdentity),
 
     // A configuration never changes once it is associated.
-    AssociateIdentityProviderConfig: create(
+    AssociateIdentityProviderConfig: c.create(
       newProvider,
       {
         'oidc.client_id': 'oidc.clientId',
@@ -143,13 +140,13 @@ export const eksAccess: ServiceCatalog = {
         'oidc.required_claims': 'oidc.requiredClaims',
         'oidc.username_claim': 'oidc.usernameClaim',
         'oidc.username_prefix': 'oidc.usernamePrefix',
-        tags: newTags,
+        tags: c.newTags,
       },
       { parent: ofCluster },
     ),
-    DisassociateIdentityProviderConfig: destroy(provider),
+    DisassociateIdentityProviderConfig: c.destroy(provider),
 
-    CreateCapability: create(
+    CreateCapability: c.create(
       capability,
       {
         ...capabilitySettings,
@@ -157,15 +154,15 @@ export const eksAccess: ServiceCatalog = {
         [`${argoBlock}.aws_idc.idc_region`]: `${argo}.awsIdc.idcRegion`,
         [`${argoBlock}.namespace`]: `${argo}.namespace`,
         [`${argoBlock}.rbac_role_mapping`]: mappings(''),
-        tags: newTags,
+        tags: c.newTags,
         type: 'type',
       },
-      { id: response('capability.arn'), parent: ofCluster },
+      { id: c.response('capability.arn'), parent: ofCluster },
     ),
-    UpdateCapability: modify(capability, {
+    UpdateCapability: c.modify(capability, {
       ...capabilitySettings,
-      [`${argoBlock}.rbac_role_mapping`]: amend(changedMappings, 'auto', ['role']),
+      [`${argoBlock}.rbac_role_mapping`]: c.amend(changedMappings, 'auto', ['role']),
     }),
-    DeleteCapability: destroy(capability),
+    DeleteCapability: c.destroy(capability),
   },
 };

@@ -1,33 +1,13 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  firstOf,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { arnOf, decoded, newTags } from './container-values.js';
+import * as c from '../language.js';
 
 /** Amazon EKS: clusters, and tags of all its resources. Source: EKS API reference, Terraform AWS provider (`internal/service/eks`). */
 
 /** Calls about a part of a cluster name the cluster in their path, which records write under either name. */
-export const clusterName = either('clusterName', 'name');
+export const clusterName = c.either('clusterName', 'name');
 /** The cluster of a part. */
-export const ofCluster = on('aws_eks_cluster', { name: clusterName });
-const cluster = on('aws_eks_cluster', { name: either('name', 'clusterName') });
+export const ofCluster = c.on('aws_eks_cluster', { name: clusterName });
+const cluster = c.on('aws_eks_cluster', { name: c.either('name', 'clusterName') });
 
 const typesThat = (value: Json, enabled: boolean): readonly Json[] =>
   isList(value)
@@ -36,10 +16,10 @@ const typesThat = (value: Json, enabled: boolean): readonly Json[] =>
 const logs = 'logging.clusterLogging';
 const network = 'resourcesVpcConfig';
 
-const encryption: From = blocks('encryptionConfig');
+const encryption: c.From = c.blocks('encryptionConfig');
 
 /** Members that a call omits keep their values. */
-const settings: Edits = {
+const settings: c.Edits = {
   'access_config.authentication_mode': 'accessConfig.authenticationMode',
   'compute_config.enabled': 'computeConfig.enabled',
   'compute_config.node_pools': 'computeConfig.nodePools',
@@ -47,8 +27,8 @@ const settings: Edits = {
   'control_plane_scaling_config.tier': 'controlPlaneScalingConfig.tier',
   deletion_protection: 'deletionProtection',
   'kubernetes_network_config.elastic_load_balancing.enabled': 'kubernetesNetworkConfig.elasticLoadBalancing.enabled',
-  'remote_network_config.remote_node_networks': blocks('remoteNetworkConfig.remoteNodeNetworks'),
-  'remote_network_config.remote_pod_networks': blocks('remoteNetworkConfig.remotePodNetworks'),
+  'remote_network_config.remote_node_networks': c.blocks('remoteNetworkConfig.remoteNodeNetworks'),
+  'remote_network_config.remote_pod_networks': c.blocks('remoteNetworkConfig.remotePodNetworks'),
   'storage_config.block_storage.enabled': 'storageConfig.blockStorage.enabled',
   'upgrade_policy.support_type': 'upgradePolicy.supportType',
   'vpc_config.endpoint_private_access': `${network}.endpointPrivateAccess`,
@@ -59,20 +39,20 @@ const settings: Edits = {
   'zonal_shift_config.enabled': 'zonalShiftConfig.enabled',
 };
 
-const resourceArn = decoded('resourceArn');
+const resourceArn = c.decoded('resourceArn');
 /** The resources with tags. Connected clusters and subscriptions have no type. */
-const tagged = (edits: Edits): readonly OwnerSpec[] => [
-  modify(on('aws_eks_cluster', { arn: arnOf('cluster', resourceArn) }), edits),
-  modify(on('aws_eks_node_group', { arn: arnOf('nodegroup', resourceArn) }), edits),
-  modify(on('aws_eks_addon', { arn: arnOf('addon', resourceArn) }), edits),
-  modify(on('aws_eks_fargate_profile', { arn: arnOf('fargateprofile', resourceArn) }), edits),
-  modify(on('aws_eks_access_entry', { access_entry_arn: arnOf('access-entry', resourceArn) }), edits),
-  modify(on('aws_eks_pod_identity_association', { association_arn: arnOf('podidentityassociation', resourceArn) }), edits),
-  modify(on('aws_eks_identity_provider_config', { arn: arnOf('identityproviderconfig', resourceArn) }), edits),
-  modify(on('aws_eks_capability', { arn: arnOf('capability', resourceArn) }), edits),
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_eks_cluster', { arn: c.arnOf('cluster', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_node_group', { arn: c.arnOf('nodegroup', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_addon', { arn: c.arnOf('addon', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_fargate_profile', { arn: c.arnOf('fargateprofile', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_access_entry', { access_entry_arn: c.arnOf('access-entry', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_pod_identity_association', { association_arn: c.arnOf('podidentityassociation', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_identity_provider_config', { arn: c.arnOf('identityproviderconfig', resourceArn) }), edits),
+  c.modify(c.on('aws_eks_capability', { arn: c.arnOf('capability', resourceArn) }), edits),
 ];
 
-export const eksClusters: ServiceCatalog = {
+export const eksClusters: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
   types: {
     aws_eks_cluster: {
@@ -105,13 +85,13 @@ export const eksClusters: ServiceCatalog = {
     },
   },
   events: {
-    CreateCluster: create(
+    CreateCluster: c.create(
       cluster,
       {
         ...settings,
         'access_config.bootstrap_cluster_creator_admin_permissions': 'accessConfig.bootstrapClusterCreatorAdminPermissions',
         bootstrap_self_managed_addons: 'bootstrapSelfManagedAddons',
-        enabled_cluster_log_types: via(logs, (value) => typesThat(value, true)),
+        enabled_cluster_log_types: c.via(logs, (value) => typesThat(value, true)),
         encryption_config: encryption,
         'kubernetes_network_config.ip_family': 'kubernetesNetworkConfig.ipFamily',
         'kubernetes_network_config.service_ipv4_cidr': 'kubernetesNetworkConfig.serviceIpv4Cidr',
@@ -119,23 +99,23 @@ export const eksClusters: ServiceCatalog = {
         'outpost_config.control_plane_placement.group_name': 'outpostConfig.controlPlanePlacement.groupName',
         'outpost_config.outpost_arns': 'outpostConfig.outpostArns',
         role_arn: 'roleArn',
-        tags: newTags,
+        tags: c.newTags,
         version: 'version',
       },
-      { id: response('cluster.arn') },
+      { id: c.response('cluster.arn') },
     ),
-    UpdateClusterConfig: modify(cluster, {
+    UpdateClusterConfig: c.modify(cluster, {
       ...settings,
-      enabled_cluster_log_types: amend(
-        via(logs, (value) => ({ add: typesThat(value, true), remove: typesThat(value, false) })),
+      enabled_cluster_log_types: c.amend(
+        c.via(logs, (value) => ({ add: typesThat(value, true), remove: typesThat(value, false) })),
         'auto',
       ),
     }),
-    UpdateClusterVersion: modify(cluster, { version: set('version', 'version') }),
-    AssociateEncryptionConfig: modify(ofCluster, { encryption_config: encryption }),
-    DeleteCluster: destroy(cluster),
+    UpdateClusterVersion: c.modify(cluster, { version: c.set('version', 'version') }),
+    AssociateEncryptionConfig: c.modify(ofCluster, { encryption_config: encryption }),
+    DeleteCluster: c.destroy(cluster),
 
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
   },
 };

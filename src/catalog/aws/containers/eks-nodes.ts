@@ -1,34 +1,32 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { amend, create, destroy, eachKey, modify, on, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks } from '../../values.js';
+import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { blocksAs, newTags } from './container-values.js';
 import { clusterName, ofCluster } from './eks-clusters.js';
 
 /** Amazon EKS: node groups, Fargate profiles and add-ons. Source: EKS API reference, Terraform AWS provider (`internal/service/eks`). */
 
-const nodeGroup = on('aws_eks_node_group', { cluster_name: clusterName, node_group_name: 'nodegroupName' });
-const profile = on('aws_eks_fargate_profile', { cluster_name: clusterName, fargate_profile_name: 'fargateProfileName' });
-const addon = on('aws_eks_addon', { cluster_name: clusterName, addon_name: 'addonName' });
+const nodeGroup = c.on('aws_eks_node_group', { cluster_name: clusterName, node_group_name: 'nodegroupName' });
+const profile = c.on('aws_eks_fargate_profile', { cluster_name: clusterName, fargate_profile_name: 'fargateProfileName' });
+const addon = c.on('aws_eks_addon', { cluster_name: clusterName, addon_name: 'addonName' });
 
 /** A number of nodes replaces a percentage, and vice versa. */
-const unavailable = (member: string, other: string): Read =>
-  via('updateConfig', (block) => (isObject(block) ? (block[member] ?? (other in block ? null : undefined)) : undefined));
+const unavailable = (member: string, other: string): c.Read =>
+  c.via('updateConfig', (block) => (isObject(block) ? (block[member] ?? (other in block ? null : undefined)) : undefined));
 
-const groupSettings: Edits = {
+const groupSettings: c.Edits = {
   'node_repair_config.enabled': 'nodeRepairConfig.enabled',
   'node_repair_config.max_parallel_nodes_repaired_count': 'nodeRepairConfig.maxParallelNodesRepairedCount',
   'node_repair_config.max_parallel_nodes_repaired_percentage': 'nodeRepairConfig.maxParallelNodesRepairedPercentage',
   'node_repair_config.max_unhealthy_node_threshold_count': 'nodeRepairConfig.maxUnhealthyNodeThresholdCount',
   'node_repair_config.max_unhealthy_node_threshold_percentage': 'nodeRepairConfig.maxUnhealthyNodeThresholdPercentage',
-  'node_repair_config.node_repair_config_overrides': blocks('nodeRepairConfig.nodeRepairConfigOverrides'),
+  'node_repair_config.node_repair_config_overrides': c.blocks('nodeRepairConfig.nodeRepairConfigOverrides'),
   'scaling_config.desired_size': unlessByScaler('scalingConfig.desiredSize'),
   'scaling_config.max_size': 'scalingConfig.maxSize',
   'scaling_config.min_size': 'scalingConfig.minSize',
   'update_config.max_unavailable': unavailable('maxUnavailable', 'maxUnavailablePercentage'),
   'update_config.max_unavailable_percentage': unavailable('maxUnavailablePercentage', 'maxUnavailable'),
 };
-const template: Edits = {
+const template: c.Edits = {
   'launch_template.id': 'launchTemplate.id',
   'launch_template.name': 'launchTemplate.name',
   'launch_template.version': 'launchTemplate.version',
@@ -37,7 +35,7 @@ const template: Edits = {
 };
 
 /** Labels to set, and `null` for labels to remove. */
-const changedLabels = via('labels', (value): Json | undefined => {
+const changedLabels = c.via('labels', (value): Json | undefined => {
   if (!isObject(value)) return undefined;
   const { addOrUpdateLabels, removeLabels } = value;
   return {
@@ -45,18 +43,18 @@ const changedLabels = via('labels', (value): Json | undefined => {
     ...Object.fromEntries((isList(removeLabels) ? removeLabels : []).flatMap((name) => (typeof name === 'string' ? [[name, null]] : []))),
   };
 });
-const changedTaints = via('taints', (value) =>
+const changedTaints = c.via('taints', (value) =>
   isObject(value) ? { add: value['addOrUpdateTaints'] ?? [], remove: value['removeTaints'] ?? [] } : undefined,
 );
 
-const addonSettings: Edits = {
+const addonSettings: c.Edits = {
   addon_version: 'addonVersion',
   configuration_values: 'configurationValues',
-  pod_identity_association: blocks('podIdentityAssociations'),
+  pod_identity_association: c.blocks('podIdentityAssociations'),
   service_account_role_arn: 'serviceAccountRoleArn',
 };
 
-export const eksNodes: ServiceCatalog = {
+export const eksNodes: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
   types: {
     aws_eks_node_group: {
@@ -85,7 +83,7 @@ export const eksNodes: ServiceCatalog = {
     },
   },
   events: {
-    CreateNodegroup: create(
+    CreateNodegroup: c.create(
       nodeGroup,
       {
         ...groupSettings,
@@ -99,33 +97,33 @@ export const eksNodes: ServiceCatalog = {
         'remote_access.ec2_ssh_key': 'remoteAccess.ec2SshKey',
         'remote_access.source_security_group_ids': 'remoteAccess.sourceSecurityGroups',
         subnet_ids: 'subnets',
-        tags: newTags,
-        taint: blocks('taints'),
+        tags: c.newTags,
+        taint: c.blocks('taints'),
       },
-      { id: response('nodegroup.nodegroupArn'), parent: ofCluster },
+      { id: c.response('nodegroup.nodegroupArn'), parent: ofCluster },
     ),
-    UpdateNodegroupConfig: modify(nodeGroup, {
+    UpdateNodegroupConfig: c.modify(nodeGroup, {
       ...groupSettings,
-      labels: eachKey(changedLabels),
-      taint: amend(changedTaints, 'auto', ['key', 'effect']),
+      labels: c.eachKey(changedLabels),
+      taint: c.amend(changedTaints, 'auto', ['key', 'effect']),
     }),
-    UpdateNodegroupVersion: modify(nodeGroup, template),
-    DeleteNodegroup: destroy(nodeGroup),
+    UpdateNodegroupVersion: c.modify(nodeGroup, template),
+    DeleteNodegroup: c.destroy(nodeGroup),
 
-    CreateFargateProfile: create(
+    CreateFargateProfile: c.create(
       profile,
       {
         pod_execution_role_arn: 'podExecutionRoleArn',
-        selector: blocksAs('selectors', { maps: ['labels'] }),
+        selector: c.blocks('selectors', c.byName({ maps: ['labels'] })),
         subnet_ids: 'subnets',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('fargateProfile.fargateProfileArn'), parent: ofCluster },
+      { id: c.response('fargateProfile.fargateProfileArn'), parent: ofCluster },
     ),
-    DeleteFargateProfile: destroy(profile),
+    DeleteFargateProfile: c.destroy(profile),
 
-    CreateAddon: create(addon, { ...addonSettings, tags: newTags }, { id: response('addon.addonArn'), parent: ofCluster }),
-    UpdateAddon: modify(addon, addonSettings),
-    DeleteAddon: destroy(addon),
+    CreateAddon: c.create(addon, { ...addonSettings, tags: c.newTags }, { id: c.response('addon.addonArn'), parent: ofCluster }),
+    UpdateAddon: c.modify(addon, addonSettings),
+    DeleteAddon: c.destroy(addon),
   },
 };

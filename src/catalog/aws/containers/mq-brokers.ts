@@ -1,45 +1,22 @@
 import type { Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  reader,
-  remove,
-  response,
-  set,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { decoded, newTags } from './container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon MQ: brokers with their users, and configurations. Records have the event source `amazonmq.amazonaws.com`; the endpoint of the API
  * is `mq`. Source: Amazon MQ developer guide and API reference, Terraform AWS provider (`internal/service/mq`).
  */
 
-const broker = on('aws_mq_broker', { id: either('brokerId', 'broker-id') });
-const configuration = on('aws_mq_configuration', { id: either('configurationId', 'configuration-id') });
+const broker = c.on('aws_mq_broker', { id: c.either('brokerId', 'broker-id') });
+const configuration = c.on('aws_mq_configuration', { id: c.either('configurationId', 'configuration-id') });
 
 /** Members that an update omits keep their values. */
-const settings: Edits = {
-  authentication_strategy: set('authenticationStrategy', 'caseless'),
+const settings: c.Edits = {
+  authentication_strategy: c.set('authenticationStrategy', 'caseless'),
   auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
   'configuration.id': 'configuration.id',
   'configuration.revision': 'configuration.revision',
   data_replication_mode: 'dataReplicationMode',
-  engine_version: set('engineVersion', 'version'),
+  engine_version: c.set('engineVersion', 'version'),
   host_instance_type: 'hostInstanceType',
   'ldap_server_metadata.hosts': 'ldapServerMetadata.hosts',
   'ldap_server_metadata.role_base': 'ldapServerMetadata.roleBase',
@@ -53,12 +30,12 @@ const settings: Edits = {
   'ldap_server_metadata.user_search_subtree': 'ldapServerMetadata.userSearchSubtree',
   'logs.audit': 'logs.audit',
   'logs.general': 'logs.general',
-  maintenance_window_start_time: blocks('maintenanceWindowStartTime'),
+  maintenance_window_start_time: c.blocks('maintenanceWindowStartTime'),
   security_groups: 'securityGroups',
 };
 
 /** The user of a call, without the password. */
-const user: Read = ({ request: { username, consoleAccess, groups, replicationUser } }): Json | undefined =>
+const user: c.Read = ({ request: { username, consoleAccess, groups, replicationUser } }): Json | undefined =>
   typeof username === 'string'
     ? [
         {
@@ -71,63 +48,63 @@ const user: Read = ({ request: { username, consoleAccess, groups, replicationUse
     : undefined;
 const byName = ['username'];
 
-const taggedArn = reader(decoded(either('resourceArn', 'resource-arn')));
+const taggedArn = c.reader(c.decoded(c.either('resourceArn', 'resource-arn')));
 /** ARNs of this service have the kind before a colon: `broker:name:b-…`. */
 const arnOfKind =
-  (kind: string): Read =>
+  (kind: string): c.Read =>
   (record) => {
     const arn = taggedArn(record);
     return typeof arn === 'string' && arn.split(':')[5] === kind ? arn : undefined;
   };
-const tagged = (edits: Edits): readonly OwnerSpec[] => [
-  modify(on('aws_mq_broker', { arn: arnOfKind('broker') }), edits),
-  modify(on('aws_mq_configuration', { arn: arnOfKind('configuration') }), edits),
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_mq_broker', { arn: arnOfKind('broker') }), edits),
+  c.modify(c.on('aws_mq_configuration', { arn: arnOfKind('configuration') }), edits),
 ];
 
-const events: ServiceCatalog['events'] = {
-  CreateBroker: create(
-    on('aws_mq_broker', { broker_name: 'brokerName' }),
+const events: c.ServiceCatalog['events'] = {
+  CreateBroker: c.create(
+    c.on('aws_mq_broker', { broker_name: 'brokerName' }),
     {
       ...settings,
       data_replication_primary_broker_arn: 'dataReplicationPrimaryBrokerArn',
       deployment_mode: 'deploymentMode',
       'encryption_options.kms_key_id': 'encryptionOptions.kmsKeyId',
       'encryption_options.use_aws_owned_key': 'encryptionOptions.useAwsOwnedKey',
-      engine_type: set('engineType', 'caseless'),
+      engine_type: c.set('engineType', 'caseless'),
       publicly_accessible: 'publiclyAccessible',
-      storage_type: set('storageType', 'caseless'),
+      storage_type: c.set('storageType', 'caseless'),
       subnet_ids: 'subnetIds',
-      tags: newTags,
+      tags: c.newTags,
     },
-    { id: response('brokerId') },
+    { id: c.response('brokerId') },
   ),
-  UpdateBroker: modify(broker, settings),
-  DeleteBroker: destroy(broker),
-  CreateUser: modify(broker, { user: add(user, byName) }),
-  UpdateUser: [modify(broker, { user: add(user, byName) }), modify(broker, { 'user.password': hidden('password') })],
-  DeleteUser: modify(broker, { user: remove(user, byName) }),
-  RebootBroker: noChange,
-  Promote: noChange,
+  UpdateBroker: c.modify(broker, settings),
+  DeleteBroker: c.destroy(broker),
+  CreateUser: c.modify(broker, { user: c.add(user, byName) }),
+  UpdateUser: [c.modify(broker, { user: c.add(user, byName) }), c.modify(broker, { 'user.password': c.hidden('password') })],
+  DeleteUser: c.modify(broker, { user: c.remove(user, byName) }),
+  RebootBroker: c.noChange,
+  Promote: c.noChange,
 
-  CreateConfiguration: create(
-    on('aws_mq_configuration', { id: response('id') }),
+  CreateConfiguration: c.create(
+    c.on('aws_mq_configuration', { id: c.response('id') }),
     {
-      authentication_strategy: set('authenticationStrategy', 'caseless'),
-      engine_type: set('engineType', 'caseless'),
-      engine_version: set('engineVersion', 'version'),
+      authentication_strategy: c.set('authenticationStrategy', 'caseless'),
+      engine_type: c.set('engineType', 'caseless'),
+      engine_version: c.set('engineVersion', 'version'),
       name: 'name',
-      tags: newTags,
+      tags: c.newTags,
     },
-    { id: response('id') },
+    { id: c.response('id') },
   ),
-  UpdateConfiguration: modify(configuration, { data: set('data', 'user_data'), description: 'description' }),
-  DeleteConfiguration: destroy(configuration),
+  UpdateConfiguration: c.modify(configuration, { data: c.set('data', 'user_data'), description: 'description' }),
+  DeleteConfiguration: c.destroy(configuration),
 
-  CreateTags: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-  DeleteTags: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+  CreateTags: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+  DeleteTags: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
 };
 
-export const mqBrokers: ServiceCatalog = {
+export const mqBrokers: c.ServiceCatalog = {
   eventSource: 'amazonmq.amazonaws.com',
   types: {
     aws_mq_broker: {
@@ -151,4 +128,4 @@ export const mqBrokers: ServiceCatalog = {
 };
 
 /** The same calls under the name of the endpoint. */
-export const mqBrokersOfEndpoint: ServiceCatalog = { eventSource: 'mq.amazonaws.com', types: {}, events };
+export const mqBrokersOfEndpoint: c.ServiceCatalog = { eventSource: 'mq.amazonaws.com', types: {}, events };

@@ -1,6 +1,4 @@
-import { add, create, destroy, forEach, modify, on, put, remove, response, set, via, type ServiceCatalog } from '../../dsl.js';
-import { policyText } from '../../values.js';
-import { decoded, newTags } from './container-values.js';
+import * as c from '../language.js';
 import { mskCluster } from './msk-clusters.js';
 
 /**
@@ -8,18 +6,18 @@ import { mskCluster } from './msk-clusters.js';
  * reference, Terraform AWS provider (`internal/service/kafka`).
  */
 
-const clusterArn = decoded('clusterArn');
-const policy = on('aws_msk_cluster_policy', { cluster_arn: clusterArn });
-const configuration = on('aws_msk_configuration', { arn: decoded('arn') });
-const connection = on('aws_msk_vpc_connection', { arn: decoded('arn') });
-const replicator = on('aws_msk_replicator', { arn: decoded('replicatorArn') });
+const clusterArn = c.decoded('clusterArn');
+const policy = c.on('aws_msk_cluster_policy', { cluster_arn: clusterArn });
+const configuration = c.on('aws_msk_configuration', { arn: c.decoded('arn') });
+const connection = c.on('aws_msk_vpc_connection', { arn: c.decoded('arn') });
+const replicator = c.on('aws_msk_replicator', { arn: c.decoded('replicatorArn') });
 
 /** The secrets of a cluster may be declared as one list or one by one. */
-const secrets = on('aws_msk_scram_secret_association', { cluster_arn: clusterArn });
-const secret = on('aws_msk_single_scram_secret_association', { cluster_arn: clusterArn, secret_arn: 'item' });
-const listed = via('item', (arn) => [arn]);
+const secrets = c.on('aws_msk_scram_secret_association', { cluster_arn: clusterArn });
+const secret = c.on('aws_msk_single_scram_secret_association', { cluster_arn: clusterArn, secret_arn: 'item' });
+const listed = c.via('item', (arn) => [arn]);
 
-export const mskAccess: ServiceCatalog = {
+export const mskAccess: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
   types: {
     aws_msk_cluster_policy: {
@@ -67,46 +65,46 @@ export const mskAccess: ServiceCatalog = {
     },
   },
   events: {
-    PutClusterPolicy: create(policy, { policy: policyText('policy') }, { parent: mskCluster }),
-    DeleteClusterPolicy: destroy(policy),
+    PutClusterPolicy: c.create(policy, { policy: c.policyText('policy') }, { parent: mskCluster }),
+    DeleteClusterPolicy: c.destroy(policy),
 
-    BatchAssociateScramSecret: forEach(
+    BatchAssociateScramSecret: c.forEach(
       'secretArnList',
-      put(secret, {}),
-      put(secrets, { secret_arn_list: add(listed) }),
-      create(secrets, { secret_arn_list: add(listed) }, { parent: mskCluster }),
+      c.put(secret, {}),
+      c.put(secrets, { secret_arn_list: c.add(listed) }),
+      c.create(secrets, { secret_arn_list: c.add(listed) }, { parent: mskCluster }),
     ),
-    BatchDisassociateScramSecret: forEach('secretArnList', destroy(secret), modify(secrets, { secret_arn_list: remove(listed) })),
+    BatchDisassociateScramSecret: c.forEach('secretArnList', c.destroy(secret), c.modify(secrets, { secret_arn_list: c.remove(listed) })),
 
-    CreateConfiguration: create(
-      on('aws_msk_configuration', { name: 'name' }),
-      { description: 'description', kafka_versions: 'kafkaVersions', server_properties: set('serverProperties', 'user_data') },
-      { id: response('arn') },
+    CreateConfiguration: c.create(
+      c.on('aws_msk_configuration', { name: 'name' }),
+      { description: 'description', kafka_versions: 'kafkaVersions', server_properties: c.set('serverProperties', 'user_data') },
+      { id: c.response('arn') },
     ),
-    UpdateConfiguration: modify(configuration, { description: 'description', server_properties: set('serverProperties', 'user_data') }),
-    DeleteConfiguration: destroy(configuration),
+    UpdateConfiguration: c.modify(configuration, { description: 'description', server_properties: c.set('serverProperties', 'user_data') }),
+    DeleteConfiguration: c.destroy(configuration),
 
-    CreateVpcConnection: create(
-      on('aws_msk_vpc_connection', { arn: response('vpcConnectionArn') }),
+    CreateVpcConnection: c.create(
+      c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
       {
         authentication: 'authentication',
         client_subnets: 'clientSubnets',
         security_groups: 'securityGroups',
-        tags: newTags,
+        tags: c.newTags,
         target_cluster_arn: 'targetClusterArn',
         vpc_id: 'vpcId',
       },
-      { parent: on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
+      { parent: c.on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
     ),
-    DeleteVpcConnection: destroy(connection),
-    RejectClientVpcConnection: destroy(on('aws_msk_vpc_connection', { arn: 'vpcConnectionArn' })),
+    DeleteVpcConnection: c.destroy(connection),
+    RejectClientVpcConnection: c.destroy(c.on('aws_msk_vpc_connection', { arn: 'vpcConnectionArn' })),
 
-    CreateReplicator: create(
-      on('aws_msk_replicator', { replicator_name: 'replicatorName' }),
-      { description: 'description', service_execution_role_arn: 'serviceExecutionRoleArn', tags: newTags },
-      { id: response('replicatorArn') },
+    CreateReplicator: c.create(
+      c.on('aws_msk_replicator', { replicator_name: 'replicatorName' }),
+      { description: 'description', service_execution_role_arn: 'serviceExecutionRoleArn', tags: c.newTags },
+      { id: c.response('replicatorArn') },
     ),
-    UpdateReplicationInfo: modify(replicator, {
+    UpdateReplicationInfo: c.modify(replicator, {
       'replication_info_list.consumer_group_replication.consumer_groups_to_exclude': 'consumerGroupReplication.consumerGroupsToExclude',
       'replication_info_list.consumer_group_replication.consumer_groups_to_replicate': 'consumerGroupReplication.consumerGroupsToReplicate',
       'replication_info_list.consumer_group_replication.detect_and_copy_new_consumer_groups':
@@ -119,6 +117,6 @@ export const mskAccess: ServiceCatalog = {
       'replication_info_list.topic_replication.topics_to_exclude': 'topicReplication.topicsToExclude',
       'replication_info_list.topic_replication.topics_to_replicate': 'topicReplication.topicsToReplicate',
     }),
-    DeleteReplicator: destroy(replicator),
+    DeleteReplicator: c.destroy(replicator),
   },
 };

@@ -1,36 +1,16 @@
 import { isList } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, emptied, inBlock, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { arnOf, decoded, newTags } from './container-values.js';
 
 /** Amazon MSK: provisioned and serverless clusters. Source: MSK API reference, Terraform AWS provider (`internal/service/kafka`). */
 
-const clusterArn = decoded('clusterArn');
-export const mskCluster = on('aws_msk_cluster', { arn: clusterArn });
-const serverless = on('aws_msk_serverless_cluster', { cluster_name: 'clusterName' });
-const isServerless: Read = ({ request }) => request['serverless'] !== undefined && request['serverless'] !== null;
-const isProvisioned: Read = (record) => isServerless(record) !== true;
+const clusterArn = c.decoded('clusterArn');
+export const mskCluster = c.on('aws_msk_cluster', { arn: clusterArn });
+const serverless = c.on('aws_msk_serverless_cluster', { cluster_name: 'clusterName' });
+const isServerless: c.Read = ({ request }) => request['serverless'] !== undefined && request['serverless'] !== null;
+const isProvisioned: c.Read = (record) => isServerless(record) !== true;
 
-const security = (at: string): Edits => ({
+const security = (at: string): c.Edits => ({
   'client_authentication.sasl.iam': `${at}clientAuthentication.sasl.iam.enabled`,
   'client_authentication.sasl.scram': `${at}clientAuthentication.sasl.scram.enabled`,
   'client_authentication.tls.certificate_authority_arns': `${at}clientAuthentication.tls.certificateAuthorityArnList`,
@@ -40,7 +20,7 @@ const security = (at: string): Edits => ({
   'encryption_info.encryption_in_transit.in_cluster': `${at}encryptionInfo.encryptionInTransit.inCluster`,
 });
 
-const connectivity = (at: string): Edits => ({
+const connectivity = (at: string): c.Edits => ({
   'broker_node_group_info.connectivity_info.public_access.type': `${at}connectivityInfo.publicAccess.type`,
   'broker_node_group_info.connectivity_info.vpc_connectivity.client_authentication.sasl.iam': `${at}connectivityInfo.vpcConnectivity.clientAuthentication.sasl.iam.enabled`,
   'broker_node_group_info.connectivity_info.vpc_connectivity.client_authentication.sasl.scram': `${at}connectivityInfo.vpcConnectivity.clientAuthentication.sasl.scram.enabled`,
@@ -48,20 +28,20 @@ const connectivity = (at: string): Edits => ({
 });
 
 /** The destinations of logs are replaced as a whole. */
-const logging = (at: string): Edits => {
-  const logs = (member: string): Read => inBlock(`${at}loggingInfo.brokerLogs`, member);
+const logging = (at: string): c.Edits => {
+  const logs = (member: string): c.Read => c.inBlock(`${at}loggingInfo.brokerLogs`, member);
   const [cloudwatch, firehose, s3] = [logs('cloudWatchLogs'), logs('firehose'), logs('s3')];
   return {
-    'logging_info.broker_logs.cloudwatch_logs.enabled': inBlock(cloudwatch, 'enabled'),
-    'logging_info.broker_logs.cloudwatch_logs.log_group': inBlock(cloudwatch, 'logGroup'),
-    'logging_info.broker_logs.firehose.delivery_stream': inBlock(firehose, 'deliveryStream'),
-    'logging_info.broker_logs.firehose.enabled': inBlock(firehose, 'enabled'),
-    'logging_info.broker_logs.s3.bucket': inBlock(s3, 'bucket'),
-    'logging_info.broker_logs.s3.enabled': inBlock(s3, 'enabled'),
-    'logging_info.broker_logs.s3.prefix': inBlock(s3, 'prefix'),
+    'logging_info.broker_logs.cloudwatch_logs.enabled': c.inBlock(cloudwatch, 'enabled'),
+    'logging_info.broker_logs.cloudwatch_logs.log_group': c.inBlock(cloudwatch, 'logGroup'),
+    'logging_info.broker_logs.firehose.delivery_stream': c.inBlock(firehose, 'deliveryStream'),
+    'logging_info.broker_logs.firehose.enabled': c.inBlock(firehose, 'enabled'),
+    'logging_info.broker_logs.s3.bucket': c.inBlock(s3, 'bucket'),
+    'logging_info.broker_logs.s3.enabled': c.inBlock(s3, 'enabled'),
+    'logging_info.broker_logs.s3.prefix': c.inBlock(s3, 'prefix'),
   };
 };
-const monitoring = (at: string): Edits => ({
+const monitoring = (at: string): c.Edits => ({
   ...logging(at),
   enhanced_monitoring: `${at}enhancedMonitoring`,
   'open_monitoring.prometheus.jmx_exporter.enabled_in_broker': `${at}openMonitoring.prometheus.jmxExporter.enabledInBroker`,
@@ -69,12 +49,12 @@ const monitoring = (at: string): Edits => ({
 });
 
 const storage = 'broker_node_group_info.storage_info.ebs_storage_info';
-const configuration = (at: string): Edits => ({
+const configuration = (at: string): c.Edits => ({
   'configuration_info.arn': `${at}configurationInfo.arn`,
   'configuration_info.revision': `${at}configurationInfo.revision`,
 });
 
-const newCluster = (at: string): Edits => ({
+const newCluster = (at: string): c.Edits => ({
   ...security(at),
   ...connectivity(`${at}brokerNodeGroupInfo.`),
   ...monitoring(at),
@@ -90,25 +70,25 @@ const newCluster = (at: string): Edits => ({
   number_of_broker_nodes: `${at}numberOfBrokerNodes`,
   'rebalancing.status': `${at}rebalancing.status`,
   storage_mode: `${at}storageMode`,
-  tags: newTags,
+  tags: c.newTags,
 });
 
 /** The volumes of all brokers have one size in Terraform. */
-const ofFirst = (from: From): Read => via(from, (value) => (isList(value) ? value[0] : value));
+const ofFirst = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value[0] : value));
 const volumes = 'targetBrokerEBSVolumeInfo[]';
 
-const named = on('aws_msk_cluster', { cluster_name: 'clusterName' });
-const id = response('clusterArn');
+const named = c.on('aws_msk_cluster', { cluster_name: 'clusterName' });
+const id = c.response('clusterArn');
 
-const resourceArn = decoded('resourceArn');
-const tagged = (edits: Edits): readonly OwnerSpec[] => [
-  modify(on('aws_msk_cluster', { arn: arnOf('cluster', resourceArn) }), edits),
-  modify(on('aws_msk_serverless_cluster', { arn: arnOf('cluster', resourceArn) }), edits),
-  modify(on('aws_msk_replicator', { arn: arnOf('replicator', resourceArn) }), edits),
-  modify(on('aws_msk_vpc_connection', { arn: arnOf('vpc-connection', resourceArn) }), edits),
+const resourceArn = c.decoded('resourceArn');
+const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_msk_cluster', { arn: c.arnOf('cluster', resourceArn) }), edits),
+  c.modify(c.on('aws_msk_serverless_cluster', { arn: c.arnOf('cluster', resourceArn) }), edits),
+  c.modify(c.on('aws_msk_replicator', { arn: c.arnOf('replicator', resourceArn) }), edits),
+  c.modify(c.on('aws_msk_vpc_connection', { arn: c.arnOf('vpc-connection', resourceArn) }), edits),
 ];
 
-export const mskClusters: ServiceCatalog = {
+export const mskClusters: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
   types: {
     aws_msk_cluster: {
@@ -135,42 +115,42 @@ export const mskClusters: ServiceCatalog = {
     },
   },
   events: {
-    CreateCluster: create(named, newCluster(''), { id }),
+    CreateCluster: c.create(named, newCluster(''), { id }),
     CreateClusterV2: [
-      create(named, newCluster('provisioned.'), { id, when: isProvisioned }),
-      create(
+      c.create(named, newCluster('provisioned.'), { id, when: isProvisioned }),
+      c.create(
         serverless,
         {
           'client_authentication.sasl.iam.enabled': 'serverless.clientAuthentication.sasl.iam.enabled',
-          tags: newTags,
-          vpc_config: blocks('serverless.vpcConfigs'),
+          tags: c.newTags,
+          vpc_config: c.blocks('serverless.vpcConfigs'),
         },
         { id, when: isServerless },
       ),
     ],
-    UpdateSecurity: modify(mskCluster, security('')),
-    UpdateConnectivity: modify(mskCluster, connectivity('')),
-    UpdateMonitoring: modify(mskCluster, emptied(monitoring(''))),
-    UpdateBrokerStorage: modify(mskCluster, {
+    UpdateSecurity: c.modify(mskCluster, security('')),
+    UpdateConnectivity: c.modify(mskCluster, connectivity('')),
+    UpdateMonitoring: c.modify(mskCluster, c.emptied(monitoring(''))),
+    UpdateBrokerStorage: c.modify(mskCluster, {
       [`${storage}.volume_size`]: unlessByScaler(ofFirst(`${volumes}.volumeSizeGB`)),
       [`${storage}.provisioned_throughput.enabled`]: ofFirst(`${volumes}.provisionedThroughput.enabled`),
       [`${storage}.provisioned_throughput.volume_throughput`]: ofFirst(`${volumes}.provisionedThroughput.volumeThroughput`),
     }),
-    UpdateStorage: modify(mskCluster, {
+    UpdateStorage: c.modify(mskCluster, {
       [`${storage}.volume_size`]: unlessByScaler('volumeSizeGB'),
       [`${storage}.provisioned_throughput.enabled`]: 'provisionedThroughput.enabled',
       [`${storage}.provisioned_throughput.volume_throughput`]: 'provisionedThroughput.volumeThroughput',
       storage_mode: 'storageMode',
     }),
-    UpdateBrokerCount: modify(mskCluster, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),
-    UpdateBrokerType: modify(mskCluster, { 'broker_node_group_info.instance_type': 'targetInstanceType' }),
-    UpdateClusterConfiguration: modify(mskCluster, configuration('')),
-    UpdateClusterKafkaVersion: modify(mskCluster, { ...configuration(''), kafka_version: set('targetKafkaVersion', 'version') }),
-    UpdateRebalancing: modify(mskCluster, { 'rebalancing.status': 'rebalancing.status' }),
-    DeleteCluster: firstOf(destroy(mskCluster), destroy(on('aws_msk_serverless_cluster', { arn: clusterArn }))),
-    RebootBroker: noChange,
+    UpdateBrokerCount: c.modify(mskCluster, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),
+    UpdateBrokerType: c.modify(mskCluster, { 'broker_node_group_info.instance_type': 'targetInstanceType' }),
+    UpdateClusterConfiguration: c.modify(mskCluster, configuration('')),
+    UpdateClusterKafkaVersion: c.modify(mskCluster, { ...configuration(''), kafka_version: c.set('targetKafkaVersion', 'version') }),
+    UpdateRebalancing: c.modify(mskCluster, { 'rebalancing.status': 'rebalancing.status' }),
+    DeleteCluster: c.firstOf(c.destroy(mskCluster), c.destroy(c.on('aws_msk_serverless_cluster', { arn: clusterArn }))),
+    RebootBroker: c.noChange,
 
-    TagResource: partOfUnknown(firstOf(...tagged({ tags: merge(tagMap('tags')) }))),
-    UntagResource: partOfUnknown(firstOf(...tagged({ tags: drop('tagKeys') }))),
+    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
   },
 };

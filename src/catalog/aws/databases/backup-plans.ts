@@ -1,21 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  modify,
-  on,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { holdsRedaction } from '../../redactions.js';
-import { newTags } from './database-values.js';
 import { newBackupTags } from './backup-vaults.js';
 
 /**
@@ -23,23 +8,23 @@ import { newBackupTags } from './backup-vaults.js';
  * Source: AWS Backup API reference, Terraform AWS provider schemas 3 to 6.
  */
 
-const planId = either(response('backupPlanId'), 'backupPlanId');
-const plan = (from: From): Target => on('aws_backup_plan', { id: from });
-const selectionId = either('selectionId', response('selectionId'));
-const selection = on('aws_backup_selection', { id: selectionId });
-const framework = on('aws_backup_framework', { name: 'frameworkName' });
-const reportPlan = on('aws_backup_report_plan', { name: 'reportPlanName' });
-const testPlan = on('aws_backup_restore_testing_plan', {
-  name: either('restoreTestingPlanName', 'restoreTestingPlan.restoreTestingPlanName'),
+const planId = c.either(c.response('backupPlanId'), 'backupPlanId');
+const plan = (from: c.From): c.Target => c.on('aws_backup_plan', { id: from });
+const selectionId = c.either('selectionId', c.response('selectionId'));
+const selection = c.on('aws_backup_selection', { id: selectionId });
+const framework = c.on('aws_backup_framework', { name: 'frameworkName' });
+const reportPlan = c.on('aws_backup_report_plan', { name: 'reportPlanName' });
+const testPlan = c.on('aws_backup_restore_testing_plan', {
+  name: c.either('restoreTestingPlanName', 'restoreTestingPlan.restoreTestingPlanName'),
 });
-const testSelection = on('aws_backup_restore_testing_selection', {
-  name: either('restoreTestingSelectionName', 'restoreTestingSelection.restoreTestingSelectionName'),
+const testSelection = c.on('aws_backup_restore_testing_selection', {
+  name: c.either('restoreTestingSelectionName', 'restoreTestingSelection.restoreTestingSelectionName'),
   restore_testing_plan_name: 'restoreTestingPlanName',
 });
 
 const objects = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
-const listOf = (from: From, block: (one: JsonObject) => Json): Read =>
-  via(from, (list) => (isList(list) ? objects(list).map(block) : undefined));
+const listOf = (from: c.From, block: (one: JsonObject) => Json): c.Read =>
+  c.via(from, (list) => (isList(list) ? objects(list).map(block) : undefined));
 /** The members of an object that it has, under other names. */
 const members = (from: JsonObject, names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(
@@ -79,9 +64,9 @@ const rule = (one: JsonObject): Json => ({
   schedule_expression_timezone: one['scheduleExpressionTimezone'] ?? 'Etc/UTC',
   target_vault_name: one['targetBackupVaultName'] ?? null,
 });
-const planned: Edits = {
-  advanced_backup_setting: set(
-    via('backupPlan', (value) =>
+const planned: c.Edits = {
+  advanced_backup_setting: c.set(
+    c.via('backupPlan', (value) =>
       isObject(value)
         ? objects(value['advancedBackupSettings']).map((one) => ({
             backup_options: one['backupOptions'] ?? {},
@@ -92,7 +77,7 @@ const planned: Edits = {
     'given',
   ),
   name: 'backupPlan.backupPlanName',
-  rule: set(listOf('backupPlan.rules', rule), 'given'),
+  rule: c.set(listOf('backupPlan.rules', rule), 'given'),
 };
 
 const tagCondition = (one: JsonObject): Json => ({
@@ -100,7 +85,7 @@ const tagCondition = (one: JsonObject): Json => ({
   type: one['conditionType'] ?? null,
   value: one['conditionValue'] ?? null,
 });
-const condition = (name: string): Read =>
+const condition = (name: string): c.Read =>
   listOf(`backupSelection.conditions.${name}`, (one) => ({ key: one['conditionKey'] ?? null, value: one['conditionValue'] ?? null }));
 
 const control = (one: JsonObject): Json => ({
@@ -120,8 +105,8 @@ const control = (one: JsonObject): Json => ({
       }
     : {}),
 });
-const audited: Edits = { control: set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
-const reported: Edits = {
+const audited: c.Edits = { control: c.set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
+const reported: c.Edits = {
   description: 'reportPlanDescription',
   'report_delivery_channel.formats': 'reportDeliveryChannel.formats',
   'report_delivery_channel.s3_bucket_name': 'reportDeliveryChannel.s3BucketName',
@@ -133,7 +118,7 @@ const reported: Edits = {
   'report_setting.regions': 'reportSetting.regions',
   'report_setting.report_template': 'reportSetting.reportTemplate',
 };
-const tested: Edits = {
+const tested: c.Edits = {
   'recovery_point_selection.algorithm': 'restoreTestingPlan.recoveryPointSelection.algorithm',
   'recovery_point_selection.exclude_vaults': 'restoreTestingPlan.recoveryPointSelection.excludeVaults',
   'recovery_point_selection.include_vaults': 'restoreTestingPlan.recoveryPointSelection.includeVaults',
@@ -143,9 +128,9 @@ const tested: Edits = {
   schedule_expression_timezone: 'restoreTestingPlan.scheduleExpressionTimezone',
   start_window_hours: 'restoreTestingPlan.startWindowHours',
 };
-const pairs = (name: string): Read =>
+const pairs = (name: string): c.Read =>
   listOf(`restoreTestingSelection.protectedResourceConditions.${name}`, (one) => members(one, { key: 'key', value: 'value' }));
-const testedSelection: Edits = {
+const testedSelection: c.Edits = {
   iam_role_arn: 'restoreTestingSelection.iamRoleArn',
   protected_resource_arns: 'restoreTestingSelection.protectedResourceArns',
   'protected_resource_conditions.string_equals': pairs('stringEquals'),
@@ -154,7 +139,7 @@ const testedSelection: Edits = {
   validation_window_hours: 'restoreTestingSelection.validationWindowHours',
 };
 
-export const backupPlans: ServiceCatalog = {
+export const backupPlans: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
   types: {
     aws_backup_plan: {
@@ -181,12 +166,12 @@ export const backupPlans: ServiceCatalog = {
     },
   },
   events: {
-    CreateBackupPlan: create(plan(planId), { ...planned, tags: newBackupTags('backupPlanTags') }, { id: planId }),
-    UpdateBackupPlan: modify(plan('backupPlanId'), planned),
-    DeleteBackupPlan: destroy(plan('backupPlanId')),
+    CreateBackupPlan: c.create(plan(planId), { ...planned, tags: newBackupTags('backupPlanTags') }, { id: planId }),
+    UpdateBackupPlan: c.modify(plan('backupPlanId'), planned),
+    DeleteBackupPlan: c.destroy(plan('backupPlanId')),
 
     // A selection cannot be changed, only replaced.
-    CreateBackupSelection: create(
+    CreateBackupSelection: c.create(
       selection,
       {
         'condition.string_equals': condition('stringEquals'),
@@ -202,21 +187,21 @@ export const backupPlans: ServiceCatalog = {
       },
       { id: selectionId, parent: plan('backupPlanId') },
     ),
-    DeleteBackupSelection: destroy(selection),
+    DeleteBackupSelection: c.destroy(selection),
 
-    CreateFramework: create(framework, { ...audited, tags: newBackupTags('frameworkTags') }, { id: 'frameworkName' }),
-    UpdateFramework: modify(framework, audited),
-    DeleteFramework: destroy(framework),
+    CreateFramework: c.create(framework, { ...audited, tags: newBackupTags('frameworkTags') }, { id: 'frameworkName' }),
+    UpdateFramework: c.modify(framework, audited),
+    DeleteFramework: c.destroy(framework),
 
-    CreateReportPlan: create(reportPlan, { ...reported, tags: newBackupTags('reportPlanTags') }, { id: 'reportPlanName' }),
-    UpdateReportPlan: modify(reportPlan, reported),
-    DeleteReportPlan: destroy(reportPlan),
+    CreateReportPlan: c.create(reportPlan, { ...reported, tags: newBackupTags('reportPlanTags') }, { id: 'reportPlanName' }),
+    UpdateReportPlan: c.modify(reportPlan, reported),
+    DeleteReportPlan: c.destroy(reportPlan),
 
-    CreateRestoreTestingPlan: create(testPlan, { ...tested, tags: newTags }, { id: 'restoreTestingPlan.restoreTestingPlanName' }),
-    UpdateRestoreTestingPlan: modify(testPlan, tested),
-    DeleteRestoreTestingPlan: destroy(testPlan),
-    CreateRestoreTestingSelection: create(testSelection, testedSelection, { parent: testPlan }),
-    UpdateRestoreTestingSelection: modify(testSelection, testedSelection),
-    DeleteRestoreTestingSelection: destroy(testSelection),
+    CreateRestoreTestingPlan: c.create(testPlan, { ...tested, tags: c.newTags }, { id: 'restoreTestingPlan.restoreTestingPlanName' }),
+    UpdateRestoreTestingPlan: c.modify(testPlan, tested),
+    DeleteRestoreTestingPlan: c.destroy(testPlan),
+    CreateRestoreTestingSelection: c.create(testSelection, testedSelection, { parent: testPlan }),
+    UpdateRestoreTestingSelection: c.modify(testSelection, testedSelection),
+    DeleteRestoreTestingSelection: c.destroy(testSelection),
   },
 };

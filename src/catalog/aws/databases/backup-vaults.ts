@@ -1,24 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  on,
-  put,
-  response,
-  via,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { orNull, policyText, tagMap } from '../../values.js';
-import { someOf } from '../rds/rds-values.js';
-import { onArn } from './database-values.js';
 
 /**
  * AWS Backup: vaults with their policies, locks and notifications; settings of a region and of the organization.
@@ -26,21 +8,21 @@ import { onArn } from './database-values.js';
  */
 
 const named = { backup_vault_name: 'backupVaultName' } as const;
-const vault: Target = on('aws_backup_vault', { name: 'backupVaultName' });
-const airGapped: Target = on('aws_backup_logically_air_gapped_vault', { name: 'backupVaultName' });
-const policy = on('aws_backup_vault_policy', named);
-const lock = on('aws_backup_vault_lock_configuration', named);
-const notifications = on('aws_backup_vault_notifications', named);
-const regionSettings = on('aws_backup_region_settings', {});
-const globalSettings = on('aws_backup_global_settings', {});
+const vault: c.Target = c.on('aws_backup_vault', { name: 'backupVaultName' });
+const airGapped: c.Target = c.on('aws_backup_logically_air_gapped_vault', { name: 'backupVaultName' });
+const policy = c.on('aws_backup_vault_policy', named);
+const lock = c.on('aws_backup_vault_lock_configuration', named);
+const notifications = c.on('aws_backup_vault_notifications', named);
+const regionSettings = c.on('aws_backup_region_settings', {});
+const globalSettings = c.on('aws_backup_global_settings', {});
 
 /** AWS Backup treats tags as sensitive, and records withhold their values. */
-const shownTags = (from: From): Read =>
-  via(tagMap(from), (tags) => (isObject(tags) && !Object.values(tags).some(isRedacted) ? tags : undefined));
-export const newBackupTags = (from: From) => ({ op: 'set', read: shownTags(from), as: 'map', by: [] }) as const;
+const shownTags = (from: c.From): c.Read =>
+  c.via(c.tagMap(from), (tags) => (isObject(tags) && !Object.values(tags).some(isRedacted) ? tags : undefined));
+export const newBackupTags = (from: c.From) => ({ op: 'set', read: shownTags(from), as: 'map', by: [] }) as const;
 
 /** The keys to remove, unless the record withholds them. */
-const shownKeys: Read = via('tagKeyList', (keys): Json | undefined => (isList(keys) && !keys.some(isRedacted) ? keys : undefined));
+const shownKeys: c.Read = c.via('tagKeyList', (keys): Json | undefined => (isList(keys) && !keys.some(isRedacted) ? keys : undefined));
 
 const tagged = [
   'aws_backup_vault',
@@ -51,7 +33,7 @@ const tagged = [
   'aws_backup_restore_testing_plan',
 ];
 
-export const backupVaults: ServiceCatalog = {
+export const backupVaults: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
   types: {
     aws_backup_vault: { keys: [['name'], ['arn']], scope: 'region', family: 'backup', noise: ['recovery_points'] },
@@ -69,12 +51,12 @@ export const backupVaults: ServiceCatalog = {
     aws_backup_global_settings: { keys: [[]], scope: 'account', family: 'backup' },
   },
   events: {
-    CreateBackupVault: create(
+    CreateBackupVault: c.create(
       vault,
-      { kms_key_arn: either('encryptionKeyArn', response('encryptionKeyArn')), tags: newBackupTags('backupVaultTags') },
+      { kms_key_arn: c.either('encryptionKeyArn', c.response('encryptionKeyArn')), tags: newBackupTags('backupVaultTags') },
       { id: 'backupVaultName' },
     ),
-    CreateLogicallyAirGappedBackupVault: create(
+    CreateLogicallyAirGappedBackupVault: c.create(
       airGapped,
       {
         encryption_key_arn: 'encryptionKeyArn',
@@ -84,37 +66,37 @@ export const backupVaults: ServiceCatalog = {
       },
       { id: 'backupVaultName' },
     ),
-    DeleteBackupVault: firstOf(destroy(vault), destroy(airGapped)),
+    DeleteBackupVault: c.firstOf(c.destroy(vault), c.destroy(airGapped)),
 
-    PutBackupVaultAccessPolicy: create(policy, { policy: policyText('policy') }, { id: 'backupVaultName', parent: vault }),
-    DeleteBackupVaultAccessPolicy: destroy(policy),
+    PutBackupVaultAccessPolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'backupVaultName', parent: vault }),
+    DeleteBackupVaultAccessPolicy: c.destroy(policy),
 
-    PutBackupVaultLockConfiguration: create(
+    PutBackupVaultLockConfiguration: c.create(
       lock,
       {
-        changeable_for_days: orNull('changeableForDays'),
-        max_retention_days: orNull('maxRetentionDays'),
-        min_retention_days: orNull('minRetentionDays'),
+        changeable_for_days: c.orNull('changeableForDays'),
+        max_retention_days: c.orNull('maxRetentionDays'),
+        min_retention_days: c.orNull('minRetentionDays'),
       },
       { id: 'backupVaultName', parent: vault },
     ),
-    DeleteBackupVaultLockConfiguration: destroy(lock),
+    DeleteBackupVaultLockConfiguration: c.destroy(lock),
 
-    PutBackupVaultNotifications: create(
+    PutBackupVaultNotifications: c.create(
       notifications,
-      { backup_vault_events: someOf('backupVaultEvents'), sns_topic_arn: either('sNSTopicArn', 'snsTopicArn') },
+      { backup_vault_events: c.someOf('backupVaultEvents'), sns_topic_arn: c.either('sNSTopicArn', 'snsTopicArn') },
       { id: 'backupVaultName', parent: vault },
     ),
-    DeleteBackupVaultNotifications: destroy(notifications),
+    DeleteBackupVaultNotifications: c.destroy(notifications),
 
     // The call contains the kinds of resources that it changes.
-    UpdateRegionSettings: put(regionSettings, {
-      resource_type_management_preference: merge('resourceTypeManagementPreference'),
-      resource_type_opt_in_preference: merge('resourceTypeOptInPreference'),
+    UpdateRegionSettings: c.put(regionSettings, {
+      resource_type_management_preference: c.merge('resourceTypeManagementPreference'),
+      resource_type_opt_in_preference: c.merge('resourceTypeOptInPreference'),
     }),
-    UpdateGlobalSettings: put(globalSettings, { global_settings: merge('globalSettings') }),
+    UpdateGlobalSettings: c.put(globalSettings, { global_settings: c.merge('globalSettings') }),
 
-    TagResource: onArn(tagged, 'resourceArn', { tags: merge(shownTags('tags')) }),
-    UntagResource: onArn(tagged, 'resourceArn', { tags: drop(shownKeys) }),
+    TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(shownTags('tags')) }),
+    UntagResource: c.onArn(tagged, 'resourceArn', { tags: c.drop(shownKeys) }),
   },
 };

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { backupPlans } from './backup-plans.js';
 import { backupVaults } from './backup-vaults.js';
 import { dynamodbAccess } from './dynamodb-access.js';
@@ -19,7 +19,7 @@ import { redshiftServerless } from './redshift-serverless.js';
 import { redshiftSettings } from './redshift-settings.js';
 
 /** Databases, caches, file systems and backups. A new file adds one line here. */
-export const databasesServices: readonly ServiceCatalog[] = [
+export const databasesServices: readonly c.ServiceCatalog[] = [
   dynamodbTables,
   dynamodbAccess,
   elasticacheClusters,

@@ -1,31 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  forEach,
-  merge,
-  modify,
-  on,
-  put,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { blockList } from '../rds/rds-values.js';
-import { newTags } from './database-values.js';
 import { table, tableArn, tableKey } from './dynamodb-names.js';
 
 /** Amazon DynamoDB: tables, their indexes and replicas. Source: DynamoDB API reference, Terraform AWS provider schemas 3 to 6. */
@@ -36,7 +11,7 @@ const keyOf = (kind: string) => (index: Json) => {
   const found = isList(schema) ? schema.filter(isObject).find((one) => one['keyType'] === kind) : undefined;
   return found?.['attributeName'];
 };
-const tableKeyOf = (kind: string, from: From = 'keySchema'): Read => via(from, (keySchema) => keyOf(kind)({ keySchema }));
+const tableKeyOf = (kind: string, from: c.From = 'keySchema'): c.Read => c.via(from, (keySchema) => keyOf(kind)({ keySchema }));
 
 const localIndex = {
   name: 'indexName',
@@ -50,18 +25,18 @@ const globalIndex = {
   read_capacity: 'provisionedThroughput.readCapacityUnits',
   write_capacity: 'provisionedThroughput.writeCapacityUnits',
 };
-const attributes = blockList('attributeDefinitions', { name: 'attributeName', type: 'attributeType' });
+const attributes = c.blocks('attributeDefinitions', { name: 'attributeName', type: 'attributeType' });
 
 /** Application Auto Scaling changes the capacity of an index with the same call as everybody else. */
-const scaledCapacity = unlessByScaler(fixed(true));
+const scaledCapacity = unlessByScaler(c.fixed(true));
 const withoutCapacity = (block: Json): Json =>
   isObject(block)
     ? Object.fromEntries(Object.entries(block).filter(([name]) => name !== 'read_capacity' && name !== 'write_capacity'))
     : block;
 
-const members = (kind: string, path: string, blocks: Parameters<typeof blockList>[1]) =>
-  blockList(
-    via(path, (list) => (isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined)),
+const members = (kind: string, path: string, blocks: Parameters<typeof c.blocks>[1]) =>
+  c.blocks(
+    c.via(path, (list) => (isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined)),
     blocks,
   );
 const indexUpdates = 'globalSecondaryIndexUpdates';
@@ -71,7 +46,7 @@ const [createdIndexes, updatedIndexes, deletedIndexes] = [
   members('delete', indexUpdates, { name: 'indexName' }),
 ];
 const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
-const changedIndexes: Read = (record) => {
+const changedIndexes: c.Read = (record) => {
   if (record.request[indexUpdates] === undefined) return undefined;
   const updated = listIn(updatedIndexes(record));
   return {
@@ -81,19 +56,19 @@ const changedIndexes: Read = (record) => {
 };
 
 /** -1 means no limit, which the state writes as no block. */
-const limit = (path: string): Read => via(path, (value) => (value === -1 ? null : value));
+const limit = (path: string): c.Read => c.via(path, (value) => (value === -1 ? null : value));
 
-const throughput = (unless: (from: From) => Read, path = ''): Edits => ({
+const throughput = (unless: (from: c.From) => c.Read, path = ''): c.Edits => ({
   read_capacity: unless(`${path}provisionedThroughput.readCapacityUnits`),
   write_capacity: unless(`${path}provisionedThroughput.writeCapacityUnits`),
   'on_demand_throughput.max_read_request_units': limit(`${path}onDemandThroughput.maxReadRequestUnits`),
   'on_demand_throughput.max_write_request_units': limit(`${path}onDemandThroughput.maxWriteRequestUnits`),
 });
-const encryption = (block: string): Edits => ({
+const encryption = (block: string): c.Edits => ({
   'server_side_encryption.enabled': `${block}.enabled`,
   'server_side_encryption.kms_key_arn': `${block}.kMSMasterKeyId`,
 });
-const settings: Edits = {
+const settings: c.Edits = {
   ...throughput(unlessByScaler),
   ...encryption('sSESpecification'),
   billing_mode: 'billingMode',
@@ -104,15 +79,15 @@ const settings: Edits = {
   'warm_throughput.read_units_per_second': 'warmThroughput.readUnitsPerSecond',
   'warm_throughput.write_units_per_second': 'warmThroughput.writeUnitsPerSecond',
 };
-const design = (path: string): Edits => ({
-  attribute: blockList(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
-  global_secondary_index: set(blockList(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
+const design = (path: string): c.Edits => ({
+  attribute: c.blocks(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
+  global_secondary_index: c.set(c.blocks(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
   hash_key: tableKeyOf('HASH', `${path}keySchema`),
   range_key: tableKeyOf('RANGE', `${path}keySchema`),
 });
 
 /** A restored table takes everything else from its source, and its settings from nowhere: they are off. */
-const restored: Edits = {
+const restored: c.Edits = {
   ...encryption('sSESpecificationOverride'),
   billing_mode: 'billingModeOverride',
   read_capacity: 'provisionedThroughputOverride.readCapacityUnits',
@@ -121,37 +96,37 @@ const restored: Edits = {
   restore_source_table_arn: 'sourceTableArn',
   restore_to_latest_time: 'useLatestRestorableTime',
 };
-const restoredTable = on('aws_dynamodb_table', { name: 'targetTableName' });
+const restoredTable = c.on('aws_dynamodb_table', { name: 'targetTableName' });
 
 /** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
-const replicaHere = on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
-const replicaThere = on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
-const inReplicas = (kind: string): Read =>
-  via('replicaUpdates', (list) =>
+const replicaHere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
+const replicaThere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
+const inReplicas = (kind: string): c.Read =>
+  c.via('replicaUpdates', (list) =>
     isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined,
   );
-const replicaSettings: Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
-const replicaBlock = blockList(
-  via('item', (one) => [one]),
+const replicaSettings: c.Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
+const replicaBlock = c.blocks(
+  c.via('item', (one) => [one]),
   { region_name: 'regionName', kms_key_arn: 'kMSMasterKeyId' },
 );
 /** A replica may be declared as a resource of its own or as a block of the table. */
-const inlineReplica = modify(table('tableName'), { replica: add(replicaBlock, ['region_name']) });
+const inlineReplica = c.modify(table('tableName'), { replica: c.add(replicaBlock, ['region_name']) });
 
-const recovery = (path: string): Read =>
-  via('pointInTimeRecoverySpecification', (block) => {
+const recovery = (path: string): c.Read =>
+  c.via('pointInTimeRecoverySpecification', (block) => {
     const spec: JsonObject = isObject(block) ? block : {};
     return spec[path];
   });
 
 /** The attribute of a time to live is kept in the call that turns it off, but not in the state. */
-const expiryAttribute: Read = via('timeToLiveSpecification', (spec) =>
+const expiryAttribute: c.Read = c.via('timeToLiveSpecification', (spec) =>
   isObject(spec) && spec['enabled'] === true ? spec['attributeName'] : undefined,
 );
 
-const taggedTables = [table('resourceArn'), on('aws_dynamodb_table_replica', { arn: 'resourceArn' })];
+const taggedTables = [table('resourceArn'), c.on('aws_dynamodb_table_replica', { arn: 'resourceArn' })];
 
-export const dynamodbTables: ServiceCatalog = {
+export const dynamodbTables: c.ServiceCatalog = {
   eventSource: 'dynamodb.amazonaws.com',
   types: {
     aws_dynamodb_table: {
@@ -182,18 +157,18 @@ export const dynamodbTables: ServiceCatalog = {
     aws_dynamodb_tag: { keys: [['resource_arn', 'key']], scope: 'region', family: 'database', cloudId: 'resource_arn' },
   },
   events: {
-    CreateTable: create(
+    CreateTable: c.create(
       table('tableName'),
       {
         ...settings,
         ...design(''),
-        local_secondary_index: set(blockList('localSecondaryIndexes', localIndex), 'given'),
-        tags: newTags,
+        local_secondary_index: c.set(c.blocks('localSecondaryIndexes', localIndex), 'given'),
+        tags: c.newTags,
       },
-      { id: either(response('tableDescription.tableName'), 'tableName') },
+      { id: c.either(c.response('tableDescription.tableName'), 'tableName') },
     ),
-    ImportTable: create(
-      on('aws_dynamodb_table', { name: 'tableCreationParameters.tableName' }),
+    ImportTable: c.create(
+      c.on('aws_dynamodb_table', { name: 'tableCreationParameters.tableName' }),
       {
         ...design('tableCreationParameters.'),
         ...throughput((from) => limit(from as string), 'tableCreationParameters.'),
@@ -202,42 +177,46 @@ export const dynamodbTables: ServiceCatalog = {
       },
       { id: 'tableCreationParameters.tableName' },
     ),
-    RestoreTableFromBackup: create(restoredTable, restored, { id: 'targetTableName' }),
-    RestoreTableToPointInTime: create(restoredTable, restored, { id: 'targetTableName' }),
+    RestoreTableFromBackup: c.create(restoredTable, restored, { id: 'targetTableName' }),
+    RestoreTableToPointInTime: c.create(restoredTable, restored, { id: 'targetTableName' }),
     UpdateTable: [
-      firstOf(
-        modify(table('tableName'), {
+      c.firstOf(
+        c.modify(table('tableName'), {
           ...settings,
-          attribute: add(attributes, ['name']),
-          global_secondary_index: amend(changedIndexes, 'auto', ['name']),
+          attribute: c.add(attributes, ['name']),
+          global_secondary_index: c.amend(changedIndexes, 'auto', ['name']),
         }),
-        modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
+        c.modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
       ),
-      forEach(inReplicas('create'), put(replicaThere, replicaSettings), inlineReplica),
-      forEach(inReplicas('update'), modify(replicaThere, replicaSettings), inlineReplica),
-      forEach(inReplicas('delete'), destroy(replicaThere), modify(table('tableName'), { replica: remove(replicaBlock, ['region_name']) })),
+      c.forEach(inReplicas('create'), c.put(replicaThere, replicaSettings), inlineReplica),
+      c.forEach(inReplicas('update'), c.modify(replicaThere, replicaSettings), inlineReplica),
+      c.forEach(
+        inReplicas('delete'),
+        c.destroy(replicaThere),
+        c.modify(table('tableName'), { replica: c.remove(replicaBlock, ['region_name']) }),
+      ),
     ],
-    DeleteTable: firstOf(destroy(table('tableName')), destroy(replicaHere)),
-    UpdateTimeToLive: modify(table('tableName'), {
+    DeleteTable: c.firstOf(c.destroy(table('tableName')), c.destroy(replicaHere)),
+    UpdateTimeToLive: c.modify(table('tableName'), {
       'ttl.enabled': 'timeToLiveSpecification.enabled',
       'ttl.attribute_name': expiryAttribute,
     }),
-    UpdateContinuousBackups: firstOf(
-      modify(table('tableName'), {
+    UpdateContinuousBackups: c.firstOf(
+      c.modify(table('tableName'), {
         'point_in_time_recovery.enabled': recovery('pointInTimeRecoveryEnabled'),
         'point_in_time_recovery.recovery_period_in_days': recovery('recoveryPeriodInDays'),
       }),
-      modify(replicaHere, { point_in_time_recovery: recovery('pointInTimeRecoveryEnabled') }),
+      c.modify(replicaHere, { point_in_time_recovery: recovery('pointInTimeRecoveryEnabled') }),
     ),
-    TagResource: forEach(
+    TagResource: c.forEach(
       'tags',
-      put(on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item.key' }), { value: 'item.value' }),
-      ...taggedTables.map((target) => modify(target, { tags: merge(tagMap(via('item', (tag) => [tag]))) })),
+      c.put(c.on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item.key' }), { value: 'item.value' }),
+      ...taggedTables.map((target) => c.modify(target, { tags: c.merge(c.tagMap(c.via('item', (tag) => [tag]))) })),
     ),
-    UntagResource: forEach(
+    UntagResource: c.forEach(
       'tagKeys',
-      destroy(on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item' })),
-      ...taggedTables.map((target) => modify(target, { tags: drop(via('item', (key) => [key])) })),
+      c.destroy(c.on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item' })),
+      ...taggedTables.map((target) => c.modify(target, { tags: c.drop(c.via('item', (key) => [key])) })),
     ),
   },
 };

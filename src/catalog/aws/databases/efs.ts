@@ -1,43 +1,20 @@
 import { isList, isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { policyText, tagMap } from '../../values.js';
-import { someOf } from '../rds/rds-values.js';
-import { equals, newTags } from './database-values.js';
-import type { KeyPart } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /** Amazon Elastic File System. Source: EFS API reference, Terraform AWS provider schemas 3 to 6. */
 
 /** Calls accept the id or the ARN of a file system. */
-const idKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value.slice(value.lastIndexOf('/') + 1) });
+const idKey = (attribute: string): c.KeyPart => ({ attribute, as: (value) => value.slice(value.lastIndexOf('/') + 1) });
 
-const fileSystem = (from: From): Target => on('aws_efs_file_system', { id: from });
-const policy = on('aws_efs_file_system_policy', { file_system_id: 'fileSystemId' });
-const backupPolicy = on('aws_efs_backup_policy', { file_system_id: 'fileSystemId' });
-const mountTarget = (from: From): Target => on('aws_efs_mount_target', { id: from });
-const accessPoint = (from: From): Target => on('aws_efs_access_point', { id: from });
-const replication = on('aws_efs_replication_configuration', { source_file_system_id: 'sourceFileSystemId' });
+const fileSystem = (from: c.From): c.Target => c.on('aws_efs_file_system', { id: from });
+const policy = c.on('aws_efs_file_system_policy', { file_system_id: 'fileSystemId' });
+const backupPolicy = c.on('aws_efs_backup_policy', { file_system_id: 'fileSystemId' });
+const mountTarget = (from: c.From): c.Target => c.on('aws_efs_mount_target', { id: from });
+const accessPoint = (from: c.From): c.Target => c.on('aws_efs_access_point', { id: from });
+const replication = c.on('aws_efs_replication_configuration', { source_file_system_id: 'sourceFileSystemId' });
 
 /** The whole configuration; the provider sends an empty block for each setting that it does not declare. */
-const lifecycle: Read = via('lifecyclePolicies', (list) =>
+const lifecycle: c.Read = c.via('lifecyclePolicies', (list) =>
   isList(list)
     ? list
         .filter(isObject)
@@ -49,7 +26,7 @@ const lifecycle: Read = via('lifecyclePolicies', (list) =>
         .filter((one) => Object.values(one).some((value) => value !== null))
     : undefined,
 );
-const destination: Edits = {
+const destination: c.Edits = {
   'destination.availability_zone_name': 'destinations[].availabilityZoneName',
   'destination.file_system_id': 'destinations[].fileSystemId',
   'destination.kms_key_id': 'destinations[].kmsKeyId',
@@ -57,16 +34,17 @@ const destination: Edits = {
 };
 
 /** A new file system has backups if its creator asks for them. */
-const withoutBackup = equals('backupPolicy.status', 'DISABLED');
+const withoutBackup = c.equals('backupPolicy.status', 'DISABLED');
 
-const createdId = response('fileSystemId');
-const targetId = either(response('mountTargetId'), 'mountTargetId');
-const pointId = either(response('accessPointId'), 'accessPointId');
+const createdId = c.response('fileSystemId');
+const targetId = c.either(c.response('mountTargetId'), 'mountTargetId');
+const pointId = c.either(c.response('accessPointId'), 'accessPointId');
 
 /** A resource is named by its id: `fs-…` or `fsap-…`. */
-const onTagged = (from: From, edits: Edits): ChangeSpec => firstOf(modify(fileSystem(from), edits), modify(accessPoint(from), edits));
+const onTagged = (from: c.From, edits: c.Edits): c.ChangeSpec =>
+  c.firstOf(c.modify(fileSystem(from), edits), c.modify(accessPoint(from), edits));
 
-export const efs: ServiceCatalog = {
+export const efs: c.ServiceCatalog = {
   eventSource: 'elasticfilesystem.amazonaws.com',
   types: {
     aws_efs_file_system: {
@@ -108,55 +86,55 @@ export const efs: ServiceCatalog = {
     },
   },
   events: {
-    CreateFileSystem: create(
+    CreateFileSystem: c.create(
       fileSystem(createdId),
       {
         availability_zone_name: 'availabilityZoneName',
         creation_token: 'creationToken',
         encrypted: 'encrypted',
-        kms_key_id: either(response('kmsKeyId'), 'kmsKeyId'),
+        kms_key_id: c.either(c.response('kmsKeyId'), 'kmsKeyId'),
         performance_mode: 'performanceMode',
         provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
-        tags: newTags,
+        tags: c.newTags,
         throughput_mode: 'throughputMode',
       },
       { id: createdId },
     ),
-    UpdateFileSystem: modify(fileSystem('fileSystemId'), {
+    UpdateFileSystem: c.modify(fileSystem('fileSystemId'), {
       provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
       throughput_mode: 'throughputMode',
     }),
-    PutLifecycleConfiguration: modify(fileSystem('fileSystemId'), { lifecycle_policy: set(lifecycle) }),
-    UpdateFileSystemProtection: modify(fileSystem('fileSystemId'), {
+    PutLifecycleConfiguration: c.modify(fileSystem('fileSystemId'), { lifecycle_policy: c.set(lifecycle) }),
+    UpdateFileSystemProtection: c.modify(fileSystem('fileSystemId'), {
       'protection.replication_overwrite': 'replicationOverwriteProtection',
     }),
-    DeleteFileSystem: destroy(fileSystem('fileSystemId')),
+    DeleteFileSystem: c.destroy(fileSystem('fileSystemId')),
 
-    PutFileSystemPolicy: create(policy, { policy: policyText('policy') }, { id: 'fileSystemId', parent: fileSystem('fileSystemId') }),
-    DeleteFileSystemPolicy: destroy(policy),
+    PutFileSystemPolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'fileSystemId', parent: fileSystem('fileSystemId') }),
+    DeleteFileSystemPolicy: c.destroy(policy),
 
     // Terraform removes the resource by turning backups off.
-    PutBackupPolicy: firstOf(
-      put(backupPolicy, { 'backup_policy.status': 'backupPolicy.status' }),
-      destroy(backupPolicy, { when: withoutBackup }),
+    PutBackupPolicy: c.firstOf(
+      c.put(backupPolicy, { 'backup_policy.status': 'backupPolicy.status' }),
+      c.destroy(backupPolicy, { when: withoutBackup }),
     ),
 
-    CreateMountTarget: create(
+    CreateMountTarget: c.create(
       mountTarget(targetId),
       {
         file_system_id: 'fileSystemId',
         ip_address: 'ipAddress',
         ip_address_type: 'ipAddressType',
         ipv6_address: 'ipv6Address',
-        security_groups: someOf('securityGroups'),
+        security_groups: c.someOf('securityGroups'),
         subnet_id: 'subnetId',
       },
       { id: targetId, parent: fileSystem('fileSystemId') },
     ),
-    ModifyMountTargetSecurityGroups: modify(mountTarget('mountTargetId'), { security_groups: 'securityGroups' }),
-    DeleteMountTarget: destroy(mountTarget('mountTargetId')),
+    ModifyMountTargetSecurityGroups: c.modify(mountTarget('mountTargetId'), { security_groups: 'securityGroups' }),
+    DeleteMountTarget: c.destroy(mountTarget('mountTargetId')),
 
-    CreateAccessPoint: create(
+    CreateAccessPoint: c.create(
       accessPoint(pointId),
       {
         file_system_id: 'fileSystemId',
@@ -167,21 +145,21 @@ export const efs: ServiceCatalog = {
         'root_directory.creation_info.owner_uid': 'rootDirectory.creationInfo.ownerUid',
         'root_directory.creation_info.permissions': 'rootDirectory.creationInfo.permissions',
         'root_directory.path': 'rootDirectory.path',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: pointId, parent: fileSystem('fileSystemId') },
     ),
-    DeleteAccessPoint: destroy(accessPoint('accessPointId')),
+    DeleteAccessPoint: c.destroy(accessPoint('accessPointId')),
 
-    CreateReplicationConfiguration: create(replication, destination, {
+    CreateReplicationConfiguration: c.create(replication, destination, {
       id: 'sourceFileSystemId',
       parent: fileSystem('sourceFileSystemId'),
     }),
-    DeleteReplicationConfiguration: destroy(replication),
+    DeleteReplicationConfiguration: c.destroy(replication),
 
-    TagResource: onTagged('resourceId', { tags: merge(tagMap('tags')) }),
-    UntagResource: onTagged('resourceId', { tags: drop('tagKeys') }),
-    CreateTags: onTagged('fileSystemId', { tags: merge(tagMap('tags')) }),
-    DeleteTags: onTagged('fileSystemId', { tags: drop('tagKeys') }),
+    TagResource: onTagged('resourceId', { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: onTagged('resourceId', { tags: c.drop('tagKeys') }),
+    CreateTags: onTagged('fileSystemId', { tags: c.merge(c.tagMap('tags')) }),
+    DeleteTags: onTagged('fileSystemId', { tags: c.drop('tagKeys') }),
   },
 };

@@ -1,50 +1,30 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  forEach,
-  hidden,
-  merge,
-  modify,
-  on,
-  put,
-  remove,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, tagMap } from '../../values.js';
-import { arnKey, caseless, not, someOf } from '../rds/rds-values.js';
-import { entriesOf, equals, lowerKey, newTags, onArn } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon ElastiCache: users and their groups, parameter groups, subnet groups, tags.
  * Source: ElastiCache API reference, Terraform AWS provider schemas 3 to 6.
  */
 
-const parameterGroup = on('aws_elasticache_parameter_group', { name: 'cacheParameterGroupName' });
-const subnetGroup = on('aws_elasticache_subnet_group', { name: 'cacheSubnetGroupName' });
-const user = on('aws_elasticache_user', { user_id: 'userId' });
-const userGroup = on('aws_elasticache_user_group', { user_group_id: 'userGroupId' });
-const membership = on('aws_elasticache_user_group_association', { user_group_id: 'userGroupId', user_id: 'item' });
+const parameterGroup = c.on('aws_elasticache_parameter_group', { name: 'cacheParameterGroupName' });
+const subnetGroup = c.on('aws_elasticache_subnet_group', { name: 'cacheSubnetGroupName' });
+const user = c.on('aws_elasticache_user', { user_id: 'userId' });
+const userGroup = c.on('aws_elasticache_user_group', { user_group_id: 'userGroupId' });
+const membership = c.on('aws_elasticache_user_group_association', { user_group_id: 'userGroupId', user_id: 'item' });
 
-const parameters = entriesOf('parameterNameValues', { name: 'parameterName', value: 'parameterValue' });
-const parameterNames = entriesOf('parameterNameValues', { name: 'parameterName' });
-const resetsAll = equals('resetAllParameters', true, 'true');
+const parameters = c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' });
+const parameterNames = c.blocks('parameterNameValues', { name: 'parameterName' });
+const resetsAll = c.equals('resetAllParameters', true, 'true');
 
 /** The call and the state have different words for the absence of a password. */
-const authenticationType = via('authenticationMode.type', (type) => (type === 'no-password-required' ? 'no-password' : type));
-const rights: Edits = {
+const authenticationType = c.via('authenticationMode.type', (type) => (type === 'no-password-required' ? 'no-password' : type));
+const rights: c.Edits = {
   access_string: 'accessString',
   'authentication_mode.type': authenticationType,
-  engine: caseless('engine'),
+  engine: c.caseless('engine'),
   no_password_required: 'noPasswordRequired',
 };
 
-const subnets: Edits = { description: 'cacheSubnetGroupDescription', subnet_ids: someOf('subnetIds') };
+const subnets: c.Edits = { description: 'cacheSubnetGroupDescription', subnet_ids: c.someOf('subnetIds') };
 const tagged = [
   'aws_elasticache_cluster',
   'aws_elasticache_replication_group',
@@ -55,13 +35,18 @@ const tagged = [
   'aws_elasticache_user_group',
 ];
 
-export const elasticacheAccess: ServiceCatalog = {
+export const elasticacheAccess: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
   types: {
-    aws_elasticache_parameter_group: { keys: [[lowerKey('name')], [arnKey('arn')]], scope: 'region', family: 'database' },
-    aws_elasticache_subnet_group: { keys: [[lowerKey('name')], [arnKey('arn')]], scope: 'region', family: 'database', noise: ['vpc_id'] },
+    aws_elasticache_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], scope: 'region', family: 'database' },
+    aws_elasticache_subnet_group: {
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
+      scope: 'region',
+      family: 'database',
+      noise: ['vpc_id'],
+    },
     aws_elasticache_user: {
-      keys: [[lowerKey('user_id')], [arnKey('arn')]],
+      keys: [[c.lowerKey('user_id')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       access: 'identity',
@@ -70,7 +55,7 @@ export const elasticacheAccess: ServiceCatalog = {
       secrets: ['passwords', 'authentication_mode.passwords'],
     },
     aws_elasticache_user_group: {
-      keys: [[lowerKey('user_group_id')], [arnKey('arn')]],
+      keys: [[c.lowerKey('user_group_id')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       access: 'identity',
@@ -80,52 +65,56 @@ export const elasticacheAccess: ServiceCatalog = {
       },
     },
     aws_elasticache_user_group_association: {
-      keys: [[lowerKey('user_group_id'), lowerKey('user_id')], [lowerKey('user_group_id')]],
+      keys: [[c.lowerKey('user_group_id'), c.lowerKey('user_id')], [c.lowerKey('user_group_id')]],
       scope: 'region',
       family: 'database',
       access: 'attachment',
     },
   },
   events: {
-    CreateCacheParameterGroup: create(
+    CreateCacheParameterGroup: c.create(
       parameterGroup,
-      { description: 'description', family: 'cacheParameterGroupFamily', tags: newTags },
+      { description: 'description', family: 'cacheParameterGroupFamily', tags: c.newTags },
       { id: 'cacheParameterGroupName' },
     ),
-    ModifyCacheParameterGroup: modify(parameterGroup, { parameter: add(parameters, ['name']) }),
-    ResetCacheParameterGroup: firstOf(
-      modify(parameterGroup, { parameter: fixed([]) }, { when: resetsAll }),
-      modify(parameterGroup, { parameter: remove(parameterNames, ['name']) }, { when: not(resetsAll) }),
+    ModifyCacheParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
+    ResetCacheParameterGroup: c.firstOf(
+      c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
+      c.modify(parameterGroup, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
     ),
-    DeleteCacheParameterGroup: destroy(parameterGroup),
+    DeleteCacheParameterGroup: c.destroy(parameterGroup),
 
-    CreateCacheSubnetGroup: create(subnetGroup, { ...subnets, tags: newTags }, { id: 'cacheSubnetGroupName' }),
-    ModifyCacheSubnetGroup: modify(subnetGroup, subnets),
-    DeleteCacheSubnetGroup: destroy(subnetGroup),
+    CreateCacheSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'cacheSubnetGroupName' }),
+    ModifyCacheSubnetGroup: c.modify(subnetGroup, subnets),
+    DeleteCacheSubnetGroup: c.destroy(subnetGroup),
 
-    CreateUser: create(user, { ...rights, tags: newTags, user_name: 'userName' }, { id: 'userId' }),
-    ModifyUser: modify(user, {
+    CreateUser: c.create(user, { ...rights, tags: c.newTags, user_name: 'userName' }, { id: 'userId' }),
+    ModifyUser: c.modify(user, {
       ...rights,
-      passwords: hidden('passwords'),
-      'authentication_mode.passwords': hidden('authenticationMode.passwords'),
+      passwords: c.hidden('passwords'),
+      'authentication_mode.passwords': c.hidden('authenticationMode.passwords'),
     }),
-    DeleteUser: destroy(user),
+    DeleteUser: c.destroy(user),
 
-    CreateUserGroup: create(userGroup, { engine: caseless('engine'), tags: newTags, user_ids: someOf('userIds') }, { id: 'userGroupId' }),
+    CreateUserGroup: c.create(
+      userGroup,
+      { engine: c.caseless('engine'), tags: c.newTags, user_ids: c.someOf('userIds') },
+      { id: 'userGroupId' },
+    ),
     // A member may be declared as a resource of its own or in the list of the group.
     ModifyUserGroup: [
-      modify(userGroup, { engine: caseless('engine') }),
-      forEach(
+      c.modify(userGroup, { engine: c.caseless('engine') }),
+      c.forEach(
         'userIdsToAdd',
-        put(membership, {}),
-        modify(userGroup, { user_ids: add(listOf('item')) }),
-        create(membership, {}, { parent: userGroup }),
+        c.put(membership, {}),
+        c.modify(userGroup, { user_ids: c.add(c.listOf('item')) }),
+        c.create(membership, {}, { parent: userGroup }),
       ),
-      forEach('userIdsToRemove', destroy(membership), modify(userGroup, { user_ids: remove(listOf('item')) })),
+      c.forEach('userIdsToRemove', c.destroy(membership), c.modify(userGroup, { user_ids: c.remove(c.listOf('item')) })),
     ],
-    DeleteUserGroup: destroy(userGroup),
+    DeleteUserGroup: c.destroy(userGroup),
 
-    AddTagsToResource: onArn(tagged, 'resourceName', { tags: merge(tagMap('tags')) }),
-    RemoveTagsFromResource: onArn(tagged, 'resourceName', { tags: drop('tagKeys') }),
+    AddTagsToResource: c.onArn(tagged, 'resourceName', { tags: c.merge(c.tagMap('tags')) }),
+    RemoveTagsFromResource: c.onArn(tagged, 'resourceName', { tags: c.drop('tagKeys') }),
   },
 };

@@ -1,43 +1,25 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  either,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { arnKey, caseless, someOf } from '../rds/rds-values.js';
-import { addAndRemove, equals, lowerKey, newTags, onlyIf } from './database-values.js';
 
 /**
  * Amazon ElastiCache: clusters, replication groups, global replication groups, serverless caches.
  * Source: ElastiCache API reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const cluster = on('aws_elasticache_cluster', { cluster_id: 'cacheClusterId' });
-const group = on('aws_elasticache_replication_group', { replication_group_id: 'replicationGroupId' });
-const serverless = on('aws_elasticache_serverless_cache', { name: 'serverlessCacheName' });
-const globalId = either(
+const cluster = c.on('aws_elasticache_cluster', { cluster_id: 'cacheClusterId' });
+const group = c.on('aws_elasticache_replication_group', { replication_group_id: 'replicationGroupId' });
+const serverless = c.on('aws_elasticache_serverless_cache', { name: 'serverlessCacheName' });
+const globalId = c.either(
   'globalReplicationGroupId',
-  response('globalReplicationGroupId'),
-  response('globalReplicationGroup.globalReplicationGroupId'),
+  c.response('globalReplicationGroupId'),
+  c.response('globalReplicationGroup.globalReplicationGroupId'),
 );
-const globalGroup = on('aws_elasticache_global_replication_group', { id: globalId });
+const globalGroup = c.on('aws_elasticache_global_replication_group', { id: globalId });
 
 /** Each call changes the delivery of the logs of one type, and turns it off with `enabled`. */
-const deliveries = (wanted: boolean): Read =>
-  via('logDeliveryConfigurations', (list) =>
+const deliveries = (wanted: boolean): c.Read =>
+  c.via('logDeliveryConfigurations', (list) =>
     isList(list)
       ? list
           .filter(isObject)
@@ -60,43 +42,44 @@ const delivery = (one: Readonly<Record<string, Json | undefined>>, whole: boolea
 };
 
 /** An inactive topic stays in calls but not in the state. */
-const topic: Read = (record) => (record.request['notificationTopicStatus'] === 'inactive' ? null : either('notificationTopicArn')(record));
+const topic: c.Read = (record) =>
+  record.request['notificationTopicStatus'] === 'inactive' ? null : c.either('notificationTopicArn')(record);
 
 /** A group without cluster mode has one shard, so the members are its primary and its replicas. */
-const members: Read = via('newReplicaCount', (replicas, record) =>
-  typeof replicas === 'number' && response('clusterEnabled')(record) === false ? replicas + 1 : undefined,
+const members: c.Read = c.via('newReplicaCount', (replicas, record) =>
+  typeof replicas === 'number' && c.response('clusterEnabled')(record) === false ? replicas + 1 : undefined,
 );
-const replicasChanged = modify(group, {
+const replicasChanged = c.modify(group, {
   num_cache_clusters: unlessByScaler(members),
   replicas_per_node_group: unlessByScaler('newReplicaCount'),
 });
 
-const settings: Edits = {
+const settings: c.Edits = {
   auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
-  engine: caseless('engine'),
-  engine_version: set('engineVersion', 'version'),
+  engine: c.caseless('engine'),
+  engine_version: c.set('engineVersion', 'version'),
   ip_discovery: 'ipDiscovery',
-  log_delivery_configuration: amend(addAndRemove(deliveries(true), deliveries(false)), 'auto', ['log_type']),
-  maintenance_window: caseless('preferredMaintenanceWindow'),
+  log_delivery_configuration: c.amend(c.addAndRemove(deliveries(true), deliveries(false)), 'auto', ['log_type']),
+  maintenance_window: c.caseless('preferredMaintenanceWindow'),
   node_type: 'cacheNodeType',
   notification_topic_arn: topic,
-  parameter_group_name: caseless('cacheParameterGroupName'),
-  security_group_ids: someOf('securityGroupIds'),
+  parameter_group_name: c.caseless('cacheParameterGroupName'),
+  security_group_ids: c.someOf('securityGroupIds'),
   snapshot_retention_limit: 'snapshotRetentionLimit',
-  snapshot_window: caseless('snapshotWindow'),
+  snapshot_window: c.caseless('snapshotWindow'),
 };
-const created: Edits = {
+const created: c.Edits = {
   ...settings,
   network_type: 'networkType',
   port: 'port',
-  snapshot_arns: someOf('snapshotArns'),
+  snapshot_arns: c.someOf('snapshotArns'),
   snapshot_name: 'snapshotName',
-  subnet_group_name: caseless('cacheSubnetGroupName'),
-  tags: newTags,
+  subnet_group_name: c.caseless('cacheSubnetGroupName'),
+  tags: c.newTags,
   transit_encryption_enabled: 'transitEncryptionEnabled',
 };
-const clusterSettings: Edits = { az_mode: either('aZMode', 'azMode'), num_cache_nodes: 'numCacheNodes' };
-const groupSettings: Edits = {
+const clusterSettings: c.Edits = { az_mode: c.either('aZMode', 'azMode'), num_cache_nodes: 'numCacheNodes' };
+const groupSettings: c.Edits = {
   automatic_failover_enabled: 'automaticFailoverEnabled',
   cluster_mode: 'clusterMode',
   description: 'replicationGroupDescription',
@@ -104,7 +87,7 @@ const groupSettings: Edits = {
   transit_encryption_enabled: 'transitEncryptionEnabled',
   transit_encryption_mode: 'transitEncryptionMode',
 };
-const usage: Edits = {
+const usage: c.Edits = {
   'cache_usage_limits.data_storage.maximum': 'cacheUsageLimits.dataStorage.maximum',
   'cache_usage_limits.data_storage.minimum': 'cacheUsageLimits.dataStorage.minimum',
   'cache_usage_limits.data_storage.unit': 'cacheUsageLimits.dataStorage.unit',
@@ -112,28 +95,28 @@ const usage: Edits = {
   'cache_usage_limits.ecpu_per_second.minimum': 'cacheUsageLimits.eCPUPerSecond.minimum',
   daily_snapshot_time: 'dailySnapshotTime',
   description: 'description',
-  engine: caseless('engine'),
-  major_engine_version: set('majorEngineVersion', 'version'),
-  security_group_ids: someOf('securityGroupIds'),
+  engine: c.caseless('engine'),
+  major_engine_version: c.set('majorEngineVersion', 'version'),
+  security_group_ids: c.someOf('securityGroupIds'),
   snapshot_retention_limit: 'snapshotRetentionLimit',
 };
-const globalSettings: Edits = {
+const globalSettings: c.Edits = {
   automatic_failover_enabled: 'automaticFailoverEnabled',
   cache_node_type: 'cacheNodeType',
-  engine: caseless('engine'),
-  engine_version: set('engineVersion', 'version'),
+  engine: c.caseless('engine'),
+  engine_version: c.set('engineVersion', 'version'),
   global_replication_group_description: 'globalReplicationGroupDescription',
-  parameter_group_name: caseless('cacheParameterGroupName'),
+  parameter_group_name: c.caseless('cacheParameterGroupName'),
 };
 
-const removesGroups = equals('removeUserGroups', true);
-const leavesUserGroup: Read = (record) => (record.request['removeUserGroup'] === true ? null : either('userGroupId')(record));
+const removesGroups = c.equals('removeUserGroups', true);
+const leavesUserGroup: c.Read = (record) => (record.request['removeUserGroup'] === true ? null : c.either('userGroupId')(record));
 
-export const elasticacheClusters: ServiceCatalog = {
+export const elasticacheClusters: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
   types: {
     aws_elasticache_cluster: {
-      keys: [[lowerKey('cluster_id')], [arnKey('arn')]],
+      keys: [[c.lowerKey('cluster_id')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       cloudId: 'cluster_id',
@@ -148,7 +131,7 @@ export const elasticacheClusters: ServiceCatalog = {
       unjudged: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
     },
     aws_elasticache_replication_group: {
-      keys: [[lowerKey('replication_group_id')], [arnKey('arn')]],
+      keys: [[c.lowerKey('replication_group_id')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       // Terraform AWS provider 3 and 4; replaced in 5.
@@ -178,14 +161,14 @@ export const elasticacheClusters: ServiceCatalog = {
       },
     },
     aws_elasticache_serverless_cache: {
-      keys: [[lowerKey('name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       cloudId: 'name',
       noise: ['create_time', 'endpoint', 'full_engine_version', 'reader_endpoint', 'status'],
     },
     aws_elasticache_global_replication_group: {
-      keys: [['id'], [arnKey('arn')]],
+      keys: [['id'], [c.lowerKey('arn')]],
       scope: 'account',
       family: 'database',
       noise: [
@@ -200,21 +183,21 @@ export const elasticacheClusters: ServiceCatalog = {
     },
   },
   events: {
-    CreateCacheCluster: create(
+    CreateCacheCluster: c.create(
       cluster,
       {
         ...created,
         ...clusterSettings,
         outpost_mode: 'outpostMode',
         preferred_outpost_arn: 'preferredOutpostArn',
-        replication_group_id: caseless('replicationGroupId'),
+        replication_group_id: c.caseless('replicationGroupId'),
       },
       { id: 'cacheClusterId', parent: group },
     ),
-    ModifyCacheCluster: modify(cluster, { ...settings, ...clusterSettings }),
-    DeleteCacheCluster: destroy(cluster),
+    ModifyCacheCluster: c.modify(cluster, { ...settings, ...clusterSettings }),
+    DeleteCacheCluster: c.destroy(cluster),
 
-    CreateReplicationGroup: create(
+    CreateReplicationGroup: c.create(
       group,
       {
         ...created,
@@ -226,62 +209,62 @@ export const elasticacheClusters: ServiceCatalog = {
         num_cache_clusters: 'numCacheClusters',
         num_node_groups: 'numNodeGroups',
         replicas_per_node_group: 'replicasPerNodeGroup',
-        user_group_ids: someOf('userGroupIds'),
+        user_group_ids: c.someOf('userGroupIds'),
       },
       { id: 'replicationGroupId' },
     ),
     ModifyReplicationGroup: [
-      modify(group, {
+      c.modify(group, {
         ...settings,
         ...groupSettings,
-        auth_token: hidden('authToken'),
-        user_group_ids: amend(addAndRemove('userGroupIdsToAdd', 'userGroupIdsToRemove'), 'auto'),
+        auth_token: c.hidden('authToken'),
+        user_group_ids: c.amend(c.addAndRemove('userGroupIdsToAdd', 'userGroupIdsToRemove'), 'auto'),
       }),
-      modify(group, { user_group_ids: fixed([]) }, { when: removesGroups }),
+      c.modify(group, { user_group_ids: c.fixed([]) }, { when: removesGroups }),
     ],
-    ModifyReplicationGroupShardConfiguration: modify(group, { num_node_groups: unlessByScaler('nodeGroupCount') }),
+    ModifyReplicationGroupShardConfiguration: c.modify(group, { num_node_groups: unlessByScaler('nodeGroupCount') }),
     IncreaseReplicaCount: replicasChanged,
     DecreaseReplicaCount: replicasChanged,
-    DeleteReplicationGroup: destroy(group),
+    DeleteReplicationGroup: c.destroy(group),
 
-    CreateServerlessCache: create(
+    CreateServerlessCache: c.create(
       serverless,
       {
         ...usage,
         kms_key_id: 'kmsKeyId',
-        snapshot_arns_to_restore: someOf('snapshotArnsToRestore'),
-        subnet_ids: someOf('subnetIds'),
-        tags: newTags,
+        snapshot_arns_to_restore: c.someOf('snapshotArnsToRestore'),
+        subnet_ids: c.someOf('subnetIds'),
+        tags: c.newTags,
         user_group_id: 'userGroupId',
       },
       { id: 'serverlessCacheName' },
     ),
-    ModifyServerlessCache: modify(serverless, { ...usage, user_group_id: leavesUserGroup }),
-    DeleteServerlessCache: destroy(serverless),
+    ModifyServerlessCache: c.modify(serverless, { ...usage, user_group_id: leavesUserGroup }),
+    DeleteServerlessCache: c.destroy(serverless),
 
-    CreateGlobalReplicationGroup: create(
+    CreateGlobalReplicationGroup: c.create(
       globalGroup,
       {
         global_replication_group_description: 'globalReplicationGroupDescription',
         global_replication_group_id_suffix: 'globalReplicationGroupIdSuffix',
-        primary_replication_group_id: caseless('primaryReplicationGroupId'),
+        primary_replication_group_id: c.caseless('primaryReplicationGroupId'),
       },
-      { id: globalId, parent: on('aws_elasticache_replication_group', { replication_group_id: 'primaryReplicationGroupId' }) },
+      { id: globalId, parent: c.on('aws_elasticache_replication_group', { replication_group_id: 'primaryReplicationGroupId' }) },
     ),
-    ModifyGlobalReplicationGroup: modify(globalGroup, globalSettings),
-    IncreaseNodeGroupsInGlobalReplicationGroup: modify(globalGroup, { num_node_groups: 'nodeGroupCount' }),
-    DecreaseNodeGroupsInGlobalReplicationGroup: modify(globalGroup, { num_node_groups: 'nodeGroupCount' }),
-    FailoverGlobalReplicationGroup: modify(globalGroup, { primary_replication_group_id: caseless('primaryReplicationGroupId') }),
-    DisassociateGlobalReplicationGroup: modify(group, {
-      global_replication_group_id: onlyIf((record) => record.request['replicationGroupRegion'] === record.region, fixed(null)),
+    ModifyGlobalReplicationGroup: c.modify(globalGroup, globalSettings),
+    IncreaseNodeGroupsInGlobalReplicationGroup: c.modify(globalGroup, { num_node_groups: 'nodeGroupCount' }),
+    DecreaseNodeGroupsInGlobalReplicationGroup: c.modify(globalGroup, { num_node_groups: 'nodeGroupCount' }),
+    FailoverGlobalReplicationGroup: c.modify(globalGroup, { primary_replication_group_id: c.caseless('primaryReplicationGroupId') }),
+    DisassociateGlobalReplicationGroup: c.modify(group, {
+      global_replication_group_id: c.onlyIf((record) => record.request['replicationGroupRegion'] === record.region, c.fixed(null)),
     }),
-    DeleteGlobalReplicationGroup: destroy(globalGroup),
+    DeleteGlobalReplicationGroup: c.destroy(globalGroup),
 
     // These calls move roles, slots or data, or apply updates of the service.
-    RebalanceSlotsInGlobalReplicationGroup: noChange,
-    RebootCacheCluster: noChange,
-    TestFailover: noChange,
-    BatchApplyUpdateAction: noChange,
-    BatchStopUpdateAction: noChange,
+    RebalanceSlotsInGlobalReplicationGroup: c.noChange,
+    RebootCacheCluster: c.noChange,
+    TestFailover: c.noChange,
+    BatchApplyUpdateAction: c.noChange,
+    BatchStopUpdateAction: c.noChange,
   },
 };

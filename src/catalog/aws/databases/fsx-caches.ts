@@ -1,24 +1,21 @@
-import { create, destroy, either, modify, on, response, set, type From, type ServiceCatalog, type Target } from '../../dsl.js';
-import { blocks, policyText } from '../../values.js';
-import { caseless, someOf } from '../rds/rds-values.js';
-import { newTags } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon FSx: file caches, access points of S3 that are attached to volumes, copies of backups. Source: FSx API reference, Terraform AWS
  * provider 5 and 6 (`internal/service/fsx`).
  */
 
-const cacheId = either(response('fileCache.fileCacheId'), response('fileCacheId'));
-const cache = (from: From): Target => on('aws_fsx_file_cache', { id: from });
-const copyId = either(response('backup.backupId'), response('backupId'));
-const point = on('aws_fsx_s3_access_point_attachment', { name: 'name' });
+const cacheId = c.either(c.response('fileCache.fileCacheId'), c.response('fileCacheId'));
+const cache = (from: c.From): c.Target => c.on('aws_fsx_file_cache', { id: from });
+const copyId = c.either(c.response('backup.backupId'), c.response('backupId'));
+const point = c.on('aws_fsx_s3_access_point_attachment', { name: 'name' });
 
 const lustre = 'lustreConfiguration';
-const maintenance = { 'lustre_configuration.weekly_maintenance_start_time': caseless(`${lustre}.weeklyMaintenanceStartTime`) };
+const maintenance = { 'lustre_configuration.weekly_maintenance_start_time': c.caseless(`${lustre}.weeklyMaintenanceStartTime`) };
 const identity = 'openZFSConfiguration.fileSystemIdentity';
 const declaredIdentity = 'openzfs_configuration.file_system_identity';
 
-export const fsxCaches: ServiceCatalog = {
+export const fsxCaches: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
   types: {
     aws_fsx_file_cache: {
@@ -38,28 +35,28 @@ export const fsxCaches: ServiceCatalog = {
     },
   },
   events: {
-    CreateFileCache: create(
+    CreateFileCache: c.create(
       cache(cacheId),
       {
         ...maintenance,
         copy_tags_to_data_repository_associations: 'copyTagsToDataRepositoryAssociations',
         file_cache_type: 'fileCacheType',
         file_cache_type_version: 'fileCacheTypeVersion',
-        kms_key_id: either(response('fileCache.kmsKeyId'), 'kmsKeyId'),
+        kms_key_id: c.either(c.response('fileCache.kmsKeyId'), 'kmsKeyId'),
         'lustre_configuration.deployment_type': `${lustre}.deploymentType`,
-        'lustre_configuration.metadata_configuration': set(blocks(`${lustre}.metadataConfiguration`), 'given'),
+        'lustre_configuration.metadata_configuration': c.set(c.blocks(`${lustre}.metadataConfiguration`), 'given'),
         'lustre_configuration.per_unit_storage_throughput': `${lustre}.perUnitStorageThroughput`,
-        security_group_ids: someOf('securityGroupIds'),
+        security_group_ids: c.someOf('securityGroupIds'),
         storage_capacity: 'storageCapacity',
         subnet_ids: 'subnetIds',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: cacheId },
     ),
-    UpdateFileCache: modify(cache('fileCacheId'), maintenance),
-    DeleteFileCache: destroy(cache('fileCacheId')),
+    UpdateFileCache: c.modify(cache('fileCacheId'), maintenance),
+    DeleteFileCache: c.destroy(cache('fileCacheId')),
 
-    CreateAndAttachS3AccessPoint: create(
+    CreateAndAttachS3AccessPoint: c.create(
       point,
       {
         'openzfs_configuration.volume_id': 'openZFSConfiguration.volumeId',
@@ -67,17 +64,17 @@ export const fsxCaches: ServiceCatalog = {
         [`${declaredIdentity}.posix_user.gid`]: `${identity}.posixUser.gid`,
         [`${declaredIdentity}.posix_user.secondary_gids`]: `${identity}.posixUser.secondaryGids`,
         [`${declaredIdentity}.posix_user.uid`]: `${identity}.posixUser.uid`,
-        's3_access_point.policy': policyText('s3AccessPoint.policy'),
+        's3_access_point.policy': c.policyText('s3AccessPoint.policy'),
         's3_access_point.vpc_configuration.vpc_id': 's3AccessPoint.vpcConfiguration.vpcId',
         type: 'type',
       },
       {
-        id: response('s3AccessPointAttachment.s3AccessPoint.resourceARN'),
-        parent: on('aws_fsx_openzfs_volume', { id: 'openZFSConfiguration.volumeId' }),
+        id: c.response('s3AccessPointAttachment.s3AccessPoint.resourceARN'),
+        parent: c.on('aws_fsx_openzfs_volume', { id: 'openZFSConfiguration.volumeId' }),
       },
     ),
-    DetachAndDeleteS3AccessPoint: destroy(point),
+    DetachAndDeleteS3AccessPoint: c.destroy(point),
 
-    CopyBackup: create(on('aws_fsx_backup', { id: copyId }), { tags: newTags }, { id: copyId }),
+    CopyBackup: c.create(c.on('aws_fsx_backup', { id: copyId }), { tags: c.newTags }, { id: copyId }),
   },
 };

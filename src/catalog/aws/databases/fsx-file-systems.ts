@@ -1,31 +1,5 @@
 import { isList } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { caseless, isSet, someOf } from '../rds/rds-values.js';
-import { addAndRemove, newTags, onArn } from './database-values.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * Amazon FSx: file systems of four kinds, which the same calls create and change. The block of a kind in a call tells them apart.
@@ -40,27 +14,27 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-const createdId = either(response('fileSystem.fileSystemId'), response('fileSystemId'));
-const fileSystem = (type: string, from: From): Target => on(type, { id: from });
+const createdId = c.either(c.response('fileSystem.fileSystemId'), c.response('fileSystemId'));
+const fileSystem = (type: string, from: c.From): c.Target => c.on(type, { id: from });
 
 /** Attributes that most kinds have in their block. */
-const common = (block: string): Edits => ({
+const common = (block: string): c.Edits => ({
   automatic_backup_retention_days: `${block}.automaticBackupRetentionDays`,
   daily_automatic_backup_start_time: `${block}.dailyAutomaticBackupStartTime`,
   throughput_capacity: `${block}.throughputCapacity`,
-  weekly_maintenance_start_time: caseless(`${block}.weeklyMaintenanceStartTime`),
+  weekly_maintenance_start_time: c.caseless(`${block}.weeklyMaintenanceStartTime`),
 });
-const disk = (block: string): Edits => ({
+const disk = (block: string): c.Edits => ({
   'disk_iops_configuration.iops': `${block}.diskIopsConfiguration.iops`,
   'disk_iops_configuration.mode': `${block}.diskIopsConfiguration.mode`,
 });
-const routes = (block: string): Edits => ({
-  route_table_ids: amend(addAndRemove(`${block}.addRouteTableIds`, `${block}.removeRouteTableIds`), 'auto'),
+const routes = (block: string): c.Edits => ({
+  route_table_ids: c.amend(c.addAndRemove(`${block}.addRouteTableIds`, `${block}.removeRouteTableIds`), 'auto'),
 });
 /** The name of a log group; the state has its ARN, maybe with `:*`. */
-const logs = (path: string): Read => via(path, (value) => (typeof value === 'string' ? value.replace(/:\*$/, '') : value));
+const logs = (path: string): c.Read => c.via(path, (value) => (typeof value === 'string' ? value.replace(/:\*$/, '') : value));
 
-const lustre = (b: string): Edits => ({
+const lustre = (b: string): c.Edits => ({
   ...common(b),
   auto_import_policy: `${b}.autoImportPolicy`,
   'data_read_cache_configuration.size': `${b}.dataReadCacheConfiguration.sizeGiB`,
@@ -74,14 +48,14 @@ const lustre = (b: string): Edits => ({
   'root_squash_configuration.no_squash_nids': `${b}.rootSquashConfiguration.noSquashNids`,
   'root_squash_configuration.root_squash': `${b}.rootSquashConfiguration.rootSquash`,
 });
-const directory = (b: string): Edits => ({
+const directory = (b: string): c.Edits => ({
   'self_managed_active_directory.dns_ips': `${b}.selfManagedActiveDirectoryConfiguration.dnsIps`,
   'self_managed_active_directory.domain_name': `${b}.selfManagedActiveDirectoryConfiguration.domainName`,
   'self_managed_active_directory.file_system_administrators_group': `${b}.selfManagedActiveDirectoryConfiguration.fileSystemAdministratorsGroup`,
   'self_managed_active_directory.organizational_unit_distinguished_name': `${b}.selfManagedActiveDirectoryConfiguration.organizationalUnitDistinguishedName`,
   'self_managed_active_directory.username': `${b}.selfManagedActiveDirectoryConfiguration.userName`,
 });
-const windows = (b: string): Edits => ({
+const windows = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
   ...directory(b),
@@ -89,13 +63,13 @@ const windows = (b: string): Edits => ({
   'audit_log_configuration.file_access_audit_log_level': `${b}.auditLogConfiguration.fileAccessAuditLogLevel`,
   'audit_log_configuration.file_share_access_audit_log_level': `${b}.auditLogConfiguration.fileShareAccessAuditLogLevel`,
 });
-const ontap = (b: string): Edits => ({
+const ontap = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
   ha_pairs: `${b}.hAPairs`,
   throughput_capacity_per_ha_pair: `${b}.throughputCapacityPerHAPair`,
 });
-const openzfs = (b: string): Edits => ({
+const openzfs = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
   copy_tags_to_backups: `${b}.copyTagsToBackups`,
@@ -104,14 +78,14 @@ const openzfs = (b: string): Edits => ({
   'read_cache_configuration.sizing_mode': `${b}.readCacheConfiguration.sizingMode`,
 });
 
-const newMembers = (b: string): Edits => ({ deployment_type: `${b}.deploymentType` });
-const placed = (b: string): Edits => ({
+const newMembers = (b: string): c.Edits => ({ deployment_type: `${b}.deploymentType` });
+const placed = (b: string): c.Edits => ({
   endpoint_ip_address_range: `${b}.endpointIpAddressRange`,
   preferred_subnet_id: `${b}.preferredSubnetId`,
-  route_table_ids: someOf(`${b}.routeTableIds`),
+  route_table_ids: c.someOf(`${b}.routeTableIds`),
 });
 const root = 'rootVolumeConfiguration';
-const created: Readonly<Record<Kind[1], (b: string) => Edits>> = {
+const created: Readonly<Record<Kind[1], (b: string) => c.Edits>> = {
   LUSTRE: (b) => ({
     ...lustre(b),
     ...newMembers(b),
@@ -126,7 +100,7 @@ const created: Readonly<Record<Kind[1], (b: string) => Edits>> = {
     ...windows(b),
     ...newMembers(b),
     active_directory_id: `${b}.activeDirectoryId`,
-    aliases: someOf(`${b}.aliases`),
+    aliases: c.someOf(`${b}.aliases`),
     copy_tags_to_backups: `${b}.copyTagsToBackups`,
     preferred_subnet_id: `${b}.preferredSubnetId`,
   }),
@@ -137,43 +111,43 @@ const created: Readonly<Record<Kind[1], (b: string) => Edits>> = {
     ...placed(b),
     'root_volume_configuration.copy_tags_to_snapshots': `${b}.${root}.copyTagsToSnapshots`,
     'root_volume_configuration.data_compression_type': `${b}.${root}.dataCompressionType`,
-    'root_volume_configuration.nfs_exports': set(blocks(`${b}.${root}.nfsExports`), 'given'),
+    'root_volume_configuration.nfs_exports': c.set(c.blocks(`${b}.${root}.nfsExports`), 'given'),
     'root_volume_configuration.read_only': `${b}.${root}.readOnly`,
     'root_volume_configuration.record_size_kib': `${b}.${root}.recordSizeKiB`,
   }),
 };
-const changed: Readonly<Record<Kind[1], (b: string) => Edits>> = {
+const changed: Readonly<Record<Kind[1], (b: string) => c.Edits>> = {
   LUSTRE: lustre,
   WINDOWS: (b) => ({
     ...windows(b),
-    'self_managed_active_directory.password': hidden(`${b}.selfManagedActiveDirectoryConfiguration.password`),
+    'self_managed_active_directory.password': c.hidden(`${b}.selfManagedActiveDirectoryConfiguration.password`),
   }),
-  ONTAP: (b) => ({ ...ontap(b), ...routes(b), fsx_admin_password: hidden(`${b}.fsxAdminPassword`) }),
+  ONTAP: (b) => ({ ...ontap(b), ...routes(b), fsx_admin_password: c.hidden(`${b}.fsxAdminPassword`) }),
   OPENZFS: (b) => ({ ...openzfs(b), ...routes(b) }),
 };
 
-const made = firstOf(
+const made = c.firstOf(
   ...kinds.map(([type, name, block]) =>
-    create(
+    c.create(
       fileSystem(type, createdId),
       {
         ...created[name](block),
-        kms_key_id: either(response('fileSystem.kmsKeyId'), 'kmsKeyId'),
-        security_group_ids: someOf('securityGroupIds'),
+        kms_key_id: c.either(c.response('fileSystem.kmsKeyId'), 'kmsKeyId'),
+        security_group_ids: c.someOf('securityGroupIds'),
         storage_capacity: 'storageCapacity',
         storage_type: 'storageType',
         subnet_ids: 'subnetIds',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: createdId, when: (record) => record.request['fileSystemType'] === name || isSet(block)(record) === true },
+      { id: createdId, when: (record) => record.request['fileSystemType'] === name || c.isSet(block)(record) === true },
     ),
   ),
 );
 /** A change of storage names no block, so any kind may be meant; the id decides. */
-const onAny = (edits: (kind: Kind) => Edits): ChangeSpec =>
-  firstOf(...kinds.map((kind) => modify(fileSystem(kind[0], 'fileSystemId'), edits(kind))));
+const onAny = (edits: (kind: Kind) => c.Edits): c.ChangeSpec =>
+  c.firstOf(...kinds.map((kind) => c.modify(fileSystem(kind[0], 'fileSystemId'), edits(kind))));
 
-const aliases = via('aliases', (names) => (isList(names) ? names : undefined));
+const aliases = c.via('aliases', (names) => (isList(names) ? names : undefined));
 const parts = [
   'ontap_storage_virtual_machine',
   'ontap_volume',
@@ -185,11 +159,11 @@ const parts = [
 ];
 const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_${one}`)];
 
-const shared: TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
+const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 const noise = ['dns_name', 'final_backup_tags', 'network_interface_ids', 'skip_final_backup', 'vpc_id'];
 const unjudged = { backup_id: 'the backup that a file system was made from' };
 
-export const fsxFileSystems: ServiceCatalog = {
+export const fsxFileSystems: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
   types: {
     aws_fsx_lustre_file_system: {
@@ -238,10 +212,10 @@ export const fsxFileSystems: ServiceCatalog = {
       storage_capacity: 'storageCapacity',
       storage_type: 'storageType',
     })),
-    DeleteFileSystem: firstOf(...kinds.map(([type]) => destroy(fileSystem(type, 'fileSystemId')))),
-    AssociateFileSystemAliases: modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: add(aliases) }),
-    DisassociateFileSystemAliases: modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: remove(aliases) }),
-    TagResource: onArn(tagged, either('resourceARN', 'resourceArn'), { tags: merge(tagMap('tags')) }),
-    UntagResource: onArn(tagged, either('resourceARN', 'resourceArn'), { tags: drop('tagKeys') }),
+    DeleteFileSystem: c.firstOf(...kinds.map(([type]) => c.destroy(fileSystem(type, 'fileSystemId')))),
+    AssociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.add(aliases) }),
+    DisassociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.remove(aliases) }),
+    TagResource: c.onArn(tagged, c.either('resourceARN', 'resourceArn'), { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.onArn(tagged, c.either('resourceARN', 'resourceArn'), { tags: c.drop('tagKeys') }),
   },
 };

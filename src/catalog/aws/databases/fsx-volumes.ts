@@ -1,44 +1,26 @@
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  hidden,
-  modify,
-  on,
-  response,
-  set,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks } from '../../values.js';
-import { isSet } from '../rds/rds-values.js';
-import { newTags } from './database-values.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * Amazon FSx: virtual machines and volumes of NetApp ONTAP, volumes and snapshots of OpenZFS, backups, associations with buckets.
  * Source: FSx API reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const machine = (from: From): Target => on('aws_fsx_ontap_storage_virtual_machine', { id: from });
-const ontapVolume = (from: From): Target => on('aws_fsx_ontap_volume', { id: from });
-const openzfsVolume = (from: From): Target => on('aws_fsx_openzfs_volume', { id: from });
-const snapshot = (from: From): Target => on('aws_fsx_openzfs_snapshot', { id: from });
-const backup = (from: From): Target => on('aws_fsx_backup', { id: from });
-const association = (from: From): Target => on('aws_fsx_data_repository_association', { id: from });
+const machine = (from: c.From): c.Target => c.on('aws_fsx_ontap_storage_virtual_machine', { id: from });
+const ontapVolume = (from: c.From): c.Target => c.on('aws_fsx_ontap_volume', { id: from });
+const openzfsVolume = (from: c.From): c.Target => c.on('aws_fsx_openzfs_volume', { id: from });
+const snapshot = (from: c.From): c.Target => c.on('aws_fsx_openzfs_snapshot', { id: from });
+const backup = (from: c.From): c.Target => c.on('aws_fsx_backup', { id: from });
+const association = (from: c.From): c.Target => c.on('aws_fsx_data_repository_association', { id: from });
 
-const machineId = either(response('storageVirtualMachine.storageVirtualMachineId'), response('storageVirtualMachineId'));
-const volumeId = either(response('volume.volumeId'), response('volumeId'));
-const snapshotId = either(response('snapshot.snapshotId'), response('snapshotId'));
-const backupId = either(response('backup.backupId'), response('backupId'));
-const associationId = either(response('association.associationId'), response('associationId'));
+const machineId = c.either(c.response('storageVirtualMachine.storageVirtualMachineId'), c.response('storageVirtualMachineId'));
+const volumeId = c.either(c.response('volume.volumeId'), c.response('volumeId'));
+const snapshotId = c.either(c.response('snapshot.snapshotId'), c.response('snapshotId'));
+const backupId = c.either(c.response('backup.backupId'), c.response('backupId'));
+const associationId = c.either(c.response('association.associationId'), c.response('associationId'));
 
 const directory = 'activeDirectoryConfiguration.selfManagedActiveDirectoryConfiguration';
 const domain = 'active_directory_configuration.self_managed_active_directory_configuration';
-const joined: Edits = {
+const joined: c.Edits = {
   'active_directory_configuration.netbios_name': 'activeDirectoryConfiguration.netBiosName',
   [`${domain}.dns_ips`]: `${directory}.dnsIps`,
   [`${domain}.domain_name`]: `${directory}.domainName`,
@@ -49,7 +31,7 @@ const joined: Edits = {
 
 const ontap = 'ontapConfiguration';
 const snaplock = `${ontap}.snaplockConfiguration`;
-const ontapSettings: Edits = {
+const ontapSettings: c.Edits = {
   copy_tags_to_backups: `${ontap}.copyTagsToBackups`,
   junction_path: `${ontap}.junctionPath`,
   name: 'name',
@@ -57,63 +39,63 @@ const ontapSettings: Edits = {
   size_in_bytes: `${ontap}.sizeInBytes`,
   size_in_megabytes: `${ontap}.sizeInMegabytes`,
   'snaplock_configuration.audit_log_volume': `${snaplock}.auditLogVolume`,
-  'snaplock_configuration.autocommit_period': set(blocks(`${snaplock}.autocommitPeriod`), 'given'),
+  'snaplock_configuration.autocommit_period': c.set(c.blocks(`${snaplock}.autocommitPeriod`), 'given'),
   'snaplock_configuration.privileged_delete': `${snaplock}.privilegedDelete`,
-  'snaplock_configuration.retention_period': set(blocks(`${snaplock}.retentionPeriod`), 'given'),
+  'snaplock_configuration.retention_period': c.set(c.blocks(`${snaplock}.retentionPeriod`), 'given'),
   'snaplock_configuration.volume_append_mode_enabled': `${snaplock}.volumeAppendModeEnabled`,
   snapshot_policy: `${ontap}.snapshotPolicy`,
   storage_efficiency_enabled: `${ontap}.storageEfficiencyEnabled`,
   'tiering_policy.cooling_period': `${ontap}.tieringPolicy.coolingPeriod`,
   'tiering_policy.name': `${ontap}.tieringPolicy.name`,
 };
-const newOntap: Edits = {
+const newOntap: c.Edits = {
   ...ontapSettings,
   'aggregate_configuration.aggregates': `${ontap}.aggregateConfiguration.aggregates`,
   'aggregate_configuration.constituents_per_aggregate': `${ontap}.aggregateConfiguration.constituentsPerAggregate`,
   ontap_volume_type: `${ontap}.ontapVolumeType`,
   'snaplock_configuration.snaplock_type': `${snaplock}.snaplockType`,
   storage_virtual_machine_id: `${ontap}.storageVirtualMachineId`,
-  tags: newTags,
+  tags: c.newTags,
   volume_style: `${ontap}.volumeStyle`,
   volume_type: 'volumeType',
 };
 const openzfs = 'openZFSConfiguration';
-const openzfsSettings: Edits = {
+const openzfsSettings: c.Edits = {
   data_compression_type: `${openzfs}.dataCompressionType`,
   name: 'name',
-  nfs_exports: set(blocks(`${openzfs}.nfsExports`), 'given'),
+  nfs_exports: c.set(c.blocks(`${openzfs}.nfsExports`), 'given'),
   read_only: `${openzfs}.readOnly`,
   record_size_kib: `${openzfs}.recordSizeKiB`,
   storage_capacity_quota_gib: `${openzfs}.storageCapacityQuotaGiB`,
   storage_capacity_reservation_gib: `${openzfs}.storageCapacityReservationGiB`,
 };
 /** The root volume of a file system is declared in a block of it. */
-const rootVolume = on('aws_fsx_openzfs_file_system', { root_volume_id: 'volumeId' });
-const rootSettings: Edits = {
+const rootVolume = c.on('aws_fsx_openzfs_file_system', { root_volume_id: 'volumeId' });
+const rootSettings: c.Edits = {
   'root_volume_configuration.data_compression_type': `${openzfs}.dataCompressionType`,
-  'root_volume_configuration.nfs_exports': set(blocks(`${openzfs}.nfsExports`), 'given'),
+  'root_volume_configuration.nfs_exports': c.set(c.blocks(`${openzfs}.nfsExports`), 'given'),
   'root_volume_configuration.read_only': `${openzfs}.readOnly`,
   'root_volume_configuration.record_size_kib': `${openzfs}.recordSizeKiB`,
 };
-const newOpenzfs: Edits = {
+const newOpenzfs: c.Edits = {
   ...openzfsSettings,
   copy_tags_to_snapshots: `${openzfs}.copyTagsToSnapshots`,
   'origin_snapshot.copy_strategy': `${openzfs}.originSnapshot.copyStrategy`,
   'origin_snapshot.snapshot_arn': `${openzfs}.originSnapshot.snapshotARN`,
   parent_volume_id: `${openzfs}.parentVolumeId`,
-  tags: newTags,
+  tags: c.newTags,
   volume_type: 'volumeType',
 };
-const [ofOntap, ofOpenzfs] = [isSet(ontap), isSet(openzfs)];
+const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
-const exchanged: Edits = {
+const exchanged: c.Edits = {
   imported_file_chunk_size: 'importedFileChunkSize',
   's3.auto_export_policy.events': 's3.autoExportPolicy.events',
   's3.auto_import_policy.events': 's3.autoImportPolicy.events',
 };
-const shared: TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
+const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 
-export const fsxVolumes: ServiceCatalog = {
+export const fsxVolumes: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
   types: {
     aws_fsx_ontap_storage_virtual_machine: {
@@ -150,49 +132,52 @@ export const fsxVolumes: ServiceCatalog = {
     },
   },
   events: {
-    CreateStorageVirtualMachine: create(
+    CreateStorageVirtualMachine: c.create(
       machine(machineId),
-      { ...joined, file_system_id: 'fileSystemId', name: 'name', root_volume_security_style: 'rootVolumeSecurityStyle', tags: newTags },
-      { id: machineId, parent: on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }) },
+      { ...joined, file_system_id: 'fileSystemId', name: 'name', root_volume_security_style: 'rootVolumeSecurityStyle', tags: c.newTags },
+      { id: machineId, parent: c.on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }) },
     ),
-    UpdateStorageVirtualMachine: modify(machine('storageVirtualMachineId'), {
+    UpdateStorageVirtualMachine: c.modify(machine('storageVirtualMachineId'), {
       ...joined,
-      svm_admin_password: hidden('svmAdminPassword'),
-      [`${domain}.password`]: hidden(`${directory}.password`),
+      svm_admin_password: c.hidden('svmAdminPassword'),
+      [`${domain}.password`]: c.hidden(`${directory}.password`),
     }),
-    DeleteStorageVirtualMachine: destroy(machine('storageVirtualMachineId')),
+    DeleteStorageVirtualMachine: c.destroy(machine('storageVirtualMachineId')),
 
-    CreateVolume: firstOf(
-      create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`), when: ofOntap }),
-      create(openzfsVolume(volumeId), newOpenzfs, { id: volumeId, when: ofOpenzfs }),
+    CreateVolume: c.firstOf(
+      c.create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`), when: ofOntap }),
+      c.create(openzfsVolume(volumeId), newOpenzfs, { id: volumeId, when: ofOpenzfs }),
     ),
-    CreateVolumeFromBackup: create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`) }),
-    UpdateVolume: firstOf(
-      modify(ontapVolume('volumeId'), ontapSettings),
-      modify(openzfsVolume('volumeId'), openzfsSettings),
-      modify(rootVolume, rootSettings),
+    CreateVolumeFromBackup: c.create(ontapVolume(volumeId), newOntap, {
+      id: volumeId,
+      parent: machine(`${ontap}.storageVirtualMachineId`),
+    }),
+    UpdateVolume: c.firstOf(
+      c.modify(ontapVolume('volumeId'), ontapSettings),
+      c.modify(openzfsVolume('volumeId'), openzfsSettings),
+      c.modify(rootVolume, rootSettings),
     ),
-    DeleteVolume: firstOf(destroy(ontapVolume('volumeId')), destroy(openzfsVolume('volumeId'))),
+    DeleteVolume: c.firstOf(c.destroy(ontapVolume('volumeId')), c.destroy(openzfsVolume('volumeId'))),
 
-    CreateSnapshot: create(snapshot(snapshotId), { name: 'name', tags: newTags, volume_id: 'volumeId' }, { id: snapshotId }),
-    UpdateSnapshot: modify(snapshot('snapshotId'), { name: 'name' }),
-    DeleteSnapshot: destroy(snapshot('snapshotId')),
+    CreateSnapshot: c.create(snapshot(snapshotId), { name: 'name', tags: c.newTags, volume_id: 'volumeId' }, { id: snapshotId }),
+    UpdateSnapshot: c.modify(snapshot('snapshotId'), { name: 'name' }),
+    DeleteSnapshot: c.destroy(snapshot('snapshotId')),
 
-    CreateBackup: create(backup(backupId), { file_system_id: 'fileSystemId', tags: newTags, volume_id: 'volumeId' }, { id: backupId }),
-    DeleteBackup: destroy(backup('backupId')),
+    CreateBackup: c.create(backup(backupId), { file_system_id: 'fileSystemId', tags: c.newTags, volume_id: 'volumeId' }, { id: backupId }),
+    DeleteBackup: c.destroy(backup('backupId')),
 
-    CreateDataRepositoryAssociation: create(
+    CreateDataRepositoryAssociation: c.create(
       association(associationId),
       {
         ...exchanged,
         data_repository_path: 'dataRepositoryPath',
         file_system_id: 'fileSystemId',
         file_system_path: 'fileSystemPath',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: associationId, parent: on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }) },
+      { id: associationId, parent: c.on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }) },
     ),
-    UpdateDataRepositoryAssociation: modify(association('associationId'), exchanged),
-    DeleteDataRepositoryAssociation: destroy(association('associationId')),
+    UpdateDataRepositoryAssociation: c.modify(association('associationId'), exchanged),
+    DeleteDataRepositoryAssociation: c.destroy(association('associationId')),
   },
 };

@@ -1,73 +1,49 @@
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject } from '../../../lib/json.js';
-import { tagMap } from '../../values.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { arnKey, caseless, not, someOf } from '../rds/rds-values.js';
-import { addAndRemove, entriesOf, equals, lowerKey, newTags, onArn } from './database-values.js';
 
 /** Amazon MemoryDB. Source: MemoryDB API reference, Terraform AWS provider schemas 4 to 6. */
 
-const cluster = on('aws_memorydb_cluster', { name: 'clusterName' });
-const acl = on('aws_memorydb_acl', { name: 'aCLName' });
-const user = on('aws_memorydb_user', { user_name: 'userName' });
-const parameterGroup = on('aws_memorydb_parameter_group', { name: 'parameterGroupName' });
-const subnetGroup = on('aws_memorydb_subnet_group', { name: 'subnetGroupName' });
-const snapshot = on('aws_memorydb_snapshot', { name: 'snapshotName' });
-const multiRegion = on('aws_memorydb_multi_region_cluster', {
-  multi_region_cluster_name: either('multiRegionClusterName', response('multiRegionCluster.multiRegionClusterName')),
+const cluster = c.on('aws_memorydb_cluster', { name: 'clusterName' });
+const acl = c.on('aws_memorydb_acl', { name: 'aCLName' });
+const user = c.on('aws_memorydb_user', { user_name: 'userName' });
+const parameterGroup = c.on('aws_memorydb_parameter_group', { name: 'parameterGroupName' });
+const subnetGroup = c.on('aws_memorydb_subnet_group', { name: 'subnetGroupName' });
+const snapshot = c.on('aws_memorydb_snapshot', { name: 'snapshotName' });
+const multiRegion = c.on('aws_memorydb_multi_region_cluster', {
+  multi_region_cluster_name: c.either('multiRegionClusterName', c.response('multiRegionCluster.multiRegionClusterName')),
 });
 
 /** An inactive topic stays in calls but not in the state. */
-const topic: Read = (record) => (record.request['snsTopicStatus'] === 'INACTIVE' ? null : either('snsTopicArn')(record));
+const topic: c.Read = (record) => (record.request['snsTopicStatus'] === 'INACTIVE' ? null : c.either('snsTopicArn')(record));
 
-const settings: Edits = {
+const settings: c.Edits = {
   acl_name: 'aCLName',
   description: 'description',
-  engine: caseless('engine'),
-  engine_version: set('engineVersion', 'version'),
-  maintenance_window: caseless('maintenanceWindow'),
+  engine: c.caseless('engine'),
+  engine_version: c.set('engineVersion', 'version'),
+  maintenance_window: c.caseless('maintenanceWindow'),
   node_type: 'nodeType',
-  parameter_group_name: caseless('parameterGroupName'),
-  security_group_ids: someOf('securityGroupIds'),
+  parameter_group_name: c.caseless('parameterGroupName'),
+  security_group_ids: c.someOf('securityGroupIds'),
   snapshot_retention_limit: 'snapshotRetentionLimit',
-  snapshot_window: caseless('snapshotWindow'),
+  snapshot_window: c.caseless('snapshotWindow'),
   sns_topic_arn: topic,
 };
-const resetsAll = equals('allParameters', true);
-const parameterNames: Read = via('parameterNames', (names) => (isList(names) ? names.map((name) => ({ name })) : undefined));
-const authenticationType = via('authenticationMode', (mode) => (isObject(mode) ? mode['type'] : undefined));
-const rights: Edits = { access_string: 'accessString', 'authentication_mode.type': authenticationType };
-const subnets: Edits = { description: 'description', subnet_ids: someOf('subnetIds') };
+const resetsAll = c.equals('allParameters', true);
+const parameterNames: c.Read = c.via('parameterNames', (names) => (isList(names) ? names.map((name) => ({ name })) : undefined));
+const authenticationType = c.via('authenticationMode', (mode) => (isObject(mode) ? mode['type'] : undefined));
+const rights: c.Edits = { access_string: 'accessString', 'authentication_mode.type': authenticationType };
+const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
 const tagged = ['cluster', 'acl', 'user', 'parameter_group', 'subnet_group', 'snapshot', 'multi_region_cluster'].map(
   (one) => `aws_memorydb_${one}`,
 );
 
-export const memorydb: ServiceCatalog = {
+export const memorydb: c.ServiceCatalog = {
   eventSource: 'memorydb.amazonaws.com',
   types: {
     aws_memorydb_cluster: {
-      keys: [[lowerKey('name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       cloudId: 'name',
@@ -75,14 +51,14 @@ export const memorydb: ServiceCatalog = {
       defaults: { auto_minor_version_upgrade: true },
     },
     aws_memorydb_acl: {
-      keys: [[lowerKey('name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       access: 'identity',
       noise: ['minimum_engine_version'],
     },
     aws_memorydb_user: {
-      keys: [[lowerKey('user_name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('user_name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       access: 'identity',
@@ -90,16 +66,21 @@ export const memorydb: ServiceCatalog = {
       noise: ['authentication_mode.password_count', 'minimum_engine_version'],
       secrets: ['authentication_mode.passwords'],
     },
-    aws_memorydb_parameter_group: { keys: [[lowerKey('name')], [arnKey('arn')]], scope: 'region', family: 'database' },
-    aws_memorydb_subnet_group: { keys: [[lowerKey('name')], [arnKey('arn')]], scope: 'region', family: 'database', noise: ['vpc_id'] },
+    aws_memorydb_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], scope: 'region', family: 'database' },
+    aws_memorydb_subnet_group: {
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
+      scope: 'region',
+      family: 'database',
+      noise: ['vpc_id'],
+    },
     aws_memorydb_snapshot: {
-      keys: [[lowerKey('name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'database',
       noise: ['cluster_configuration', 'source'],
     },
     aws_memorydb_multi_region_cluster: {
-      keys: [[lowerKey('multi_region_cluster_name')], [arnKey('arn')]],
+      keys: [[c.lowerKey('multi_region_cluster_name')], [c.lowerKey('arn')]],
       scope: 'account',
       family: 'database',
       cloudId: 'multi_region_cluster_name',
@@ -107,7 +88,7 @@ export const memorydb: ServiceCatalog = {
     },
   },
   events: {
-    CreateCluster: create(
+    CreateCluster: c.create(
       cluster,
       {
         ...settings,
@@ -118,82 +99,82 @@ export const memorydb: ServiceCatalog = {
         num_replicas_per_shard: 'numReplicasPerShard',
         num_shards: 'numShards',
         port: 'port',
-        snapshot_arns: someOf('snapshotArns'),
+        snapshot_arns: c.someOf('snapshotArns'),
         snapshot_name: 'snapshotName',
-        subnet_group_name: caseless('subnetGroupName'),
-        tags: newTags,
+        subnet_group_name: c.caseless('subnetGroupName'),
+        tags: c.newTags,
         tls_enabled: 'tLSEnabled',
       },
       { id: 'clusterName' },
     ),
-    UpdateCluster: modify(cluster, {
+    UpdateCluster: c.modify(cluster, {
       ...settings,
       num_replicas_per_shard: unlessByScaler('replicaConfiguration.replicaCount'),
       num_shards: unlessByScaler('shardConfiguration.shardCount'),
     }),
-    DeleteCluster: destroy(cluster),
+    DeleteCluster: c.destroy(cluster),
 
-    CreateACL: create(acl, { tags: newTags, user_names: someOf('userNames') }, { id: 'aCLName' }),
-    UpdateACL: modify(acl, { user_names: amend(addAndRemove('userNamesToAdd', 'userNamesToRemove'), 'auto') }),
-    DeleteACL: destroy(acl),
+    CreateACL: c.create(acl, { tags: c.newTags, user_names: c.someOf('userNames') }, { id: 'aCLName' }),
+    UpdateACL: c.modify(acl, { user_names: c.amend(c.addAndRemove('userNamesToAdd', 'userNamesToRemove'), 'auto') }),
+    DeleteACL: c.destroy(acl),
 
-    CreateUser: create(user, { ...rights, tags: newTags }, { id: 'userName' }),
-    UpdateUser: modify(user, { ...rights, 'authentication_mode.passwords': hidden('authenticationMode.passwords') }),
-    DeleteUser: destroy(user),
+    CreateUser: c.create(user, { ...rights, tags: c.newTags }, { id: 'userName' }),
+    UpdateUser: c.modify(user, { ...rights, 'authentication_mode.passwords': c.hidden('authenticationMode.passwords') }),
+    DeleteUser: c.destroy(user),
 
-    CreateParameterGroup: create(
+    CreateParameterGroup: c.create(
       parameterGroup,
-      { description: 'description', family: 'family', tags: newTags },
+      { description: 'description', family: 'family', tags: c.newTags },
       { id: 'parameterGroupName' },
     ),
-    UpdateParameterGroup: modify(parameterGroup, {
-      parameter: add(entriesOf('parameterNameValues', { name: 'parameterName', value: 'parameterValue' }), ['name']),
+    UpdateParameterGroup: c.modify(parameterGroup, {
+      parameter: c.add(c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' }), ['name']),
     }),
-    ResetParameterGroup: firstOf(
-      modify(parameterGroup, { parameter: fixed([]) }, { when: resetsAll }),
-      modify(parameterGroup, { parameter: remove(parameterNames, ['name']) }, { when: not(resetsAll) }),
+    ResetParameterGroup: c.firstOf(
+      c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
+      c.modify(parameterGroup, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
     ),
-    DeleteParameterGroup: destroy(parameterGroup),
+    DeleteParameterGroup: c.destroy(parameterGroup),
 
-    CreateSubnetGroup: create(subnetGroup, { ...subnets, tags: newTags }, { id: 'subnetGroupName' }),
-    UpdateSubnetGroup: modify(subnetGroup, subnets),
-    DeleteSubnetGroup: destroy(subnetGroup),
+    CreateSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'subnetGroupName' }),
+    UpdateSubnetGroup: c.modify(subnetGroup, subnets),
+    DeleteSubnetGroup: c.destroy(subnetGroup),
 
-    CreateSnapshot: create(
+    CreateSnapshot: c.create(
       snapshot,
-      { cluster_name: caseless('clusterName'), kms_key_arn: 'kmsKeyId', tags: newTags },
+      { cluster_name: c.caseless('clusterName'), kms_key_arn: 'kmsKeyId', tags: c.newTags },
       { id: 'snapshotName' },
     ),
-    DeleteSnapshot: destroy(snapshot),
+    DeleteSnapshot: c.destroy(snapshot),
 
-    CreateMultiRegionCluster: create(
+    CreateMultiRegionCluster: c.create(
       multiRegion,
       {
         description: 'description',
-        engine: caseless('engine'),
-        engine_version: set('engineVersion', 'version'),
+        engine: c.caseless('engine'),
+        engine_version: c.set('engineVersion', 'version'),
         multi_region_cluster_name_suffix: 'multiRegionClusterNameSuffix',
         multi_region_parameter_group_name: 'multiRegionParameterGroupName',
         node_type: 'nodeType',
         num_shards: 'numShards',
-        tags: newTags,
+        tags: c.newTags,
         tls_enabled: 'tLSEnabled',
       },
-      { id: response('multiRegionCluster.multiRegionClusterName') },
+      { id: c.response('multiRegionCluster.multiRegionClusterName') },
     ),
-    UpdateMultiRegionCluster: modify(multiRegion, {
+    UpdateMultiRegionCluster: c.modify(multiRegion, {
       description: 'description',
-      engine_version: set('engineVersion', 'version'),
+      engine_version: c.set('engineVersion', 'version'),
       multi_region_parameter_group_name: 'multiRegionParameterGroupName',
       node_type: 'nodeType',
       num_shards: 'shardConfiguration.shardCount',
     }),
-    DeleteMultiRegionCluster: destroy(multiRegion),
+    DeleteMultiRegionCluster: c.destroy(multiRegion),
 
-    TagResource: onArn(tagged, 'resourceArn', { tags: merge(tagMap('tags')) }),
-    UntagResource: onArn(tagged, 'resourceArn', { tags: drop('tagKeys') }),
+    TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') }),
 
-    FailoverShard: noChange,
-    BatchUpdateCluster: noChange,
+    FailoverShard: c.noChange,
+    BatchUpdateCluster: c.noChange,
   },
 };

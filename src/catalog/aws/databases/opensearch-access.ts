@@ -1,25 +1,4 @@
-import {
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { someOf } from '../rds/rds-values.js';
-import { addAndRemove, newTags, onArn } from './database-values.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * Amazon OpenSearch Service: endpoints in a VPC, access of other accounts to them; OpenSearch Serverless.
@@ -27,23 +6,23 @@ import type { TypeSpec } from '../../type-spec.js';
  */
 
 const endpointTypes = ['aws_opensearch_vpc_endpoint', 'aws_elasticsearch_vpc_endpoint'] as const;
-const endpoint = (type: string, id: From): Target => on(type, { id });
-const network: Edits = {
-  'vpc_options.security_group_ids': someOf('vpcOptions.securityGroupIds'),
-  'vpc_options.subnet_ids': someOf('vpcOptions.subnetIds'),
+const endpoint = (type: string, id: c.From): c.Target => c.on(type, { id });
+const network: c.Edits = {
+  'vpc_options.security_group_ids': c.someOf('vpcOptions.securityGroupIds'),
+  'vpc_options.subnet_ids': c.someOf('vpcOptions.subnetIds'),
 };
-const endpointId = response('vpcEndpoint.vpcEndpointId');
+const endpointId = c.response('vpcEndpoint.vpcEndpointId');
 const [newEndpoint, oldEndpoint] = endpointTypes;
-const createdEndpoint: Edits = { ...network, domain_arn: 'domainArn' };
-const endpointType: TypeSpec = {
+const createdEndpoint: c.Edits = { ...network, domain_arn: 'domainArn' };
+const endpointType: c.TypeSpec = {
   keys: [['id']],
   scope: 'region',
   family: 'database',
   noise: ['endpoint', 'vpc_options.availability_zones', 'vpc_options.vpc_id'],
 };
-const authorization = on('aws_opensearch_authorize_vpc_endpoint_access', { domain_name: 'domainName', account: 'account' });
+const authorization = c.on('aws_opensearch_authorize_vpc_endpoint_access', { domain_name: 'domainName', account: 'account' });
 
-export const opensearchAccess: ServiceCatalog = {
+export const opensearchAccess: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
   types: {
     aws_opensearch_vpc_endpoint: endpointType,
@@ -58,48 +37,54 @@ export const opensearchAccess: ServiceCatalog = {
     },
   },
   events: {
-    CreateVpcEndpoint: firstOf(
-      put(endpoint(oldEndpoint, endpointId), createdEndpoint),
-      create(endpoint(newEndpoint, endpointId), createdEndpoint, { id: endpointId }),
+    CreateVpcEndpoint: c.firstOf(
+      c.put(endpoint(oldEndpoint, endpointId), createdEndpoint),
+      c.create(endpoint(newEndpoint, endpointId), createdEndpoint, { id: endpointId }),
     ),
-    UpdateVpcEndpoint: firstOf(...endpointTypes.map((type) => modify(endpoint(type, 'vpcEndpointId'), network))),
-    DeleteVpcEndpoint: firstOf(...endpointTypes.map((type) => destroy(endpoint(type, 'vpcEndpointId')))),
-    AuthorizeVpcEndpointAccess: create(
+    UpdateVpcEndpoint: c.firstOf(...endpointTypes.map((type) => c.modify(endpoint(type, 'vpcEndpointId'), network))),
+    DeleteVpcEndpoint: c.firstOf(...endpointTypes.map((type) => c.destroy(endpoint(type, 'vpcEndpointId')))),
+    AuthorizeVpcEndpointAccess: c.create(
       authorization,
       {},
-      { id: 'account', parent: on('aws_opensearch_domain', { domain_name: 'domainName' }) },
+      { id: 'account', parent: c.on('aws_opensearch_domain', { domain_name: 'domainName' }) },
     ),
-    RevokeVpcEndpointAccess: destroy(authorization),
+    RevokeVpcEndpointAccess: c.destroy(authorization),
   },
 };
 
-const named = (type: string): Target => on(type, { name: 'name', type: 'type' });
+const named = (type: string): c.Target => c.on(type, { name: 'name', type: 'type' });
 const accessPolicy = named('aws_opensearchserverless_access_policy');
 const securityPolicy = named('aws_opensearchserverless_security_policy');
 const lifecyclePolicy = named('aws_opensearchserverless_lifecycle_policy');
-const collection = (id: From): Target => on('aws_opensearchserverless_collection', { id });
-const privateEndpoint = (id: From): Target => on('aws_opensearchserverless_vpc_endpoint', { id });
-const securityConfig = (id: From): Target => on('aws_opensearchserverless_security_config', { id });
+const collection = (id: c.From): c.Target => c.on('aws_opensearchserverless_collection', { id });
+const privateEndpoint = (id: c.From): c.Target => c.on('aws_opensearchserverless_vpc_endpoint', { id });
+const securityConfig = (id: c.From): c.Target => c.on('aws_opensearchserverless_security_config', { id });
 
 /** The policy is JSON text in calls and in the state. */
-const rules: Edits = {
+const rules: c.Edits = {
   description: 'description',
-  policy: via('policy', (policy) => (typeof policy === 'string' ? policy : JSON.stringify(policy))),
+  policy: c.via('policy', (policy) => (typeof policy === 'string' ? policy : JSON.stringify(policy))),
 };
-const saml: Edits = {
+const saml: c.Edits = {
   description: 'description',
   'saml_options.group_attribute': 'samlOptions.groupAttribute',
   'saml_options.metadata': 'samlOptions.metadata',
   'saml_options.session_timeout': 'samlOptions.sessionTimeout',
   'saml_options.user_attribute': 'samlOptions.userAttribute',
 };
-const policyType: TypeSpec = { keys: [['name', 'type']], scope: 'region', family: 'database', access: 'policy', noise: ['policy_version'] };
-const created = (target: Target) => create(target, rules, { id: 'name' });
-const collectionId = either(response('createCollectionDetail.id'), response('id'));
-const privateEndpointId = response('createVpcEndpointDetail.id');
-const securityConfigId = response('securityConfigDetail.id');
+const policyType: c.TypeSpec = {
+  keys: [['name', 'type']],
+  scope: 'region',
+  family: 'database',
+  access: 'policy',
+  noise: ['policy_version'],
+};
+const created = (target: c.Target) => c.create(target, rules, { id: 'name' });
+const collectionId = c.either(c.response('createCollectionDetail.id'), c.response('id'));
+const privateEndpointId = c.response('createVpcEndpointDetail.id');
+const securityConfigId = c.response('securityConfigDetail.id');
 
-export const opensearchServerless: ServiceCatalog = {
+export const opensearchServerless: c.ServiceCatalog = {
   eventSource: 'aoss.amazonaws.com',
   types: {
     aws_opensearchserverless_access_policy: policyType,
@@ -123,39 +108,39 @@ export const opensearchServerless: ServiceCatalog = {
   },
   events: {
     CreateAccessPolicy: created(accessPolicy),
-    UpdateAccessPolicy: modify(accessPolicy, rules),
-    DeleteAccessPolicy: destroy(accessPolicy),
+    UpdateAccessPolicy: c.modify(accessPolicy, rules),
+    DeleteAccessPolicy: c.destroy(accessPolicy),
     CreateSecurityPolicy: created(securityPolicy),
-    UpdateSecurityPolicy: modify(securityPolicy, rules),
-    DeleteSecurityPolicy: destroy(securityPolicy),
+    UpdateSecurityPolicy: c.modify(securityPolicy, rules),
+    DeleteSecurityPolicy: c.destroy(securityPolicy),
     CreateLifecyclePolicy: created(lifecyclePolicy),
-    UpdateLifecyclePolicy: modify(lifecyclePolicy, rules),
-    DeleteLifecyclePolicy: destroy(lifecyclePolicy),
+    UpdateLifecyclePolicy: c.modify(lifecyclePolicy, rules),
+    DeleteLifecyclePolicy: c.destroy(lifecyclePolicy),
 
-    CreateCollection: create(
+    CreateCollection: c.create(
       collection(collectionId),
-      { description: 'description', name: 'name', standby_replicas: 'standbyReplicas', tags: newTags, type: 'type' },
+      { description: 'description', name: 'name', standby_replicas: 'standbyReplicas', tags: c.newTags, type: 'type' },
       { id: collectionId },
     ),
-    UpdateCollection: modify(collection('id'), { description: 'description' }),
-    DeleteCollection: destroy(collection('id')),
+    UpdateCollection: c.modify(collection('id'), { description: 'description' }),
+    DeleteCollection: c.destroy(collection('id')),
 
-    CreateVpcEndpoint: create(
+    CreateVpcEndpoint: c.create(
       privateEndpoint(privateEndpointId),
-      { name: 'name', security_group_ids: someOf('securityGroupIds'), subnet_ids: 'subnetIds', vpc_id: 'vpcId' },
+      { name: 'name', security_group_ids: c.someOf('securityGroupIds'), subnet_ids: 'subnetIds', vpc_id: 'vpcId' },
       { id: privateEndpointId },
     ),
-    UpdateVpcEndpoint: modify(privateEndpoint('id'), {
-      security_group_ids: amend(addAndRemove('addSecurityGroupIds', 'removeSecurityGroupIds'), 'auto'),
-      subnet_ids: amend(addAndRemove('addSubnetIds', 'removeSubnetIds'), 'auto'),
+    UpdateVpcEndpoint: c.modify(privateEndpoint('id'), {
+      security_group_ids: c.amend(c.addAndRemove('addSecurityGroupIds', 'removeSecurityGroupIds'), 'auto'),
+      subnet_ids: c.amend(c.addAndRemove('addSubnetIds', 'removeSubnetIds'), 'auto'),
     }),
-    DeleteVpcEndpoint: destroy(privateEndpoint('id')),
+    DeleteVpcEndpoint: c.destroy(privateEndpoint('id')),
 
-    CreateSecurityConfig: create(securityConfig(securityConfigId), { ...saml, name: 'name', type: 'type' }, { id: securityConfigId }),
-    UpdateSecurityConfig: modify(securityConfig('id'), saml),
-    DeleteSecurityConfig: destroy(securityConfig('id')),
+    CreateSecurityConfig: c.create(securityConfig(securityConfigId), { ...saml, name: 'name', type: 'type' }, { id: securityConfigId }),
+    UpdateSecurityConfig: c.modify(securityConfig('id'), saml),
+    DeleteSecurityConfig: c.destroy(securityConfig('id')),
 
-    TagResource: onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: merge(tagMap('tags')) }),
-    UntagResource: onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: drop('tagKeys') }),
+    TagResource: c.onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: c.drop('tagKeys') }),
   },
 };

@@ -1,48 +1,37 @@
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  put,
-  response,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { acronyms } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon OpenSearch Service: connections of two domains, which one side requests and the other accepts, in the APIs of OpenSearch and of
  * Elasticsearch; packages, and the domains that use them. Source: OpenSearch Service API reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const connectionId = either('connectionId', response('connectionId'), response('connection.connectionId'));
+const connectionId = c.either('connectionId', c.response('connectionId'), c.response('connection.connectionId'));
 /** The name in the API of Elasticsearch; in the path of a call it is called like in the other API. */
-const searchId = either('connectionId', 'crossClusterSearchConnectionId', response('crossClusterSearchConnectionId'));
-const outbound = (id: From): Target => on('aws_opensearch_outbound_connection', { id });
-const inbound = (id: From): Target => on('aws_opensearch_inbound_connection_accepter', { connection_id: id });
-const information = (attribute: string, path: string): Edits => ({
-  [`${attribute}.domain_name`]: acronyms(`${path}.domainName`),
-  [`${attribute}.owner_id`]: acronyms(`${path}.ownerId`),
-  [`${attribute}.region`]: acronyms(`${path}.region`),
+const searchId = c.either('connectionId', 'crossClusterSearchConnectionId', c.response('crossClusterSearchConnectionId'));
+const outbound = (id: c.From): c.Target => c.on('aws_opensearch_outbound_connection', { id });
+const inbound = (id: c.From): c.Target => c.on('aws_opensearch_inbound_connection_accepter', { connection_id: id });
+const information = (attribute: string, path: string): c.Edits => ({
+  [`${attribute}.domain_name`]: c.acronyms(`${path}.domainName`),
+  [`${attribute}.owner_id`]: c.acronyms(`${path}.ownerId`),
+  [`${attribute}.region`]: c.acronyms(`${path}.region`),
 });
-const requester = (path: string): Target => on('aws_opensearch_domain', { domain_name: acronyms(`${path}.domainName`) });
+const requester = (path: string): c.Target => c.on('aws_opensearch_domain', { domain_name: c.acronyms(`${path}.domainName`) });
 
-const association = on('aws_opensearch_package_association', { domain_name: 'domainName', package_id: either('packageID', 'packageId') });
-const associations = (ids: From): Target => on('aws_opensearch_package_association', { domain_name: 'domainName', package_id: ids });
-const user = on('aws_opensearch_domain', { domain_name: 'domainName' });
-const packageId = response('packageDetails.packageID');
-const packaged = (id: From): Target => on('aws_opensearch_package', { id });
-const content: Edits = {
+const association = c.on('aws_opensearch_package_association', {
+  domain_name: 'domainName',
+  package_id: c.either('packageID', 'packageId'),
+});
+const associations = (ids: c.From): c.Target => c.on('aws_opensearch_package_association', { domain_name: 'domainName', package_id: ids });
+const user = c.on('aws_opensearch_domain', { domain_name: 'domainName' });
+const packageId = c.response('packageDetails.packageID');
+const packaged = (id: c.From): c.Target => c.on('aws_opensearch_package', { id });
+const content: c.Edits = {
   package_description: 'packageDescription',
   'package_source.s3_bucket_name': 'packageSource.s3BucketName',
   'package_source.s3_key': 'packageSource.s3Key',
 };
 
-export const opensearchConnections: ServiceCatalog = {
+export const opensearchConnections: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
   types: {
     aws_opensearch_outbound_connection: {
@@ -75,7 +64,7 @@ export const opensearchConnections: ServiceCatalog = {
     },
   },
   events: {
-    CreateOutboundConnection: create(
+    CreateOutboundConnection: c.create(
       outbound(connectionId),
       {
         ...information('local_domain_info', 'localDomainInfo.aWSDomainInformation'),
@@ -86,7 +75,7 @@ export const opensearchConnections: ServiceCatalog = {
       },
       { id: connectionId, parent: requester('localDomainInfo.aWSDomainInformation') },
     ),
-    CreateOutboundCrossClusterSearchConnection: create(
+    CreateOutboundCrossClusterSearchConnection: c.create(
       outbound(searchId),
       {
         ...information('local_domain_info', 'sourceDomainInfo'),
@@ -95,30 +84,34 @@ export const opensearchConnections: ServiceCatalog = {
       },
       { id: searchId, parent: requester('sourceDomainInfo') },
     ),
-    DeleteOutboundConnection: destroy(outbound(connectionId)),
-    DeleteOutboundCrossClusterSearchConnection: destroy(outbound(searchId)),
+    DeleteOutboundConnection: c.destroy(outbound(connectionId)),
+    DeleteOutboundCrossClusterSearchConnection: c.destroy(outbound(searchId)),
     // With `accept_connection`, the requesting resource accepts the connection itself.
-    AcceptInboundConnection: firstOf(put(inbound(connectionId), {}), modify(outbound(connectionId), {}), create(inbound(connectionId))),
-    AcceptInboundCrossClusterSearchConnection: firstOf(
-      put(inbound(searchId), {}),
-      modify(outbound(searchId), {}),
-      create(inbound(searchId)),
+    AcceptInboundConnection: c.firstOf(
+      c.put(inbound(connectionId), {}),
+      c.modify(outbound(connectionId), {}),
+      c.create(inbound(connectionId)),
     ),
-    RejectInboundConnection: destroy(inbound(connectionId)),
-    RejectInboundCrossClusterSearchConnection: destroy(inbound(searchId)),
-    DeleteInboundConnection: destroy(inbound(connectionId)),
-    DeleteInboundCrossClusterSearchConnection: destroy(inbound(searchId)),
+    AcceptInboundCrossClusterSearchConnection: c.firstOf(
+      c.put(inbound(searchId), {}),
+      c.modify(outbound(searchId), {}),
+      c.create(inbound(searchId)),
+    ),
+    RejectInboundConnection: c.destroy(inbound(connectionId)),
+    RejectInboundCrossClusterSearchConnection: c.destroy(inbound(searchId)),
+    DeleteInboundConnection: c.destroy(inbound(connectionId)),
+    DeleteInboundCrossClusterSearchConnection: c.destroy(inbound(searchId)),
 
-    CreatePackage: create(
+    CreatePackage: c.create(
       packaged(packageId),
       { ...content, engine_version: 'engineVersion', package_name: 'packageName', package_type: 'packageType' },
       { id: packageId },
     ),
-    UpdatePackage: modify(packaged(either('packageID', 'packageId')), content),
-    DeletePackage: destroy(packaged(either('packageID', 'packageId'))),
-    AssociatePackage: create(association, {}, { parent: user }),
-    AssociatePackages: create(associations(either('packageList[].packageID', 'packageList[].packageId')), {}, { parent: user }),
-    DissociatePackage: destroy(association),
-    DissociatePackages: destroy(associations('packageList')),
+    UpdatePackage: c.modify(packaged(c.either('packageID', 'packageId')), content),
+    DeletePackage: c.destroy(packaged(c.either('packageID', 'packageId'))),
+    AssociatePackage: c.create(association, {}, { parent: user }),
+    AssociatePackages: c.create(associations(c.either('packageList[].packageID', 'packageList[].packageId')), {}, { parent: user }),
+    DissociatePackage: c.destroy(association),
+    DissociatePackages: c.destroy(associations('packageList')),
   },
 };

@@ -1,30 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { isSet, someOf } from '../rds/rds-values.js';
-import { acronyms, onArn } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon OpenSearch Service: domains, their access policies and SAML options. A domain may be declared with a type of OpenSearch or of
@@ -32,13 +7,13 @@ import { acronyms, onArn } from './database-values.js';
  */
 
 const [newType, oldType] = ['aws_opensearch_domain', 'aws_elasticsearch_domain'] as const;
-const domain = (type: string): Target => on(type, { domain_name: 'domainName' });
+const domain = (type: string): c.Target => c.on(type, { domain_name: 'domainName' });
 const domains = [domain(newType), domain(oldType)];
 const policies = [domain('aws_opensearch_domain_policy'), domain('aws_elasticsearch_domain_policy')];
 const samlOptions = [domain('aws_opensearch_domain_saml_options'), domain('aws_elasticsearch_domain_saml_options')];
 
 /** `{INDEX_SLOW_LOGS: {…}}` as blocks. A call contains the kinds of logs that it changes. */
-const logs: Read = via('logPublishingOptions', (kinds) =>
+const logs: c.Read = c.via('logPublishingOptions', (kinds) =>
   isObject(kinds)
     ? Object.entries(kinds).map(([kind, one]): Json => {
         const options = isObject(one) ? one : {};
@@ -49,10 +24,10 @@ const logs: Read = via('logPublishingOptions', (kinds) =>
 );
 
 /** The APIs have different suffixes for the same type of instance; the state has that of its own type. */
-const instanceType = (path: string, suffix: string): Read =>
-  via(path, (type) => (typeof type === 'string' ? type.replace(/\.(search|elasticsearch)$/, suffix) : undefined));
+const instanceType = (path: string, suffix: string): c.Read =>
+  c.via(path, (type) => (typeof type === 'string' ? type.replace(/\.(search|elasticsearch)$/, suffix) : undefined));
 
-const cluster = (path: string, suffix: string): Edits => ({
+const cluster = (path: string, suffix: string): c.Edits => ({
   'cluster_config.cold_storage_options.enabled': `${path}.coldStorageOptions.enabled`,
   'cluster_config.dedicated_master_count': `${path}.dedicatedMasterCount`,
   'cluster_config.dedicated_master_enabled': `${path}.dedicatedMasterEnabled`,
@@ -65,8 +40,8 @@ const cluster = (path: string, suffix: string): Edits => ({
   'cluster_config.zone_awareness_config.availability_zone_count': `${path}.zoneAwarenessConfig.availabilityZoneCount`,
   'cluster_config.zone_awareness_enabled': `${path}.zoneAwarenessEnabled`,
 });
-const shared: Edits = {
-  advanced_options: merge('advancedOptions'),
+const shared: c.Edits = {
+  advanced_options: c.merge('advancedOptions'),
   'advanced_security_options.enabled': 'advancedSecurityOptions.enabled',
   'advanced_security_options.internal_user_database_enabled': 'advancedSecurityOptions.internalUserDatabaseEnabled',
   'advanced_security_options.master_user_options.master_user_arn': 'advancedSecurityOptions.masterUserOptions.masterUserARN',
@@ -80,63 +55,63 @@ const shared: Edits = {
   'domain_endpoint_options.custom_endpoint_certificate_arn': 'domainEndpointOptions.customEndpointCertificateArn',
   'domain_endpoint_options.custom_endpoint_enabled': 'domainEndpointOptions.customEndpointEnabled',
   'domain_endpoint_options.enforce_https': 'domainEndpointOptions.enforceHTTPS',
-  'domain_endpoint_options.tls_security_policy': acronyms('domainEndpointOptions.tLSSecurityPolicy'),
-  'ebs_options.ebs_enabled': acronyms('eBSOptions.eBSEnabled'),
-  'ebs_options.iops': acronyms('eBSOptions.iops'),
-  'ebs_options.throughput': acronyms('eBSOptions.throughput'),
-  'ebs_options.volume_size': acronyms('eBSOptions.volumeSize'),
-  'ebs_options.volume_type': acronyms('eBSOptions.volumeType'),
+  'domain_endpoint_options.tls_security_policy': c.acronyms('domainEndpointOptions.tLSSecurityPolicy'),
+  'ebs_options.ebs_enabled': c.acronyms('eBSOptions.eBSEnabled'),
+  'ebs_options.iops': c.acronyms('eBSOptions.iops'),
+  'ebs_options.throughput': c.acronyms('eBSOptions.throughput'),
+  'ebs_options.volume_size': c.acronyms('eBSOptions.volumeSize'),
+  'ebs_options.volume_type': c.acronyms('eBSOptions.volumeType'),
   'encrypt_at_rest.enabled': 'encryptionAtRestOptions.enabled',
   'encrypt_at_rest.kms_key_id': 'encryptionAtRestOptions.kmsKeyId',
-  log_publishing_options: add(logs, ['log_type']),
+  log_publishing_options: c.add(logs, ['log_type']),
   'node_to_node_encryption.enabled': 'nodeToNodeEncryptionOptions.enabled',
   'snapshot_options.automated_snapshot_start_hour': 'snapshotOptions.automatedSnapshotStartHour',
-  'vpc_options.security_group_ids': someOf(acronyms('vPCOptions.securityGroupIds')),
-  'vpc_options.subnet_ids': someOf(acronyms('vPCOptions.subnetIds')),
+  'vpc_options.security_group_ids': c.someOf(c.acronyms('vPCOptions.securityGroupIds')),
+  'vpc_options.subnet_ids': c.someOf(c.acronyms('vPCOptions.subnetIds')),
 };
-const settings = (path: string): Edits => ({
+const settings = (path: string): c.Edits => ({
   ...shared,
   ...cluster(path, '.search'),
   'advanced_security_options.anonymous_auth_enabled': 'advancedSecurityOptions.anonymousAuthEnabled',
   'auto_tune_options.use_off_peak_window': 'autoTuneOptions.useOffPeakWindow',
   'cluster_config.multi_az_with_standby_enabled': 'clusterConfig.multiAZWithStandbyEnabled',
-  'cluster_config.node_options': set(blocks('clusterConfig.nodeOptions'), 'given'),
-  ip_address_type: acronyms('iPAddressType'),
+  'cluster_config.node_options': c.set(c.blocks('clusterConfig.nodeOptions'), 'given'),
+  ip_address_type: c.acronyms('iPAddressType'),
   'off_peak_window_options.enabled': 'offPeakWindowOptions.enabled',
   'off_peak_window_options.off_peak_window.window_start_time.hours': 'offPeakWindowOptions.offPeakWindow.windowStartTime.hours',
   'off_peak_window_options.off_peak_window.window_start_time.minutes': 'offPeakWindowOptions.offPeakWindow.windowStartTime.minutes',
   'software_update_options.auto_software_update_enabled': 'softwareUpdateOptions.autoSoftwareUpdateEnabled',
 });
-const oldSettings = (path: string): Edits => ({ ...shared, ...cluster(path, '.elasticsearch') });
+const oldSettings = (path: string): c.Edits => ({ ...shared, ...cluster(path, '.elasticsearch') });
 
 /** The name and password of the administrator are part of a new domain. */
-const administrator: Edits = {
+const administrator: c.Edits = {
   'advanced_security_options.master_user_options.master_user_name': 'advancedSecurityOptions.masterUserOptions.masterUserName',
-  'advanced_security_options.master_user_options.master_user_password': hidden(
+  'advanced_security_options.master_user_options.master_user_password': c.hidden(
     'advancedSecurityOptions.masterUserOptions.masterUserPassword',
   ),
 };
 
 /** `Elasticsearch_7.10` and `7.10` are the same version in the two APIs. */
-const versioned = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' && !value.includes('_') ? `Elasticsearch_${value}` : value));
-const bareVersion = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' ? value.replace(/^Elasticsearch_/, '') : undefined));
+const versioned = (from: c.From): c.Read =>
+  c.via(from, (value) => (typeof value === 'string' && !value.includes('_') ? `Elasticsearch_${value}` : value));
+const bareVersion = (from: c.From): c.Read =>
+  c.via(from, (value) => (typeof value === 'string' ? value.replace(/^Elasticsearch_/, '') : undefined));
 
-const newDomain = (type: string, path: string, version: string): ChangeSpec => {
-  const own: Edits = { access_policies: 'accessPolicies', tags: set(tagMap('tagList'), 'map') };
+const newDomain = (type: string, path: string, version: string): c.ChangeSpec => {
+  const own: c.Edits = { access_policies: 'accessPolicies', tags: c.set(c.tagMap('tagList'), 'map') };
   const [named, other] = [domain(type), domain(type === newType ? oldType : newType)];
-  const editsOf = (target: Target): Edits =>
+  const editsOf = (target: c.Target): c.Edits =>
     target.type === newType
       ? { ...settings(path), ...own, engine_version: versioned(version) }
       : { ...oldSettings(path), ...own, elasticsearch_version: bareVersion(version) };
-  return firstOf(put(other, editsOf(other)), create(named, editsOf(named), { id: 'domainName' }));
+  return c.firstOf(c.put(other, editsOf(other)), c.create(named, editsOf(named), { id: 'domainName' }));
 };
-const policyGiven = isSet('accessPolicies');
-const policyRemoved: Read = (record) => record.request['accessPolicies'] === '';
+const policyGiven = c.isSet('accessPolicies');
+const policyRemoved: c.Read = (record) => record.request['accessPolicies'] === '';
 const samlPath = 'advancedSecurityOptions.sAMLOptions';
-const saml = (member: string): Read => acronyms(`${samlPath}.${member}`);
-const samlSettings: Edits = Object.fromEntries(
+const saml = (member: string): c.Read => c.acronyms(`${samlPath}.${member}`);
+const samlSettings: c.Edits = Object.fromEntries(
   [
     ['enabled', 'enabled'],
     ['idp.entity_id', 'idp.entityId'],
@@ -150,26 +125,26 @@ const samlSettings: Edits = Object.fromEntries(
 );
 
 /** Policies and SAML options may be declared as resources of their own. */
-const changedDomain = (path: string): readonly ChangeSpec[] => [
-  firstOf(
-    modify(domain(newType), { ...settings(path), ...administrator }),
-    modify(domain(oldType), { ...oldSettings(path), ...administrator }),
+const changedDomain = (path: string): readonly c.ChangeSpec[] => [
+  c.firstOf(
+    c.modify(domain(newType), { ...settings(path), ...administrator }),
+    c.modify(domain(oldType), { ...oldSettings(path), ...administrator }),
   ),
-  firstOf(
-    ...policies.map((policy) => put(policy, { access_policies: 'accessPolicies' }, { when: policyGiven })),
-    ...policies.map((policy) => destroy(policy, { when: policyRemoved })),
-    ...domains.map((one) => modify(one, { access_policies: 'accessPolicies' })),
+  c.firstOf(
+    ...policies.map((policy) => c.put(policy, { access_policies: 'accessPolicies' }, { when: policyGiven })),
+    ...policies.map((policy) => c.destroy(policy, { when: policyRemoved })),
+    ...domains.map((one) => c.modify(one, { access_policies: 'accessPolicies' })),
   ),
-  firstOf(...samlOptions.map((one) => put(one, samlSettings, { when: isSet(acronyms(samlPath)) }))),
+  c.firstOf(...samlOptions.map((one) => c.put(one, samlSettings, { when: c.isSet(c.acronyms(samlPath)) }))),
 ];
-const upgraded = firstOf(
-  modify(domain(newType), { engine_version: versioned('targetVersion') }),
-  modify(domain(oldType), { elasticsearch_version: bareVersion('targetVersion') }),
+const upgraded = c.firstOf(
+  c.modify(domain(newType), { engine_version: versioned('targetVersion') }),
+  c.modify(domain(oldType), { elasticsearch_version: bareVersion('targetVersion') }),
 );
-const deleted = firstOf(...domains.map((one) => destroy(one)));
+const deleted = c.firstOf(...domains.map((one) => c.destroy(one)));
 
 const rollback = { 'auto_tune_options.rollback_on_disable': 'NO_ROLLBACK' };
-const domainType: TypeSpec = {
+const domainType: c.TypeSpec = {
   keys: [['domain_name'], ['arn']],
   scope: 'region',
   family: 'database',
@@ -183,11 +158,11 @@ const domainType: TypeSpec = {
   secrets: ['advanced_security_options.master_user_options.master_user_password'],
   unjudged: { 'auto_tune_options.maintenance_schedule': 'times without a form of their own in the record' },
 };
-const settingType: TypeSpec = { keys: [['domain_name']], scope: 'region', family: 'database', cloudId: 'domain_name' };
-const policyType: TypeSpec = { ...settingType, access: 'policy' };
-const arnOf = either('aRN', 'arn');
+const settingType: c.TypeSpec = { keys: [['domain_name']], scope: 'region', family: 'database', cloudId: 'domain_name' };
+const policyType: c.TypeSpec = { ...settingType, access: 'policy' };
+const arnOf = c.either('aRN', 'arn');
 
-export const opensearchDomains: ServiceCatalog = {
+export const opensearchDomains: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
   onlyChecks: ({ request }) => request['dryRun'] === true || request['performCheckOnly'] === true,
   types: {
@@ -216,14 +191,14 @@ export const opensearchDomains: ServiceCatalog = {
     DeleteDomain: deleted,
     DeleteElasticsearchDomain: deleted,
 
-    AddTags: onArn([newType, oldType], arnOf, { tags: merge(tagMap('tagList')) }),
-    RemoveTags: onArn([newType, oldType], arnOf, { tags: drop('tagKeys') }),
+    AddTags: c.onArn([newType, oldType], arnOf, { tags: c.merge(c.tagMap('tagList')) }),
+    RemoveTags: c.onArn([newType, oldType], arnOf, { tags: c.drop('tagKeys') }),
 
-    StartServiceSoftwareUpdate: noChange,
-    StartElasticsearchServiceSoftwareUpdate: noChange,
-    CancelServiceSoftwareUpdate: noChange,
-    CancelElasticsearchServiceSoftwareUpdate: noChange,
-    StartDomainMaintenance: noChange,
-    CancelDomainConfigChange: noChange,
+    StartServiceSoftwareUpdate: c.noChange,
+    StartElasticsearchServiceSoftwareUpdate: c.noChange,
+    CancelServiceSoftwareUpdate: c.noChange,
+    CancelElasticsearchServiceSoftwareUpdate: c.noChange,
+    StartDomainMaintenance: c.noChange,
+    CancelDomainConfigChange: c.noChange,
   },
 };

@@ -1,28 +1,5 @@
 import { isList, type Json } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { caseless, not, someOf } from '../rds/rds-values.js';
-import { addAndRemove, equals, lowerKey, newTags } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon Redshift: clusters with their logging, snapshot copies, roles and snapshot schedules, which may be declared as resources of their
@@ -30,25 +7,28 @@ import { addAndRemove, equals, lowerKey, newTags } from './database-values.js';
  */
 
 const named = 'clusterIdentifier';
-const cluster: Target = on('aws_redshift_cluster', { cluster_identifier: named });
-const logging = on('aws_redshift_logging', { cluster_identifier: named });
-const snapshotCopy = on('aws_redshift_snapshot_copy', { cluster_identifier: named });
-const roles = on('aws_redshift_cluster_iam_roles', { cluster_identifier: named });
-const schedule = on('aws_redshift_snapshot_schedule_association', { cluster_identifier: named, schedule_identifier: 'scheduleIdentifier' });
-const anySchedule = on('aws_redshift_snapshot_schedule_association', { cluster_identifier: named });
-const snapshot = (from: From): Target => on('aws_redshift_cluster_snapshot', { snapshot_identifier: from });
+const cluster: c.Target = c.on('aws_redshift_cluster', { cluster_identifier: named });
+const logging = c.on('aws_redshift_logging', { cluster_identifier: named });
+const snapshotCopy = c.on('aws_redshift_snapshot_copy', { cluster_identifier: named });
+const roles = c.on('aws_redshift_cluster_iam_roles', { cluster_identifier: named });
+const schedule = c.on('aws_redshift_snapshot_schedule_association', {
+  cluster_identifier: named,
+  schedule_identifier: 'scheduleIdentifier',
+});
+const anySchedule = c.on('aws_redshift_snapshot_schedule_association', { cluster_identifier: named });
+const snapshot = (from: c.From): c.Target => c.on('aws_redshift_cluster_snapshot', { snapshot_identifier: from });
 
 /** Roles as the list of their ARNs; some records wrap each one. */
-const roleArns = (from: From): Read => someOf(listOf(from));
+const roleArns = (from: c.From): c.Read => c.someOf(c.listOf(from));
 
-const settings: Edits = {
+const settings: c.Edits = {
   allow_version_upgrade: 'allowVersionUpgrade',
   automated_snapshot_retention_period: 'automatedSnapshotRetentionPeriod',
   availability_zone: 'availabilityZone',
   availability_zone_relocation_enabled: 'availabilityZoneRelocation',
-  cluster_parameter_group_name: caseless('clusterParameterGroupName'),
+  cluster_parameter_group_name: c.caseless('clusterParameterGroupName'),
   cluster_type: 'clusterType',
-  cluster_version: set('clusterVersion', 'version'),
+  cluster_version: c.set('clusterVersion', 'version'),
   elastic_ip: 'elasticIp',
   encrypted: 'encrypted',
   enhanced_vpc_routing: 'enhancedVpcRouting',
@@ -61,71 +41,77 @@ const settings: Edits = {
   node_type: 'nodeType',
   number_of_nodes: 'numberOfNodes',
   port: 'port',
-  preferred_maintenance_window: caseless('preferredMaintenanceWindow'),
+  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
   publicly_accessible: 'publiclyAccessible',
-  vpc_security_group_ids: someOf('vpcSecurityGroupIds'),
+  vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
 };
-const created: Edits = {
+const created: c.Edits = {
   ...settings,
-  cluster_subnet_group_name: caseless('clusterSubnetGroupName'),
+  cluster_subnet_group_name: c.caseless('clusterSubnetGroupName'),
   default_iam_role_arn: 'defaultIamRoleArn',
   iam_roles: roleArns('iamRoles'),
-  tags: newTags,
+  tags: c.newTags,
 };
 
 /** A single-node cluster has one node, which its calls omit. */
-const resized: Edits = { cluster_type: 'clusterType', node_type: 'nodeType', number_of_nodes: 'numberOfNodes' };
+const resized: c.Edits = { cluster_type: 'clusterType', node_type: 'nodeType', number_of_nodes: 'numberOfNodes' };
 
-const destination: Edits = {
+const destination: c.Edits = {
   bucket_name: 'bucketName',
   log_destination_type: 'logDestinationType',
-  log_exports: someOf('logExports'),
+  log_exports: c.someOf('logExports'),
   s3_key_prefix: 's3KeyPrefix',
 };
 /** Older providers declare logging as a block of the cluster. */
-const inlineLogging: Edits = {
-  'logging.enable': fixed(true),
+const inlineLogging: c.Edits = {
+  'logging.enable': c.fixed(true),
   'logging.bucket_name': 'bucketName',
   'logging.log_destination_type': 'logDestinationType',
-  'logging.log_exports': someOf('logExports'),
+  'logging.log_exports': c.someOf('logExports'),
   'logging.s3_key_prefix': 's3KeyPrefix',
 };
-const copied: Edits = {
+const copied: c.Edits = {
   destination_region: 'destinationRegion',
   manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',
   retention_period: 'retentionPeriod',
   snapshot_copy_grant_name: 'snapshotCopyGrantName',
 };
-const inlineCopy: Edits = {
+const inlineCopy: c.Edits = {
   'snapshot_copy.destination_region': 'destinationRegion',
   'snapshot_copy.grant_name': 'snapshotCopyGrantName',
   'snapshot_copy.retention_period': 'retentionPeriod',
 };
-const isManual = equals('manual', true);
-const retention = (target: Target, prefix: string, manual: string): readonly ReturnType<typeof modify>[] => [
-  modify(target, { [`${prefix}retention_period`]: 'retentionPeriod' }, { when: not(isManual) }),
-  modify(target, { [`${prefix}${manual}`]: 'retentionPeriod' }, { when: isManual }),
+const isManual = c.equals('manual', true);
+const retention = (target: c.Target, prefix: string, manual: string): readonly ReturnType<typeof c.modify>[] => [
+  c.modify(target, { [`${prefix}retention_period`]: 'retentionPeriod' }, { when: c.not(isManual) }),
+  c.modify(target, { [`${prefix}${manual}`]: 'retentionPeriod' }, { when: isManual }),
 ];
-const leavesSchedule = equals('disassociateSchedule', true);
+const leavesSchedule = c.equals('disassociateSchedule', true);
 
 /** A deletion in bulk names each snapshot in an object; the response refuses some. */
-const snapshotNames: Read = via('identifiers', (list): Json | undefined =>
+const snapshotNames: c.Read = c.via('identifiers', (list): Json | undefined =>
   isList(list)
     ? list.map((one) =>
         typeof one === 'object' && one !== null && 'snapshotIdentifier' in one ? (one['snapshotIdentifier'] ?? null) : one,
       )
     : undefined,
 );
-const roleChanges: ChangeSpec = firstOf(
-  modify(roles, { iam_role_arns: amend(addAndRemove('addIamRoles', 'removeIamRoles'), 'auto'), default_iam_role_arn: 'defaultIamRoleArn' }),
-  modify(cluster, { iam_roles: amend(addAndRemove('addIamRoles', 'removeIamRoles'), 'auto'), default_iam_role_arn: 'defaultIamRoleArn' }),
+const roleChanges: c.ChangeSpec = c.firstOf(
+  c.modify(roles, {
+    iam_role_arns: c.amend(c.addAndRemove('addIamRoles', 'removeIamRoles'), 'auto'),
+    default_iam_role_arn: 'defaultIamRoleArn',
+  }),
+  c.modify(cluster, {
+    iam_roles: c.amend(c.addAndRemove('addIamRoles', 'removeIamRoles'), 'auto'),
+    default_iam_role_arn: 'defaultIamRoleArn',
+  }),
 );
 
-export const redshiftClusters: ServiceCatalog = {
+export const redshiftClusters: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
   types: {
     aws_redshift_cluster: {
-      keys: [[lowerKey('cluster_identifier')], ['arn']],
+      keys: [[c.lowerKey('cluster_identifier')], ['arn']],
       scope: 'region',
       family: 'database',
       cloudId: 'cluster_identifier',
@@ -159,25 +145,30 @@ export const redshiftClusters: ServiceCatalog = {
       },
     },
     aws_redshift_logging: {
-      keys: [[lowerKey('cluster_identifier')]],
+      keys: [[c.lowerKey('cluster_identifier')]],
       scope: 'region',
       family: 'database',
       defaults: { log_destination_type: 's3' },
     },
     aws_redshift_snapshot_copy: {
-      keys: [[lowerKey('cluster_identifier')]],
+      keys: [[c.lowerKey('cluster_identifier')]],
       scope: 'region',
       family: 'database',
       defaults: { retention_period: 7, manual_snapshot_retention_period: -1 },
     },
-    aws_redshift_cluster_iam_roles: { keys: [[lowerKey('cluster_identifier')]], scope: 'region', family: 'database', access: 'attachment' },
+    aws_redshift_cluster_iam_roles: {
+      keys: [[c.lowerKey('cluster_identifier')]],
+      scope: 'region',
+      family: 'database',
+      access: 'attachment',
+    },
     aws_redshift_snapshot_schedule_association: {
-      keys: [[lowerKey('cluster_identifier'), lowerKey('schedule_identifier')], [lowerKey('cluster_identifier')]],
+      keys: [[c.lowerKey('cluster_identifier'), c.lowerKey('schedule_identifier')], [c.lowerKey('cluster_identifier')]],
       scope: 'region',
       family: 'database',
     },
     aws_redshift_cluster_snapshot: {
-      keys: [[lowerKey('snapshot_identifier')], ['arn']],
+      keys: [[c.lowerKey('snapshot_identifier')], ['arn']],
       scope: 'region',
       family: 'database',
       cloudId: 'snapshot_identifier',
@@ -186,55 +177,55 @@ export const redshiftClusters: ServiceCatalog = {
     },
   },
   events: {
-    CreateCluster: create(
+    CreateCluster: c.create(
       cluster,
-      { ...created, database_name: either('dBName', 'dbName'), master_username: 'masterUsername' },
+      { ...created, database_name: c.either('dBName', 'dbName'), master_username: 'masterUsername' },
       { id: named },
     ),
-    RestoreFromClusterSnapshot: create(cluster, created, { id: named }),
-    ModifyCluster: modify(cluster, {
+    RestoreFromClusterSnapshot: c.create(cluster, created, { id: named }),
+    ModifyCluster: c.modify(cluster, {
       ...settings,
-      cluster_identifier: caseless('newClusterIdentifier'),
-      master_password: hidden('masterUserPassword'),
+      cluster_identifier: c.caseless('newClusterIdentifier'),
+      master_password: c.hidden('masterUserPassword'),
     }),
-    ResizeCluster: modify(cluster, resized),
+    ResizeCluster: c.modify(cluster, resized),
     ModifyClusterIamRoles: roleChanges,
-    DeleteCluster: destroy(cluster),
+    DeleteCluster: c.destroy(cluster),
 
-    EnableLogging: firstOf(put(logging, destination), modify(cluster, inlineLogging)),
-    DisableLogging: firstOf(destroy(logging), modify(cluster, { 'logging.enable': fixed(false) })),
+    EnableLogging: c.firstOf(c.put(logging, destination), c.modify(cluster, inlineLogging)),
+    DisableLogging: c.firstOf(c.destroy(logging), c.modify(cluster, { 'logging.enable': c.fixed(false) })),
 
-    EnableSnapshotCopy: firstOf(put(snapshotCopy, copied), modify(cluster, inlineCopy)),
-    ModifySnapshotCopyRetentionPeriod: firstOf(
+    EnableSnapshotCopy: c.firstOf(c.put(snapshotCopy, copied), c.modify(cluster, inlineCopy)),
+    ModifySnapshotCopyRetentionPeriod: c.firstOf(
       ...retention(snapshotCopy, '', 'manual_snapshot_retention_period'),
-      modify(cluster, { 'snapshot_copy.retention_period': 'retentionPeriod' }, { when: not(isManual) }),
+      c.modify(cluster, { 'snapshot_copy.retention_period': 'retentionPeriod' }, { when: c.not(isManual) }),
     ),
-    DisableSnapshotCopy: firstOf(destroy(snapshotCopy), modify(cluster, { snapshot_copy: fixed(null) })),
+    DisableSnapshotCopy: c.firstOf(c.destroy(snapshotCopy), c.modify(cluster, { snapshot_copy: c.fixed(null) })),
 
     ModifyClusterSnapshotSchedule: [
-      create(schedule, {}, { parent: cluster, when: not(leavesSchedule) }),
-      destroy(anySchedule, { when: leavesSchedule }),
+      c.create(schedule, {}, { parent: cluster, when: c.not(leavesSchedule) }),
+      c.destroy(anySchedule, { when: leavesSchedule }),
     ],
 
-    CreateClusterSnapshot: create(
+    CreateClusterSnapshot: c.create(
       snapshot('snapshotIdentifier'),
-      { cluster_identifier: caseless(named), manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod', tags: newTags },
+      { cluster_identifier: c.caseless(named), manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod', tags: c.newTags },
       { id: 'snapshotIdentifier' },
     ),
-    ModifyClusterSnapshot: modify(snapshot('snapshotIdentifier'), { manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod' }),
-    BatchModifyClusterSnapshots: modify(snapshot('snapshotIdentifierList'), {
+    ModifyClusterSnapshot: c.modify(snapshot('snapshotIdentifier'), { manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod' }),
+    BatchModifyClusterSnapshots: c.modify(snapshot('snapshotIdentifierList'), {
       manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',
     }),
-    DeleteClusterSnapshot: destroy(snapshot('snapshotIdentifier')),
-    BatchDeleteClusterSnapshots: destroy(snapshot(snapshotNames)),
+    DeleteClusterSnapshot: c.destroy(snapshot('snapshotIdentifier')),
+    BatchDeleteClusterSnapshots: c.destroy(snapshot(snapshotNames)),
 
-    PauseCluster: noChange,
-    ResumeCluster: noChange,
-    RebootCluster: noChange,
-    CancelResize: noChange,
-    FailoverPrimaryCompute: noChange,
-    ModifyClusterDbRevision: noChange,
-    ModifyClusterMaintenance: noChange,
-    RestoreTableFromClusterSnapshot: noChange,
+    PauseCluster: c.noChange,
+    ResumeCluster: c.noChange,
+    RebootCluster: c.noChange,
+    CancelResize: c.noChange,
+    FailoverPrimaryCompute: c.noChange,
+    ModifyClusterDbRevision: c.noChange,
+    ModifyClusterMaintenance: c.noChange,
+    RestoreTableFromClusterSnapshot: c.noChange,
   },
 };

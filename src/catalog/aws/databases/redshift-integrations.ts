@@ -1,14 +1,12 @@
-import { create, destroy, either, modify, on, response, set, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { lowerKey } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon Redshift: integrations that copy data from other services, and partners with access to a database. Source: Redshift API reference,
  * Terraform AWS provider 4 to 6 (`internal/service/redshift`).
  */
 
-const integration = on('aws_redshift_integration', { arn: 'integrationArn' });
-const partner = on('aws_redshift_partner', {
+const integration = c.on('aws_redshift_integration', { arn: 'integrationArn' });
+const partner = c.on('aws_redshift_partner', {
   account_id: 'accountId',
   cluster_identifier: 'clusterIdentifier',
   database_name: 'databaseName',
@@ -17,7 +15,7 @@ const partner = on('aws_redshift_partner', {
 
 const settings = { description: 'description', integration_name: 'integrationName' };
 
-export const redshiftIntegrations: ServiceCatalog = {
+export const redshiftIntegrations: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
   types: {
     aws_redshift_integration: {
@@ -28,7 +26,7 @@ export const redshiftIntegrations: ServiceCatalog = {
       unjudged: { additional_encryption_context: 'only used at creation' },
     },
     aws_redshift_partner: {
-      keys: [['account_id', lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
+      keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
       scope: 'region',
       family: 'database',
       access: 'attachment',
@@ -37,21 +35,25 @@ export const redshiftIntegrations: ServiceCatalog = {
     },
   },
   events: {
-    CreateIntegration: create(
-      on('aws_redshift_integration', { arn: response('integrationArn') }),
+    CreateIntegration: c.create(
+      c.on('aws_redshift_integration', { arn: c.response('integrationArn') }),
       {
         ...settings,
-        kms_key_id: either('kMSKeyId', 'kmsKeyId'),
+        kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
         source_arn: 'sourceArn',
-        tags: set(tagMap('tagList'), 'map'),
+        tags: c.set(c.tagMap('tagList'), 'map'),
         target_arn: 'targetArn',
       },
-      { id: response('integrationArn') },
+      { id: c.response('integrationArn') },
     ),
-    ModifyIntegration: modify(integration, settings),
-    DeleteIntegration: destroy(integration),
+    ModifyIntegration: c.modify(integration, settings),
+    DeleteIntegration: c.destroy(integration),
 
-    AddPartner: create(partner, {}, { id: 'partnerName', parent: on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }) }),
-    DeletePartner: destroy(partner),
+    AddPartner: c.create(
+      partner,
+      {},
+      { id: 'partnerName', parent: c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }) },
+    ),
+    DeletePartner: c.destroy(partner),
   },
 };

@@ -1,41 +1,39 @@
-import { add, create, destroy, drop, hidden, merge, modify, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, policyText, tagMap } from '../../values.js';
-import { newTags, onArn } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon Redshift Serverless: namespaces, workgroups and what belongs to them. Source: Redshift Serverless API reference, CloudTrail records in
  * the Redshift management guide, Terraform AWS provider (`internal/service/redshiftserverless`).
  */
 
-const namespace = on('aws_redshiftserverless_namespace', { namespace_name: 'namespaceName' });
-const workgroup = on('aws_redshiftserverless_workgroup', { workgroup_name: 'workgroupName' });
-const limit = on('aws_redshiftserverless_usage_limit', { id: 'usageLimitId' });
-const endpoint = on('aws_redshiftserverless_endpoint_access', { endpoint_name: 'endpointName' });
-const snapshot = on('aws_redshiftserverless_snapshot', { snapshot_name: 'snapshotName' });
-const policy = on('aws_redshiftserverless_resource_policy', { resource_arn: 'resourceArn' });
-const domain = on('aws_redshiftserverless_custom_domain_association', {
+const namespace = c.on('aws_redshiftserverless_namespace', { namespace_name: 'namespaceName' });
+const workgroup = c.on('aws_redshiftserverless_workgroup', { workgroup_name: 'workgroupName' });
+const limit = c.on('aws_redshiftserverless_usage_limit', { id: 'usageLimitId' });
+const endpoint = c.on('aws_redshiftserverless_endpoint_access', { endpoint_name: 'endpointName' });
+const snapshot = c.on('aws_redshiftserverless_snapshot', { snapshot_name: 'snapshotName' });
+const policy = c.on('aws_redshiftserverless_resource_policy', { resource_arn: 'resourceArn' });
+const domain = c.on('aws_redshiftserverless_custom_domain_association', {
   workgroup_name: 'workgroupName',
   custom_domain_name: 'customDomainName',
 });
 const taggable = ['aws_redshiftserverless_namespace', 'aws_redshiftserverless_workgroup'];
 
-const namespaceSettings: Edits = {
+const namespaceSettings: c.Edits = {
   admin_password_secret_kms_key_id: 'adminPasswordSecretKmsKeyId',
-  admin_user_password: hidden('adminUserPassword'),
+  admin_user_password: c.hidden('adminUserPassword'),
   default_iam_role_arn: 'defaultIamRoleArn',
   iam_roles: 'iamRoles',
   kms_key_id: 'kmsKeyId',
   log_exports: 'logExports',
   manage_admin_password: 'manageAdminPassword',
 };
-const workgroupSettings: Edits = {
+const workgroupSettings: c.Edits = {
   base_capacity: 'baseCapacity',
   // The state lists all parameters; a call lists those that it changes.
-  config_parameter: add(blocks('configParameters'), ['parameter_key']),
+  config_parameter: c.add(c.blocks('configParameters'), ['parameter_key']),
   enhanced_vpc_routing: 'enhancedVpcRouting',
   max_capacity: 'maxCapacity',
   port: 'port',
-  'price_performance_target.enabled': via('pricePerformanceTarget.status', (status) => status === 'ENABLED'),
+  'price_performance_target.enabled': c.via('pricePerformanceTarget.status', (status) => status === 'ENABLED'),
   'price_performance_target.level': 'pricePerformanceTarget.level',
   publicly_accessible: 'publiclyAccessible',
   security_group_ids: 'securityGroupIds',
@@ -43,7 +41,7 @@ const workgroupSettings: Edits = {
   track_name: 'trackName',
 };
 
-export const redshiftServerless: ServiceCatalog = {
+export const redshiftServerless: c.ServiceCatalog = {
   eventSource: 'redshift-serverless.amazonaws.com',
   types: {
     aws_redshiftserverless_namespace: {
@@ -110,7 +108,7 @@ export const redshiftServerless: ServiceCatalog = {
     },
   },
   events: {
-    CreateNamespace: create(
+    CreateNamespace: c.create(
       namespace,
       {
         admin_password_secret_kms_key_id: 'adminPasswordSecretKmsKeyId',
@@ -120,36 +118,36 @@ export const redshiftServerless: ServiceCatalog = {
         kms_key_id: 'kmsKeyId',
         log_exports: 'logExports',
         manage_admin_password: 'manageAdminPassword',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: 'namespaceName' },
     ),
-    UpdateNamespace: modify(namespace, namespaceSettings),
-    DeleteNamespace: destroy(namespace),
+    UpdateNamespace: c.modify(namespace, namespaceSettings),
+    DeleteNamespace: c.destroy(namespace),
 
-    CreateWorkgroup: create(
+    CreateWorkgroup: c.create(
       workgroup,
-      { ...workgroupSettings, namespace_name: 'namespaceName', tags: newTags },
+      { ...workgroupSettings, namespace_name: 'namespaceName', tags: c.newTags },
       { id: 'workgroupName', parent: namespace },
     ),
-    UpdateWorkgroup: modify(workgroup, workgroupSettings),
-    DeleteWorkgroup: destroy(workgroup),
+    UpdateWorkgroup: c.modify(workgroup, workgroupSettings),
+    DeleteWorkgroup: c.destroy(workgroup),
 
-    CreateUsageLimit: create(
-      on('aws_redshiftserverless_usage_limit', { id: response('usageLimit.usageLimitId') }),
+    CreateUsageLimit: c.create(
+      c.on('aws_redshiftserverless_usage_limit', { id: c.response('usageLimit.usageLimitId') }),
       { amount: 'amount', breach_action: 'breachAction', period: 'period', resource_arn: 'resourceArn', usage_type: 'usageType' },
       {
-        id: response('usageLimit.usageLimitId'),
+        id: c.response('usageLimit.usageLimitId'),
         parent: [
-          on('aws_redshiftserverless_workgroup', { arn: 'resourceArn' }),
-          on('aws_redshiftserverless_namespace', { arn: 'resourceArn' }),
+          c.on('aws_redshiftserverless_workgroup', { arn: 'resourceArn' }),
+          c.on('aws_redshiftserverless_namespace', { arn: 'resourceArn' }),
         ],
       },
     ),
-    UpdateUsageLimit: modify(limit, { amount: 'amount', breach_action: 'breachAction' }),
-    DeleteUsageLimit: destroy(limit),
+    UpdateUsageLimit: c.modify(limit, { amount: 'amount', breach_action: 'breachAction' }),
+    DeleteUsageLimit: c.destroy(limit),
 
-    CreateEndpointAccess: create(
+    CreateEndpointAccess: c.create(
       endpoint,
       {
         owner_account: 'ownerAccount',
@@ -159,30 +157,30 @@ export const redshiftServerless: ServiceCatalog = {
       },
       { id: 'endpointName', parent: workgroup },
     ),
-    UpdateEndpointAccess: modify(endpoint, { vpc_security_group_ids: 'vpcSecurityGroupIds' }),
-    DeleteEndpointAccess: destroy(endpoint),
+    UpdateEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: 'vpcSecurityGroupIds' }),
+    DeleteEndpointAccess: c.destroy(endpoint),
 
-    CreateSnapshot: create(snapshot, { namespace_name: 'namespaceName', retention_period: 'retentionPeriod' }, { id: 'snapshotName' }),
-    ConvertRecoveryPointToSnapshot: create(
+    CreateSnapshot: c.create(snapshot, { namespace_name: 'namespaceName', retention_period: 'retentionPeriod' }, { id: 'snapshotName' }),
+    ConvertRecoveryPointToSnapshot: c.create(
       snapshot,
-      { namespace_name: response('snapshot.namespaceName'), retention_period: 'retentionPeriod' },
+      { namespace_name: c.response('snapshot.namespaceName'), retention_period: 'retentionPeriod' },
       { id: 'snapshotName' },
     ),
-    UpdateSnapshot: modify(snapshot, { retention_period: 'retentionPeriod' }),
-    DeleteSnapshot: destroy(snapshot),
+    UpdateSnapshot: c.modify(snapshot, { retention_period: 'retentionPeriod' }),
+    DeleteSnapshot: c.destroy(snapshot),
 
-    PutResourcePolicy: create(policy, { policy: policyText('policy') }),
-    DeleteResourcePolicy: destroy(policy),
+    PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }),
+    DeleteResourcePolicy: c.destroy(policy),
 
-    CreateCustomDomainAssociation: create(
+    CreateCustomDomainAssociation: c.create(
       domain,
       { custom_domain_certificate_arn: 'customDomainCertificateArn' },
       { id: 'customDomainName', parent: workgroup },
     ),
-    UpdateCustomDomainAssociation: modify(domain, { custom_domain_certificate_arn: 'customDomainCertificateArn' }),
-    DeleteCustomDomainAssociation: destroy(domain),
+    UpdateCustomDomainAssociation: c.modify(domain, { custom_domain_certificate_arn: 'customDomainCertificateArn' }),
+    DeleteCustomDomainAssociation: c.destroy(domain),
 
-    TagResource: onArn(taggable, 'resourceArn', { tags: merge(tagMap('tags')) }),
-    UntagResource: onArn(taggable, 'resourceArn', { tags: drop('tagKeys') }),
+    TagResource: c.onArn(taggable, 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.onArn(taggable, 'resourceArn', { tags: c.drop('tagKeys') }),
   },
 };

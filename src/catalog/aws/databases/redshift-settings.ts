@@ -1,56 +1,39 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { policyText, tagMap } from '../../values.js';
-import { caseless, not, someOf } from '../rds/rds-values.js';
-import { entriesOf, equals, lowerKey, newTags, onArn, optionalKey, optionalPart } from './database-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon Redshift: parameter and subnet groups, schedules, subscriptions, limits, endpoints, resource policies, shared data, tags.
  * Source: Redshift API reference, Terraform AWS provider schemas 3 to 6.
  */
 
-const parameterGroup = on('aws_redshift_parameter_group', { name: 'parameterGroupName' });
-const subnetGroup = on('aws_redshift_subnet_group', { name: 'clusterSubnetGroupName' });
-const snapshotSchedule = on('aws_redshift_snapshot_schedule', { identifier: either('scheduleIdentifier', response('scheduleIdentifier')) });
-const grant = on('aws_redshift_snapshot_copy_grant', { snapshot_copy_grant_name: 'snapshotCopyGrantName' });
-const subscription = on('aws_redshift_event_subscription', { name: 'subscriptionName' });
-const limitId = either('usageLimitId', response('usageLimitId'), response('usageLimit.usageLimitId'));
-const usageLimit = on('aws_redshift_usage_limit', { id: limitId });
-const endpoint = on('aws_redshift_endpoint_access', { endpoint_name: 'endpointName' });
-const authorization = on('aws_redshift_endpoint_authorization', { cluster_identifier: 'clusterIdentifier', account: 'account' });
-const policy = on('aws_redshift_resource_policy', { resource_arn: 'resourceArn' });
-const share = on('aws_redshift_data_share_authorization', { data_share_arn: 'dataShareArn', consumer_identifier: 'consumerIdentifier' });
-const consumer = on('aws_redshift_data_share_consumer_association', {
-  data_share_arn: 'dataShareArn',
-  consumer_arn: optionalPart('consumerArn'),
-  consumer_region: optionalPart('consumerRegion'),
+const parameterGroup = c.on('aws_redshift_parameter_group', { name: 'parameterGroupName' });
+const subnetGroup = c.on('aws_redshift_subnet_group', { name: 'clusterSubnetGroupName' });
+const snapshotSchedule = c.on('aws_redshift_snapshot_schedule', {
+  identifier: c.either('scheduleIdentifier', c.response('scheduleIdentifier')),
 });
-const profile = on('aws_redshift_authentication_profile', { authentication_profile_name: 'authenticationProfileName' });
-const action = on('aws_redshift_scheduled_action', { name: 'scheduledActionName' });
-const certificate = on('aws_redshift_hsm_client_certificate', { hsm_client_certificate_identifier: 'hsmClientCertificateIdentifier' });
-const hsm = on('aws_redshift_hsm_configuration', { hsm_configuration_identifier: 'hsmConfigurationIdentifier' });
-const cluster = on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' });
+const grant = c.on('aws_redshift_snapshot_copy_grant', { snapshot_copy_grant_name: 'snapshotCopyGrantName' });
+const subscription = c.on('aws_redshift_event_subscription', { name: 'subscriptionName' });
+const limitId = c.either('usageLimitId', c.response('usageLimitId'), c.response('usageLimit.usageLimitId'));
+const usageLimit = c.on('aws_redshift_usage_limit', { id: limitId });
+const endpoint = c.on('aws_redshift_endpoint_access', { endpoint_name: 'endpointName' });
+const authorization = c.on('aws_redshift_endpoint_authorization', { cluster_identifier: 'clusterIdentifier', account: 'account' });
+const policy = c.on('aws_redshift_resource_policy', { resource_arn: 'resourceArn' });
+const share = c.on('aws_redshift_data_share_authorization', { data_share_arn: 'dataShareArn', consumer_identifier: 'consumerIdentifier' });
+const consumer = c.on('aws_redshift_data_share_consumer_association', {
+  data_share_arn: 'dataShareArn',
+  consumer_arn: c.optionalPart('consumerArn'),
+  consumer_region: c.optionalPart('consumerRegion'),
+});
+const profile = c.on('aws_redshift_authentication_profile', { authentication_profile_name: 'authenticationProfileName' });
+const action = c.on('aws_redshift_scheduled_action', { name: 'scheduledActionName' });
+const certificate = c.on('aws_redshift_hsm_client_certificate', { hsm_client_certificate_identifier: 'hsmClientCertificateIdentifier' });
+const hsm = c.on('aws_redshift_hsm_configuration', { hsm_configuration_identifier: 'hsmConfigurationIdentifier' });
+const cluster = c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' });
 
-const parameters = entriesOf('parameters', { name: 'parameterName', value: 'parameterValue' });
-const parameterNames = entriesOf('parameters', { name: 'parameterName' });
-const resetsAll = equals('resetAllParameters', true, 'true');
-const subnets: Edits = { description: 'description', subnet_ids: someOf('subnetIds') };
-const subscribed: Edits = {
+const parameters = c.blocks('parameters', { name: 'parameterName', value: 'parameterValue' });
+const parameterNames = c.blocks('parameters', { name: 'parameterName' });
+const resetsAll = c.equals('resetAllParameters', true, 'true');
+const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
+const subscribed: c.Edits = {
   enabled: 'enabled',
   event_categories: 'eventCategories',
   severity: 'severity',
@@ -58,22 +41,22 @@ const subscribed: Edits = {
   source_ids: 'sourceIds',
   source_type: 'sourceType',
 };
-const limit: Edits = { amount: 'amount', breach_action: 'breachAction' };
-const actionSettings: Edits = {
+const limit: c.Edits = { amount: 'amount', breach_action: 'breachAction' };
+const actionSettings: c.Edits = {
   description: 'scheduledActionDescription',
   enable: 'enable',
   iam_role: 'iamRole',
   schedule: 'schedule',
-  'target_action.pause_cluster.cluster_identifier': caseless('targetAction.pauseCluster.clusterIdentifier'),
+  'target_action.pause_cluster.cluster_identifier': c.caseless('targetAction.pauseCluster.clusterIdentifier'),
   'target_action.resize_cluster.classic': 'targetAction.resizeCluster.classic',
-  'target_action.resize_cluster.cluster_identifier': caseless('targetAction.resizeCluster.clusterIdentifier'),
+  'target_action.resize_cluster.cluster_identifier': c.caseless('targetAction.resizeCluster.clusterIdentifier'),
   'target_action.resize_cluster.cluster_type': 'targetAction.resizeCluster.clusterType',
   'target_action.resize_cluster.node_type': 'targetAction.resizeCluster.nodeType',
   'target_action.resize_cluster.number_of_nodes': 'targetAction.resizeCluster.numberOfNodes',
-  'target_action.resume_cluster.cluster_identifier': caseless('targetAction.resumeCluster.clusterIdentifier'),
+  'target_action.resume_cluster.cluster_identifier': c.caseless('targetAction.resumeCluster.clusterIdentifier'),
 };
 /** The content is JSON text. */
-const content = via('authenticationProfileContent', (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+const content = c.via('authenticationProfileContent', (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
 const tagged = [
   'cluster',
@@ -89,20 +72,20 @@ const tagged = [
   'hsm_configuration',
 ].map((one) => `aws_redshift_${one}`);
 
-export const redshiftSettings: ServiceCatalog = {
+export const redshiftSettings: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
   types: {
-    aws_redshift_parameter_group: { keys: [[lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
-    aws_redshift_subnet_group: { keys: [[lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
+    aws_redshift_parameter_group: { keys: [[c.lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
+    aws_redshift_subnet_group: { keys: [[c.lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
     aws_redshift_snapshot_schedule: {
-      keys: [[lowerKey('identifier')], ['arn']],
+      keys: [[c.lowerKey('identifier')], ['arn']],
       scope: 'region',
       family: 'database',
       cloudId: 'identifier',
     },
-    aws_redshift_snapshot_copy_grant: { keys: [[lowerKey('snapshot_copy_grant_name')], ['arn']], scope: 'region', family: 'database' },
+    aws_redshift_snapshot_copy_grant: { keys: [[c.lowerKey('snapshot_copy_grant_name')], ['arn']], scope: 'region', family: 'database' },
     aws_redshift_event_subscription: {
-      keys: [[lowerKey('name')], ['arn']],
+      keys: [[c.lowerKey('name')], ['arn']],
       scope: 'region',
       family: 'database',
       noise: ['customer_aws_id', 'status'],
@@ -115,13 +98,13 @@ export const redshiftSettings: ServiceCatalog = {
       defaults: { breach_action: 'log', period: 'monthly' },
     },
     aws_redshift_endpoint_access: {
-      keys: [[lowerKey('endpoint_name')]],
+      keys: [[c.lowerKey('endpoint_name')]],
       scope: 'region',
       family: 'database',
       noise: ['address', 'port', 'vpc_endpoint'],
     },
     aws_redshift_endpoint_authorization: {
-      keys: [[lowerKey('cluster_identifier'), 'account']],
+      keys: [[c.lowerKey('cluster_identifier'), 'account']],
       scope: 'region',
       family: 'database',
       access: 'attachment',
@@ -144,7 +127,7 @@ export const redshiftSettings: ServiceCatalog = {
       noise: ['managed_by', 'producer_arn'],
     },
     aws_redshift_data_share_consumer_association: {
-      keys: [['data_share_arn', optionalKey('consumer_arn'), optionalKey('consumer_region')]],
+      keys: [['data_share_arn', c.optionalKey('consumer_arn'), c.optionalKey('consumer_region')]],
       scope: 'region',
       family: 'database',
       access: 'attachment',
@@ -176,96 +159,96 @@ export const redshiftSettings: ServiceCatalog = {
     },
   },
   events: {
-    CreateClusterParameterGroup: create(
+    CreateClusterParameterGroup: c.create(
       parameterGroup,
-      { description: 'description', family: 'parameterGroupFamily', tags: newTags },
+      { description: 'description', family: 'parameterGroupFamily', tags: c.newTags },
       { id: 'parameterGroupName' },
     ),
-    ModifyClusterParameterGroup: modify(parameterGroup, { parameter: add(parameters, ['name']) }),
-    ResetClusterParameterGroup: firstOf(
-      modify(parameterGroup, { parameter: fixed([]) }, { when: resetsAll }),
-      modify(parameterGroup, { parameter: remove(parameterNames, ['name']) }, { when: not(resetsAll) }),
+    ModifyClusterParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
+    ResetClusterParameterGroup: c.firstOf(
+      c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
+      c.modify(parameterGroup, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
     ),
-    DeleteClusterParameterGroup: destroy(parameterGroup),
+    DeleteClusterParameterGroup: c.destroy(parameterGroup),
 
-    CreateClusterSubnetGroup: create(subnetGroup, { ...subnets, tags: newTags }, { id: 'clusterSubnetGroupName' }),
-    ModifyClusterSubnetGroup: modify(subnetGroup, subnets),
-    DeleteClusterSubnetGroup: destroy(subnetGroup),
+    CreateClusterSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'clusterSubnetGroupName' }),
+    ModifyClusterSubnetGroup: c.modify(subnetGroup, subnets),
+    DeleteClusterSubnetGroup: c.destroy(subnetGroup),
 
-    CreateSnapshotSchedule: create(
+    CreateSnapshotSchedule: c.create(
       snapshotSchedule,
-      { definitions: 'scheduleDefinitions', description: 'scheduleDescription', tags: newTags },
-      { id: either('scheduleIdentifier', response('scheduleIdentifier')) },
+      { definitions: 'scheduleDefinitions', description: 'scheduleDescription', tags: c.newTags },
+      { id: c.either('scheduleIdentifier', c.response('scheduleIdentifier')) },
     ),
-    ModifySnapshotSchedule: modify(snapshotSchedule, { definitions: 'scheduleDefinitions' }),
-    DeleteSnapshotSchedule: destroy(snapshotSchedule),
+    ModifySnapshotSchedule: c.modify(snapshotSchedule, { definitions: 'scheduleDefinitions' }),
+    DeleteSnapshotSchedule: c.destroy(snapshotSchedule),
 
-    CreateSnapshotCopyGrant: create(grant, { kms_key_id: 'kmsKeyId', tags: newTags }, { id: 'snapshotCopyGrantName' }),
-    DeleteSnapshotCopyGrant: destroy(grant),
+    CreateSnapshotCopyGrant: c.create(grant, { kms_key_id: 'kmsKeyId', tags: c.newTags }, { id: 'snapshotCopyGrantName' }),
+    DeleteSnapshotCopyGrant: c.destroy(grant),
 
-    CreateEventSubscription: create(subscription, { ...subscribed, tags: newTags }, { id: 'subscriptionName' }),
-    ModifyEventSubscription: modify(subscription, subscribed),
-    DeleteEventSubscription: destroy(subscription),
+    CreateEventSubscription: c.create(subscription, { ...subscribed, tags: c.newTags }, { id: 'subscriptionName' }),
+    ModifyEventSubscription: c.modify(subscription, subscribed),
+    DeleteEventSubscription: c.destroy(subscription),
 
-    CreateUsageLimit: create(
+    CreateUsageLimit: c.create(
       usageLimit,
       {
         ...limit,
-        cluster_identifier: caseless('clusterIdentifier'),
+        cluster_identifier: c.caseless('clusterIdentifier'),
         feature_type: 'featureType',
         limit_type: 'limitType',
         period: 'period',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: limitId, parent: cluster },
     ),
-    ModifyUsageLimit: modify(usageLimit, limit),
-    DeleteUsageLimit: destroy(usageLimit),
+    ModifyUsageLimit: c.modify(usageLimit, limit),
+    DeleteUsageLimit: c.destroy(usageLimit),
 
-    CreateEndpointAccess: create(
+    CreateEndpointAccess: c.create(
       endpoint,
       {
-        cluster_identifier: caseless('clusterIdentifier'),
+        cluster_identifier: c.caseless('clusterIdentifier'),
         resource_owner: 'resourceOwner',
-        subnet_group_name: caseless('subnetGroupName'),
-        vpc_security_group_ids: someOf('vpcSecurityGroupIds'),
+        subnet_group_name: c.caseless('subnetGroupName'),
+        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
       },
       { id: 'endpointName', parent: cluster },
     ),
-    ModifyEndpointAccess: modify(endpoint, { vpc_security_group_ids: someOf('vpcSecurityGroupIds') }),
-    DeleteEndpointAccess: destroy(endpoint),
-    AuthorizeEndpointAccess: create(authorization, { vpc_ids: add(someOf('vpcIds')) }, { id: 'account', parent: cluster }),
-    RevokeEndpointAccess: firstOf(
-      modify(authorization, { vpc_ids: remove(someOf('vpcIds')) }, { when: (record) => someOf('vpcIds')(record) !== undefined }),
-      destroy(authorization),
+    ModifyEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: c.someOf('vpcSecurityGroupIds') }),
+    DeleteEndpointAccess: c.destroy(endpoint),
+    AuthorizeEndpointAccess: c.create(authorization, { vpc_ids: c.add(c.someOf('vpcIds')) }, { id: 'account', parent: cluster }),
+    RevokeEndpointAccess: c.firstOf(
+      c.modify(authorization, { vpc_ids: c.remove(c.someOf('vpcIds')) }, { when: (record) => c.someOf('vpcIds')(record) !== undefined }),
+      c.destroy(authorization),
     ),
 
-    PutResourcePolicy: create(policy, { policy: policyText('policy') }, { id: 'resourceArn' }),
-    DeleteResourcePolicy: destroy(policy),
+    PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'resourceArn' }),
+    DeleteResourcePolicy: c.destroy(policy),
 
-    AuthorizeDataShare: create(share, { allow_writes: 'allowWrites' }),
-    DeauthorizeDataShare: destroy(share),
-    AssociateDataShareConsumer: create(consumer, { allow_writes: 'allowWrites' }),
-    DisassociateDataShareConsumer: destroy(consumer),
+    AuthorizeDataShare: c.create(share, { allow_writes: 'allowWrites' }),
+    DeauthorizeDataShare: c.destroy(share),
+    AssociateDataShareConsumer: c.create(consumer, { allow_writes: 'allowWrites' }),
+    DisassociateDataShareConsumer: c.destroy(consumer),
 
-    CreateAuthenticationProfile: create(profile, { authentication_profile_content: content }, { id: 'authenticationProfileName' }),
-    ModifyAuthenticationProfile: modify(profile, { authentication_profile_content: content }),
-    DeleteAuthenticationProfile: destroy(profile),
+    CreateAuthenticationProfile: c.create(profile, { authentication_profile_content: content }, { id: 'authenticationProfileName' }),
+    ModifyAuthenticationProfile: c.modify(profile, { authentication_profile_content: content }),
+    DeleteAuthenticationProfile: c.destroy(profile),
 
-    CreateScheduledAction: create(action, actionSettings, { id: 'scheduledActionName' }),
-    ModifyScheduledAction: modify(action, actionSettings),
-    DeleteScheduledAction: destroy(action),
+    CreateScheduledAction: c.create(action, actionSettings, { id: 'scheduledActionName' }),
+    ModifyScheduledAction: c.modify(action, actionSettings),
+    DeleteScheduledAction: c.destroy(action),
 
-    CreateHsmClientCertificate: create(certificate, { tags: newTags }, { id: 'hsmClientCertificateIdentifier' }),
-    DeleteHsmClientCertificate: destroy(certificate),
-    CreateHsmConfiguration: create(
+    CreateHsmClientCertificate: c.create(certificate, { tags: c.newTags }, { id: 'hsmClientCertificateIdentifier' }),
+    DeleteHsmClientCertificate: c.destroy(certificate),
+    CreateHsmConfiguration: c.create(
       hsm,
-      { description: 'description', hsm_ip_address: 'hsmIpAddress', hsm_partition_name: 'hsmPartitionName', tags: newTags },
+      { description: 'description', hsm_ip_address: 'hsmIpAddress', hsm_partition_name: 'hsmPartitionName', tags: c.newTags },
       { id: 'hsmConfigurationIdentifier' },
     ),
-    DeleteHsmConfiguration: destroy(hsm),
+    DeleteHsmConfiguration: c.destroy(hsm),
 
-    CreateTags: onArn(tagged, 'resourceName', { tags: merge(tagMap('tags')) }),
-    DeleteTags: onArn(tagged, 'resourceName', { tags: drop('tagKeys') }),
+    CreateTags: c.onArn(tagged, 'resourceName', { tags: c.merge(c.tagMap('tags')) }),
+    DeleteTags: c.onArn(tagged, 'resourceName', { tags: c.drop('tagKeys') }),
   },
 };

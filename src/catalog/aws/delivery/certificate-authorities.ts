@@ -1,35 +1,16 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { emptied, orNull, policyText, tagMap, withheld } from '../../values.js';
 
 /** AWS Private Certificate Authority. Source: AWS Private CA API reference, Terraform AWS provider schemas 3 to 6 (`aws_acmpca_*`). */
 
-const authority = (arn: From): Target => on('aws_acmpca_certificate_authority', { arn });
+const authority = (arn: c.From): c.Target => c.on('aws_acmpca_certificate_authority', { arn });
 const known = authority('certificateAuthorityArn');
-const policy = on('aws_acmpca_policy', { resource_arn: 'resourceArn' });
-const permission = on('aws_acmpca_permission', { certificate_authority_arn: 'certificateAuthorityArn', principal: 'principal' });
+const policy = c.on('aws_acmpca_policy', { resource_arn: 'resourceArn' });
+const permission = c.on('aws_acmpca_permission', { certificate_authority_arn: 'certificateAuthorityArn', principal: 'principal' });
 
 const lists = 'revocationConfiguration.crlConfiguration.';
 const online = 'revocationConfiguration.ocspConfiguration.';
-const revocation: Edits = {
+const revocation: c.Edits = {
   'revocation_configuration.crl_configuration.custom_cname': `${lists}customCname`,
   'revocation_configuration.crl_configuration.enabled': `${lists}enabled`,
   'revocation_configuration.crl_configuration.expiration_in_days': `${lists}expirationInDays`,
@@ -57,30 +38,30 @@ const subject = [
 ] as const;
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const installed = on('aws_acmpca_certificate_authority_certificate', { certificate_authority_arn: 'certificateAuthorityArn' });
+const installed = c.on('aws_acmpca_certificate_authority_certificate', { certificate_authority_arn: 'certificateAuthorityArn' });
 /** A certificate as text. Records hold the bytes of a Java buffer, `{hb: [45, …]}`, or base64. */
 const certificateText = (value: Json): Json => {
   const bytes = isObject(value) && isList(value['hb']) ? value['hb'] : [];
-  if (bytes.length > 0) return bytes.every(isByte) ? pemOf(Buffer.from(bytes).toString()) : withheld;
-  return typeof value === 'string' ? pemOf(value.startsWith('-----') ? value : Buffer.from(value, 'base64').toString()) : withheld;
+  if (bytes.length > 0) return bytes.every(isByte) ? pemOf(Buffer.from(bytes).toString()) : c.withheld;
+  return typeof value === 'string' ? pemOf(value.startsWith('-----') ? value : Buffer.from(value, 'base64').toString()) : c.withheld;
 };
 /** From -128 to 255: Java's bytes have a sign. */
 const isByte = (one: Json): one is number => Number.isInteger(one);
-const pemOf = (text: string): string => (text.startsWith('-----BEGIN') ? text : withheld);
-const installation: Edits = {
-  certificate: via('certificate', certificateText),
-  certificate_chain: orNull(via('certificateChain', certificateText)),
+const pemOf = (text: string): string => (text.startsWith('-----BEGIN') ? text : c.withheld);
+const installation: c.Edits = {
+  certificate: c.via('certificate', certificateText),
+  certificate_chain: c.orNull(c.via('certificateChain', certificateText)),
 };
 
 /** The ARN of a certificate ends with its serial number, which a call may write with colons or without leading zeros. */
 const bySerial = (arn: string): string =>
   arn.replace(/(?<=\/certificate\/).*$/, (serial) => serial.replaceAll(':', '').replace(/^0+/, '').toLowerCase());
-const revokedArn: Read = ({ request }) => {
+const revokedArn: c.Read = ({ request }) => {
   const { certificateAuthorityArn: arn, certificateSerial: serial } = request;
   return typeof arn === 'string' && typeof serial === 'string' ? `${arn}/certificate/${serial}` : undefined;
 };
 
-export const certificateAuthorities: ServiceCatalog = {
+export const certificateAuthorities: c.ServiceCatalog = {
   eventSource: 'acm-pca.amazonaws.com',
   types: {
     aws_acmpca_certificate_authority: {
@@ -134,35 +115,35 @@ export const certificateAuthorities: ServiceCatalog = {
     },
   },
   events: {
-    CreateCertificateAuthority: create(authority(response('certificateAuthorityArn')), {
+    CreateCertificateAuthority: c.create(authority(c.response('certificateAuthorityArn')), {
       ...revocation,
       ...Object.fromEntries(subject.map((name) => [`${block}subject.${name}`, `${created}subject.${camel(name)}`])),
       [`${block}key_algorithm`]: `${created}keyAlgorithm`,
       [`${block}signing_algorithm`]: `${created}signingAlgorithm`,
       key_storage_security_standard: 'keyStorageSecurityStandard',
-      tags: tagMap(orNull('tags')),
+      tags: c.tagMap(c.orNull('tags')),
       type: 'certificateAuthorityType',
       usage_mode: 'usageMode',
     }),
-    UpdateCertificateAuthority: modify(known, {
-      ...emptied(revocation),
-      enabled: via('status', (status) => (status === 'ACTIVE' ? true : status === 'DISABLED' ? false : undefined)),
+    UpdateCertificateAuthority: c.modify(known, {
+      ...c.emptied(revocation),
+      enabled: c.via('status', (status) => (status === 'ACTIVE' ? true : status === 'DISABLED' ? false : undefined)),
     }),
-    DeleteCertificateAuthority: destroy(known),
-    RestoreCertificateAuthority: modify(known, { enabled: fixed(false) }),
-    TagCertificateAuthority: modify(known, { tags: merge(tagMap('tags')) }),
-    UntagCertificateAuthority: modify(known, { tags: drop('tags[].key') }),
-    PutPolicy: firstOf(
-      put(policy, { policy: policyText('policy') }),
-      create(policy, { policy: policyText('policy') }, { parent: authority('resourceArn') }),
+    DeleteCertificateAuthority: c.destroy(known),
+    RestoreCertificateAuthority: c.modify(known, { enabled: c.fixed(false) }),
+    TagCertificateAuthority: c.modify(known, { tags: c.merge(c.tagMap('tags')) }),
+    UntagCertificateAuthority: c.modify(known, { tags: c.drop('tags[].key') }),
+    PutPolicy: c.firstOf(
+      c.put(policy, { policy: c.policyText('policy') }),
+      c.create(policy, { policy: c.policyText('policy') }, { parent: authority('resourceArn') }),
     ),
-    DeletePolicy: destroy(policy),
-    CreatePermission: create(permission, { actions: 'actions', source_account: orNull('sourceAccount') }, { parent: known }),
-    DeletePermission: destroy(permission),
-    ImportCertificateAuthorityCertificate: firstOf(put(installed, installation), create(installed, {}, { parent: known })),
-    RevokeCertificate: destroy(on('aws_acmpca_certificate', { arn: revokedArn })),
+    DeletePolicy: c.destroy(policy),
+    CreatePermission: c.create(permission, { actions: 'actions', source_account: c.orNull('sourceAccount') }, { parent: known }),
+    DeletePermission: c.destroy(permission),
+    ImportCertificateAuthorityCertificate: c.firstOf(c.put(installed, installation), c.create(installed, {}, { parent: known })),
+    RevokeCertificate: c.destroy(c.on('aws_acmpca_certificate', { arn: revokedArn })),
     // Programs order certificates all day.
-    IssueCertificate: noChange,
-    CreateCertificateAuthorityAuditReport: noChange,
+    IssueCertificate: c.noChange,
+    CreateCertificateAuthorityAuditReport: c.noChange,
   },
 };

@@ -1,46 +1,29 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  response,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { orNull, tagMap } from '../../values.js';
 import { objectsIn } from './call-values.js';
 
 /** AWS Certificate Manager. Source: ACM API reference, Terraform AWS provider schemas 3 to 6 (`aws_acm_certificate`). */
 
-const certificate = (arn: From): Target => on('aws_acm_certificate', { arn });
+const certificate = (arn: c.From): c.Target => c.on('aws_acm_certificate', { arn });
 const known = certificate('certificateArn');
-const answered = certificate(response('certificateArn'));
+const answered = certificate(c.response('certificateArn'));
 
-const options: Edits = {
+const options: c.Edits = {
   'options.certificate_transparency_logging_preference': 'options.certificateTransparencyLoggingPreference',
   'options.export': 'options.export',
 };
 /** The state contains the domain name among the alternative names. */
-const alternativeNames = via('subjectAlternativeNames', (names, { request }) =>
+const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =>
   isList(names) ? [...new Set([request['domainName'] ?? null, ...names])] : undefined,
 );
 /** A certificate and its key are withheld, or in an encoding that the state does not have. */
-const imported: Edits = {
-  certificate_body: hidden('certificate'),
-  certificate_chain: hidden('certificateChain'),
-  private_key: hidden('privateKey'),
+const imported: c.Edits = {
+  certificate_body: c.hidden('certificate'),
+  certificate_chain: c.hidden('certificateChain'),
+  private_key: c.hidden('privateKey'),
 };
 
-export const certificates: ServiceCatalog = {
+export const certificates: c.ServiceCatalog = {
   eventSource: 'acm.amazonaws.com',
   names: (key, { request }) => {
     const { domainName } = request;
@@ -76,31 +59,31 @@ export const certificates: ServiceCatalog = {
     },
   },
   events: {
-    RequestCertificate: create(answered, {
+    RequestCertificate: c.create(answered, {
       ...options,
-      certificate_authority_arn: orNull('certificateAuthorityArn'),
+      certificate_authority_arn: c.orNull('certificateAuthorityArn'),
       domain_name: 'domainName',
       key_algorithm: 'keyAlgorithm',
       subject_alternative_names: alternativeNames,
-      tags: tagMap(orNull('tags')),
+      tags: c.tagMap(c.orNull('tags')),
       validation_method: 'validationMethod',
-      validation_option: via('domainValidationOptions', (list) =>
+      validation_option: c.via('domainValidationOptions', (list) =>
         objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
       ),
     }),
     // With an ARN, the call replaces the certificate; without one, it creates another.
-    ImportCertificate: firstOf(
-      modify(known, imported),
-      create(answered, { tags: tagMap(orNull('tags')) }, { when: (record) => record.request['certificateArn'] === undefined }),
+    ImportCertificate: c.firstOf(
+      c.modify(known, imported),
+      c.create(answered, { tags: c.tagMap(c.orNull('tags')) }, { when: (record) => record.request['certificateArn'] === undefined }),
     ),
-    UpdateCertificateOptions: modify(known, options),
-    DeleteCertificate: destroy(known),
-    AddTagsToCertificate: modify(known, { tags: merge(tagMap('tags')) }),
-    RemoveTagsFromCertificate: modify(known, { tags: drop('tags') }),
-    TagResource: modify(certificate('resourceArn'), { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(certificate('resourceArn'), { tags: drop('tagKeys') }),
-    RenewCertificate: noChange,
-    ResendValidationEmail: noChange,
-    ExportCertificate: noChange,
+    UpdateCertificateOptions: c.modify(known, options),
+    DeleteCertificate: c.destroy(known),
+    AddTagsToCertificate: c.modify(known, { tags: c.merge(c.tagMap('tags')) }),
+    RemoveTagsFromCertificate: c.modify(known, { tags: c.drop('tags') }),
+    TagResource: c.modify(certificate('resourceArn'), { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(certificate('resourceArn'), { tags: c.drop('tagKeys') }),
+    RenewCertificate: c.noChange,
+    ResendValidationEmail: c.noChange,
+    ExportCertificate: c.noChange,
   },
 };

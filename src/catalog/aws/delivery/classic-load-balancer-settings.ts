@@ -1,12 +1,11 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { on, via, type Edits, type From, type Read } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { valueOf } from './call-values.js';
 
 /** Settings of classic load balancers. Source: ELB API reference 2012-06-01, Terraform AWS provider schemas 3 to 6 (`aws_elb`). */
 
-export const classic = on('aws_elb', { name: 'loadBalancerName' });
-export const classicTagged = on('aws_elb', { name: 'loadBalancerNames' });
+export const classic = c.on('aws_elb', { name: 'loadBalancerName' });
+export const classicTagged = c.on('aws_elb', { name: 'loadBalancerNames' });
 
 /** The state has protocols in lower case; without a protocol of the instance, it is that of the listener. */
 const listener = (given: Json): Json => {
@@ -22,20 +21,20 @@ const listener = (given: Json): Json => {
 };
 const lower = (value: Json | undefined): Json => (typeof value === 'string' ? value.toLowerCase() : null);
 
-export const classicListeners = (from: From): Read => via(from, (value) => (isList(value) ? value.map(listener) : undefined));
+export const classicListeners = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value.map(listener) : undefined));
 
 /** A load balancer without subnets is in the zones of the call. */
-export const newClassic: Edits = {
+export const newClassic: c.Edits = {
   listener: classicListeners('listeners'),
-  internal: via(orNull('scheme'), (scheme) => scheme === 'internal'),
+  internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
   availability_zones: 'availabilityZones',
   subnets: 'subnets',
   security_groups: 'securityGroups',
-  tags: tagMap(orNull('tags')),
+  tags: c.tagMap(c.orNull('tags')),
 };
 
 const further = valueOf('loadBalancerAttributes.additionalAttributes');
-export const classicAttributes: Edits = {
+export const classicAttributes: c.Edits = {
   'access_logs.enabled': 'loadBalancerAttributes.accessLog.enabled',
   'access_logs.bucket': 'loadBalancerAttributes.accessLog.s3BucketName',
   'access_logs.bucket_prefix': 'loadBalancerAttributes.accessLog.s3BucketPrefix',

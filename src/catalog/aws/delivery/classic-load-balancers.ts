@@ -1,25 +1,6 @@
 import { isList, type Json } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  either,
-  except,
-  firstOf,
-  fixed,
-  modify,
-  on,
-  put,
-  reader,
-  remove,
-  via,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { scalar } from '../../read-refs.js';
-import type { TypeSpec } from '../../type-spec.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { objectsIn } from './call-values.js';
 import { classic, classicListeners } from './classic-load-balancer-settings.js';
@@ -30,44 +11,45 @@ import { classic, classicListeners } from './classic-load-balancer-settings.js';
  */
 
 const instances = 'instances[].instanceId';
-const attachment = on('aws_elb_attachment', { elb: 'loadBalancerName', instance: instances });
+const attachment = c.on('aws_elb_attachment', { elb: 'loadBalancerName', instance: instances });
 
 /** Terraform enables the proxy protocol by a policy of this name. */
 const proxyName = 'TFEnableProxyProtocol';
-const proxy = on('aws_proxy_protocol_policy', { load_balancer: 'loadBalancerName' });
-const isProxy: Read = (record) => reader('policyName')(record) === proxyName;
+const proxy = c.on('aws_proxy_protocol_policy', { load_balancer: 'loadBalancerName' });
+const isProxy: c.Read = (record) => c.reader('policyName')(record) === proxyName;
 
-const policy = on('aws_load_balancer_policy', { load_balancer_name: 'loadBalancerName', policy_name: 'policyName' });
-const negotiation = on('aws_lb_ssl_negotiation_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
-const appCookie = on('aws_app_cookie_stickiness_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
-const cookie = on('aws_lb_cookie_stickiness_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
+const policy = c.on('aws_load_balancer_policy', { load_balancer_name: 'loadBalancerName', policy_name: 'policyName' });
+const negotiation = c.on('aws_lb_ssl_negotiation_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
+const appCookie = c.on('aws_app_cookie_stickiness_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
+const cookie = c.on('aws_lb_cookie_stickiness_policy', { load_balancer: 'loadBalancerName', name: 'policyName' });
 
 /** The attributes that a policy sets itself; the service adds others from its type. */
-const policyAttributes: Read = via('policyAttributes', (attributes) =>
+const policyAttributes: c.Read = c.via('policyAttributes', (attributes) =>
   objectsIn(attributes).map((one) => ({ name: one['attributeName'] ?? null, value: one['attributeValue'] ?? null })),
 );
 
 /** Types of policies on a listener, which are gone when a call leaves their name out. */
 const onListener = ['aws_lb_ssl_negotiation_policy', 'aws_app_cookie_stickiness_policy', 'aws_lb_cookie_stickiness_policy'] as const;
-const left: Read = via('policyNames', (names) => (isList(names) ? names.map((name) => ({ name })) : []));
+const left: c.Read = c.via('policyNames', (names) => (isList(names) ? names.map((name) => ({ name })) : []));
 
-const ports = (from: From): Read => via(from, (value) => (isList(value) ? value.map((port): Json => ({ lb_port: port })) : undefined));
-const proxiedPort: Read = (record) => {
-  const names = reader('policyNames')(record);
-  const port = scalar(reader('instancePort')(record));
+const ports = (from: c.From): c.Read =>
+  c.via(from, (value) => (isList(value) ? value.map((port): Json => ({ lb_port: port })) : undefined));
+const proxiedPort: c.Read = (record) => {
+  const names = c.reader('policyNames')(record);
+  const port = scalar(c.reader('instancePort')(record));
   if (port === '') return undefined;
   const isOn = isList(names) && names.includes(proxyName);
   return { add: isOn ? [port] : [], remove: isOn ? [] : [port] };
 };
 
-const policyType = (holder: string, name: string): TypeSpec => ({
+const policyType = (holder: string, name: string): c.TypeSpec => ({
   keys: [[holder, name]],
   scope: 'region',
   family: 'loadbalancing',
   cloudId: name,
 });
 
-const listenerPolicy: TypeSpec = {
+const listenerPolicy: c.TypeSpec = {
   keys: [
     ['load_balancer', 'name'],
     ['load_balancer', 'lb_port'],
@@ -79,7 +61,7 @@ const listenerPolicy: TypeSpec = {
 
 const triggers = 'not a setting of the policy';
 
-export const classicLoadBalancers: ServiceCatalog = {
+export const classicLoadBalancers: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   names: (key) => ({ name: key['policy_name'] ?? key['name'] ?? key['instance'] ?? Object.values(key)[0] ?? '', id: '' }),
   types: {
@@ -107,73 +89,78 @@ export const classicLoadBalancers: ServiceCatalog = {
     aws_proxy_protocol_policy: { keys: [['load_balancer']], scope: 'region', family: 'loadbalancing' },
   },
   events: {
-    CreateLoadBalancerListeners: modify(classic, { listener: add(classicListeners('listeners'), ['lb_port']) }),
-    DeleteLoadBalancerListeners: modify(classic, { listener: remove(ports('loadBalancerPorts'), ['lb_port']) }),
-    SetLoadBalancerListenerSSLCertificate: modify(classic, {
-      listener: add(
+    CreateLoadBalancerListeners: c.modify(classic, { listener: c.add(classicListeners('listeners'), ['lb_port']) }),
+    DeleteLoadBalancerListeners: c.modify(classic, { listener: c.remove(ports('loadBalancerPorts'), ['lb_port']) }),
+    SetLoadBalancerListenerSSLCertificate: c.modify(classic, {
+      listener: c.add(
         (record) => [
           {
-            lb_port: reader('loadBalancerPort')(record) ?? null,
-            ssl_certificate_id: reader('sSLCertificateId')(record) ?? null,
+            lb_port: c.reader('loadBalancerPort')(record) ?? null,
+            ssl_certificate_id: c.reader('sSLCertificateId')(record) ?? null,
           },
         ],
         ['lb_port'],
       ),
     }),
-    ConfigureHealthCheck: modify(classic, {
+    ConfigureHealthCheck: c.modify(classic, {
       'health_check.healthy_threshold': 'healthCheck.healthyThreshold',
       'health_check.interval': 'healthCheck.interval',
       'health_check.target': 'healthCheck.target',
       'health_check.timeout': 'healthCheck.timeout',
       'health_check.unhealthy_threshold': 'healthCheck.unhealthyThreshold',
     }),
-    ApplySecurityGroupsToLoadBalancer: modify(classic, { security_groups: 'securityGroups' }),
-    AttachLoadBalancerToSubnets: modify(classic, { subnets: add('subnets') }),
-    DetachLoadBalancerFromSubnets: modify(classic, { subnets: remove('subnets') }),
-    EnableAvailabilityZonesForLoadBalancer: modify(classic, { availability_zones: add('availabilityZones') }),
-    DisableAvailabilityZonesForLoadBalancer: modify(classic, { availability_zones: remove('availabilityZones') }),
+    ApplySecurityGroupsToLoadBalancer: c.modify(classic, { security_groups: 'securityGroups' }),
+    AttachLoadBalancerToSubnets: c.modify(classic, { subnets: c.add('subnets') }),
+    DetachLoadBalancerFromSubnets: c.modify(classic, { subnets: c.remove('subnets') }),
+    EnableAvailabilityZonesForLoadBalancer: c.modify(classic, { availability_zones: c.add('availabilityZones') }),
+    DisableAvailabilityZonesForLoadBalancer: c.modify(classic, { availability_zones: c.remove('availabilityZones') }),
 
-    RegisterInstancesWithLoadBalancer: firstOf(
-      put(attachment, {}),
-      modify(classic, { instances: add(unlessByScaler(instances)) }),
-      create(attachment, {}, { parent: classic }),
+    RegisterInstancesWithLoadBalancer: c.firstOf(
+      c.put(attachment, {}),
+      c.modify(classic, { instances: c.add(unlessByScaler(instances)) }),
+      c.create(attachment, {}, { parent: classic }),
     ),
-    DeregisterInstancesFromLoadBalancer: firstOf(destroy(attachment), modify(classic, { instances: remove(unlessByScaler(instances)) })),
+    DeregisterInstancesFromLoadBalancer: c.firstOf(
+      c.destroy(attachment),
+      c.modify(classic, { instances: c.remove(unlessByScaler(instances)) }),
+    ),
 
-    CreateLoadBalancerPolicy: firstOf(
-      put(negotiation, { attribute: policyAttributes }),
-      put(proxy, {}, { when: isProxy }),
-      create(policy, { policy_type_name: 'policyTypeName', policy_attribute: policyAttributes }, { parent: classic }),
+    CreateLoadBalancerPolicy: c.firstOf(
+      c.put(negotiation, { attribute: policyAttributes }),
+      c.put(proxy, {}, { when: isProxy }),
+      c.create(policy, { policy_type_name: 'policyTypeName', policy_attribute: policyAttributes }, { parent: classic }),
     ),
-    CreateAppCookieStickinessPolicy: create(appCookie, { cookie_name: 'cookieName' }, { parent: classic }),
-    CreateLBCookieStickinessPolicy: create(
+    CreateAppCookieStickinessPolicy: c.create(appCookie, { cookie_name: 'cookieName' }, { parent: classic }),
+    CreateLBCookieStickinessPolicy: c.create(
       cookie,
-      { cookie_expiration_period: either('cookieExpirationPeriod', fixed(0)) },
+      { cookie_expiration_period: c.either('cookieExpirationPeriod', c.fixed(0)) },
       { parent: classic },
     ),
-    DeleteLoadBalancerPolicy: firstOf(
-      destroy(policy),
-      destroy(negotiation),
-      destroy(appCookie),
-      destroy(cookie),
-      destroy(proxy, { when: isProxy }),
+    DeleteLoadBalancerPolicy: c.firstOf(
+      c.destroy(policy),
+      c.destroy(negotiation),
+      c.destroy(appCookie),
+      c.destroy(cookie),
+      c.destroy(proxy, { when: isProxy }),
     ),
     SetLoadBalancerPoliciesOfListener: [
-      put(on('aws_load_balancer_listener_policy', { load_balancer_name: 'loadBalancerName', load_balancer_port: 'loadBalancerPort' }), {
+      c.put(c.on('aws_load_balancer_listener_policy', { load_balancer_name: 'loadBalancerName', load_balancer_port: 'loadBalancerPort' }), {
         policy_names: 'policyNames',
       }),
       ...onListener.map((type) =>
-        put(on(type, { load_balancer: 'loadBalancerName', name: 'policyNames' }), { lb_port: 'loadBalancerPort' }),
+        c.put(c.on(type, { load_balancer: 'loadBalancerName', name: 'policyNames' }), { lb_port: 'loadBalancerPort' }),
       ),
       ...onListener.map((type) =>
-        destroy(on(type, { load_balancer: 'loadBalancerName', lb_port: 'loadBalancerPort' }), { having: { '*': except(left, ['name']) } }),
+        c.destroy(c.on(type, { load_balancer: 'loadBalancerName', lb_port: 'loadBalancerPort' }), {
+          having: { '*': c.except(left, ['name']) },
+        }),
       ),
     ],
     SetLoadBalancerPoliciesForBackendServer: [
-      put(on('aws_load_balancer_backend_server_policy', { load_balancer_name: 'loadBalancerName', instance_port: 'instancePort' }), {
+      c.put(c.on('aws_load_balancer_backend_server_policy', { load_balancer_name: 'loadBalancerName', instance_port: 'instancePort' }), {
         policy_names: 'policyNames',
       }),
-      modify(proxy, { instance_ports: amend(proxiedPort, 'auto') }),
+      c.modify(proxy, { instance_ports: c.amend(proxiedPort, 'auto') }),
     ],
   },
 };

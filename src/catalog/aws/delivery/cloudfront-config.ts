@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { either, response, set, via, type Edits, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
 import { withoutGaps } from './call-values.js';
 import { blocksInConfig, inConfig, itemsAt, listInConfig, memberAt, memberOf } from './cloudfront-values.js';
@@ -8,7 +8,11 @@ import { blocksInConfig, inConfig, itemsAt, listInConfig, memberAt, memberOf } f
  * The configuration of a distribution, which each call writes as a whole. Responses contain it with the values that the service fills in.
  * Source: CloudFront API reference (`DistributionConfig`), Terraform AWS provider schemas 3 to 6.
  */
-const config = either(response('distribution.distributionConfig'), 'distributionConfig', 'distributionConfigWithTags.distributionConfig');
+const config = c.either(
+  c.response('distribution.distributionConfig'),
+  'distributionConfig',
+  'distributionConfigWithTags.distributionConfig',
+);
 const one = inConfig(config);
 const list = listInConfig(config);
 
@@ -98,24 +102,24 @@ const behavior = (item: Json): JsonObject => ({
   trusted_signers: itemsAt(item, 'trustedSigners'),
   viewer_protocol_policy: memberOf(item, 'viewerProtocolPolicy') ?? null,
 });
-const defaultBehavior: Edits = Object.fromEntries(
+const defaultBehavior: c.Edits = Object.fromEntries(
   Object.keys(behavior({})).map((name) => [
     `default_cache_behavior.${name}`,
-    via(config, (value) => behavior(memberOf(value, 'defaultCacheBehavior') ?? null)[name] ?? null),
+    c.via(config, (value) => behavior(memberOf(value, 'defaultCacheBehavior') ?? null)[name] ?? null),
   ]),
 );
 
 /** The state has no block if logging is off. */
-const logging = (path: string): Read =>
-  via(config, (value) => (memberAt(value, 'logging.enabled') === true ? (memberAt(value, `logging.${path}`) ?? null) : null));
+const logging = (path: string): c.Read =>
+  c.via(config, (value) => (memberAt(value, 'logging.enabled') === true ? (memberAt(value, `logging.${path}`) ?? null) : null));
 /** The support method belongs to a certificate of the customer. */
-const supportMethod: Read = via(config, (value) =>
+const supportMethod: c.Read = c.via(config, (value) =>
   memberAt(value, 'viewerCertificate.cloudFrontDefaultCertificate') === true
     ? null
     : (memberAt(value, 'viewerCertificate.sslSupportMethod') ?? null),
 );
 
-export const distributionConfig: Edits = {
+export const distributionConfig: c.Edits = {
   aliases: list('aliases'),
   anycast_ip_list_id: one('anycastIpListId'),
   comment: one('comment'),
@@ -128,17 +132,17 @@ export const distributionConfig: Edits = {
   })),
   default_root_object: one('defaultRootObject'),
   enabled: one('enabled'),
-  http_version: set(one('httpVersion'), 'caseless'),
+  http_version: c.set(one('httpVersion'), 'caseless'),
   is_ipv6_enabled: one('isIPV6Enabled'),
   'logging_config.bucket': logging('bucket'),
   'logging_config.include_cookies': logging('includeCookies'),
   'logging_config.prefix': logging('prefix'),
-  ordered_cache_behavior: set(
+  ordered_cache_behavior: c.set(
     blocksInConfig(config, 'cacheBehaviors', (item) => ({ path_pattern: memberOf(item, 'pathPattern') ?? null, ...behavior(item) })),
     'given_in_order',
   ),
-  origin: set(blocksInConfig(config, 'origins', origin), 'given'),
-  origin_group: set(blocksInConfig(config, 'originGroups', originGroup), 'given'),
+  origin: c.set(blocksInConfig(config, 'origins', origin), 'given'),
+  origin_group: c.set(blocksInConfig(config, 'originGroups', originGroup), 'given'),
   price_class: one('priceClass'),
   'restrictions.geo_restriction.locations': list('restrictions.geoRestriction'),
   'restrictions.geo_restriction.restriction_type': one('restrictions.geoRestriction.restrictionType'),

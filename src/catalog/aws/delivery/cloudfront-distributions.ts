@@ -1,26 +1,5 @@
-import {
-  add,
-  among,
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { nameInArn, orNull, tagMap } from '../../values.js';
-import { firstIn, matching } from './call-values.js';
+import * as c from '../language.js';
+import { matching } from './call-values.js';
 import { distributionConfig } from './cloudfront-config.js';
 import { vpcOrigin } from './cloudfront-origins.js';
 import { itemsOf, memberOf, shown } from './cloudfront-values.js';
@@ -30,33 +9,33 @@ import { itemsOf, memberOf, shown } from './cloudfront-values.js';
  * schemas 3 to 6 (`aws_cloudfront_*`).
  */
 
-const distribution = (id: From): Target => on('aws_cloudfront_distribution', { id });
-const created = response('distribution.id');
-const tagged = (tags: Edits) =>
-  among(
-    modify(distribution(nameInArn(firstIn(matching('resource', /:distribution\//)))), tags),
-    modify(vpcOrigin(nameInArn(firstIn(matching('resource', /:vpcorigin\//)))), tags),
+const distribution = (id: c.From): c.Target => c.on('aws_cloudfront_distribution', { id });
+const created = c.response('distribution.id');
+const tagged = (tags: c.Edits) =>
+  c.among(
+    c.modify(distribution(c.nameInArn(c.firstIn(matching('resource', /:distribution\//)))), tags),
+    c.modify(vpcOrigin(c.nameInArn(c.firstIn(matching('resource', /:vpcorigin\//)))), tags),
   );
 
-const monitoring = on('aws_cloudfront_monitoring_subscription', { distribution_id: 'distributionId' });
-const status: Edits = {
+const monitoring = c.on('aws_cloudfront_monitoring_subscription', { distribution_id: 'distributionId' });
+const status: c.Edits = {
   'monitoring_subscription.realtime_metrics_subscription_config.realtime_metrics_subscription_status':
     'monitoringSubscription.realtimeMetricsSubscriptionConfig.realtimeMetricsSubscriptionStatus',
 };
 
-const edgeFunction = on('aws_cloudfront_function', { name: 'name' });
+const edgeFunction = c.on('aws_cloudfront_function', { name: 'name' });
 /** The function, if the state contains the version that the call made: its code is the declared one. */
-const declaredVersion = on('aws_cloudfront_function', { etag: response('eTag'), name: 'name' });
-const functionConfig: Edits = {
+const declaredVersion = c.on('aws_cloudfront_function', { etag: c.response('eTag'), name: 'name' });
+const functionConfig: c.Edits = {
   comment: shown('functionConfig.comment'),
-  key_value_store_associations: via('functionConfig', (config) =>
+  key_value_store_associations: c.via('functionConfig', (config) =>
     itemsOf(memberOf(config, 'keyValueStoreAssociations')).map((one) => memberOf(one, 'keyValueStoreARN') ?? null),
   ),
   runtime: 'functionConfig.runtime',
 };
-const store = on('aws_cloudfront_key_value_store', { name: 'name' });
+const store = c.on('aws_cloudfront_key_value_store', { name: 'name' });
 
-export const cloudfrontDistributions: ServiceCatalog = {
+export const cloudfrontDistributions: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: {
     aws_cloudfront_distribution: {
@@ -95,36 +74,36 @@ export const cloudfrontDistributions: ServiceCatalog = {
     aws_cloudfront_key_value_store: { keys: [['name']], scope: 'account', family: 'loadbalancing', noise: ['last_modified_time'] },
   },
   events: {
-    CreateDistribution: create(distribution(created), distributionConfig),
-    CreateDistributionWithTags: create(distribution(created), {
+    CreateDistribution: c.create(distribution(created), distributionConfig),
+    CreateDistributionWithTags: c.create(distribution(created), {
       ...distributionConfig,
-      tags: tagMap('distributionConfigWithTags.tags'),
+      tags: c.tagMap('distributionConfigWithTags.tags'),
     }),
-    CopyDistribution: create(distribution(created), distributionConfig),
-    UpdateDistribution: modify(distribution('id'), distributionConfig),
-    UpdateDistributionWithStagingConfig: modify(distribution('id'), distributionConfig),
-    DeleteDistribution: destroy(distribution('id')),
-    AssociateDistributionWebACL: modify(distribution('id'), { web_acl_id: 'webACLArn' }),
-    DisassociateDistributionWebACL: modify(distribution('id'), { web_acl_id: fixed(null) }),
-    AssociateAlias: modify(distribution('targetDistributionId'), { aliases: add('alias') }),
+    CopyDistribution: c.create(distribution(created), distributionConfig),
+    UpdateDistribution: c.modify(distribution('id'), distributionConfig),
+    UpdateDistributionWithStagingConfig: c.modify(distribution('id'), distributionConfig),
+    DeleteDistribution: c.destroy(distribution('id')),
+    AssociateDistributionWebACL: c.modify(distribution('id'), { web_acl_id: 'webACLArn' }),
+    DisassociateDistributionWebACL: c.modify(distribution('id'), { web_acl_id: c.fixed(null) }),
+    AssociateAlias: c.modify(distribution('targetDistributionId'), { aliases: c.add('alias') }),
     // The record does not name the distribution that loses the name.
-    UpdateDomainAssociation: modify(distribution('targetResource.distributionId'), { aliases: add('domain') }),
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop(via('tagKeys', itemsOf)) }),
+    UpdateDomainAssociation: c.modify(distribution('targetResource.distributionId'), { aliases: c.add('domain') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop(c.via('tagKeys', itemsOf)) }),
 
-    CreateMonitoringSubscription: put(monitoring, status),
-    DeleteMonitoringSubscription: destroy(monitoring),
+    CreateMonitoringSubscription: c.put(monitoring, status),
+    DeleteMonitoringSubscription: c.destroy(monitoring),
 
-    CreateFunction: create(edgeFunction, functionConfig),
+    CreateFunction: c.create(edgeFunction, functionConfig),
     // Every update contains the code, which records withhold.
-    UpdateFunction: firstOf(
-      modify(declaredVersion, functionConfig),
-      modify(edgeFunction, { ...functionConfig, code: hidden(fixed(true)) }),
+    UpdateFunction: c.firstOf(
+      c.modify(declaredVersion, functionConfig),
+      c.modify(edgeFunction, { ...functionConfig, code: c.hidden(c.fixed(true)) }),
     ),
-    PublishFunction: noChange,
-    DeleteFunction: destroy(edgeFunction),
-    CreateKeyValueStore: create(store, { comment: shown('comment') }),
-    UpdateKeyValueStore: modify(store, { comment: shown(orNull('comment')) }),
-    DeleteKeyValueStore: destroy(store),
+    PublishFunction: c.noChange,
+    DeleteFunction: c.destroy(edgeFunction),
+    CreateKeyValueStore: c.create(store, { comment: shown('comment') }),
+    UpdateKeyValueStore: c.modify(store, { comment: shown(c.orNull('comment')) }),
+    DeleteKeyValueStore: c.destroy(store),
   },
 };

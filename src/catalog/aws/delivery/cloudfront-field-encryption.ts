@@ -1,4 +1,4 @@
-import { create, destroy, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { blocksInConfig, inConfig, itemsAt, memberOf } from './cloudfront-values.js';
 
 /**
@@ -8,13 +8,13 @@ import { blocksInConfig, inConfig, itemsAt, memberOf } from './cloudfront-values
 
 const configType = 'aws_cloudfront_field_level_encryption_config';
 const profileType = 'aws_cloudfront_field_level_encryption_profile';
-const newConfig = response('fieldLevelEncryption.id');
-const newProfile = response('fieldLevelEncryptionProfile.id');
+const newConfig = c.response('fieldLevelEncryption.id');
+const newProfile = c.response('fieldLevelEncryptionProfile.id');
 
 const configured = 'fieldLevelEncryptionConfig';
 const contentTypes = 'content_type_profile_config';
 const queries = 'query_arg_profile_config';
-const config: Edits = {
+const config: c.Edits = {
   comment: inConfig(configured)('comment'),
   [`${contentTypes}.forward_when_content_type_is_unknown`]: inConfig(configured)(
     'contentTypeProfileConfig.forwardWhenContentTypeIsUnknown',
@@ -34,7 +34,7 @@ const config: Edits = {
 };
 
 const profiled = 'fieldLevelEncryptionProfileConfig';
-const profile: Edits = {
+const profile: c.Edits = {
   comment: inConfig(profiled)('comment'),
   name: inConfig(profiled)('name'),
   'encryption_entities.items': blocksInConfig(profiled, 'encryptionEntities', (item) => ({
@@ -46,15 +46,15 @@ const profile: Edits = {
 
 const shared = { keys: [['id']], scope: 'account', family: 'loadbalancing', noise: ['caller_reference'] } as const;
 
-export const cloudfrontFieldEncryption: ServiceCatalog = {
+export const cloudfrontFieldEncryption: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: { [configType]: shared, [profileType]: shared },
   events: {
-    CreateFieldLevelEncryptionConfig: create(on(configType, { id: newConfig }), config),
-    UpdateFieldLevelEncryptionConfig: modify(on(configType, { id: 'id' }), config),
-    DeleteFieldLevelEncryptionConfig: destroy(on(configType, { id: 'id' })),
-    CreateFieldLevelEncryptionProfile: create(on(profileType, { id: newProfile }), profile),
-    UpdateFieldLevelEncryptionProfile: modify(on(profileType, { id: 'id' }), profile),
-    DeleteFieldLevelEncryptionProfile: destroy(on(profileType, { id: 'id' })),
+    CreateFieldLevelEncryptionConfig: c.create(c.on(configType, { id: newConfig }), config),
+    UpdateFieldLevelEncryptionConfig: c.modify(c.on(configType, { id: 'id' }), config),
+    DeleteFieldLevelEncryptionConfig: c.destroy(c.on(configType, { id: 'id' })),
+    CreateFieldLevelEncryptionProfile: c.create(c.on(profileType, { id: newProfile }), profile),
+    UpdateFieldLevelEncryptionProfile: c.modify(c.on(profileType, { id: 'id' }), profile),
+    DeleteFieldLevelEncryptionProfile: c.destroy(c.on(profileType, { id: 'id' })),
   },
 };

@@ -1,5 +1,4 @@
-import { create, destroy, modify, on, response, type Edits, type From, type ServiceCatalog, type Target } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { inConfig, listInConfig } from './cloudfront-values.js';
 
 /**
@@ -8,10 +7,10 @@ import { inConfig, listInConfig } from './cloudfront-values.js';
  * `aws_cloudfront_continuous_deployment_policy`).
  */
 
-export const vpcOrigin = (id: From): Target => on('aws_cloudfront_vpc_origin', { id });
+export const vpcOrigin = (id: c.From): c.Target => c.on('aws_cloudfront_vpc_origin', { id });
 const endpoint = inConfig('vpcOriginEndpointConfig');
 const block = 'vpc_origin_endpoint_config.';
-const originSettings: Edits = {
+const originSettings: c.Edits = {
   [`${block}arn`]: endpoint('arn'),
   [`${block}http_port`]: endpoint('hTTPPort'),
   [`${block}https_port`]: endpoint('hTTPSPort'),
@@ -20,10 +19,10 @@ const originSettings: Edits = {
   [`${block}origin_ssl_protocols.items`]: listInConfig('vpcOriginEndpointConfig')('originSslProtocols'),
 };
 
-const deployment = (id: From): Target => on('aws_cloudfront_continuous_deployment_policy', { id });
+const deployment = (id: c.From): c.Target => c.on('aws_cloudfront_continuous_deployment_policy', { id });
 const policy = inConfig('continuousDeploymentPolicyConfig');
 const weights = 'traffic_config.single_weight_config.';
-const deploymentSettings: Edits = {
+const deploymentSettings: c.Edits = {
   enabled: policy('enabled'),
   'staging_distribution_dns_names.items': listInConfig('continuousDeploymentPolicyConfig')('stagingDistributionDnsNames'),
   'traffic_config.type': policy('trafficConfig.type'),
@@ -34,7 +33,7 @@ const deploymentSettings: Edits = {
   [`${weights}session_stickiness_config.maximum_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.maximumTTL'),
 };
 
-export const cloudfrontOrigins: ServiceCatalog = {
+export const cloudfrontOrigins: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: {
     aws_cloudfront_vpc_origin: {
@@ -51,11 +50,11 @@ export const cloudfrontOrigins: ServiceCatalog = {
     },
   },
   events: {
-    CreateVpcOrigin: create(vpcOrigin(response('vpcOrigin.id')), { ...originSettings, tags: tagMap('tags') }),
-    UpdateVpcOrigin: modify(vpcOrigin('id'), originSettings),
-    DeleteVpcOrigin: destroy(vpcOrigin('id')),
-    CreateContinuousDeploymentPolicy: create(deployment(response('continuousDeploymentPolicy.id')), deploymentSettings),
-    UpdateContinuousDeploymentPolicy: modify(deployment('id'), deploymentSettings),
-    DeleteContinuousDeploymentPolicy: destroy(deployment('id')),
+    CreateVpcOrigin: c.create(vpcOrigin(c.response('vpcOrigin.id')), { ...originSettings, tags: c.tagMap('tags') }),
+    UpdateVpcOrigin: c.modify(vpcOrigin('id'), originSettings),
+    DeleteVpcOrigin: c.destroy(vpcOrigin('id')),
+    CreateContinuousDeploymentPolicy: c.create(deployment(c.response('continuousDeploymentPolicy.id')), deploymentSettings),
+    UpdateContinuousDeploymentPolicy: c.modify(deployment('id'), deploymentSettings),
+    DeleteContinuousDeploymentPolicy: c.destroy(deployment('id')),
   },
 };

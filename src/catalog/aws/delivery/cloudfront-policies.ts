@@ -1,19 +1,4 @@
-import {
-  create,
-  destroy,
-  firstOf,
-  modify,
-  on,
-  response,
-  via,
-  type Edits,
-  type Entry,
-  type From,
-  type OwnerSpec,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 import { blocksInConfig, inConfig, itemsOf, listInConfig, memberAt, memberOf } from './cloudfront-values.js';
 
 /**
@@ -22,7 +7,7 @@ import { blocksInConfig, inConfig, itemsOf, listInConfig, memberAt, memberOf } f
  */
 
 /** Cookies, headers and query strings that an origin receives or a cache distinguishes. */
-const values = (config: string, from: string, to: string): Edits => {
+const values = (config: string, from: string, to: string): c.Edits => {
   const one = inConfig(config);
   const list = listInConfig(config);
   return {
@@ -34,12 +19,12 @@ const values = (config: string, from: string, to: string): Edits => {
     [`${to}query_strings_config.query_strings.items`]: list(`${from}queryStringsConfig.queryStrings`),
   };
 };
-const named = (config: string): Edits => ({ comment: inConfig(config)('comment'), name: inConfig(config)('name') });
+const named = (config: string): c.Edits => ({ comment: inConfig(config)('comment'), name: inConfig(config)('name') });
 
 const cached = inConfig('cachePolicyConfig');
 const inKey = 'parametersInCacheKeyAndForwardedToOrigin.';
 const inKeyBlock = 'parameters_in_cache_key_and_forwarded_to_origin.';
-const cachePolicy: Edits = {
+const cachePolicy: c.Edits = {
   ...named('cachePolicyConfig'),
   ...values('cachePolicyConfig', inKey, inKeyBlock),
   [`${inKeyBlock}enable_accept_encoding_brotli`]: cached(`${inKey}enableAcceptEncodingBrotli`),
@@ -48,15 +33,15 @@ const cachePolicy: Edits = {
   max_ttl: cached('maxTTL'),
   min_ttl: cached('minTTL'),
 };
-const originPolicy: Edits = { ...named('originRequestPolicyConfig'), ...values('originRequestPolicyConfig', '', '') };
+const originPolicy: c.Edits = { ...named('originRequestPolicyConfig'), ...values('originRequestPolicyConfig', '', '') };
 
 const sent = inConfig('responseHeadersPolicyConfig');
 const sentList = listInConfig('responseHeadersPolicyConfig');
-const security = (block: string, members: Readonly<Record<string, string>>): Edits =>
+const security = (block: string, members: Readonly<Record<string, string>>): c.Edits =>
   Object.fromEntries(
     Object.entries(members).map(([to, from]) => [`security_headers_config.${block}.${to}`, sent(`securityHeadersConfig.${from}`)]),
   );
-const headersPolicy: Edits = {
+const headersPolicy: c.Edits = {
   ...named('responseHeadersPolicyConfig'),
   'cors_config.access_control_allow_credentials': sent('corsConfig.accessControlAllowCredentials'),
   'cors_config.access_control_allow_headers.items': sentList('corsConfig.accessControlAllowHeaders'),
@@ -97,20 +82,20 @@ const headersPolicy: Edits = {
 };
 
 const control = inConfig('originAccessControlConfig');
-const accessControl: Edits = {
+const accessControl: c.Edits = {
   description: control('description'),
   name: control('name'),
   origin_access_control_origin_type: control('originAccessControlOriginType'),
   signing_behavior: control('signingBehavior'),
   signing_protocol: control('signingProtocol'),
 };
-const publicKey: Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
-const keyGroup: Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
-const identity: Edits = { comment: inConfig('cloudFrontOriginAccessIdentityConfig')('comment') };
+const publicKey: c.Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
+const keyGroup: c.Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
+const identity: c.Edits = { comment: inConfig('cloudFrontOriginAccessIdentityConfig')('comment') };
 
-const logConfig = (key: Readonly<Record<string, From>>): Target => on('aws_cloudfront_realtime_log_config', key);
-const logs: Edits = {
-  endpoint: via('endPoints', (points) =>
+const logConfig = (key: Readonly<Record<string, c.From>>): c.Target => c.on('aws_cloudfront_realtime_log_config', key);
+const logs: c.Edits = {
+  endpoint: c.via('endPoints', (points) =>
     itemsOf(points).map((point) => ({
       kinesis_stream_config: [
         {
@@ -126,18 +111,18 @@ const logs: Edits = {
 };
 
 /** Calls name the configuration by its ARN or by its name. */
-const logChange = (toOwner: (target: Target) => OwnerSpec): Entry =>
-  firstOf(toOwner(logConfig({ arn: 'aRN' })), toOwner(logConfig({ name: 'name' })));
+const logChange = (toOwner: (target: c.Target) => c.OwnerSpec): c.Entry =>
+  c.firstOf(toOwner(logConfig({ arn: 'aRN' })), toOwner(logConfig({ name: 'name' })));
 
 /** A resource with an id that the calls `Create…`, `Update…` and `Delete…` concern. */
-const byId = (call: string, type: string, edits: Edits): Readonly<Record<string, Entry>> => ({
-  [`Create${call}`]: create(on(type, { id: response(`${call.charAt(0).toLowerCase()}${call.slice(1)}.id`) }), edits),
-  [`Update${call}`]: modify(on(type, { id: 'id' }), edits),
-  [`Delete${call}`]: destroy(on(type, { id: 'id' })),
+const byId = (call: string, type: string, edits: c.Edits): Readonly<Record<string, c.Entry>> => ({
+  [`Create${call}`]: c.create(c.on(type, { id: c.response(`${call.charAt(0).toLowerCase()}${call.slice(1)}.id`) }), edits),
+  [`Update${call}`]: c.modify(c.on(type, { id: 'id' }), edits),
+  [`Delete${call}`]: c.destroy(c.on(type, { id: 'id' })),
 });
-const policyType: TypeSpec = { keys: [['id']], scope: 'account', family: 'loadbalancing' };
+const policyType: c.TypeSpec = { keys: [['id']], scope: 'account', family: 'loadbalancing' };
 
-export const cloudfrontPolicies: ServiceCatalog = {
+export const cloudfrontPolicies: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: {
     aws_cloudfront_cache_policy: {
@@ -165,8 +150,8 @@ export const cloudfrontPolicies: ServiceCatalog = {
     ...byId('CloudFrontOriginAccessIdentity', 'aws_cloudfront_origin_access_identity', identity),
     ...byId('PublicKey', 'aws_cloudfront_public_key', publicKey),
     ...byId('KeyGroup', 'aws_cloudfront_key_group', keyGroup),
-    CreateRealtimeLogConfig: create(logConfig({ name: 'name' }), logs),
-    UpdateRealtimeLogConfig: logChange((target) => modify(target, logs)),
-    DeleteRealtimeLogConfig: logChange((target) => destroy(target)),
+    CreateRealtimeLogConfig: c.create(logConfig({ name: 'name' }), logs),
+    UpdateRealtimeLogConfig: logChange((target) => c.modify(target, logs)),
+    DeleteRealtimeLogConfig: logChange((target) => c.destroy(target)),
   },
 };

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { reader, via, withParts, type From, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
 
 /**
@@ -28,10 +28,10 @@ export const itemsAt = (value: Json | undefined, path: string): readonly Json[] 
 
 /** A member of a configuration that a call writes as a whole: `null` if it is not there; nothing if it is withheld. */
 export const inConfig =
-  (config: From) =>
-  (path: string): Read =>
-    withParts(
-      via(config, (value) => {
+  (config: c.From) =>
+  (path: string): c.Read =>
+    c.withParts(
+      c.via(config, (value) => {
         const found = memberAt(value, path);
         return isRedacted(found) ? undefined : (found ?? null);
       }),
@@ -39,25 +39,25 @@ export const inConfig =
       [path],
     );
 export const listInConfig =
-  (config: From) =>
-  (path: string): Read =>
-    withParts(
-      via(config, (value) => itemsAt(value, path)),
+  (config: c.From) =>
+  (path: string): c.Read =>
+    c.withParts(
+      c.via(config, (value) => itemsAt(value, path)),
       config,
       [path],
     );
 
 /** Blocks of the items of a list in a configuration. */
-export const blocksInConfig = (config: From, path: string, toBlock: (item: Json) => JsonObject): Read =>
-  withParts(
-    via(config, (value) => itemsAt(value, path).map(toBlock)),
+export const blocksInConfig = (config: c.From, path: string, toBlock: (item: Json) => JsonObject): c.Read =>
+  c.withParts(
+    c.via(config, (value) => itemsAt(value, path).map(toBlock)),
     config,
     [path],
   );
 
 /** A value that the record shows. */
-export const shown = (from: From): Read => {
-  const read = reader(from);
+export const shown = (from: c.From): c.Read => {
+  const read = c.reader(from);
   return (record) => {
     const value = read(record);
     return isRedacted(value) ? undefined : value;

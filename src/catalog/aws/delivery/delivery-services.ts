@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { certificateAuthorities } from './certificate-authorities.js';
 import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
@@ -17,7 +17,7 @@ import { route53Routing } from './route53-routing.js';
 import { route53Zones } from './route53-zones.js';
 
 /** Load balancers, DNS, CDN and certificates. A new file adds one line here. */
-export const deliveryServices: readonly ServiceCatalog[] = [
+export const deliveryServices: readonly c.ServiceCatalog[] = [
   loadBalancers,
   loadBalancerListeners,
   loadBalancerTargets,

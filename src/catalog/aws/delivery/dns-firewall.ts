@@ -1,26 +1,5 @@
-import {
-  add,
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  forEach,
-  hidden,
-  modify,
-  on,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { orNull, tagMap } from '../../values.js';
 import { plainDomain } from './dns-names.js';
 
 /**
@@ -28,9 +7,9 @@ import { plainDomain } from './dns-names.js';
  * 53 Resolver API reference, Terraform AWS provider schemas 3 to 6 (`aws_route53_resolver_firewall_*`).
  */
 
-export const domainList = (id: From): Target => on('aws_route53_resolver_firewall_domain_list', { id });
-export const ruleGroup = (id: From): Target => on('aws_route53_resolver_firewall_rule_group', { id });
-export const groupAssociation = (id: From): Target => on('aws_route53_resolver_firewall_rule_group_association', { id });
+export const domainList = (id: c.From): c.Target => c.on('aws_route53_resolver_firewall_domain_list', { id });
+export const ruleGroup = (id: c.From): c.Target => c.on('aws_route53_resolver_firewall_rule_group', { id });
+export const groupAssociation = (id: c.From): c.Target => c.on('aws_route53_resolver_firewall_rule_group_association', { id });
 
 /** A group may have several rules for one list of domains, each for another type of query. */
 const anyType = '-';
@@ -39,12 +18,12 @@ const ofGroup = (at: string) => ({
   firewall_domain_list_id: `${at}firewallDomainListId`,
 });
 /** `at`: `item.` for the rules of a call that concerns several. */
-const rule = (at = ''): Target =>
-  on('aws_route53_resolver_firewall_rule', { ...ofGroup(at), q_type: either(`${at}qtype`, fixed(anyType)) });
-const ruleOfOtherType = on('aws_route53_resolver_firewall_rule', ofGroup(''));
-const namesType: Read = ({ request }) => request['qtype'] !== undefined;
+const rule = (at = ''): c.Target =>
+  c.on('aws_route53_resolver_firewall_rule', { ...ofGroup(at), q_type: c.either(`${at}qtype`, c.fixed(anyType)) });
+const ruleOfOtherType = c.on('aws_route53_resolver_firewall_rule', ofGroup(''));
+const namesType: c.Read = ({ request }) => request['qtype'] !== undefined;
 
-const blocking = (at = ''): Edits => ({
+const blocking = (at = ''): c.Edits => ({
   action: `${at}action`,
   block_override_dns_type: `${at}blockOverrideDnsType`,
   block_override_domain: `${at}blockOverrideDomain`,
@@ -54,22 +33,23 @@ const blocking = (at = ''): Edits => ({
   name: `${at}name`,
   priority: `${at}priority`,
 });
-const newRule = (at = '') => create(rule(at), blocking(at), { parent: ruleGroup(`${at}firewallRuleGroupId`) });
+const newRule = (at = '') => c.create(rule(at), blocking(at), { parent: ruleGroup(`${at}firewallRuleGroupId`) });
 
 /** The provider removes the final dots of domains. */
-const domains = (operation: string): Read =>
-  via('domains', (list, { request }) =>
+const domains = (operation: string): c.Read =>
+  c.via('domains', (list, { request }) =>
     isList(list) && request['operation'] === operation
       ? list.map((domain) => (typeof domain === 'string' ? plainDomain(domain) : domain))
       : undefined,
   );
 const isOperation =
-  (operation: string): Read =>
+  (operation: string): c.Read =>
   ({ request }) =>
     request['operation'] === operation;
-const changed = (operation: string, edits: Edits) => modify(domainList('firewallDomainListId'), edits, { when: isOperation(operation) });
+const changed = (operation: string, edits: c.Edits) =>
+  c.modify(domainList('firewallDomainListId'), edits, { when: isOperation(operation) });
 
-export const dnsFirewall: ServiceCatalog = {
+export const dnsFirewall: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
   types: {
     aws_route53_resolver_firewall_domain_list: { keys: [['id']], scope: 'region', family: 'dns' },
@@ -94,49 +74,49 @@ export const dnsFirewall: ServiceCatalog = {
     aws_route53_resolver_firewall_config: { keys: [['resource_id']], scope: 'region', family: 'dns' },
   },
   events: {
-    CreateFirewallDomainList: create(domainList(response('firewallDomainList.id')), { name: 'name', tags: tagMap(orNull('tags')) }),
-    DeleteFirewallDomainList: destroy(domainList('firewallDomainListId')),
+    CreateFirewallDomainList: c.create(domainList(c.response('firewallDomainList.id')), { name: 'name', tags: c.tagMap(c.orNull('tags')) }),
+    DeleteFirewallDomainList: c.destroy(domainList('firewallDomainListId')),
     UpdateFirewallDomains: [
-      changed('ADD', { domains: add(domains('ADD')) }),
-      changed('REMOVE', { domains: remove(domains('REMOVE')) }),
-      changed('REPLACE', { domains: set(domains('REPLACE')) }),
+      changed('ADD', { domains: c.add(domains('ADD')) }),
+      changed('REMOVE', { domains: c.remove(domains('REMOVE')) }),
+      changed('REPLACE', { domains: c.set(domains('REPLACE')) }),
     ],
     // The domains are in a file.
-    ImportFirewallDomains: modify(domainList('firewallDomainListId'), { domains: hidden('domainFileUrl') }),
+    ImportFirewallDomains: c.modify(domainList('firewallDomainListId'), { domains: c.hidden('domainFileUrl') }),
 
-    CreateFirewallRuleGroup: create(ruleGroup(response('firewallRuleGroup.id')), { name: 'name', tags: tagMap(orNull('tags')) }),
-    DeleteFirewallRuleGroup: destroy(ruleGroup('firewallRuleGroupId')),
+    CreateFirewallRuleGroup: c.create(ruleGroup(c.response('firewallRuleGroup.id')), { name: 'name', tags: c.tagMap(c.orNull('tags')) }),
+    DeleteFirewallRuleGroup: c.destroy(ruleGroup('firewallRuleGroupId')),
     CreateFirewallRule: newRule(),
-    UpdateFirewallRule: firstOf(
-      modify(rule(), blocking()),
-      modify(ruleOfOtherType, { ...blocking(), q_type: 'qtype' }, { when: namesType }),
+    UpdateFirewallRule: c.firstOf(
+      c.modify(rule(), blocking()),
+      c.modify(ruleOfOtherType, { ...blocking(), q_type: 'qtype' }, { when: namesType }),
     ),
-    DeleteFirewallRule: destroy(rule()),
+    DeleteFirewallRule: c.destroy(rule()),
     // Responses contain the rules for which the call succeeded.
-    BatchCreateFirewallRule: forEach(response('createdFirewallRules'), newRule('item.')),
-    BatchUpdateFirewallRule: forEach(response('updatedFirewallRules'), modify(rule('item.'), blocking('item.'))),
-    BatchDeleteFirewallRule: forEach(response('deletedFirewallRules'), destroy(rule('item.'))),
+    BatchCreateFirewallRule: c.forEach(c.response('createdFirewallRules'), newRule('item.')),
+    BatchUpdateFirewallRule: c.forEach(c.response('updatedFirewallRules'), c.modify(rule('item.'), blocking('item.'))),
+    BatchDeleteFirewallRule: c.forEach(c.response('deletedFirewallRules'), c.destroy(rule('item.'))),
 
-    AssociateFirewallRuleGroup: create(
-      groupAssociation(response('firewallRuleGroupAssociation.id')),
+    AssociateFirewallRuleGroup: c.create(
+      groupAssociation(c.response('firewallRuleGroupAssociation.id')),
       {
         firewall_rule_group_id: 'firewallRuleGroupId',
-        mutation_protection: orNull('mutationProtection'),
+        mutation_protection: c.orNull('mutationProtection'),
         name: 'name',
         priority: 'priority',
-        tags: tagMap(orNull('tags')),
+        tags: c.tagMap(c.orNull('tags')),
         vpc_id: 'vpcId',
       },
       { parent: ruleGroup('firewallRuleGroupId') },
     ),
-    UpdateFirewallRuleGroupAssociation: modify(groupAssociation('firewallRuleGroupAssociationId'), {
+    UpdateFirewallRuleGroupAssociation: c.modify(groupAssociation('firewallRuleGroupAssociationId'), {
       mutation_protection: 'mutationProtection',
       name: 'name',
       priority: 'priority',
     }),
-    DisassociateFirewallRuleGroup: destroy(groupAssociation('firewallRuleGroupAssociationId')),
+    DisassociateFirewallRuleGroup: c.destroy(groupAssociation('firewallRuleGroupAssociationId')),
 
-    UpdateFirewallConfig: modify(on('aws_route53_resolver_firewall_config', { resource_id: 'resourceId' }), {
+    UpdateFirewallConfig: c.modify(c.on('aws_route53_resolver_firewall_config', { resource_id: 'resourceId' }), {
       firewall_fail_open: 'firewallFailOpen',
     }),
   },

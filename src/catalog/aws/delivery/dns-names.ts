@@ -1,14 +1,13 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { via, type From, type Read } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
+import * as c from '../language.js';
 import { objectsIn } from './call-values.js';
 
 /** Names and ids of Route 53. Source: Route 53 API reference, developer guide ("DNS domain name format"). */
 
 /** `/hostedzone/Z123` → `Z123`: calls accept both forms, and responses have the longer one. */
 export const bareId = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
-export const zoneKey: KeyPart = { attribute: 'zone_id', as: bareId };
-export const hostedZoneKey: KeyPart = { attribute: 'hosted_zone_id', as: bareId };
+export const zoneKey: c.KeyPart = { attribute: 'zone_id', as: bareId };
+export const hostedZoneKey: c.KeyPart = { attribute: 'hosted_zone_id', as: bareId };
 
 /** `\052` is an asterisk. */
 const unescaped = (value: string): string =>
@@ -34,8 +33,8 @@ const recordSetOf = (change: JsonObject): JsonObject => {
 };
 
 /** The values of a record set; states have text without its outer quotes. */
-export const recordValues = (from: From): Read =>
-  via(from, (set) => {
+export const recordValues = (from: c.From): c.Read =>
+  c.via(from, (set) => {
     if (!isObject(set)) return undefined;
     const isText = set['type'] === 'TXT' || set['type'] === 'SPF';
     return objectsIn(set['resourceRecords']).map((one): Json => {
@@ -45,7 +44,7 @@ export const recordValues = (from: From): Read =>
   });
 
 /** The changes of a batch, of which the last one on a record set counts: an edit may be a deletion and a creation. */
-export const lastChanges: Read = ({ request }) => {
+export const lastChanges: c.Read = ({ request }) => {
   const batch = request['changeBatch'];
   if (!isObject(batch) || !isList(batch['changes'])) return undefined;
   const changes = new Map<string, JsonObject>();

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { via, type From, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { objectsIn, withoutGaps } from './call-values.js';
 
 /** Actions and conditions of listeners and rules as Terraform's blocks. Source: ELB API reference 2015-12-01, Terraform AWS provider. */
@@ -68,7 +68,7 @@ const action = (given: JsonObject): JsonObject =>
   });
 
 /** Without the client secret of OpenID Connect, which a call need not repeat. */
-export const actionBlocks = (from: From): Read => via(from, (value) => (isList(value) ? objectsIn(value).map(action) : undefined));
+export const actionBlocks = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? objectsIn(value).map(action) : undefined));
 
 const patterns = (config: JsonObject): JsonObject => ({ values: config['values'], regex_values: config['regexValues'] });
 /** Conditions may have their values directly; this form is older than the configuration of each field. */
@@ -89,7 +89,8 @@ const condition = (given: JsonObject): JsonObject =>
     source_ip: block(configOf(given, 'source-ip', 'sourceIpConfig'), (config) => ({ values: config['values'] })),
   });
 
-export const conditionBlocks = (from: From): Read => via(from, (value) => (isList(value) ? objectsIn(value).map(condition) : undefined));
+export const conditionBlocks = (from: c.From): c.Read =>
+  c.via(from, (value) => (isList(value) ? objectsIn(value).map(condition) : undefined));
 
 const rewrites = (config: JsonObject): JsonObject => ({
   rewrite: objectsIn(config['rewrites']).map((one) => ({ regex: one['regex'] ?? null, replace: one['replace'] ?? null })),
@@ -101,4 +102,5 @@ const transform = (given: JsonObject): JsonObject =>
     url_rewrite_config: block(given['urlRewriteConfig'], rewrites),
   });
 
-export const transformBlocks = (from: From): Read => via(from, (value) => (isList(value) ? objectsIn(value).map(transform) : undefined));
+export const transformBlocks = (from: c.From): c.Read =>
+  c.via(from, (value) => (isList(value) ? objectsIn(value).map(transform) : undefined));

@@ -1,7 +1,5 @@
-import { create, destroy, either, forEach, modify, response, set, via, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { inBlock, orNull, tagMap } from '../../values.js';
-import { each, firstIn, underBothNames, valueOf } from './call-values.js';
+import * as c from '../language.js';
+import { each, underBothNames, valueOf } from './call-values.js';
 import { actionBlocks, conditionBlocks, transformBlocks } from './load-balancer-actions.js';
 import { balancers } from './load-balancers.js';
 
@@ -10,24 +8,24 @@ import { balancers } from './load-balancers.js';
  * (`aws_lb_listener*`).
  */
 
-const listeners = (arn: From) => underBothNames('_listener', { arn });
-const rules = (arn: From) => underBothNames('_listener_rule', { arn });
+const listeners = (arn: c.From) => underBothNames('_listener', { arn });
+const rules = (arn: c.From) => underBothNames('_listener_rule', { arn });
 const certificates = underBothNames('_listener_certificate', {
   listener_arn: 'listenerArn',
   certificate_arn: 'certificates[].certificateArn',
 });
 
 /** A call that contains the block replaces it. */
-const clientCertificates = (block: From): Edits => ({
-  'mutual_authentication.mode': inBlock(block, 'mode'),
-  'mutual_authentication.trust_store_arn': inBlock(block, 'trustStoreArn'),
-  'mutual_authentication.ignore_client_certificate_expiry': inBlock(block, 'ignoreClientCertificateExpiry'),
-  'mutual_authentication.advertise_trust_store_ca_names': inBlock(block, 'advertiseTrustStoreCaNames'),
+const clientCertificates = (block: c.From): c.Edits => ({
+  'mutual_authentication.mode': c.inBlock(block, 'mode'),
+  'mutual_authentication.trust_store_arn': c.inBlock(block, 'trustStoreArn'),
+  'mutual_authentication.ignore_client_certificate_expiry': c.inBlock(block, 'ignoreClientCertificateExpiry'),
+  'mutual_authentication.advertise_trust_store_ca_names': c.inBlock(block, 'advertiseTrustStoreCaNames'),
 });
-const settings: Edits = {
-  alpn_policy: firstIn('alpnPolicy'),
-  certificate_arn: firstIn('certificates[].certificateArn'),
-  default_action: set(actionBlocks('defaultActions'), 'actions'),
+const settings: c.Edits = {
+  alpn_policy: c.firstIn('alpnPolicy'),
+  certificate_arn: c.firstIn('certificates[].certificateArn'),
+  default_action: c.set(actionBlocks('defaultActions'), 'actions'),
   port: 'port',
   protocol: 'protocol',
   ssl_policy: 'sslPolicy',
@@ -56,22 +54,22 @@ const headers = [
   'response.x_frame_options.header_value',
 ] as const;
 const attribute = valueOf('attributes');
-const attributes: Edits = {
+const attributes: c.Edits = {
   tcp_idle_timeout_seconds: attribute('tcp.idle_timeout.seconds'),
   ...Object.fromEntries(headers.map((name) => [`routing_http_${name.replaceAll('.', '_')}`, attribute(`routing.http.${name}`)])),
 };
 
-const rule: Edits = {
-  action: set(actionBlocks('actions'), 'actions'),
+const rule: c.Edits = {
+  action: c.set(actionBlocks('actions'), 'actions'),
   condition: conditionBlocks('conditions'),
-  transform: either(
-    via('resetTransforms', (resets) => (resets === true ? [] : undefined)),
+  transform: c.either(
+    c.via('resetTransforms', (resets) => (resets === true ? [] : undefined)),
     transformBlocks('transforms'),
   ),
 };
 
 const clientSecret = 'A call need not repeat the secret, and records withhold it.';
-const listenerType: TypeSpec = {
+const listenerType: c.TypeSpec = {
   keys: [['arn']],
   scope: 'region',
   family: 'loadbalancing',
@@ -85,7 +83,7 @@ const listenerType: TypeSpec = {
   unjudged: { 'default_action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['default_action.authenticate_oidc.client_secret'],
 };
-const ruleType: TypeSpec = {
+const ruleType: c.TypeSpec = {
   keys: [['arn']],
   scope: 'region',
   family: 'loadbalancing',
@@ -93,9 +91,9 @@ const ruleType: TypeSpec = {
   unjudged: { 'action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['action.authenticate_oidc.client_secret'],
 };
-const certificateType: TypeSpec = { keys: [['listener_arn', 'certificate_arn']], scope: 'region', family: 'loadbalancing' };
+const certificateType: c.TypeSpec = { keys: [['listener_arn', 'certificate_arn']], scope: 'region', family: 'loadbalancing' };
 
-export const loadBalancerListeners: ServiceCatalog = {
+export const loadBalancerListeners: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   types: {
     aws_lb_listener: listenerType,
@@ -106,34 +104,37 @@ export const loadBalancerListeners: ServiceCatalog = {
     aws_alb_listener_certificate: certificateType,
   },
   events: {
-    CreateListener: each(listeners(firstIn(response('listeners[].listenerArn'))), (listener) =>
-      create(
+    CreateListener: each(listeners(c.firstIn(c.response('listeners[].listenerArn'))), (listener) =>
+      c.create(
         listener,
         {
           ...settings,
-          ...clientCertificates(orNull('mutualAuthentication')),
+          ...clientCertificates(c.orNull('mutualAuthentication')),
           load_balancer_arn: 'loadBalancerArn',
-          tags: tagMap(orNull('tags')),
+          tags: c.tagMap(c.orNull('tags')),
         },
         { parent: balancers },
       ),
     ),
-    ModifyListener: each(listeners('listenerArn'), (listener) => modify(listener, settings)),
-    ModifyListenerAttributes: each(listeners('listenerArn'), (listener) => modify(listener, attributes)),
-    DeleteListener: each(listeners('listenerArn'), (listener) => destroy(listener)),
+    ModifyListener: each(listeners('listenerArn'), (listener) => c.modify(listener, settings)),
+    ModifyListenerAttributes: each(listeners('listenerArn'), (listener) => c.modify(listener, attributes)),
+    DeleteListener: each(listeners('listenerArn'), (listener) => c.destroy(listener)),
 
-    AddListenerCertificates: each(certificates, (certificate) => create(certificate, {}, { parent: listeners('listenerArn') })),
-    RemoveListenerCertificates: each(certificates, (certificate) => destroy(certificate)),
+    AddListenerCertificates: each(certificates, (certificate) => c.create(certificate, {}, { parent: listeners('listenerArn') })),
+    RemoveListenerCertificates: each(certificates, (certificate) => c.destroy(certificate)),
 
-    CreateRule: each(rules(firstIn(response('rules[].ruleArn'))), (target) =>
-      create(
+    CreateRule: each(rules(c.firstIn(c.response('rules[].ruleArn'))), (target) =>
+      c.create(
         target,
-        { ...rule, listener_arn: 'listenerArn', priority: 'priority', tags: tagMap(orNull('tags')) },
+        { ...rule, listener_arn: 'listenerArn', priority: 'priority', tags: c.tagMap(c.orNull('tags')) },
         { parent: listeners('listenerArn') },
       ),
     ),
-    ModifyRule: each(rules('ruleArn'), (target) => modify(target, rule)),
-    SetRulePriorities: forEach('rulePriorities', ...rules('item.ruleArn').map((target) => modify(target, { priority: 'item.priority' }))),
-    DeleteRule: each(rules('ruleArn'), (target) => destroy(target)),
+    ModifyRule: each(rules('ruleArn'), (target) => c.modify(target, rule)),
+    SetRulePriorities: c.forEach(
+      'rulePriorities',
+      ...rules('item.ruleArn').map((target) => c.modify(target, { priority: 'item.priority' })),
+    ),
+    DeleteRule: each(rules('ruleArn'), (target) => c.destroy(target)),
   },
 };

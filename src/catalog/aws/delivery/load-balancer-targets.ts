@@ -1,22 +1,6 @@
-import {
-  create,
-  destroy,
-  either,
-  forEach,
-  modify,
-  on,
-  put,
-  response,
-  reader,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 import { isOwnRole, isService } from '../is-service.js';
-import { orNull, tagMap } from '../../values.js';
-import { each, firstIn, underBothNames, valueOf } from './call-values.js';
+import { each, underBothNames, valueOf } from './call-values.js';
 
 /**
  * Target groups, their targets, and trust stores for client certificates. Source: ELB API reference 2015-12-01, Terraform AWS provider
@@ -26,31 +10,31 @@ import { each, firstIn, underBothNames, valueOf } from './call-values.js';
 const groups = underBothNames('_target_group', { arn: 'targetGroupArn' });
 const namedGroups = underBothNames('_target_group', { name: 'name' });
 
-const healthCheck: Edits = {
+const healthCheck: c.Edits = {
   'health_check.enabled': 'healthCheckEnabled',
   'health_check.healthy_threshold': 'healthyThresholdCount',
   'health_check.interval': 'healthCheckIntervalSeconds',
-  'health_check.matcher': either('matcher.httpCode', 'matcher.grpcCode'),
+  'health_check.matcher': c.either('matcher.httpCode', 'matcher.grpcCode'),
   'health_check.path': 'healthCheckPath',
   'health_check.port': 'healthCheckPort',
   'health_check.protocol': 'healthCheckProtocol',
   'health_check.timeout': 'healthCheckTimeoutSeconds',
   'health_check.unhealthy_threshold': 'unhealthyThresholdCount',
 };
-const settings: Edits = {
+const settings: c.Edits = {
   ...healthCheck,
   ip_address_type: 'ipAddressType',
   port: 'port',
   protocol: 'protocol',
   protocol_version: 'protocolVersion',
-  tags: tagMap(orNull('tags')),
+  tags: c.tagMap(c.orNull('tags')),
   target_control_port: 'targetControlPort',
-  target_type: orNull('targetType'),
+  target_type: c.orNull('targetType'),
   vpc_id: 'vpcId',
 };
 
 const attribute = valueOf('attributes');
-const attributes: Edits = {
+const attributes: c.Edits = {
   connection_termination: attribute('deregistration_delay.connection_termination.enabled'),
   deregistration_delay: attribute('deregistration_delay.timeout_seconds'),
   lambda_multi_value_headers_enabled: attribute('lambda.multi_value_headers.enabled'),
@@ -63,7 +47,7 @@ const attributes: Edits = {
   'stickiness.enabled': attribute('stickiness.enabled'),
   'stickiness.type': attribute('stickiness.type'),
   'stickiness.cookie_name': attribute('stickiness.app_cookie.cookie_name'),
-  'stickiness.cookie_duration': either(
+  'stickiness.cookie_duration': c.either(
     attribute('stickiness.app_cookie.duration_seconds'),
     attribute('stickiness.lb_cookie.duration_seconds'),
   ),
@@ -89,16 +73,16 @@ const anyPort = '-';
 const targets = underBothNames('_target_group_attachment', {
   target_group_arn: 'targetGroupArn',
   target_id: 'item.id',
-  port: either('item.port', () => anyPort),
+  port: c.either('item.port', () => anyPort),
 });
 /** A target without a port uses that of its group; the state may contain it. */
 const targetsOnAnyPort = underBothNames('_target_group_attachment', { target_group_arn: 'targetGroupArn', target_id: 'item.id' });
-const withoutPort: Read = (record) => reader('item.port')(record) === undefined;
+const withoutPort: c.Read = (record) => c.reader('item.port')(record) === undefined;
 
 /** Services and controllers of clusters register targets all day; only targets of other callers are reported as created. */
-const byOthers: Read = (record) => !isService(record) && !isOwnRole(record, /load-?balancer-?controller/i);
+const byOthers: c.Read = (record) => !isService(record) && !isOwnRole(record, /load-?balancer-?controller/i);
 
-const groupType: TypeSpec = {
+const groupType: c.TypeSpec = {
   keys: [['name'], ['arn']],
   scope: 'region',
   family: 'loadbalancing',
@@ -121,7 +105,7 @@ const groupType: TypeSpec = {
     'target_health_state.enable_unhealthy_connection_termination': true,
   },
 };
-const targetType: TypeSpec = {
+const targetType: c.TypeSpec = {
   keys: [
     ['target_group_arn', 'target_id', { attribute: 'port', as: (value) => value, absent: anyPort }],
     ['target_group_arn', 'target_id'],
@@ -131,15 +115,15 @@ const targetType: TypeSpec = {
   cloudId: 'target_id',
 };
 
-const store = (arn: From) => on('aws_lb_trust_store', { arn });
-const bundle: Edits = {
+const store = (arn: c.From) => c.on('aws_lb_trust_store', { arn });
+const bundle: c.Edits = {
   ca_certificates_bundle_s3_bucket: 'caCertificatesBundleS3Bucket',
   ca_certificates_bundle_s3_key: 'caCertificatesBundleS3Key',
-  ca_certificates_bundle_s3_object_version: orNull('caCertificatesBundleS3ObjectVersion'),
+  ca_certificates_bundle_s3_object_version: c.orNull('caCertificatesBundleS3ObjectVersion'),
 };
-const revocation = on('aws_lb_trust_store_revocation', { trust_store_arn: 'trustStoreArn', revocation_id: 'item.revocationId' });
+const revocation = c.on('aws_lb_trust_store_revocation', { trust_store_arn: 'trustStoreArn', revocation_id: 'item.revocationId' });
 
-export const loadBalancerTargets: ServiceCatalog = {
+export const loadBalancerTargets: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   names: (key) => ({ name: key['target_id'] ?? key['name'] ?? Object.values(key)[0] ?? '', id: key['target_id'] ?? '' }),
   types: {
@@ -167,37 +151,39 @@ export const loadBalancerTargets: ServiceCatalog = {
     },
   },
   events: {
-    CreateTargetGroup: each(namedGroups, (group) => create(group, settings, { id: firstIn(response('targetGroups[].targetGroupArn')) })),
-    ModifyTargetGroup: each(groups, (group) => modify(group, healthCheck)),
-    ModifyTargetGroupAttributes: each(groups, (group) => modify(group, attributes)),
-    DeleteTargetGroup: each(groups, (group) => destroy(group)),
-
-    RegisterTargets: forEach(
-      'targets',
-      ...targets.map((target) => put(target, { availability_zone: 'item.availabilityZone' })),
-      ...targetsOnAnyPort.map((target) => put(target, {}, { when: withoutPort })),
-      ...targets.map((target) => create(target, { availability_zone: 'item.availabilityZone' }, { parent: groups, when: byOthers })),
+    CreateTargetGroup: each(namedGroups, (group) =>
+      c.create(group, settings, { id: c.firstIn(c.response('targetGroups[].targetGroupArn')) }),
     ),
-    DeregisterTargets: forEach(
+    ModifyTargetGroup: each(groups, (group) => c.modify(group, healthCheck)),
+    ModifyTargetGroupAttributes: each(groups, (group) => c.modify(group, attributes)),
+    DeleteTargetGroup: each(groups, (group) => c.destroy(group)),
+
+    RegisterTargets: c.forEach(
       'targets',
-      ...targets.map((target) => destroy(target)),
-      ...targetsOnAnyPort.map((target) => destroy(target, { when: withoutPort })),
+      ...targets.map((target) => c.put(target, { availability_zone: 'item.availabilityZone' })),
+      ...targetsOnAnyPort.map((target) => c.put(target, {}, { when: withoutPort })),
+      ...targets.map((target) => c.create(target, { availability_zone: 'item.availabilityZone' }, { parent: groups, when: byOthers })),
+    ),
+    DeregisterTargets: c.forEach(
+      'targets',
+      ...targets.map((target) => c.destroy(target)),
+      ...targetsOnAnyPort.map((target) => c.destroy(target, { when: withoutPort })),
     ),
 
-    CreateTrustStore: create(store(firstIn(response('trustStores[].trustStoreArn'))), {
+    CreateTrustStore: c.create(store(c.firstIn(c.response('trustStores[].trustStoreArn'))), {
       ...bundle,
       name: 'name',
-      tags: tagMap(orNull('tags')),
+      tags: c.tagMap(c.orNull('tags')),
     }),
-    ModifyTrustStore: modify(store('trustStoreArn'), bundle),
-    DeleteTrustStore: destroy(store('trustStoreArn')),
-    AddTrustStoreRevocations: forEach(
-      response('trustStoreRevocations'),
-      create(revocation, {}, { parent: store('trustStoreArn'), id: 'item.revocationId' }),
+    ModifyTrustStore: c.modify(store('trustStoreArn'), bundle),
+    DeleteTrustStore: c.destroy(store('trustStoreArn')),
+    AddTrustStoreRevocations: c.forEach(
+      c.response('trustStoreRevocations'),
+      c.create(revocation, {}, { parent: store('trustStoreArn'), id: 'item.revocationId' }),
     ),
-    RemoveTrustStoreRevocations: forEach(
+    RemoveTrustStoreRevocations: c.forEach(
       'revocationIds',
-      destroy(on('aws_lb_trust_store_revocation', { trust_store_arn: 'trustStoreArn', revocation_id: 'item' })),
+      c.destroy(c.on('aws_lb_trust_store_revocation', { trust_store_arn: 'trustStoreArn', revocation_id: 'item' })),
     ),
   },
 };

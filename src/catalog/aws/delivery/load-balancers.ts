@@ -1,24 +1,5 @@
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  merge,
-  modify,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { blocks, orNull, tagMap } from '../../values.js';
-import { each, firstIn, matching, objectsIn, underBothNames, valueOf, withoutGaps } from './call-values.js';
+import * as c from '../language.js';
+import { each, matching, objectsIn, underBothNames, withoutGaps, valueOf } from './call-values.js';
 import { classic, classicAttributes, classicTagged, newClassic } from './classic-load-balancer-settings.js';
 
 /**
@@ -31,7 +12,7 @@ export const balancers = underBothNames('', { arn: 'loadBalancerArn' });
 
 const attribute = valueOf('attributes');
 /** Only the attributes in the call change. */
-const attributes: Edits = {
+const attributes: c.Edits = {
   'access_logs.bucket': attribute('access_logs.s3.bucket'),
   'access_logs.enabled': attribute('access_logs.s3.enabled'),
   'access_logs.prefix': attribute('access_logs.s3.prefix'),
@@ -59,7 +40,7 @@ const attributes: Edits = {
 };
 
 /** The service fills the members that a mapping omits. */
-const subnetMapping: Read = via('subnetMappings', (mappings) =>
+const subnetMapping: c.Read = c.via('subnetMappings', (mappings) =>
   objectsIn(mappings).map((one) =>
     withoutGaps({
       subnet_id: one['subnetId'],
@@ -69,22 +50,22 @@ const subnetMapping: Read = via('subnetMappings', (mappings) =>
     }),
   ),
 );
-const network: Edits = {
-  subnets: either('subnets', 'subnetMappings[].subnetId'),
-  subnet_mapping: set(subnetMapping, 'given'),
+const network: c.Edits = {
+  subnets: c.either('subnets', 'subnetMappings[].subnetId'),
+  subnet_mapping: c.set(subnetMapping, 'given'),
   ip_address_type: 'ipAddressType',
 };
-const settings: Edits = {
+const settings: c.Edits = {
   ...network,
-  customer_owned_ipv4_pool: orNull('customerOwnedIpv4Pool'),
-  internal: via(orNull('scheme'), (scheme) => scheme === 'internal'),
+  customer_owned_ipv4_pool: c.orNull('customerOwnedIpv4Pool'),
+  internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
   'ipam_pools.ipv4_ipam_pool_id': 'ipamPools.ipv4IpamPoolId',
-  load_balancer_type: orNull('type'),
+  load_balancer_type: c.orNull('type'),
   security_groups: 'securityGroups',
-  tags: tagMap(orNull('tags')),
+  tags: c.tagMap(c.orNull('tags')),
 };
 
-const type: TypeSpec = {
+const type: c.TypeSpec = {
   keys: [['name'], ['arn']],
   scope: 'region',
   family: 'loadbalancing',
@@ -109,50 +90,50 @@ const kinds = [
   ['_target_group', 'targetgroup'],
 ] as const;
 /** One change for each kind of resource among the tagged ones. */
-const tagged = (tags: Edits): readonly ChangeSpec[] => [
+const tagged = (tags: c.Edits): readonly c.ChangeSpec[] => [
   ...kinds.map(([suffix, kind]) => {
     const arn = matching('resourceArns', new RegExp(`:${kind}/`));
-    return each(underBothNames(suffix, { arn }), (target) => modify(target, tags));
+    return each(underBothNames(suffix, { arn }), (target) => c.modify(target, tags));
   }),
-  each(trustStores(matching('resourceArns', /:truststore\//)), (target) => modify(target, tags)),
+  each(trustStores(matching('resourceArns', /:truststore\//)), (target) => c.modify(target, tags)),
 ];
-const trustStores = (arn: From): readonly Target[] => [{ type: 'aws_lb_trust_store', key: { arn } }];
+const trustStores = (arn: c.From): readonly c.Target[] => [{ type: 'aws_lb_trust_store', key: { arn } }];
 
-export const loadBalancers: ServiceCatalog = {
+export const loadBalancers: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   types: { aws_lb: type, aws_alb: type },
   events: {
     CreateLoadBalancer: [
-      each(named, (balancer) => create(balancer, settings, { id: firstIn(response('loadBalancers[].loadBalancerArn')) })),
-      create(classic, newClassic),
+      each(named, (balancer) => c.create(balancer, settings, { id: c.firstIn(c.response('loadBalancers[].loadBalancerArn')) })),
+      c.create(classic, newClassic),
     ],
-    DeleteLoadBalancer: [each(balancers, (balancer) => destroy(balancer)), destroy(classic)],
-    ModifyLoadBalancerAttributes: [each(balancers, (balancer) => modify(balancer, attributes)), modify(classic, classicAttributes)],
+    DeleteLoadBalancer: [each(balancers, (balancer) => c.destroy(balancer)), c.destroy(classic)],
+    ModifyLoadBalancerAttributes: [each(balancers, (balancer) => c.modify(balancer, attributes)), c.modify(classic, classicAttributes)],
     SetSecurityGroups: each(balancers, (balancer) =>
-      modify(balancer, {
+      c.modify(balancer, {
         security_groups: 'securityGroups',
         enforce_security_group_inbound_rules_on_private_link_traffic: 'enforceSecurityGroupInboundRulesOnPrivateLinkTraffic',
       }),
     ),
-    SetSubnets: each(balancers, (balancer) => modify(balancer, network)),
-    SetIpAddressType: each(balancers, (balancer) => modify(balancer, { ip_address_type: 'ipAddressType' })),
+    SetSubnets: each(balancers, (balancer) => c.modify(balancer, network)),
+    SetIpAddressType: each(balancers, (balancer) => c.modify(balancer, { ip_address_type: 'ipAddressType' })),
     ModifyCapacityReservation: each(balancers, (balancer) =>
-      modify(balancer, {
-        'minimum_load_balancer_capacity.capacity_units': either(
+      c.modify(balancer, {
+        'minimum_load_balancer_capacity.capacity_units': c.either(
           'minimumLoadBalancerCapacity.capacityUnits',
-          via('resetCapacityReservation', (resets) => (resets === true ? 0 : undefined)),
+          c.via('resetCapacityReservation', (resets) => (resets === true ? 0 : undefined)),
         ),
       }),
     ),
     ModifyIpPools: each(balancers, (balancer) =>
-      modify(balancer, {
-        ipam_pools: either(
-          blocks('ipamPools'),
-          via('removeIpamPools', () => []),
+      c.modify(balancer, {
+        ipam_pools: c.either(
+          c.blocks('ipamPools'),
+          c.via('removeIpamPools', () => []),
         ),
       }),
     ),
-    AddTags: among(...tagged({ tags: merge(tagMap('tags')) }), modify(classicTagged, { tags: merge(tagMap('tags')) })),
-    RemoveTags: among(...tagged({ tags: drop('tagKeys') }), modify(classicTagged, { tags: drop('tags[].key') })),
+    AddTags: c.among(...tagged({ tags: c.merge(c.tagMap('tags')) }), c.modify(classicTagged, { tags: c.merge(c.tagMap('tags')) })),
+    RemoveTags: c.among(...tagged({ tags: c.drop('tagKeys') }), c.modify(classicTagged, { tags: c.drop('tags[].key') })),
   },
 };

@@ -1,24 +1,6 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  type Edits,
-  type Entry,
-  type Read,
-  type ServiceCatalog,
-  via,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { anyAttribute } from '../../../model/change.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { tagMap } from '../../values.js';
 import { each, objectsIn } from './call-values.js';
 import { plainDomain } from './dns-names.js';
 
@@ -27,18 +9,18 @@ import { plainDomain } from './dns-names.js';
  * Domains API reference, Route 53 developer guide ("Logging API calls"), Terraform AWS provider schemas 5 and 6 (`aws_route53domains_*`).
  */
 
-const domainName: Read = either('domainName.name', 'domainName');
+const domainName: c.Read = c.either('domainName.name', 'domainName');
 const domains = [
-  on('aws_route53domains_registered_domain', { domain_name: domainName }),
-  on('aws_route53domains_domain', { domain_name: domainName }),
+  c.on('aws_route53domains_registered_domain', { domain_name: domainName }),
+  c.on('aws_route53domains_domain', { domain_name: domainName }),
 ];
-const change = (edits: Edits): Entry => each(domains, (domain) => modify(domain, edits));
+const change = (edits: c.Edits): c.Entry => each(domains, (domain) => c.modify(domain, edits));
 
 const nameText = (value: Json | undefined): Json => (isObject(value) ? (value['name'] ?? null) : (value ?? null));
-const nameServers: Read = via('nameservers', (servers) =>
+const nameServers: c.Read = c.via('nameservers', (servers) =>
   objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
 );
-const privacy: Edits = {
+const privacy: c.Edits = {
   admin_privacy: 'adminPrivacy',
   billing_privacy: 'billingPrivacy',
   registrant_privacy: 'registrantPrivacy',
@@ -53,7 +35,7 @@ const publicKeyOf = (attributes: Json): string => {
 
 const domainKey = { attribute: 'domain_name', as: plainDomain };
 const contacts = 'Records omit contacts; a change of them is reported without its values.';
-const type: TypeSpec = {
+const type: c.TypeSpec = {
   keys: [[domainKey]],
   scope: 'global',
   family: 'dns',
@@ -80,34 +62,34 @@ const type: TypeSpec = {
   unjudged: { admin_contact: contacts, billing_contact: contacts, registrant_contact: contacts, tech_contact: contacts },
 };
 
-const events: ServiceCatalog['events'] = {
-  RegisterDomain: each(domains, (domain) => create(domain, { auto_renew: 'autoRenew' })),
+const events: c.ServiceCatalog['events'] = {
+  RegisterDomain: each(domains, (domain) => c.create(domain, { auto_renew: 'autoRenew' })),
   // A transfer from another registrar or account brings the domain into this one; a deleted domain can be restored for some weeks.
-  TransferDomain: each(domains, (domain) => create(domain, { auto_renew: 'autoRenew', name_server: nameServers })),
-  AcceptDomainTransferFromAnotherAwsAccount: each(domains, (domain) => create(domain)),
-  RestoreDomain: each(domains, (domain) => create(domain)),
-  DeleteDomain: each(domains, (domain) => destroy(domain)),
+  TransferDomain: each(domains, (domain) => c.create(domain, { auto_renew: 'autoRenew', name_server: nameServers })),
+  AcceptDomainTransferFromAnotherAwsAccount: each(domains, (domain) => c.create(domain)),
+  RestoreDomain: each(domains, (domain) => c.create(domain)),
+  DeleteDomain: each(domains, (domain) => c.destroy(domain)),
   UpdateDomainNameservers: change({ name_server: nameServers }),
-  EnableDomainTransferLock: change({ transfer_lock: fixed(true) }),
-  DisableDomainTransferLock: change({ transfer_lock: fixed(false) }),
-  EnableDomainAutoRenew: change({ auto_renew: fixed(true) }),
-  DisableDomainAutoRenew: change({ auto_renew: fixed(false) }),
-  UpdateDomainContact: change({ [anyAttribute]: hidden(domainName) }),
+  EnableDomainTransferLock: change({ transfer_lock: c.fixed(true) }),
+  DisableDomainTransferLock: change({ transfer_lock: c.fixed(false) }),
+  EnableDomainAutoRenew: change({ auto_renew: c.fixed(true) }),
+  DisableDomainAutoRenew: change({ auto_renew: c.fixed(false) }),
+  UpdateDomainContact: change({ [anyAttribute]: c.hidden(domainName) }),
   UpdateDomainContactPrivacy: change(privacy),
-  UpdateTagsForDomain: change({ tags: merge(tagMap('tagsToUpdate')) }),
-  AssociateDelegationSignerToDomain: create(
-    on(signerType, { domain_name: domainName, signing_attributes: 'signingAttributes.publicKey' }),
+  UpdateTagsForDomain: change({ tags: c.merge(c.tagMap('tagsToUpdate')) }),
+  AssociateDelegationSignerToDomain: c.create(
+    c.on(signerType, { domain_name: domainName, signing_attributes: 'signingAttributes.publicKey' }),
     {},
     { parent: domains },
   ),
-  DisassociateDelegationSignerFromDomain: destroy(on(signerType, { domain_name: domainName, dnssec_key_id: 'id' })),
-  DeleteTagsForDomain: change({ tags: drop('tagsToDelete') }),
+  DisassociateDelegationSignerFromDomain: c.destroy(c.on(signerType, { domain_name: domainName, dnssec_key_id: 'id' })),
+  DeleteTagsForDomain: change({ tags: c.drop('tagsToDelete') }),
   // Offers of a domain that are withdrawn or refused.
-  CancelDomainTransferToAnotherAwsAccount: noChange,
-  RejectDomainTransferFromAnotherAwsAccount: noChange,
+  CancelDomainTransferToAnotherAwsAccount: c.noChange,
+  RejectDomainTransferFromAnotherAwsAccount: c.noChange,
 };
 
-export const route53Domains: ServiceCatalog = {
+export const route53Domains: c.ServiceCatalog = {
   eventSource: 'route53domains.amazonaws.com',
   types: {
     aws_route53domains_registered_domain: type,

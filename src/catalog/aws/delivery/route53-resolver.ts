@@ -1,25 +1,6 @@
-import {
-  add,
-  among,
-  create,
-  destroy,
-  drop,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { nameInArn, orNull, tagMap } from '../../values.js';
-import { firstIn, matching, objectsIn, withoutGaps } from './call-values.js';
+import { matching, objectsIn, withoutGaps } from './call-values.js';
 import { domainList, groupAssociation, ruleGroup } from './dns-firewall.js';
 import { plainDomain } from './dns-names.js';
 
@@ -28,20 +9,20 @@ import { plainDomain } from './dns-names.js';
  * AWS provider schemas 3 to 6 (`aws_route53_resolver_*`). The DNS firewall has its own entries.
  */
 
-const rule = (id: From): Target => on('aws_route53_resolver_rule', { id });
-const endpoint = (id: From): Target => on('aws_route53_resolver_endpoint', { id });
-const queryLog = (id: From): Target => on('aws_route53_resolver_query_log_config', { id });
-const ruleAssociation = on('aws_route53_resolver_rule_association', { resolver_rule_id: 'resolverRuleId', vpc_id: 'vPCId' });
-const logAssociation = on('aws_route53_resolver_query_log_config_association', {
+const rule = (id: c.From): c.Target => c.on('aws_route53_resolver_rule', { id });
+const endpoint = (id: c.From): c.Target => c.on('aws_route53_resolver_endpoint', { id });
+const queryLog = (id: c.From): c.Target => c.on('aws_route53_resolver_query_log_config', { id });
+const ruleAssociation = c.on('aws_route53_resolver_rule_association', { resolver_rule_id: 'resolverRuleId', vpc_id: 'vPCId' });
+const logAssociation = c.on('aws_route53_resolver_query_log_config_association', {
   resolver_query_log_config_id: 'resolverQueryLogConfigId',
   resource_id: 'resourceId',
 });
-const config = on('aws_route53_resolver_config', { resource_id: 'resourceId' });
-const validation = on('aws_route53_resolver_dnssec_config', { resource_id: 'resourceId' });
+const config = c.on('aws_route53_resolver_config', { resource_id: 'resourceId' });
+const validation = c.on('aws_route53_resolver_dnssec_config', { resource_id: 'resourceId' });
 
 /** States have the port and the protocol that a call may omit. */
-const targets = (from: From): Read =>
-  via(from, (list) =>
+const targets = (from: c.From): c.Read =>
+  c.via(from, (list) =>
     objectsIn(list).map((one) => ({
       ip: one['ip'] ?? null,
       ipv6: one['ipv6'] ?? null,
@@ -49,13 +30,13 @@ const targets = (from: From): Read =>
       protocol: one['protocol'] ?? 'Do53',
     })),
   );
-const addresses = (from: From): Read =>
-  via(from, (given) =>
+const addresses = (from: c.From): c.Read =>
+  c.via(from, (given) =>
     objectsIn(isList(given) ? given : [given]).map((one) => withoutGaps({ ip: one['ip'], ipv6: one['ipv6'], subnet_id: one['subnetId'] })),
   );
 
-const newTags: Edits = { tags: tagMap(orNull('tags')) };
-const kinds: readonly (readonly [(id: From) => Target, string])[] = [
+const newTags: c.Edits = { tags: c.tagMap(c.orNull('tags')) };
+const kinds: readonly (readonly [(id: c.From) => c.Target, string])[] = [
   [rule, 'resolver-rule'],
   [endpoint, 'resolver-endpoint'],
   [queryLog, 'resolver-query-log-config'],
@@ -63,14 +44,14 @@ const kinds: readonly (readonly [(id: From) => Target, string])[] = [
   [ruleGroup, 'firewall-rule-group'],
   [groupAssociation, 'firewall-rule-group-association'],
 ];
-const tagged = (tags: Edits) =>
-  among(
+const tagged = (tags: c.Edits) =>
+  c.among(
     ...kinds.map(([target, kind]) => {
-      return modify(target(nameInArn(firstIn(matching('resourceArn', new RegExp(`:${kind}/`))))), tags);
+      return c.modify(target(c.nameInArn(c.firstIn(matching('resourceArn', new RegExp(`:${kind}/`))))), tags);
     }),
   );
 
-export const route53Resolver: ServiceCatalog = {
+export const route53Resolver: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
   types: {
     aws_route53_resolver_rule: {
@@ -103,62 +84,62 @@ export const route53Resolver: ServiceCatalog = {
     aws_route53_resolver_dnssec_config: { keys: [['resource_id']], scope: 'region', family: 'dns' },
   },
   events: {
-    CreateResolverRule: create(rule(response('resolverRule.id')), {
+    CreateResolverRule: c.create(rule(c.response('resolverRule.id')), {
       ...newTags,
-      domain_name: via('domainName', (name) => (typeof name === 'string' && name !== '.' ? plainDomain(name) : name)),
-      name: orNull('name'),
-      resolver_endpoint_id: orNull('resolverEndpointId'),
+      domain_name: c.via('domainName', (name) => (typeof name === 'string' && name !== '.' ? plainDomain(name) : name)),
+      name: c.orNull('name'),
+      resolver_endpoint_id: c.orNull('resolverEndpointId'),
       rule_type: 'ruleType',
       target_ip: targets('targetIps'),
     }),
-    UpdateResolverRule: modify(rule('resolverRuleId'), {
+    UpdateResolverRule: c.modify(rule('resolverRuleId'), {
       name: 'config.name',
       resolver_endpoint_id: 'config.resolverEndpointId',
       target_ip: targets('config.targetIps'),
     }),
-    DeleteResolverRule: destroy(rule('resolverRuleId')),
-    AssociateResolverRule: create(ruleAssociation, { name: orNull('name') }, { parent: rule('resolverRuleId') }),
-    DisassociateResolverRule: destroy(ruleAssociation),
+    DeleteResolverRule: c.destroy(rule('resolverRuleId')),
+    AssociateResolverRule: c.create(ruleAssociation, { name: c.orNull('name') }, { parent: rule('resolverRuleId') }),
+    DisassociateResolverRule: c.destroy(ruleAssociation),
 
-    CreateResolverEndpoint: create(endpoint(response('resolverEndpoint.id')), {
+    CreateResolverEndpoint: c.create(endpoint(c.response('resolverEndpoint.id')), {
       ...newTags,
       direction: 'direction',
       // The service chooses an address in the subnet if the call has none.
-      ip_address: set(addresses('ipAddresses'), 'given'),
-      name: orNull('name'),
+      ip_address: c.set(addresses('ipAddresses'), 'given'),
+      name: c.orNull('name'),
       protocols: 'protocols',
-      resolver_endpoint_type: orNull('resolverEndpointType'),
+      resolver_endpoint_type: c.orNull('resolverEndpointType'),
       security_group_ids: 'securityGroupIds',
     }),
-    UpdateResolverEndpoint: modify(endpoint('resolverEndpointId'), {
+    UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), {
       name: 'name',
       protocols: 'protocols',
       resolver_endpoint_type: 'resolverEndpointType',
     }),
-    AssociateResolverEndpointIpAddress: modify(endpoint('resolverEndpointId'), {
-      ip_address: add(addresses('ipAddress'), ['subnet_id', 'ip']),
+    AssociateResolverEndpointIpAddress: c.modify(endpoint('resolverEndpointId'), {
+      ip_address: c.add(addresses('ipAddress'), ['subnet_id', 'ip']),
     }),
-    DisassociateResolverEndpointIpAddress: modify(endpoint('resolverEndpointId'), {
-      ip_address: remove(addresses('ipAddress'), ['subnet_id', 'ip']),
+    DisassociateResolverEndpointIpAddress: c.modify(endpoint('resolverEndpointId'), {
+      ip_address: c.remove(addresses('ipAddress'), ['subnet_id', 'ip']),
     }),
-    DeleteResolverEndpoint: destroy(endpoint('resolverEndpointId')),
+    DeleteResolverEndpoint: c.destroy(endpoint('resolverEndpointId')),
 
-    CreateResolverQueryLogConfig: create(queryLog(response('resolverQueryLogConfig.id')), {
+    CreateResolverQueryLogConfig: c.create(queryLog(c.response('resolverQueryLogConfig.id')), {
       ...newTags,
       destination_arn: 'destinationArn',
       name: 'name',
     }),
-    DeleteResolverQueryLogConfig: destroy(queryLog('resolverQueryLogConfigId')),
-    AssociateResolverQueryLogConfig: create(logAssociation, {}, { parent: queryLog('resolverQueryLogConfigId') }),
-    DisassociateResolverQueryLogConfig: destroy(logAssociation),
+    DeleteResolverQueryLogConfig: c.destroy(queryLog('resolverQueryLogConfigId')),
+    AssociateResolverQueryLogConfig: c.create(logAssociation, {}, { parent: queryLog('resolverQueryLogConfigId') }),
+    DisassociateResolverQueryLogConfig: c.destroy(logAssociation),
 
-    UpdateResolverConfig: modify(config, { autodefined_reverse_flag: 'autodefinedReverseFlag' }),
+    UpdateResolverConfig: c.modify(config, { autodefined_reverse_flag: 'autodefinedReverseFlag' }),
     // A declared configuration means that signatures are verified.
     UpdateResolverDnssecConfig: [
-      destroy(validation, { when: (record) => record.request['validation'] === 'DISABLE' }),
-      create(validation, {}, { when: (record) => record.request['validation'] === 'ENABLE' }),
+      c.destroy(validation, { when: (record) => record.request['validation'] === 'DISABLE' }),
+      c.create(validation, {}, { when: (record) => record.request['validation'] === 'ENABLE' }),
     ],
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

@@ -1,23 +1,5 @@
-import {
-  add,
-  create,
-  destroy,
-  forEach,
-  modify,
-  on,
-  reader,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { orNull } from '../../values.js';
 import { bareId } from './dns-names.js';
 
 /**
@@ -25,18 +7,18 @@ import { bareId } from './dns-names.js';
  * schemas 3 to 6 (`aws_route53_*`).
  */
 
-const healthCheck = (id: From): Target => on('aws_route53_health_check', { id });
+const healthCheck = (id: c.From): c.Target => c.on('aws_route53_health_check', { id });
 
 /** Elements that an update resets to their defaults. */
-const resetOr = (element: string, path: string): Read => {
-  const names = reader('resetElements');
-  const value = reader(path);
+const resetOr = (element: string, path: string): c.Read => {
+  const names = c.reader('resetElements');
+  const value = c.reader(path);
   return (record) => {
     const reset = names(record);
     return isList(reset) && reset.includes(element) ? null : value(record);
   };
 };
-const checked = (base: string): Edits => ({
+const checked = (base: string): c.Edits => ({
   child_health_threshold: `${base}healthThreshold`,
   child_healthchecks: resetOr('ChildHealthChecks', `${base}childHealthChecks`),
   cloudwatch_alarm_name: `${base}alarmIdentifier.name`,
@@ -54,16 +36,16 @@ const checked = (base: string): Edits => ({
   search_string: `${base}searchString`,
 });
 
-const policy = (id: From): Target => on('aws_route53_traffic_policy', { id });
-const instance = (id: From): Target => on('aws_route53_traffic_policy_instance', { id });
-const used: Edits = { traffic_policy_id: 'trafficPolicyId', traffic_policy_version: 'trafficPolicyVersion', ttl: 'tTL' };
+const policy = (id: c.From): c.Target => c.on('aws_route53_traffic_policy', { id });
+const instance = (id: c.From): c.Target => c.on('aws_route53_traffic_policy_instance', { id });
+const used: c.Edits = { traffic_policy_id: 'trafficPolicyId', traffic_policy_version: 'trafficPolicyVersion', ttl: 'tTL' };
 
-const collection = (id: From): Target => on('aws_route53_cidr_collection', { id });
-const location = on('aws_route53_cidr_location', { cidr_collection_id: 'id', name: 'item.locationName' });
-const isPut: Read = (record) => reader('item.action')(record) === 'PUT';
-const isDeletion: Read = (record) => reader('item.action')(record) === 'DELETE_IF_EXISTS';
+const collection = (id: c.From): c.Target => c.on('aws_route53_cidr_collection', { id });
+const location = c.on('aws_route53_cidr_location', { cidr_collection_id: 'id', name: 'item.locationName' });
+const isPut: c.Read = (record) => c.reader('item.action')(record) === 'PUT';
+const isDeletion: c.Read = (record) => c.reader('item.action')(record) === 'DELETE_IF_EXISTS';
 
-export const route53Routing: ServiceCatalog = {
+export const route53Routing: c.ServiceCatalog = {
   eventSource: 'route53.amazonaws.com',
   types: {
     aws_route53_health_check: {
@@ -81,34 +63,38 @@ export const route53Routing: ServiceCatalog = {
     aws_route53_cidr_location: { keys: [['cidr_collection_id', 'name']], scope: 'account', family: 'dns' },
   },
   events: {
-    CreateHealthCheck: create(healthCheck(response('healthCheck.id')), {
+    CreateHealthCheck: c.create(healthCheck(c.response('healthCheck.id')), {
       ...checked('healthCheckConfig.'),
       measure_latency: 'healthCheckConfig.measureLatency',
       request_interval: 'healthCheckConfig.requestInterval',
-      routing_control_arn: orNull('healthCheckConfig.routingControlArn'),
+      routing_control_arn: c.orNull('healthCheckConfig.routingControlArn'),
       type: 'healthCheckConfig.type',
     }),
-    UpdateHealthCheck: modify(healthCheck('healthCheckId'), checked('')),
-    DeleteHealthCheck: destroy(healthCheck('healthCheckId')),
+    UpdateHealthCheck: c.modify(healthCheck('healthCheckId'), checked('')),
+    DeleteHealthCheck: c.destroy(healthCheck('healthCheckId')),
 
-    CreateTrafficPolicy: create(policy(response('trafficPolicy.id')), { name: 'name', document: 'document', comment: orNull('comment') }),
-    CreateTrafficPolicyVersion: modify(policy('id'), { document: 'document', comment: orNull('comment') }),
-    UpdateTrafficPolicyComment: modify(on('aws_route53_traffic_policy', { id: 'id', version: 'version' }), { comment: 'comment' }),
-    DeleteTrafficPolicy: destroy(on('aws_route53_traffic_policy', { id: 'id', version: 'version' })),
-    CreateTrafficPolicyInstance: create(instance(response('trafficPolicyInstance.id')), {
-      ...used,
-      hosted_zone_id: via('hostedZoneId', (id) => (typeof id === 'string' ? bareId(id) : undefined)),
-      name: set('name', 'caseless'),
+    CreateTrafficPolicy: c.create(policy(c.response('trafficPolicy.id')), {
+      name: 'name',
+      document: 'document',
+      comment: c.orNull('comment'),
     }),
-    UpdateTrafficPolicyInstance: modify(instance('id'), used),
-    DeleteTrafficPolicyInstance: destroy(instance('id')),
+    CreateTrafficPolicyVersion: c.modify(policy('id'), { document: 'document', comment: c.orNull('comment') }),
+    UpdateTrafficPolicyComment: c.modify(c.on('aws_route53_traffic_policy', { id: 'id', version: 'version' }), { comment: 'comment' }),
+    DeleteTrafficPolicy: c.destroy(c.on('aws_route53_traffic_policy', { id: 'id', version: 'version' })),
+    CreateTrafficPolicyInstance: c.create(instance(c.response('trafficPolicyInstance.id')), {
+      ...used,
+      hosted_zone_id: c.via('hostedZoneId', (id) => (typeof id === 'string' ? bareId(id) : undefined)),
+      name: c.set('name', 'caseless'),
+    }),
+    UpdateTrafficPolicyInstance: c.modify(instance('id'), used),
+    DeleteTrafficPolicyInstance: c.destroy(instance('id')),
 
-    CreateCidrCollection: create(collection(response('collection.id')), { name: 'name' }),
-    ChangeCidrCollection: forEach(
+    CreateCidrCollection: c.create(collection(c.response('collection.id')), { name: 'name' }),
+    ChangeCidrCollection: c.forEach(
       'changes',
-      modify(location, { cidr_blocks: add('item.cidrList') }, { when: isPut }),
-      modify(location, { cidr_blocks: remove('item.cidrList') }, { when: isDeletion }),
+      c.modify(location, { cidr_blocks: c.add('item.cidrList') }, { when: isPut }),
+      c.modify(location, { cidr_blocks: c.remove('item.cidrList') }, { when: isDeletion }),
     ),
-    DeleteCidrCollection: destroy(collection('id')),
+    DeleteCidrCollection: c.destroy(collection('id')),
   },
 };

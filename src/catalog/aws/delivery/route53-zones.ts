@@ -1,25 +1,4 @@
-import {
-  add,
-  among,
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  put,
-  reader,
-  remove,
-  response,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { bareId, hostedZoneKey, zoneKey } from './dns-names.js';
 
 /**
@@ -27,33 +6,33 @@ import { bareId, hostedZoneKey, zoneKey } from './dns-names.js';
  * (`aws_route53_*`).
  */
 
-const zone = (id: From): Target => on('aws_route53_zone', { zone_id: id });
+const zone = (id: c.From): c.Target => c.on('aws_route53_zone', { zone_id: id });
 const ofZone = zone('hostedZoneId');
 
-const vpc: Read = (record) => {
-  const id = reader('vPC.vPCId')(record);
-  return id === undefined ? undefined : [{ vpc_id: id, vpc_region: reader('vPC.vPCRegion')(record) ?? null }];
+const vpc: c.Read = (record) => {
+  const id = c.reader('vPC.vPCId')(record);
+  return id === undefined ? undefined : [{ vpc_id: id, vpc_region: c.reader('vPC.vPCRegion')(record) ?? null }];
 };
-const association = on('aws_route53_zone_association', { zone_id: 'hostedZoneId', vpc_id: 'vPC.vPCId' });
-const authorization = on('aws_route53_vpc_association_authorization', { zone_id: 'hostedZoneId', vpc_id: 'vPC.vPCId' });
-const vpcRegion: Edits = { vpc_region: 'vPC.vPCRegion' };
+const association = c.on('aws_route53_zone_association', { zone_id: 'hostedZoneId', vpc_id: 'vPC.vPCId' });
+const authorization = c.on('aws_route53_vpc_association_authorization', { zone_id: 'hostedZoneId', vpc_id: 'vPC.vPCId' });
+const vpcRegion: c.Edits = { vpc_region: 'vPC.vPCRegion' };
 
-const queryLog = (id: From): Target => on('aws_route53_query_log', { id });
-const signingKey = on('aws_route53_key_signing_key', { hosted_zone_id: 'hostedZoneId', name: 'name' });
-const signatures = on('aws_route53_hosted_zone_dnssec', { hosted_zone_id: 'hostedZoneId' });
-const delegationSet = (id: From): Target => on('aws_route53_delegation_set', { id });
+const queryLog = (id: c.From): c.Target => c.on('aws_route53_query_log', { id });
+const signingKey = c.on('aws_route53_key_signing_key', { hosted_zone_id: 'hostedZoneId', name: 'name' });
+const signatures = c.on('aws_route53_hosted_zone_dnssec', { hosted_zone_id: 'hostedZoneId' });
+const delegationSet = (id: c.From): c.Target => c.on('aws_route53_delegation_set', { id });
 
-const taggedAs = (kind: string): Read => {
-  const type = reader('resourceType');
-  const id = reader('resourceId');
+const taggedAs = (kind: string): c.Read => {
+  const type = c.reader('resourceType');
+  const id = c.reader('resourceId');
   return (record) => (type(record) === kind ? id(record) : undefined);
 };
-const tagged = (target: Target) => [
-  modify(target, { tags: merge(tagMap('addTags')) }, { when: (record) => record.request['addTags'] !== undefined }),
-  modify(target, { tags: drop('removeTagKeys') }, { when: (record) => record.request['removeTagKeys'] !== undefined }),
+const tagged = (target: c.Target) => [
+  c.modify(target, { tags: c.merge(c.tagMap('addTags')) }, { when: (record) => record.request['addTags'] !== undefined }),
+  c.modify(target, { tags: c.drop('removeTagKeys') }, { when: (record) => record.request['removeTagKeys'] !== undefined }),
 ];
 
-export const route53Zones: ServiceCatalog = {
+export const route53Zones: c.ServiceCatalog = {
   eventSource: 'route53.amazonaws.com',
   names: (key, { request }) => {
     const name = request['name'];
@@ -94,51 +73,51 @@ export const route53Zones: ServiceCatalog = {
     },
   },
   events: {
-    CreateHostedZone: create(zone(response('hostedZone.id')), {
+    CreateHostedZone: c.create(zone(c.response('hostedZone.id')), {
       comment: 'hostedZoneConfig.comment',
-      delegation_set_id: orNull('delegationSetId'),
+      delegation_set_id: c.orNull('delegationSetId'),
       name: 'name',
       vpc,
     }),
-    UpdateHostedZoneComment: modify(zone('id'), { comment: orNull('comment') }),
-    UpdateHostedZoneFeatures: modify(ofZone, { enable_accelerated_recovery: 'enableAcceleratedRecovery' }),
-    DeleteHostedZone: destroy(zone('id')),
-    ChangeTagsForResource: among(
+    UpdateHostedZoneComment: c.modify(zone('id'), { comment: c.orNull('comment') }),
+    UpdateHostedZoneFeatures: c.modify(ofZone, { enable_accelerated_recovery: 'enableAcceleratedRecovery' }),
+    DeleteHostedZone: c.destroy(zone('id')),
+    ChangeTagsForResource: c.among(
       ...tagged(zone(taggedAs('hostedzone'))),
-      ...tagged(on('aws_route53_health_check', { id: taggedAs('healthcheck') })),
+      ...tagged(c.on('aws_route53_health_check', { id: taggedAs('healthcheck') })),
     ),
 
-    AssociateVPCWithHostedZone: firstOf(
-      put(association, vpcRegion),
-      modify(ofZone, { vpc: add(vpc, ['vpc_id']) }),
-      create(association, vpcRegion, { parent: ofZone }),
+    AssociateVPCWithHostedZone: c.firstOf(
+      c.put(association, vpcRegion),
+      c.modify(ofZone, { vpc: c.add(vpc, ['vpc_id']) }),
+      c.create(association, vpcRegion, { parent: ofZone }),
     ),
-    DisassociateVPCFromHostedZone: firstOf(destroy(association), modify(ofZone, { vpc: remove(vpc, ['vpc_id']) })),
-    CreateVPCAssociationAuthorization: create(authorization, vpcRegion, { parent: ofZone }),
-    DeleteVPCAssociationAuthorization: destroy(authorization),
+    DisassociateVPCFromHostedZone: c.firstOf(c.destroy(association), c.modify(ofZone, { vpc: c.remove(vpc, ['vpc_id']) })),
+    CreateVPCAssociationAuthorization: c.create(authorization, vpcRegion, { parent: ofZone }),
+    DeleteVPCAssociationAuthorization: c.destroy(authorization),
 
-    CreateQueryLoggingConfig: create(
-      queryLog(response('queryLoggingConfig.id')),
+    CreateQueryLoggingConfig: c.create(
+      queryLog(c.response('queryLoggingConfig.id')),
       { cloudwatch_log_group_arn: 'cloudWatchLogsLogGroupArn', zone_id: 'hostedZoneId' },
       { parent: ofZone },
     ),
-    DeleteQueryLoggingConfig: destroy(queryLog('id')),
+    DeleteQueryLoggingConfig: c.destroy(queryLog('id')),
 
-    CreateKeySigningKey: create(
+    CreateKeySigningKey: c.create(
       signingKey,
       { key_management_service_arn: 'keyManagementServiceArn', status: 'status' },
       { parent: ofZone },
     ),
-    ActivateKeySigningKey: modify(signingKey, { status: fixed('ACTIVE') }),
-    DeactivateKeySigningKey: modify(signingKey, { status: fixed('INACTIVE') }),
-    DeleteKeySigningKey: destroy(signingKey),
-    EnableHostedZoneDNSSEC: firstOf(
-      put(signatures, { signing_status: fixed('SIGNING') }),
-      create(signatures, { signing_status: fixed('SIGNING') }, { parent: ofZone }),
+    ActivateKeySigningKey: c.modify(signingKey, { status: c.fixed('ACTIVE') }),
+    DeactivateKeySigningKey: c.modify(signingKey, { status: c.fixed('INACTIVE') }),
+    DeleteKeySigningKey: c.destroy(signingKey),
+    EnableHostedZoneDNSSEC: c.firstOf(
+      c.put(signatures, { signing_status: c.fixed('SIGNING') }),
+      c.create(signatures, { signing_status: c.fixed('SIGNING') }, { parent: ofZone }),
     ),
-    DisableHostedZoneDNSSEC: modify(signatures, { signing_status: fixed('NOT_SIGNING') }),
+    DisableHostedZoneDNSSEC: c.modify(signatures, { signing_status: c.fixed('NOT_SIGNING') }),
 
-    CreateReusableDelegationSet: create(delegationSet(response('delegationSet.id'))),
-    DeleteReusableDelegationSet: destroy(delegationSet('id')),
+    CreateReusableDelegationSet: c.create(delegationSet(c.response('delegationSet.id'))),
+    DeleteReusableDelegationSet: c.destroy(delegationSet('id')),
   },
 };

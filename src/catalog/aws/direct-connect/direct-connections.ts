@@ -1,24 +1,5 @@
 import { capitalised } from '../../../lib/capitalised.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  response,
-  set,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { newTags } from '../databases/database-values.js';
+import * as c from '../language.js';
 import { dx, prefixes } from './direct-connect-values.js';
 
 /**
@@ -26,79 +7,79 @@ import { dx, prefixes } from './direct-connect-values.js';
  * Source: Direct Connect API reference, Terraform AWS provider 4 to 6 (`aws_dx_connection`, `aws_dx_private_virtual_interface` and others).
  */
 
-const connection = (id: From) => on(dx('connection'), { id });
-const hostedConnection = (id: From) => on(dx('hosted_connection'), { id });
-const lag = (id: From) => on(dx('lag'), { id });
-const confirmation = on(dx('connection_confirmation'), { connection_id: 'connectionId' });
-const inLag = on(dx('connection_association'), { connection_id: 'connectionId', lag_id: 'lagId' });
-const key = on(dx('macsec_key_association'), {
+const connection = (id: c.From) => c.on(dx('connection'), { id });
+const hostedConnection = (id: c.From) => c.on(dx('hosted_connection'), { id });
+const lag = (id: c.From) => c.on(dx('lag'), { id });
+const confirmation = c.on(dx('connection_confirmation'), { connection_id: 'connectionId' });
+const inLag = c.on(dx('connection_association'), { connection_id: 'connectionId', lag_id: 'lagId' });
+const key = c.on(dx('macsec_key_association'), {
   connection_id: 'connectionId',
-  secret_arn: either('secretARN', response('macSecKeys[].secretARN')),
+  secret_arn: c.either('secretARN', c.response('macSecKeys[].secretARN')),
 });
 /** A call may give the name of the key instead of a secret. */
-const namedKey = on(dx('macsec_key_association'), { connection_id: 'connectionId', ckn: 'ckn' });
+const namedKey = c.on(dx('macsec_key_association'), { connection_id: 'connectionId', ckn: 'ckn' });
 
 const kinds = ['private', 'public', 'transit'] as const;
 type Kind = (typeof kinds)[number];
-const own = (kind: Kind, id: From) => on(dx(`${kind}_virtual_interface`), { id });
-const hosted = (kind: Kind, id: From) => on(dx(`hosted_${kind}_virtual_interface`), { id });
-const accepter = (kind: Kind) => on(dx(`hosted_${kind}_virtual_interface_accepter`), { virtual_interface_id: 'virtualInterfaceId' });
-const anyInterface = (id: From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
+const own = (kind: Kind, id: c.From) => c.on(dx(`${kind}_virtual_interface`), { id });
+const hosted = (kind: Kind, id: c.From) => c.on(dx(`hosted_${kind}_virtual_interface`), { id });
+const accepter = (kind: Kind) => c.on(dx(`hosted_${kind}_virtual_interface_accepter`), { virtual_interface_id: 'virtualInterfaceId' });
+const anyInterface = (id: c.From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
 
-const newInterface = (member: string): Edits => ({
+const newInterface = (member: string): c.Edits => ({
   address_family: `${member}.addressFamily`,
   amazon_address: `${member}.amazonAddress`,
-  bgp_asn: either(`${member}.asn`, `${member}.asnLong`),
-  bgp_auth_key: hidden(`${member}.authKey`),
+  bgp_asn: c.either(`${member}.asn`, `${member}.asnLong`),
+  bgp_auth_key: c.hidden(`${member}.authKey`),
   connection_id: 'connectionId',
   customer_address: `${member}.customerAddress`,
   name: `${member}.virtualInterfaceName`,
   vlan: `${member}.vlan`,
 });
-const routing = (kind: Kind, member: string): Edits =>
+const routing = (kind: Kind, member: string): c.Edits =>
   kind === 'public' ? { route_filter_prefixes: prefixes(`${member}.routeFilterPrefixes`) } : { mtu: `${member}.mtu` };
 /** The answer to a call about a transit interface has a wrapper. */
-const made = (kind: Kind): Read => response(kind === 'transit' ? 'virtualInterface.virtualInterfaceId' : 'virtualInterfaceId');
+const made = (kind: Kind): c.Read => c.response(kind === 'transit' ? 'virtualInterface.virtualInterfaceId' : 'virtualInterfaceId');
 
 const creation = (kind: Kind) => {
   const member = `new${capitalised(kind)}VirtualInterface`;
   const target =
     kind === 'public' ? {} : { dx_gateway_id: `${member}.directConnectGatewayId`, sitelink_enabled: `${member}.enableSiteLink` };
-  return create(
+  return c.create(
     own(kind, made(kind)),
     {
       ...newInterface(member),
       ...routing(kind, member),
       ...target,
       ...(kind === 'private' ? { vpn_gateway_id: `${member}.virtualGatewayId` } : {}),
-      tags: set(tagMap(`${member}.tags`), 'map'),
+      tags: c.set(c.tagMap(`${member}.tags`), 'map'),
     },
     { parent: connection('connectionId') },
   );
 };
 const allotment = (kind: Kind) => {
   const member = `new${capitalised(kind)}VirtualInterfaceAllocation`;
-  return create(
+  return c.create(
     hosted(kind, made(kind)),
     { ...newInterface(member), ...routing(kind, member), owner_account_id: 'ownerAccount' },
     { parent: connection('connectionId') },
   );
 };
 const acceptance = (kind: Kind) =>
-  create(
+  c.create(
     accepter(kind),
     {
       ...(kind === 'public' ? {} : { dx_gateway_id: 'directConnectGatewayId' }),
       ...(kind === 'private' ? { vpn_gateway_id: 'virtualGatewayId' } : {}),
     },
-    { parent: [on('aws_dx_gateway', { id: 'directConnectGatewayId' }), on('aws_vpn_gateway', { id: 'virtualGatewayId' })] },
+    { parent: [c.on('aws_dx_gateway', { id: 'directConnectGatewayId' }), c.on('aws_vpn_gateway', { id: 'virtualGatewayId' })] },
   );
 
-const peer = on(dx('bgp_peer'), { bgp_peer_id: 'bgpPeerId' });
+const peer = c.on(dx('bgp_peer'), { bgp_peer_id: 'bgpPeerId' });
 const peerBy = (member: string) =>
-  on(dx('bgp_peer'), {
+  c.on(dx('bgp_peer'), {
     virtual_interface_id: 'virtualInterfaceId',
-    bgp_asn: either(`${member}asn`, `${member}asnLong`),
+    bgp_asn: c.either(`${member}asn`, `${member}asnLong`),
     customer_address: `${member}customerAddress`,
   });
 
@@ -106,7 +87,7 @@ const tagged = [
   'connection',
   'lag',
   ...kinds.flatMap((kind) => [`${kind}_virtual_interface`, `hosted_${kind}_virtual_interface_accepter`]),
-].map((name) => on(dx(name), { arn: 'resourceArn' }));
+].map((name) => c.on(dx(name), { arn: 'resourceArn' }));
 
 const regional = { keys: [['id'], ['arn']], scope: 'region', family: 'network' } as const;
 const port = ['aws_device', 'has_logical_redundancy', 'jumbo_frame_capable', 'owner_account_id', 'partner_name'];
@@ -120,7 +101,7 @@ const accepted = {
   access: 'attachment',
   cloudId: 'virtual_interface_id',
 } as const;
-export const directConnections: ServiceCatalog = {
+export const directConnections: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
   types: {
     aws_dx_connection: { ...regional, noise: [...port, 'macsec_capable', 'port_encryption_status', 'vlan_id'] },
@@ -178,38 +159,42 @@ export const directConnections: ServiceCatalog = {
     },
   },
   events: {
-    CreateConnection: create(connection(response('connectionId')), {
+    CreateConnection: c.create(connection(c.response('connectionId')), {
       bandwidth: 'bandwidth',
       location: 'location',
       name: 'connectionName',
       provider_name: 'providerName',
       request_macsec: 'requestMACSec',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateConnection: modify(connection('connectionId'), { encryption_mode: 'encryptionMode', name: 'connectionName' }),
-    DeleteConnection: firstOf(destroy(connection('connectionId')), destroy(hostedConnection('connectionId')), destroy(confirmation)),
+    UpdateConnection: c.modify(connection('connectionId'), { encryption_mode: 'encryptionMode', name: 'connectionName' }),
+    DeleteConnection: c.firstOf(
+      c.destroy(connection('connectionId')),
+      c.destroy(hostedConnection('connectionId')),
+      c.destroy(confirmation),
+    ),
     // The owner of the hosting connection moves it; the receiving account accepts it.
-    AssociateHostedConnection: modify(hostedConnection('connectionId'), { connection_id: 'parentConnectionId' }),
-    ConfirmConnection: create(confirmation),
-    AllocateHostedConnection: create(
-      hostedConnection(response('connectionId')),
+    AssociateHostedConnection: c.modify(hostedConnection('connectionId'), { connection_id: 'parentConnectionId' }),
+    ConfirmConnection: c.create(confirmation),
+    AllocateHostedConnection: c.create(
+      hostedConnection(c.response('connectionId')),
       { bandwidth: 'bandwidth', connection_id: 'connectionId', name: 'connectionName', owner_account_id: 'ownerAccount', vlan: 'vlan' },
       { parent: [connection('connectionId'), lag('connectionId')] },
     ),
-    CreateLag: create(lag(response('lagId')), {
+    CreateLag: c.create(lag(c.response('lagId')), {
       connection_id: 'connectionId',
       connections_bandwidth: 'connectionsBandwidth',
       location: 'location',
       name: 'lagName',
       provider_name: 'providerName',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateLag: modify(lag('lagId'), { name: 'lagName' }),
-    DeleteLag: destroy(lag('lagId')),
-    AssociateConnectionWithLag: create(inLag, {}, { parent: lag('lagId') }),
-    DisassociateConnectionFromLag: destroy(inLag),
-    AssociateMacSecKey: firstOf(...[key, namedKey].map((one) => create(one, {}, { parent: connection('connectionId') }))),
-    DisassociateMacSecKey: destroy(key),
+    UpdateLag: c.modify(lag('lagId'), { name: 'lagName' }),
+    DeleteLag: c.destroy(lag('lagId')),
+    AssociateConnectionWithLag: c.create(inLag, {}, { parent: lag('lagId') }),
+    DisassociateConnectionFromLag: c.destroy(inLag),
+    AssociateMacSecKey: c.firstOf(...[key, namedKey].map((one) => c.create(one, {}, { parent: connection('connectionId') }))),
+    DisassociateMacSecKey: c.destroy(key),
 
     CreatePrivateVirtualInterface: creation('private'),
     CreatePublicVirtualInterface: creation('public'),
@@ -220,38 +205,38 @@ export const directConnections: ServiceCatalog = {
     ConfirmPrivateVirtualInterface: acceptance('private'),
     ConfirmPublicVirtualInterface: acceptance('public'),
     ConfirmTransitVirtualInterface: acceptance('transit'),
-    UpdateVirtualInterfaceAttributes: firstOf(
+    UpdateVirtualInterfaceAttributes: c.firstOf(
       ...kinds.map((kind) =>
-        modify(own(kind, 'virtualInterfaceId'), {
+        c.modify(own(kind, 'virtualInterfaceId'), {
           name: 'virtualInterfaceName',
           ...(kind === 'public' ? {} : { mtu: 'mtu', sitelink_enabled: 'enableSiteLink' }),
         }),
       ),
       ...kinds.map((kind) =>
-        modify(hosted(kind, 'virtualInterfaceId'), { name: 'virtualInterfaceName', ...(kind === 'public' ? {} : { mtu: 'mtu' }) }),
+        c.modify(hosted(kind, 'virtualInterfaceId'), { name: 'virtualInterfaceName', ...(kind === 'public' ? {} : { mtu: 'mtu' }) }),
       ),
     ),
-    AssociateVirtualInterface: firstOf(
-      ...anyInterface('virtualInterfaceId').map((target) => modify(target, { connection_id: 'connectionId' })),
+    AssociateVirtualInterface: c.firstOf(
+      ...anyInterface('virtualInterfaceId').map((target) => c.modify(target, { connection_id: 'connectionId' })),
     ),
-    DeleteVirtualInterface: firstOf(
-      ...anyInterface('virtualInterfaceId').map((target) => destroy(target)),
-      ...kinds.map((kind) => destroy(accepter(kind))),
+    DeleteVirtualInterface: c.firstOf(
+      ...anyInterface('virtualInterfaceId').map((target) => c.destroy(target)),
+      ...kinds.map((kind) => c.destroy(accepter(kind))),
     ),
-    CreateBGPPeer: create(
+    CreateBGPPeer: c.create(
       peerBy('newBGPPeer.'),
       {
         address_family: 'newBGPPeer.addressFamily',
         amazon_address: 'newBGPPeer.amazonAddress',
-        bgp_auth_key: hidden('newBGPPeer.authKey'),
+        bgp_auth_key: c.hidden('newBGPPeer.authKey'),
       },
       { parent: anyInterface('virtualInterfaceId') },
     ),
-    DeleteBGPPeer: firstOf(destroy(peer), destroy(peerBy(''))),
-    StartBgpFailoverTest: noChange,
-    StopBgpFailoverTest: noChange,
+    DeleteBGPPeer: c.firstOf(c.destroy(peer), c.destroy(peerBy(''))),
+    StartBgpFailoverTest: c.noChange,
+    StopBgpFailoverTest: c.noChange,
 
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
   },
 };

@@ -1,4 +1,4 @@
-import { amend, create, destroy, either, firstOf, modify, on, response, type From, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { dx, prefixes } from './direct-connect-values.js';
 
 /**
@@ -7,17 +7,17 @@ import { dx, prefixes } from './direct-connect-values.js';
  * `aws_dx_gateway_association_proposal`.
  */
 
-const gateway = (id: From) => on(dx('gateway'), { id });
-const association = (id: From) => on(dx('gateway_association'), { dx_gateway_association_id: id });
-const associated = response('directConnectGatewayAssociation.associationId');
-const byNetwork = on(dx('gateway_association'), {
+const gateway = (id: c.From) => c.on(dx('gateway'), { id });
+const association = (id: c.From) => c.on(dx('gateway_association'), { dx_gateway_association_id: id });
+const associated = c.response('directConnectGatewayAssociation.associationId');
+const byNetwork = c.on(dx('gateway_association'), {
   dx_gateway_id: 'directConnectGatewayId',
-  associated_gateway_id: either('gatewayId', 'virtualGatewayId'),
+  associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
 });
-const proposal = (id: From) => on(dx('gateway_association_proposal'), { id });
+const proposal = (id: c.From) => c.on(dx('gateway_association_proposal'), { id });
 
 const [added, removed] = [prefixes('addAllowedPrefixesToDirectConnectGateway'), prefixes('removeAllowedPrefixesToDirectConnectGateway')];
-const changedPrefixes = amend((record) => {
+const changedPrefixes = c.amend((record) => {
   const [add, remove] = [added(record), removed(record)];
   return add === undefined && remove === undefined ? undefined : { add: add ?? [], remove: remove ?? [] };
 }, 'auto');
@@ -29,7 +29,7 @@ const ofNetwork = [
   'transit_gateway_attachment_id',
 ];
 
-export const directGateways: ServiceCatalog = {
+export const directGateways: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
   types: {
     aws_dx_gateway: { keys: [['id']], scope: 'account', family: 'network', noise: ['owner_account_id'] },
@@ -45,42 +45,42 @@ export const directGateways: ServiceCatalog = {
     aws_dx_gateway_association_proposal: { keys: [['id']], scope: 'account', family: 'network', noise: ofNetwork.slice(0, 2) },
   },
   events: {
-    CreateDirectConnectGateway: create(gateway(response('directConnectGateway.directConnectGatewayId')), {
+    CreateDirectConnectGateway: c.create(gateway(c.response('directConnectGateway.directConnectGatewayId')), {
       amazon_side_asn: 'amazonSideAsn',
       name: 'directConnectGatewayName',
     }),
-    UpdateDirectConnectGateway: modify(gateway('directConnectGatewayId'), { name: 'newDirectConnectGatewayName' }),
-    DeleteDirectConnectGateway: destroy(gateway('directConnectGatewayId')),
-    CreateDirectConnectGatewayAssociation: create(
+    UpdateDirectConnectGateway: c.modify(gateway('directConnectGatewayId'), { name: 'newDirectConnectGatewayName' }),
+    DeleteDirectConnectGateway: c.destroy(gateway('directConnectGatewayId')),
+    CreateDirectConnectGatewayAssociation: c.create(
       association(associated),
       {
         allowed_prefixes: added,
-        associated_gateway_id: either('gatewayId', 'virtualGatewayId'),
+        associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
         dx_gateway_id: 'directConnectGatewayId',
       },
       { parent: gateway('directConnectGatewayId') },
     ),
-    AcceptDirectConnectGatewayAssociationProposal: create(
+    AcceptDirectConnectGatewayAssociationProposal: c.create(
       association(associated),
       {
-        allowed_prefixes: prefixes(response('directConnectGatewayAssociation.allowedPrefixesToDirectConnectGateway')),
-        associated_gateway_id: response('directConnectGatewayAssociation.associatedGateway.id'),
+        allowed_prefixes: prefixes(c.response('directConnectGatewayAssociation.allowedPrefixesToDirectConnectGateway')),
+        associated_gateway_id: c.response('directConnectGatewayAssociation.associatedGateway.id'),
         dx_gateway_id: 'directConnectGatewayId',
       },
       { parent: gateway('directConnectGatewayId') },
     ),
-    UpdateDirectConnectGatewayAssociation: modify(association('associationId'), { allowed_prefixes: changedPrefixes }),
-    DeleteDirectConnectGatewayAssociation: firstOf(destroy(association('associationId')), destroy(byNetwork)),
-    CreateDirectConnectGatewayAssociationProposal: create(
-      proposal(response('directConnectGatewayAssociationProposal.proposalId')),
+    UpdateDirectConnectGatewayAssociation: c.modify(association('associationId'), { allowed_prefixes: changedPrefixes }),
+    DeleteDirectConnectGatewayAssociation: c.firstOf(c.destroy(association('associationId')), c.destroy(byNetwork)),
+    CreateDirectConnectGatewayAssociationProposal: c.create(
+      proposal(c.response('directConnectGatewayAssociationProposal.proposalId')),
       {
         allowed_prefixes: added,
         associated_gateway_id: 'gatewayId',
         dx_gateway_id: 'directConnectGatewayId',
         dx_gateway_owner_account_id: 'directConnectGatewayOwnerAccount',
       },
-      { parent: [on('aws_ec2_transit_gateway', { id: 'gatewayId' }), on('aws_vpn_gateway', { id: 'gatewayId' })] },
+      { parent: [c.on('aws_ec2_transit_gateway', { id: 'gatewayId' }), c.on('aws_vpn_gateway', { id: 'gatewayId' })] },
     ),
-    DeleteDirectConnectGatewayAssociationProposal: destroy(proposal('proposalId')),
+    DeleteDirectConnectGatewayAssociationProposal: c.destroy(proposal('proposalId')),
   },
 };

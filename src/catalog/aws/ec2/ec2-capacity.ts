@@ -1,34 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  merge,
-  modify,
-  on,
-  put,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, tagMap, unlessRefused } from '../../values.js';
-import {
-  returned,
-  count,
-  flag,
-  idsOf,
-  inCall,
-  inEach,
-  instant,
-  listOfMember,
-  memberOf,
-  renamed,
-  requested,
-  tagsFor,
-} from './ec2-shapes.js';
+import * as c from '../language.js';
+import { idsOf, instant, renamed } from './ec2-shapes.js';
 
 /**
  * Capacity that is paid for before it is used: reservations, capacity blocks, dedicated hosts, snapshots with fast restore. Also the images
@@ -40,88 +12,88 @@ import {
 
 const reservation = 'aws_ec2_capacity_reservation';
 const block = 'aws_ec2_capacity_block_reservation';
-const reservationId = requested('capacityReservationId');
+const reservationId = c.requested('capacityReservationId');
 
 /** The end of a reservation; null if it no longer ends. */
-const endDate: Read = (record) =>
-  instant(requested('endDate'))(record) ?? (requested('endDateType')(record) === 'unlimited' ? null : undefined);
+const endDate: c.Read = (record) =>
+  instant(c.requested('endDate'))(record) ?? (c.requested('endDateType')(record) === 'unlimited' ? null : undefined);
 
-const reserved: Edits = {
-  instance_count: count(requested('instanceCount')),
+const reserved: c.Edits = {
+  instance_count: c.count(c.requested('instanceCount')),
   end_date: endDate,
-  end_date_type: requested('endDateType'),
-  instance_match_criteria: requested('instanceMatchCriteria'),
+  end_date_type: c.requested('endDateType'),
+  instance_match_criteria: c.requested('instanceMatchCriteria'),
 };
-const reservationMade: Edits = {
+const reservationMade: c.Edits = {
   ...reserved,
-  availability_zone: either(requested('availabilityZone'), returned('capacityReservation.availabilityZone')),
-  ebs_optimized: flag(requested('ebsOptimized')),
-  ephemeral_storage: flag(requested('ephemeralStorage')),
-  instance_platform: requested('instancePlatform'),
-  instance_type: requested('instanceType'),
-  outpost_arn: requested('outpostArn'),
-  placement_group_arn: requested('placementGroupArn'),
-  tenancy: requested('tenancy'),
-  tags: merge(tagsFor('capacity-reservation')),
+  availability_zone: c.either(c.requested('availabilityZone'), c.returned('capacityReservation.availabilityZone')),
+  ebs_optimized: c.flag(c.requested('ebsOptimized')),
+  ephemeral_storage: c.flag(c.requested('ephemeralStorage')),
+  instance_platform: c.requested('instancePlatform'),
+  instance_type: c.requested('instanceType'),
+  outpost_arn: c.requested('outpostArn'),
+  placement_group_arn: c.requested('placementGroupArn'),
+  tenancy: c.requested('tenancy'),
+  tags: c.merge(c.tagsFor('capacity-reservation')),
 };
 
 /** Instances that a call moves between two reservations; the response contains both afterwards. */
-const resized = (side: 'source' | 'destination'): OwnerSpec =>
-  modify(
-    on(reservation, {
-      id: either(requested(`${side}CapacityReservationId`), returned(`${side}CapacityReservation.capacityReservationId`)),
+const resized = (side: 'source' | 'destination'): c.OwnerSpec =>
+  c.modify(
+    c.on(reservation, {
+      id: c.either(c.requested(`${side}CapacityReservationId`), c.returned(`${side}CapacityReservation.capacityReservationId`)),
     }),
     {
-      instance_count: count(returned(`${side}CapacityReservation.totalInstanceCount`)),
+      instance_count: c.count(c.returned(`${side}CapacityReservation.totalInstanceCount`)),
     },
   );
 
 /** Every reservation of the purchase: a block may consist of several. */
 const bought = (call: JsonObject): readonly Json[] => {
-  const answer = memberOf(call, 'answer');
-  const several = listOfMember(answer, 'capacityReservationSet');
-  return (several.length > 0 ? several : listOfMember(answer, 'capacityReservation')).map((one) => ({ ...call, made: one }));
+  const answer = c.memberOf(call, 'answer');
+  const several = c.listOfMember(answer, 'capacityReservationSet');
+  return (several.length > 0 ? several : c.listOfMember(answer, 'capacityReservation')).map((one) => ({ ...call, made: one }));
 };
 
-const hostIds = either(requested('hostIdSet[].hostId'), requested('hostIdSet'), requested('hostIds'), requested('hostId'));
-const hosts = on('aws_ec2_host', { id: unlessRefused(hostIds, returned('unsuccessful[].resourceId')) });
-const hostSettings: Edits = { auto_placement: requested('autoPlacement'), host_recovery: requested('hostRecovery') };
+const hostIds = c.either(c.requested('hostIdSet[].hostId'), c.requested('hostIdSet'), c.requested('hostIds'), c.requested('hostId'));
+const hosts = c.on('aws_ec2_host', { id: c.unlessRefused(hostIds, c.returned('unsuccessful[].resourceId')) });
+const hostSettings: c.Edits = { auto_placement: c.requested('autoPlacement'), host_recovery: c.requested('hostRecovery') };
 /** A host supports one type, or all types of a family; setting one removes the other. */
-const insteadOf = (own: string, other: string): Read => {
-  const [ownValue, otherValue] = [requested(own), requested(other)];
+const insteadOf = (own: string, other: string): c.Read => {
+  const [ownValue, otherValue] = [c.requested(own), c.requested(other)];
   return (record) => ownValue(record) ?? (otherValue(record) === undefined ? undefined : null);
 };
 
-const fastRestore = on('aws_ebs_fast_snapshot_restore', {
-  availability_zone: requested('availabilityZone'),
-  snapshot_id: requested('snapshotId'),
+const fastRestore = c.on('aws_ebs_fast_snapshot_restore', {
+  availability_zone: c.requested('availabilityZone'),
+  snapshot_id: c.requested('snapshotId'),
 });
 const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy', 'aws_ebs_snapshot_import'].map((type) =>
-  on(type, { id: requested('snapshotId') }),
+  c.on(type, { id: c.requested('snapshotId') }),
 );
 
 /** One restore per snapshot and zone; the response contains the successful ones. */
 const restores = (call: JsonObject): Json => {
-  const answer = memberOf(call, 'answer');
-  const successful = listOfMember(answer, 'successful');
-  if (successful.length > 0 || listOfMember(answer, 'unsuccessful').length > 0) return successful;
+  const answer = c.memberOf(call, 'answer');
+  const successful = c.listOfMember(answer, 'successful');
+  if (successful.length > 0 || c.listOfMember(answer, 'unsuccessful').length > 0) return successful;
   const zones = listed(call, 'availabilityZone');
   return listed(call, 'sourceSnapshotId').flatMap((snapshotId) => zones.map((availabilityZone) => ({ availabilityZone, snapshotId })));
 };
 
 /** A list under its name in the query API, or under its plural. */
 const listed = (call: JsonObject, name: string): readonly Json[] => [
-  ...listOfMember(call, name),
-  ...listOfMember(call, `${name}s`),
-  ...listOfMember(call, `${name}Set`),
+  ...c.listOfMember(call, name),
+  ...c.listOfMember(call, `${name}s`),
+  ...c.listOfMember(call, `${name}Set`),
 ];
 
-const imageSettings = on('aws_ec2_allowed_images_settings', {});
-const imagesState = (state: From): OwnerSpec => put(imageSettings, { state });
+const imageSettings = c.on('aws_ec2_allowed_images_settings', {});
+const imagesState = (state: c.From): c.OwnerSpec => c.put(imageSettings, { state });
 
 /** Lists use the element names of the query API. */
-const criteria = blocks(
-  renamed(either(requested('imageCriterion'), requested('imageCriteria'), requested('imageCriterionSet')), {
+const criteria = c.blocks(
+  renamed(c.either(c.requested('imageCriterion'), c.requested('imageCriteria'), c.requested('imageCriterionSet')), {
     ImageProvider: 'ImageProviders',
     ImageName: 'ImageNames',
     MarketplaceProductCode: 'MarketplaceProductCodes',
@@ -132,14 +104,14 @@ const criteria = blocks(
 );
 /** The call replaces all criteria; criteria without any attribute are omitted. */
 const declarable = ['image_names', 'image_providers', 'marketplace_product_codes', 'creation_date_condition', 'deprecation_time_condition'];
-const allowed: Read = (record) => {
+const allowed: c.Read = (record) => {
   const found = criteria(record);
   return (isList(found) ? found : []).map((one) =>
     isObject(one) ? Object.fromEntries(declarable.map((name) => [name, one[name] ?? null])) : one,
   );
 };
 
-export const ec2Capacity: ServiceCatalog = {
+export const ec2Capacity: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     [reservation]: {
@@ -156,62 +128,67 @@ export const ec2Capacity: ServiceCatalog = {
     aws_ec2_default_credit_specification: { keys: [['instance_family']], scope: 'region', family: 'ec2' },
   },
   events: {
-    CreateCapacityReservation: inCall(
-      create(on(reservation, { id: returned('capacityReservation.capacityReservationId') }), reservationMade),
+    CreateCapacityReservation: c.inCall(
+      c.create(c.on(reservation, { id: c.returned('capacityReservation.capacityReservationId') }), reservationMade),
     ),
-    ModifyCapacityReservation: inCall(modify(on(reservation, { id: reservationId }), reserved)),
-    CancelCapacityReservation: inCall(...[reservation, block].map((type) => destroy(on(type, { id: reservationId })))),
+    ModifyCapacityReservation: c.inCall(c.modify(c.on(reservation, { id: reservationId }), reserved)),
+    CancelCapacityReservation: c.inCall(...[reservation, block].map((type) => c.destroy(c.on(type, { id: reservationId })))),
     CreateCapacityReservationBySplitting: [
-      inCall(resized('source')),
-      inCall(
-        create(on(reservation, { id: returned('destinationCapacityReservation.capacityReservationId') }), {
-          instance_count: count(requested('instanceCount')),
-          tags: merge(tagsFor('capacity-reservation')),
+      c.inCall(resized('source')),
+      c.inCall(
+        c.create(c.on(reservation, { id: c.returned('destinationCapacityReservation.capacityReservationId') }), {
+          instance_count: c.count(c.requested('instanceCount')),
+          tags: c.merge(c.tagsFor('capacity-reservation')),
         }),
       ),
     ],
-    MoveCapacityReservationInstances: [inCall(resized('source')), inCall(resized('destination'))],
-    PurchaseCapacityBlock: inEach(
+    MoveCapacityReservationInstances: [c.inCall(resized('source')), c.inCall(resized('destination'))],
+    PurchaseCapacityBlock: c.inEach(
       bought,
-      create(on(block, { id: requested('made.capacityReservationId') }), {
-        capacity_block_offering_id: requested('capacityBlockOfferingId'),
-        instance_platform: requested('instancePlatform'),
-        tags: merge(either(tagsFor('capacity-reservation'), tagMap(requested('made.tagSet')))),
+      c.create(c.on(block, { id: c.requested('made.capacityReservationId') }), {
+        capacity_block_offering_id: c.requested('capacityBlockOfferingId'),
+        instance_platform: c.requested('instancePlatform'),
+        tags: c.merge(c.either(c.tagsFor('capacity-reservation'), c.tagMap(c.requested('made.tagSet')))),
       }),
     ),
 
-    AllocateHosts: inCall(
-      create(on('aws_ec2_host', { id: idsOf(either(returned('hostIdSet[].hostId'), returned('hostIdSet'), returned('hostIds')), 'h-') }), {
-        ...hostSettings,
-        asset_id: either(requested('assetId'), requested('assetIds')),
-        availability_zone: requested('availabilityZone'),
-        instance_family: requested('instanceFamily'),
-        instance_type: requested('instanceType'),
-        outpost_arn: requested('outpostArn'),
-        tags: merge(tagsFor('dedicated-host')),
-      }),
+    AllocateHosts: c.inCall(
+      c.create(
+        c.on('aws_ec2_host', {
+          id: idsOf(c.either(c.returned('hostIdSet[].hostId'), c.returned('hostIdSet'), c.returned('hostIds')), 'h-'),
+        }),
+        {
+          ...hostSettings,
+          asset_id: c.either(c.requested('assetId'), c.requested('assetIds')),
+          availability_zone: c.requested('availabilityZone'),
+          instance_family: c.requested('instanceFamily'),
+          instance_type: c.requested('instanceType'),
+          outpost_arn: c.requested('outpostArn'),
+          tags: c.merge(c.tagsFor('dedicated-host')),
+        },
+      ),
     ),
-    ModifyHosts: inCall(
-      modify(hosts, {
+    ModifyHosts: c.inCall(
+      c.modify(hosts, {
         ...hostSettings,
         instance_family: insteadOf('instanceFamily', 'instanceType'),
         instance_type: insteadOf('instanceType', 'instanceFamily'),
       }),
     ),
-    ReleaseHosts: inCall(destroy(hosts)),
+    ReleaseHosts: c.inCall(c.destroy(hosts)),
 
-    EnableFastSnapshotRestores: inEach(restores, create(fastRestore, {}, { parent: snapshots })),
-    DisableFastSnapshotRestores: inEach(restores, destroy(fastRestore)),
+    EnableFastSnapshotRestores: c.inEach(restores, c.create(fastRestore, {}, { parent: snapshots })),
+    DisableFastSnapshotRestores: c.inEach(restores, c.destroy(fastRestore)),
 
-    EnableAllowedImagesSettings: inCall(
-      imagesState(either(requested('allowedImagesSettingsState'), returned('allowedImagesSettingsState'))),
+    EnableAllowedImagesSettings: c.inCall(
+      imagesState(c.either(c.requested('allowedImagesSettingsState'), c.returned('allowedImagesSettingsState'))),
     ),
-    DisableAllowedImagesSettings: inCall(imagesState(fixed('disabled'))),
-    ReplaceImageCriteriaInAllowedImagesSettings: inCall(put(imageSettings, { image_criterion: allowed })),
+    DisableAllowedImagesSettings: c.inCall(imagesState(c.fixed('disabled'))),
+    ReplaceImageCriteriaInAllowedImagesSettings: c.inCall(c.put(imageSettings, { image_criterion: allowed })),
 
-    ModifyDefaultCreditSpecification: inCall(
-      put(on('aws_ec2_default_credit_specification', { instance_family: requested('instanceFamily') }), {
-        cpu_credits: requested('cpuCredits'),
+    ModifyDefaultCreditSpecification: c.inCall(
+      c.put(c.on('aws_ec2_default_credit_specification', { instance_family: c.requested('instanceFamily') }), {
+        cpu_credits: c.requested('cpuCredits'),
       }),
     ),
   },

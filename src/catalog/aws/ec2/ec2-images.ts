@@ -1,21 +1,6 @@
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  via,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { grantees } from './ec2-permissions.js';
-import { returned, attribute, attributeName, flag, inCall, inEach, requested, tagsFor } from './ec2-shapes.js';
+import { attribute, attributeName } from './ec2-shapes.js';
 
 /**
  * Amazon machine images and their launch permissions. An image has one of three Terraform types, by how it was created; any of them may
@@ -24,33 +9,33 @@ import { returned, attribute, attributeName, flag, inCall, inEach, requested, ta
  */
 
 const kinds = ['aws_ami', 'aws_ami_copy', 'aws_ami_from_instance'] as const;
-const imageId = requested('imageId');
-const madeId = returned('imageId');
+const imageId = c.requested('imageId');
+const madeId = c.returned('imageId');
 
-const ofImage = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
+const ofImage = (edits: c.Edits): readonly c.OwnerSpec[] => kinds.map((type) => c.modify(c.on(type, { id: imageId }), edits));
 
 /** Created as one type; a state that imported it may use another. */
-const made = (type: (typeof kinds)[number], own: Edits) => {
-  const common: Edits = { name: requested('name'), description: requested('description'), tags: merge(tagsFor('image')) };
-  const others = kinds.filter((other) => other !== type).map((other) => create(on(other, { id: madeId }), common));
-  return inCall(create(on(type, { id: madeId }), { ...common, ...own }), ...others);
+const made = (type: (typeof kinds)[number], own: c.Edits) => {
+  const common: c.Edits = { name: c.requested('name'), description: c.requested('description'), tags: c.merge(c.tagsFor('image')) };
+  const others = kinds.filter((other) => other !== type).map((other) => c.create(c.on(other, { id: madeId }), common));
+  return c.inCall(c.create(c.on(type, { id: madeId }), { ...common, ...own }), ...others);
 };
 
 const launcher = 'aws_ami_launch_permission';
 const launchers = [
-  on(launcher, { image_id: imageId, account_id: requested('userId') }),
-  on(launcher, { image_id: imageId, group: requested('group') }),
-  on(launcher, { image_id: imageId, organization_arn: requested('organizationArn') }),
-  on(launcher, { image_id: imageId, organizational_unit_arn: requested('organizationalUnitArn') }),
+  c.on(launcher, { image_id: imageId, account_id: c.requested('userId') }),
+  c.on(launcher, { image_id: imageId, group: c.requested('group') }),
+  c.on(launcher, { image_id: imageId, organization_arn: c.requested('organizationArn') }),
+  c.on(launcher, { image_id: imageId, organizational_unit_arn: c.requested('organizationalUnitArn') }),
 ];
 
 /** An account gives up its own permission. */
-const ownAccount: Read = ({ account }) => account;
+const ownAccount: c.Read = ({ account }) => account;
 
-const blocking = (state: Edits[string]) => inCall(put(on('aws_ec2_image_block_public_access', {}), { state }));
+const blocking = (state: c.Edits[string]) => c.inCall(c.put(c.on('aws_ec2_image_block_public_access', {}), { state }));
 
 /** EC2 stores a deprecation time to the minute and writes it with milliseconds. */
-const toMinute = via(requested('deprecateAt'), (value) => {
+const toMinute = c.via(c.requested('deprecateAt'), (value) => {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
 });
@@ -64,7 +49,7 @@ const imageNoise = [
   'usage_operation',
 ];
 
-export const ec2Images: ServiceCatalog = {
+export const ec2Images: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ami: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
@@ -87,47 +72,47 @@ export const ec2Images: ServiceCatalog = {
   },
   events: {
     RegisterImage: made('aws_ami', {
-      architecture: requested('architecture'),
-      root_device_name: requested('rootDeviceName'),
-      virtualization_type: requested('virtualizationType'),
-      ena_support: flag(requested('enaSupport')),
-      boot_mode: requested('bootMode'),
-      imds_support: requested('imdsSupport'),
-      tpm_support: requested('tpmSupport'),
+      architecture: c.requested('architecture'),
+      root_device_name: c.requested('rootDeviceName'),
+      virtualization_type: c.requested('virtualizationType'),
+      ena_support: c.flag(c.requested('enaSupport')),
+      boot_mode: c.requested('bootMode'),
+      imds_support: c.requested('imdsSupport'),
+      tpm_support: c.requested('tpmSupport'),
     }),
     CopyImage: made('aws_ami_copy', {
-      source_ami_id: requested('sourceImageId'),
-      source_ami_region: requested('sourceRegion'),
-      encrypted: flag(requested('encrypted')),
+      source_ami_id: c.requested('sourceImageId'),
+      source_ami_region: c.requested('sourceRegion'),
+      encrypted: c.flag(c.requested('encrypted')),
     }),
-    CreateImage: made('aws_ami_from_instance', { source_instance_id: requested('instanceId') }),
-    RestoreImageFromRecycleBin: inCall(...kinds.map((type) => create(on(type, { id: imageId })))),
-    DeregisterImage: inCall(...kinds.map((type) => destroy(on(type, { id: imageId })))),
+    CreateImage: made('aws_ami_from_instance', { source_instance_id: c.requested('instanceId') }),
+    RestoreImageFromRecycleBin: c.inCall(...kinds.map((type) => c.create(c.on(type, { id: imageId })))),
+    DeregisterImage: c.inCall(...kinds.map((type) => c.destroy(c.on(type, { id: imageId })))),
 
     ModifyImageAttribute: [
-      inCall(...ofImage({ description: attribute('description'), imds_support: attribute('imdsSupport') })),
-      inEach(
+      c.inCall(...ofImage({ description: attribute('description'), imds_support: attribute('imdsSupport') })),
+      c.inEach(
         grantees('launchPermission', 'add'),
-        ...launchers.map((target) => create(target, {}, { parent: kinds.map((type) => on(type, { id: imageId })) })),
+        ...launchers.map((target) => c.create(target, {}, { parent: kinds.map((type) => c.on(type, { id: imageId })) })),
       ),
-      inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => destroy(target))),
+      c.inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => c.destroy(target))),
     ],
     // The only attribute that can be reset: removes all permissions.
-    ResetImageAttribute: inCall(
-      destroy(on(launcher, { image_id: imageId }), {
+    ResetImageAttribute: c.inCall(
+      c.destroy(c.on(launcher, { image_id: imageId }), {
         when: ({ request: { item } }) => ['', 'launchpermission'].includes(attributeName(item)),
       }),
     ),
-    CancelImageLaunchPermission: inCall(destroy(on(launcher, { image_id: imageId, account_id: ownAccount }))),
+    CancelImageLaunchPermission: c.inCall(c.destroy(c.on(launcher, { image_id: imageId, account_id: ownAccount }))),
     // Removes all permissions for good. Whether the image is enabled cannot be declared.
-    DisableImage: inCall(destroy(on(launcher, { image_id: imageId }))),
-    EnableImage: noChange,
-    EnableImageDeprecation: inCall(...ofImage({ deprecation_time: toMinute })),
-    DisableImageDeprecation: inCall(...ofImage({ deprecation_time: fixed(null) })),
-    EnableImageBlockPublicAccess: blocking(either(requested('imageBlockPublicAccessState'), returned('imageBlockPublicAccessState'))),
-    DisableImageBlockPublicAccess: blocking(fixed('unblocked')),
+    DisableImage: c.inCall(c.destroy(c.on(launcher, { image_id: imageId }))),
+    EnableImage: c.noChange,
+    EnableImageDeprecation: c.inCall(...ofImage({ deprecation_time: toMinute })),
+    DisableImageDeprecation: c.inCall(...ofImage({ deprecation_time: c.fixed(null) })),
+    EnableImageBlockPublicAccess: blocking(c.either(c.requested('imageBlockPublicAccessState'), c.returned('imageBlockPublicAccessState'))),
+    DisableImageBlockPublicAccess: blocking(c.fixed('unblocked')),
 
-    ExportImage: noChange,
-    CreateStoreImageTask: noChange,
+    ExportImage: c.noChange,
+    CreateStoreImageTask: c.noChange,
   },
 };

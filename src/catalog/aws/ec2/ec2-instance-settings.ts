@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { add, either, fixed, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import { nameInArn } from '../../values.js';
+import * as c from '../language.js';
 import { securityGroupsOf } from './ec2-interfaces.js';
-import { returned, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, requested } from './ec2-shapes.js';
+import { attribute, attributeName } from './ec2-shapes.js';
 
 /**
  * Settings of an existing EC2 instance, and the defaults of new ones.
@@ -10,12 +9,12 @@ import { returned, attribute, attributeName, count, flag, inCall, inEach, listOf
  * `aws_network_interface`.
  */
 
-const instanceId: From = either(requested('instanceId'), returned('instanceId'));
+const instanceId: c.From = c.either(c.requested('instanceId'), c.returned('instanceId'));
 
 /** The instance is declared as itself or through the spot request that it fulfils. */
-const ofInstance = (edits: Edits, id: From = instanceId) => [
-  modify(on('aws_instance', { id }), edits),
-  modify(on('aws_spot_instance_request', { spot_instance_id: id }), edits),
+const ofInstance = (edits: c.Edits, id: c.From = instanceId) => [
+  c.modify(c.on('aws_instance', { id }), edits),
+  c.modify(c.on('aws_spot_instance_request', { spot_instance_id: id }), edits),
 ];
 
 const userData = attribute('userData');
@@ -26,44 +25,44 @@ const encodedUserData = (
     ['aws_spot_instance_request', 'spot_instance_id'],
   ] as const
 ).map(([type, key]) =>
-  modify(
-    on(type, { [key]: instanceId, user_data_base64: fixed('set') }),
-    { user_data_base64: set(userData, 'user_data') },
+  c.modify(
+    c.on(type, { [key]: instanceId, user_data_base64: c.fixed('set') }),
+    { user_data_base64: c.set(userData, 'user_data') },
     { when: (record) => userData(record) !== undefined },
   ),
 );
 
-const groups: Read = either(attribute('groupSet'), requested('groupId'), requested('securityGroupId'), requested('groups'));
+const groups: c.Read = c.either(attribute('groupSet'), c.requested('groupId'), c.requested('securityGroupId'), c.requested('groups'));
 /** Ids from `[{groupId}]`, `[id]` or one id. */
-const groupIds: Read = via(groups, (value) => {
-  const ids = listOfMember({ groups: value }, 'groups').map((one) => memberOf(one, 'groupId') ?? one);
+const groupIds: c.Read = c.via(groups, (value) => {
+  const ids = c.listOfMember({ groups: value }, 'groups').map((one) => c.memberOf(one, 'groupId') ?? one);
   return ids.length > 0 && ids.every((id) => typeof id === 'string') ? ids : undefined;
 });
 
-const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')) };
+const addressing: c.Edits = { source_dest_check: c.flag(attribute('sourceDestCheck')) };
 /** Parameters of an interface that are not attributes of an instance. An existing primary IPv6 address stays. */
-const primaryIpv6: Edits = { enable_primary_ipv6: flag(requested('enablePrimaryIpv6')) };
-const publicAddress: Read = flag(requested('associatePublicIpAddress'));
+const primaryIpv6: c.Edits = { enable_primary_ipv6: c.flag(c.requested('enablePrimaryIpv6')) };
+const publicAddress: c.Read = c.flag(c.requested('associatePublicIpAddress'));
 
 /** Resetting this attribute restores the default: the check is on. */
-const checkedAgain: Read = ({ request: { item } }) =>
-  attributeName(item) === 'sourcedestcheck' || memberOf(item, 'sourceDestCheck') !== undefined ? true : undefined;
+const checkedAgain: c.Read = ({ request: { item } }) =>
+  attributeName(item) === 'sourcedestcheck' || c.memberOf(item, 'sourceDestCheck') !== undefined ? true : undefined;
 
-const devices = inEach(
+const devices = c.inEach(
   (call) =>
-    listOfMember(call, 'blockDeviceMapping').map((device) => ({
-      instanceId: memberOf(call, 'instanceId') ?? null,
-      device: memberOf(device, 'deviceName') ?? null,
-      kept: memberOf(memberOf(device, 'ebs'), 'deleteOnTermination') ?? null,
+    c.listOfMember(call, 'blockDeviceMapping').map((device) => ({
+      instanceId: c.memberOf(call, 'instanceId') ?? null,
+      device: c.memberOf(device, 'deviceName') ?? null,
+      kept: c.memberOf(c.memberOf(device, 'ebs'), 'deleteOnTermination') ?? null,
     })),
-  modify(on('aws_instance', { id: requested('instanceId'), 'root_block_device.device_name': requested('device') }), {
-    'root_block_device.delete_on_termination': flag(requested('kept')),
+  c.modify(c.on('aws_instance', { id: c.requested('instanceId'), 'root_block_device.device_name': c.requested('device') }), {
+    'root_block_device.delete_on_termination': c.flag(c.requested('kept')),
   }),
-  modify(on('aws_instance', { id: requested('instanceId'), 'ebs_block_device.device_name': requested('device') }), {
-    ebs_block_device: add(
+  c.modify(c.on('aws_instance', { id: c.requested('instanceId'), 'ebs_block_device.device_name': c.requested('device') }), {
+    ebs_block_device: c.add(
       (record) => {
-        const kept = flag(requested('kept'))(record) ?? null;
-        return kept === null ? undefined : [{ device_name: requested('device')(record) ?? null, delete_on_termination: kept }];
+        const kept = c.flag(c.requested('kept'))(record) ?? null;
+        return kept === null ? undefined : [{ device_name: c.requested('device')(record) ?? null, delete_on_termination: kept }];
       },
       ['device_name'],
     ),
@@ -72,29 +71,29 @@ const devices = inEach(
 
 /** The instances whose credits a call sets, except those that the response refuses. */
 const credits = (call: JsonObject): Json => {
-  const refused = listOfMember(memberOf(call, 'answer'), 'unsuccessfulInstanceCreditSpecificationSet').map((one) =>
-    memberOf(one, 'instanceId'),
-  );
-  return [...listOfMember(call, 'instanceCreditSpecification'), ...listOfMember(call, 'instanceCreditSpecificationSet')].filter(
-    (one) => !refused.includes(memberOf(one, 'instanceId')),
+  const refused = c
+    .listOfMember(c.memberOf(call, 'answer'), 'unsuccessfulInstanceCreditSpecificationSet')
+    .map((one) => c.memberOf(one, 'instanceId'));
+  return [...c.listOfMember(call, 'instanceCreditSpecification'), ...c.listOfMember(call, 'instanceCreditSpecificationSet')].filter(
+    (one) => !refused.includes(c.memberOf(one, 'instanceId')),
   );
 };
 
-const profileName = (call: (path: string) => Read): Read =>
-  either(nameInArn(call('iamInstanceProfile.arn')), call('iamInstanceProfile.name'));
-const associated: From = either(requested('instanceId'), returned('iamInstanceProfileAssociation.instanceId'));
+const profileName = (call: (path: string) => c.Read): c.Read =>
+  c.either(c.nameInArn(call('iamInstanceProfile.arn')), call('iamInstanceProfile.name'));
+const associated: c.From = c.either(c.requested('instanceId'), c.returned('iamInstanceProfileAssociation.instanceId'));
 
-const networkInterface = on('aws_network_interface', { id: requested('networkInterfaceId') });
-const primaryOf = on('aws_instance', { primary_network_interface_id: requested('networkInterfaceId') });
+const networkInterface = c.on('aws_network_interface', { id: c.requested('networkInterfaceId') });
+const primaryOf = c.on('aws_instance', { primary_network_interface_id: c.requested('networkInterfaceId') });
 
-const metadataDefaults: Edits = {
-  http_endpoint: requested('httpEndpoint'),
-  http_tokens: requested('httpTokens'),
-  http_put_response_hop_limit: count(requested('httpPutResponseHopLimit')),
-  instance_metadata_tags: requested('instanceMetadataTags'),
+const metadataDefaults: c.Edits = {
+  http_endpoint: c.requested('httpEndpoint'),
+  http_tokens: c.requested('httpTokens'),
+  http_put_response_hop_limit: c.count(c.requested('httpPutResponseHopLimit')),
+  instance_metadata_tags: c.requested('instanceMetadataTags'),
 };
 
-export const ec2InstanceSettings: ServiceCatalog = {
+export const ec2InstanceSettings: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     // Only settings that are changed through an instance. If its interface is declared separately, the interface owns the change.
@@ -131,101 +130,106 @@ export const ec2InstanceSettings: ServiceCatalog = {
   },
   events: {
     ModifyInstanceAttribute: [
-      inCall(
+      c.inCall(
         ...encodedUserData,
         ...ofInstance({
           instance_type: attribute('instanceType'),
-          disable_api_termination: flag(attribute('disableApiTermination')),
-          disable_api_stop: flag(attribute('disableApiStop')),
-          ebs_optimized: flag(attribute('ebsOptimized')),
+          disable_api_termination: c.flag(attribute('disableApiTermination')),
+          disable_api_stop: c.flag(attribute('disableApiStop')),
+          ebs_optimized: c.flag(attribute('ebsOptimized')),
           instance_initiated_shutdown_behavior: attribute('instanceInitiatedShutdownBehavior'),
-          user_data: set(userData, 'user_data'),
+          user_data: c.set(userData, 'user_data'),
           vpc_security_group_ids: groupIds,
           ...addressing,
         }),
       ),
       devices,
     ],
-    ResetInstanceAttribute: inCall(...ofInstance({ source_dest_check: checkedAgain })),
-    ModifyInstanceMetadataOptions: inCall(
+    ResetInstanceAttribute: c.inCall(...ofInstance({ source_dest_check: checkedAgain })),
+    ModifyInstanceMetadataOptions: c.inCall(
       ...ofInstance({
-        'metadata_options.http_endpoint': requested('httpEndpoint'),
-        'metadata_options.http_tokens': requested('httpTokens'),
-        'metadata_options.http_put_response_hop_limit': count(requested('httpPutResponseHopLimit')),
-        'metadata_options.http_protocol_ipv6': requested('httpProtocolIpv6'),
-        'metadata_options.instance_metadata_tags': requested('instanceMetadataTags'),
+        'metadata_options.http_endpoint': c.requested('httpEndpoint'),
+        'metadata_options.http_tokens': c.requested('httpTokens'),
+        'metadata_options.http_put_response_hop_limit': c.count(c.requested('httpPutResponseHopLimit')),
+        'metadata_options.http_protocol_ipv6': c.requested('httpProtocolIpv6'),
+        'metadata_options.instance_metadata_tags': c.requested('instanceMetadataTags'),
       }),
     ),
-    ModifyInstanceCreditSpecification: inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': requested('cpuCredits') })),
-    ModifyInstancePlacement: inCall(
+    ModifyInstanceCreditSpecification: c.inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': c.requested('cpuCredits') })),
+    ModifyInstancePlacement: c.inCall(
       ...ofInstance({
-        placement_group: requested('groupName'),
-        placement_group_id: requested('groupId'),
-        placement_partition_number: count(requested('partitionNumber')),
-        tenancy: requested('tenancy'),
-        host_id: requested('hostId'),
-        host_resource_group_arn: requested('hostResourceGroupArn'),
+        placement_group: c.requested('groupName'),
+        placement_group_id: c.requested('groupId'),
+        placement_partition_number: c.count(c.requested('partitionNumber')),
+        tenancy: c.requested('tenancy'),
+        host_id: c.requested('hostId'),
+        host_resource_group_arn: c.requested('hostResourceGroupArn'),
       }),
     ),
-    ModifyInstanceCpuOptions: inCall(
+    ModifyInstanceCpuOptions: c.inCall(
       ...ofInstance({
-        'cpu_options.core_count': count(requested('coreCount')),
-        'cpu_options.threads_per_core': count(requested('threadsPerCore')),
+        'cpu_options.core_count': c.count(c.requested('coreCount')),
+        'cpu_options.threads_per_core': c.count(c.requested('threadsPerCore')),
       }),
     ),
-    ModifyInstanceMaintenanceOptions: inCall(...ofInstance({ 'maintenance_options.auto_recovery': requested('autoRecovery') })),
-    ModifyPrivateDnsNameOptions: inCall(
+    ModifyInstanceMaintenanceOptions: c.inCall(...ofInstance({ 'maintenance_options.auto_recovery': c.requested('autoRecovery') })),
+    ModifyPrivateDnsNameOptions: c.inCall(
       ...ofInstance({
-        'private_dns_name_options.hostname_type': requested('privateDnsHostnameType'),
-        'private_dns_name_options.enable_resource_name_dns_a_record': flag(requested('enableResourceNameDnsARecord')),
-        'private_dns_name_options.enable_resource_name_dns_aaaa_record': flag(requested('enableResourceNameDnsAAAARecord')),
+        'private_dns_name_options.hostname_type': c.requested('privateDnsHostnameType'),
+        'private_dns_name_options.enable_resource_name_dns_a_record': c.flag(c.requested('enableResourceNameDnsARecord')),
+        'private_dns_name_options.enable_resource_name_dns_aaaa_record': c.flag(c.requested('enableResourceNameDnsAAAARecord')),
       }),
     ),
-    ModifyInstanceCapacityReservationAttributes: inCall(
+    ModifyInstanceCapacityReservationAttributes: c.inCall(
       ...ofInstance({
-        'capacity_reservation_specification.capacity_reservation_preference': requested(
+        'capacity_reservation_specification.capacity_reservation_preference': c.requested(
           'capacityReservationSpecification.capacityReservationPreference',
         ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': requested(
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': c.requested(
           'capacityReservationSpecification.capacityReservationTarget.capacityReservationId',
         ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': requested(
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': c.requested(
           'capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn',
         ),
       }),
     ),
 
-    AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(requested) }, associated)),
+    AssociateIamInstanceProfile: c.inCall(...ofInstance({ iam_instance_profile: profileName(c.requested) }, associated)),
     // Replacing and disassociating identify an association; the response contains its instance.
-    ReplaceIamInstanceProfileAssociation: inCall(
+    ReplaceIamInstanceProfileAssociation: c.inCall(
       ...ofInstance(
         {
-          iam_instance_profile: either(
-            profileName(requested),
-            profileName((path) => returned(`iamInstanceProfileAssociation.${path}`)),
+          iam_instance_profile: c.either(
+            profileName(c.requested),
+            profileName((path) => c.returned(`iamInstanceProfileAssociation.${path}`)),
           ),
         },
         associated,
       ),
     ),
     // Removes this profile only: an apply that changes the profile may use two calls.
-    DisassociateIamInstanceProfile: inCall(
-      ...ofInstance({ iam_instance_profile: remove(profileName((path) => returned(`iamInstanceProfileAssociation.${path}`))) }, associated),
+    DisassociateIamInstanceProfile: c.inCall(
+      ...ofInstance(
+        { iam_instance_profile: c.remove(profileName((path) => c.returned(`iamInstanceProfileAssociation.${path}`))) },
+        associated,
+      ),
     ),
 
     ModifyNetworkInterfaceAttribute: [
-      inCall(
-        modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
-        modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6 }),
+      c.inCall(
+        c.modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
+        c.modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6 }),
       ),
       // An attribute of the instance only, even if its interface is declared separately.
-      inCall(modify(primaryOf, { associate_public_ip_address: publicAddress }, { when: (record) => publicAddress(record) !== undefined })),
+      c.inCall(
+        c.modify(primaryOf, { associate_public_ip_address: publicAddress }, { when: (record) => publicAddress(record) !== undefined }),
+      ),
     ],
-    ResetNetworkInterfaceAttribute: inCall(
-      modify(networkInterface, { source_dest_check: checkedAgain }),
-      modify(primaryOf, { source_dest_check: checkedAgain }),
+    ResetNetworkInterfaceAttribute: c.inCall(
+      c.modify(networkInterface, { source_dest_check: checkedAgain }),
+      c.modify(primaryOf, { source_dest_check: checkedAgain }),
     ),
 
-    ModifyInstanceMetadataDefaults: inCall(put(on('aws_ec2_instance_metadata_defaults', {}), metadataDefaults)),
+    ModifyInstanceMetadataDefaults: c.inCall(c.put(c.on('aws_ec2_instance_metadata_defaults', {}), metadataDefaults)),
   },
 };

@@ -1,8 +1,5 @@
-import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { nameInArn, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { securityGroupsOf } from './ec2-interfaces.js';
-import { returned, inCall, inEach, listOfMember, memberOf, requested } from './ec2-shapes.js';
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
@@ -11,30 +8,33 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * `aws_ec2_instance_state`.
  */
 
-const instances = { id: requested('instancesSet[].instanceId') };
-const runningState = on('aws_ec2_instance_state', { instance_id: requested('instancesSet[].instanceId') });
+const instances = { id: c.requested('instancesSet[].instanceId') };
+const runningState = c.on('aws_ec2_instance_state', { instance_id: c.requested('instancesSet[].instanceId') });
 
 /** A declared running state is a separate resource; in the state of the instance it is computed. */
 const becomes = (state: string) =>
-  inCall(modify(runningState, { state: fixed(state) }), modify(on('aws_instance', instances), { instance_state: fixed(state) }));
+  c.inCall(
+    c.modify(runningState, { state: c.fixed(state) }),
+    c.modify(c.on('aws_instance', instances), { instance_state: c.fixed(state) }),
+  );
 
-const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
+const monitored = (detailed: boolean) => c.inCall(c.modify(c.on('aws_instance', instances), { monitoring: c.fixed(detailed) }));
 
 /** The part of the response about a new instance that only events of this catalog can change later. */
-const launched: Edits = {
-  ami: requested('imageId'),
-  instance_type: requested('instanceType'),
-  key_name: requested('keyName'),
-  subnet_id: requested('subnetId'),
-  availability_zone: requested('placement.availabilityZone'),
-  private_ip: requested('privateIpAddress'),
-  iam_instance_profile: nameInArn(requested('iamInstanceProfile.arn')),
-  vpc_security_group_ids: requested('groupSet[].groupId'),
-  tags: merge(tagMap(requested('tagSet'))),
+const launched: c.Edits = {
+  ami: c.requested('imageId'),
+  instance_type: c.requested('instanceType'),
+  key_name: c.requested('keyName'),
+  subnet_id: c.requested('subnetId'),
+  availability_zone: c.requested('placement.availabilityZone'),
+  private_ip: c.requested('privateIpAddress'),
+  iam_instance_profile: c.nameInArn(c.requested('iamInstanceProfile.arn')),
+  vpc_security_group_ids: c.requested('groupSet[].groupId'),
+  tags: c.merge(c.tagMap(c.requested('tagSet'))),
 };
 
 /** Compares only whether it is set. */
-const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
+const encodedUserData: c.KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
 
 /** Terraform AWS provider 4; replaced in 5. */
 const olderCpu = {
@@ -42,15 +42,15 @@ const olderCpu = {
   'cpu_options.threads_per_core': 'cpu_threads_per_core',
 };
 
-const spotRequests = on('aws_spot_instance_request', {
-  id: either(
-    requested('spotInstanceRequestIdSet[].spotInstanceRequestId'),
-    requested('spotInstanceRequestId'),
-    returned('spotInstanceRequestSet[].spotInstanceRequestId'),
+const spotRequests = c.on('aws_spot_instance_request', {
+  id: c.either(
+    c.requested('spotInstanceRequestIdSet[].spotInstanceRequestId'),
+    c.requested('spotInstanceRequestId'),
+    c.returned('spotInstanceRequestSet[].spotInstanceRequestId'),
   ),
 });
 
-export const ec2Instances: ServiceCatalog = {
+export const ec2Instances: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_instance: {
@@ -112,43 +112,43 @@ export const ec2Instances: ServiceCatalog = {
     aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
   },
   events: {
-    RunInstances: inEach(
-      (call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'),
-      create(on('aws_instance', { id: requested('instanceId') }), launched, { when: notByService }),
-      modify(on('aws_instance', { id: requested('instanceId') }), launched, { when: byService }),
+    RunInstances: c.inEach(
+      (call) => c.listOfMember(c.memberOf(call, 'answer'), 'instancesSet'),
+      c.create(c.on('aws_instance', { id: c.requested('instanceId') }), launched, { when: notByService }),
+      c.modify(c.on('aws_instance', { id: c.requested('instanceId') }), launched, { when: byService }),
     ),
-    TerminateInstances: inCall(
-      destroy(on('aws_instance', instances)),
-      modify(on('aws_spot_instance_request', { spot_instance_id: requested('instancesSet[].instanceId') }), {
-        spot_instance_id: fixed(null),
+    TerminateInstances: c.inCall(
+      c.destroy(c.on('aws_instance', instances)),
+      c.modify(c.on('aws_spot_instance_request', { spot_instance_id: c.requested('instancesSet[].instanceId') }), {
+        spot_instance_id: c.fixed(null),
       }),
-      destroy(runningState),
+      c.destroy(runningState),
     ),
     StartInstances: becomes('running'),
     StopInstances: becomes('stopped'),
     MonitorInstances: monitored(true),
     UnmonitorInstances: monitored(false),
 
-    RequestSpotInstances: inEach(
-      (call) => listOfMember(memberOf(call, 'answer'), 'spotInstanceRequestSet'),
-      create(on('aws_spot_instance_request', { id: requested('spotInstanceRequestId') }), {
-        spot_type: requested('type'),
-        instance_type: requested('launchSpecification.instanceType'),
-        ami: requested('launchSpecification.imageId'),
-        tags: merge(tagMap(requested('tagSet'))),
+    RequestSpotInstances: c.inEach(
+      (call) => c.listOfMember(c.memberOf(call, 'answer'), 'spotInstanceRequestSet'),
+      c.create(c.on('aws_spot_instance_request', { id: c.requested('spotInstanceRequestId') }), {
+        spot_type: c.requested('type'),
+        instance_type: c.requested('launchSpecification.instanceType'),
+        ami: c.requested('launchSpecification.imageId'),
+        tags: c.merge(c.tagMap(c.requested('tagSet'))),
       }),
     ),
-    CancelSpotInstanceRequests: inCall(destroy(spotRequests)),
+    CancelSpotInstanceRequests: c.inCall(c.destroy(spotRequests)),
 
-    RebootInstances: noChange,
-    SendDiagnosticInterrupt: noChange,
-    SendSpotInstanceInterruptions: noChange,
-    GetConsoleOutput: noChange,
-    GetConsoleScreenshot: noChange,
-    GetPasswordData: noChange,
-    ReportInstanceStatus: noChange,
-    ModifyInstanceEventStartTime: noChange,
-    CreateInstanceExportTask: noChange,
-    CancelExportTask: noChange,
+    RebootInstances: c.noChange,
+    SendDiagnosticInterrupt: c.noChange,
+    SendSpotInstanceInterruptions: c.noChange,
+    GetConsoleOutput: c.noChange,
+    GetConsoleScreenshot: c.noChange,
+    GetPasswordData: c.noChange,
+    ReportInstanceStatus: c.noChange,
+    ModifyInstanceEventStartTime: c.noChange,
+    CreateInstanceExportTask: c.noChange,
+    CancelExportTask: c.noChange,
   },
 };

@@ -1,6 +1,5 @@
-import { create, destroy, fixed, modify, on, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import type { SharedList } from '../../type-spec.js';
-import { returned, count, inCall, requested } from './ec2-shapes.js';
 
 /**
  * Attachments, security groups and names of network interfaces and Elastic IP addresses. Each may be a separate resource, which takes
@@ -20,11 +19,11 @@ export const securityGroupsOf = (of: string): SharedList => ({
   element: 'security_group_id',
 });
 
-const interfaceId = requested('networkInterfaceId');
-const instance = on('aws_instance', { id: requested('instanceId') });
-const domainName = on('aws_eip_domain_name', { allocation_id: requested('allocationId') });
+const interfaceId = c.requested('networkInterfaceId');
+const instance = c.on('aws_instance', { id: c.requested('instanceId') });
+const domainName = c.on('aws_eip_domain_name', { allocation_id: c.requested('allocationId') });
 
-export const ec2Interfaces: ServiceCatalog = {
+export const ec2Interfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     // An interface has one attachment.
@@ -43,32 +42,32 @@ export const ec2Interfaces: ServiceCatalog = {
     aws_eip_domain_name: { keys: [['allocation_id']], scope: 'region', family: 'ec2', noise: ['ptr_record'] },
   },
   events: {
-    AttachNetworkInterface: inCall(
-      create(
-        on('aws_network_interface_attachment', { network_interface_id: interfaceId }),
+    AttachNetworkInterface: c.inCall(
+      c.create(
+        c.on('aws_network_interface_attachment', { network_interface_id: interfaceId }),
         {
-          instance_id: requested('instanceId'),
-          device_index: count(requested('deviceIndex')),
-          network_card_index: count(requested('networkCardIndex')),
+          instance_id: c.requested('instanceId'),
+          device_index: c.count(c.requested('deviceIndex')),
+          network_card_index: c.count(c.requested('networkCardIndex')),
         },
-        { parent: instance, id: returned('attachmentId') },
+        { parent: instance, id: c.returned('attachmentId') },
       ),
-      modify(on('aws_network_interface', { id: interfaceId }), {
-        'attachment.instance': requested('instanceId'),
-        'attachment.device_index': count(requested('deviceIndex')),
+      c.modify(c.on('aws_network_interface', { id: interfaceId }), {
+        'attachment.instance': c.requested('instanceId'),
+        'attachment.device_index': c.count(c.requested('deviceIndex')),
       }),
     ),
-    DetachNetworkInterface: inCall(
-      destroy(on('aws_network_interface_attachment', { attachment_id: requested('attachmentId') })),
-      modify(on('aws_network_interface', { 'attachment.attachment_id': requested('attachmentId') }), {
-        'attachment.instance': fixed(null),
+    DetachNetworkInterface: c.inCall(
+      c.destroy(c.on('aws_network_interface_attachment', { attachment_id: c.requested('attachmentId') })),
+      c.modify(c.on('aws_network_interface', { 'attachment.attachment_id': c.requested('attachmentId') }), {
+        'attachment.instance': c.fixed(null),
       }),
     ),
 
-    ModifyAddressAttribute: inCall(
-      create(domainName, { domain_name: requested('domainName') }, { parent: on('aws_eip', { id: requested('allocationId') }) }),
+    ModifyAddressAttribute: c.inCall(
+      c.create(domainName, { domain_name: c.requested('domainName') }, { parent: c.on('aws_eip', { id: c.requested('allocationId') }) }),
     ),
     // A domain name is the only attribute of an address.
-    ResetAddressAttribute: inCall(destroy(domainName)),
+    ResetAddressAttribute: c.inCall(c.destroy(domainName)),
   },
 };

@@ -1,7 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { set, via, type Edits, type Read } from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { count, flag, memberOf, renamed, requested, tagsOf } from './ec2-shapes.js';
+import * as c from '../language.js';
+import { renamed, tagsOf } from './ec2-shapes.js';
 
 /**
  * The data of a launch template version as `aws_launch_template` declares it.
@@ -12,25 +11,25 @@ import { count, flag, memberOf, renamed, requested, tagsOf } from './ec2-shapes.
  * Reads one setting. A setting that a call omits is reset, unless it is in a given block (EC2 may fill in the other members) or the call
  * bases the new version on another one.
  */
-const setting = (path: string): Read => {
-  const read = requested(`launchTemplateData.${path}`);
-  const top = requested(`launchTemplateData.${path.split('.')[0] ?? ''}`);
-  const all = requested('launchTemplateData');
-  const base = requested('sourceVersion');
+const setting = (path: string): c.Read => {
+  const read = c.requested(`launchTemplateData.${path}`);
+  const top = c.requested(`launchTemplateData.${path.split('.')[0] ?? ''}`);
+  const all = c.requested('launchTemplateData');
+  const base = c.requested('sourceVersion');
   return (record) => read(record) ?? (isObject(all(record)) && base(record) === undefined && top(record) === undefined ? null : undefined);
 };
 
 /** The members of a block that occurs once, each as a field. */
-const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): Edits =>
-  Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(setting(`${from}.${path}`)))]));
+const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): c.Edits =>
+  Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, c.count(c.flag(setting(`${from}.${path}`)))]));
 
 /** Addresses and prefixes are objects with one member in a call, and strings in the state. */
 const asText = (value: Json): Json => {
-  const inner = ['privateIpAddress', 'ipv6Address', 'ipv4Prefix', 'ipv6Prefix'].map((name) => memberOf(value, name));
+  const inner = ['privateIpAddress', 'ipv6Address', 'ipv4Prefix', 'ipv6Prefix'].map((name) => c.memberOf(value, name));
   return inner.find((one) => typeof one === 'string') ?? value;
 };
 
-const interfaces: Read = via(
+const interfaces: c.Read = c.via(
   renamed(setting('networkInterface'), {
     SecurityGroupId: 'SecurityGroups',
     PrivateIpAddresses: 'Ipv4Addresses',
@@ -50,9 +49,9 @@ const interfaces: Read = via(
       : value,
 );
 
-const launchTags: Read = via(setting('tagSpecification'), (value, record) =>
+const launchTags: c.Read = c.via(setting('tagSpecification'), (value, record) =>
   isList(value)
-    ? value.map((spec) => ({ resource_type: memberOf(spec, 'resourceType') ?? '', tags: tagMap(() => tagsOf(spec))(record) ?? {} }))
+    ? value.map((spec) => ({ resource_type: c.memberOf(spec, 'resourceType') ?? '', tags: c.tagMap(() => tagsOf(spec))(record) ?? {} }))
     : value,
 );
 
@@ -70,28 +69,28 @@ const requirements = renamed(setting('instanceRequirements'), {
 const profileArn = setting('iamInstanceProfile.arn');
 const profileName = setting('iamInstanceProfile.name');
 /** The instance profile by name or ARN, as in the call. */
-export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
+export const launchTemplateProfile: c.Read = (record) => profileArn(record) ?? profileName(record);
 
 export const userData = setting('userData');
 
-export const launchTemplateData: Edits = {
+export const launchTemplateData: c.Edits = {
   image_id: setting('imageId'),
   instance_type: setting('instanceType'),
   key_name: setting('keyName'),
   kernel_id: setting('kernelId'),
   ram_disk_id: setting('ramDiskId'),
-  user_data: set(userData, 'user_data'),
-  ebs_optimized: flag(setting('ebsOptimized')),
-  disable_api_stop: flag(setting('disableApiStop')),
-  disable_api_termination: flag(setting('disableApiTermination')),
+  user_data: c.set(userData, 'user_data'),
+  ebs_optimized: c.flag(setting('ebsOptimized')),
+  disable_api_stop: c.flag(setting('disableApiStop')),
+  disable_api_termination: c.flag(setting('disableApiTermination')),
   instance_initiated_shutdown_behavior: setting('instanceInitiatedShutdownBehavior'),
   vpc_security_group_ids: setting('securityGroupId'),
   security_group_names: setting('securityGroup'),
-  block_device_mappings: blocks(setting('blockDeviceMapping')),
-  network_interfaces: blocks(interfaces),
+  block_device_mappings: c.blocks(setting('blockDeviceMapping')),
+  network_interfaces: c.blocks(interfaces),
   tag_specifications: launchTags,
-  license_specification: blocks(setting('licenseSpecification')),
-  instance_requirements: blocks(requirements),
+  license_specification: c.blocks(setting('licenseSpecification')),
+  instance_requirements: c.blocks(requirements),
   ...block('iam_instance_profile', 'iamInstanceProfile', { name: 'name', arn: 'arn' }),
   ...block('monitoring', 'monitoring', { enabled: 'enabled' }),
   ...block('credit_specification', 'creditSpecification', { cpu_credits: 'cpuCredits' }),

@@ -1,25 +1,5 @@
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  hidden,
-  modify,
-  on,
-  reader,
-  set,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { unlessRefused } from '../../values.js';
 import { launchTemplateData, launchTemplateProfile, userData } from './ec2-launch-template-data.js';
 
 /**
@@ -28,71 +8,73 @@ import { launchTemplateData, launchTemplateProfile, userData } from './ec2-launc
  */
 
 const type = 'aws_launch_template';
-const templateId: From = either(
-  requested('launchTemplateId'),
-  returned('launchTemplate.launchTemplateId'),
-  returned('launchTemplateVersion.launchTemplateId'),
+const templateId: c.From = c.either(
+  c.requested('launchTemplateId'),
+  c.returned('launchTemplate.launchTemplateId'),
+  c.returned('launchTemplateVersion.launchTemplateId'),
 );
-const templateName: From = requested('launchTemplateName');
+const templateName: c.From = c.requested('launchTemplateName');
 
-const described: Edits = {
+const described: c.Edits = {
   // A version has its own description and does not inherit that of its base.
   description: (record) =>
-    reader(requested('launchTemplateData'))(record) === undefined ? undefined : (reader(requested('versionDescription'))(record) ?? null),
+    c.reader(c.requested('launchTemplateData'))(record) === undefined
+      ? undefined
+      : (c.reader(c.requested('versionDescription'))(record) ?? null),
 };
 
-const version: Edits = { ...launchTemplateData, ...described };
-const without = (edits: Edits, isLeftOut: (field: string) => boolean): Edits =>
+const version: c.Edits = { ...launchTemplateData, ...described };
+const without = (edits: c.Edits, isLeftOut: (field: string) => boolean): c.Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isLeftOut(field)));
-const madeVersion: From = returned('launchTemplateVersion.versionNumber');
+const madeVersion: c.From = c.returned('launchTemplateVersion.versionNumber');
 /** Records withhold user data. The data of a new template is part of its creation and not reported separately. */
-const made: Edits = without(version, (field) => field === 'user_data');
+const made: c.Edits = without(version, (field) => field === 'user_data');
 
 /**
  * The default version counts as declared if it is not the first one, which is the default of every new template. `update_default_version`
  * makes the newest version the default; the changes of that version are reported separately.
  */
-const newDefault: Read = (record) => {
-  const chosen = reader(
-    count(either(returned('launchTemplate.defaultVersionNumber'), requested('setDefaultVersion'), requested('defaultVersion'))),
+const newDefault: c.Read = (record) => {
+  const chosen = c.reader(
+    c.count(c.either(c.returned('launchTemplate.defaultVersionNumber'), c.requested('setDefaultVersion'), c.requested('defaultVersion'))),
   )(record);
-  return chosen === reader(count(returned('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
+  return chosen === c.reader(c.count(c.returned('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
 };
-const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (value === '1' ? '' : 'chosen') };
-const ofChosenDefault = (key: Target['key']) =>
-  modify(on(type, { ...key, default_version: fixed('chosen') }), { default_version: newDefault });
+const chosenDefault: c.KeyPart = { attribute: 'default_version', as: (value) => (value === '1' ? '' : 'chosen') };
+const ofChosenDefault = (key: c.Target['key']) =>
+  c.modify(c.on(type, { ...key, default_version: c.fixed('chosen') }), { default_version: newDefault });
 
 /** Compares only whether it is set. */
 const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
 /** An instance profile may be declared by name or by ARN, and a call may use the other. */
-const ofVersion = (key: Target['key'], edits: Edits): readonly OwnerSpec[] => {
+const ofVersion = (key: c.Target['key'], edits: c.Edits): readonly c.OwnerSpec[] => {
   const besideProfile = without(edits, (field) => field.startsWith('iam_instance_profile.'));
   return [
     ...profileParts.map(({ attribute }) =>
-      modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
+      c.modify(c.on(type, { ...key, [attribute]: c.fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
     ),
-    modify(on(type, key), edits),
+    c.modify(c.on(type, key), edits),
   ];
 };
 /** Withheld user data of the version that the state contains is the declared one. */
-const versionInState: Edits = {
+const versionInState: c.Edits = {
   ...version,
-  user_data: set(
-    via(userData, (sent) => (isRedacted(sent) ? undefined : sent)),
+  user_data: c.set(
+    c.via(userData, (sent) => (isRedacted(sent) ? undefined : sent)),
     'user_data',
   ),
 };
-const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
+const newVersion = (key: c.Target['key']): readonly c.OwnerSpec[] => [
   ...ofVersion({ ...key, latest_version: madeVersion }, versionInState),
   ...ofVersion(key, version),
 ];
 
-const deleted = unlessRefused(
-  requested('launchTemplateVersion'),
-  returned('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'),
+const deleted = c.unlessRefused(
+  c.requested('launchTemplateVersion'),
+  c.returned('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'),
 );
 
-export const ec2LaunchTemplates: ServiceCatalog = {
+export const ec2LaunchTemplates: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     [type]: {
@@ -108,21 +90,21 @@ export const ec2LaunchTemplates: ServiceCatalog = {
     },
   },
   events: {
-    CreateLaunchTemplate: inCall(
-      create(on(type, { name: templateName }), { ...made, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
+    CreateLaunchTemplate: c.inCall(
+      c.create(c.on(type, { name: templateName }), { ...made, tags: c.set(c.tagsFor('launch-template'), 'map') }, { id: templateId }),
     ),
-    CreateLaunchTemplateVersion: inCall(...newVersion({ id: templateId }), ...newVersion({ name: templateName })),
-    ModifyLaunchTemplate: inCall(
+    CreateLaunchTemplateVersion: c.inCall(...newVersion({ id: templateId }), ...newVersion({ name: templateName })),
+    ModifyLaunchTemplate: c.inCall(
       ofChosenDefault({ id: templateId }),
       ofChosenDefault({ name: templateName }),
-      modify(on(type, { id: templateId }), {}),
-      modify(on(type, { name: templateName }), {}),
+      c.modify(c.on(type, { id: templateId }), {}),
+      c.modify(c.on(type, { name: templateName }), {}),
     ),
-    DeleteLaunchTemplate: inCall(destroy(on(type, { id: templateId })), destroy(on(type, { name: templateName }))),
+    DeleteLaunchTemplate: c.inCall(c.destroy(c.on(type, { id: templateId })), c.destroy(c.on(type, { name: templateName }))),
     // Affects the declared template only if the latest version is deleted; records do not show which version is the latest afterwards.
-    DeleteLaunchTemplateVersions: inCall(
-      modify(on(type, { id: templateId, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),
-      modify(on(type, { name: templateName, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),
+    DeleteLaunchTemplateVersions: c.inCall(
+      c.modify(c.on(type, { id: templateId, latest_version: deleted }), { latest_version: c.hidden(c.fixed(true)) }),
+      c.modify(c.on(type, { name: templateName, latest_version: deleted }), { latest_version: c.hidden(c.fixed(true)) }),
     ),
   },
 };

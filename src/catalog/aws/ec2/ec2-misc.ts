@@ -1,6 +1,4 @@
-import { create, destroy, either, fixed, merge, modify, on, put, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Key pairs, placement groups, Elastic IP addresses, access to serial consoles, groups of zones, and the data feed of Spot Instances.
@@ -8,33 +6,33 @@ import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
  * `aws_eip_association`, `aws_ec2_serial_console_access`, `aws_ec2_availability_zone_group`, `aws_spot_datafeed_subscription`.
  */
 
-const keyPair = on('aws_key_pair', { key_name: requested('keyName') });
+const keyPair = c.on('aws_key_pair', { key_name: c.requested('keyName') });
 /** The fingerprint identifies a key that was recreated under the same name; records withhold or encode the key material. */
-const keyMade: Edits = {
-  fingerprint: returned('keyFingerprint'),
-  key_type: requested('keyType'),
-  tags: set(tagsFor('key-pair'), 'map'),
+const keyMade: c.Edits = {
+  fingerprint: c.returned('keyFingerprint'),
+  key_type: c.requested('keyType'),
+  tags: c.set(c.tagsFor('key-pair'), 'map'),
 };
-const makesKey = inCall(create(keyPair, keyMade, { id: returned('keyPairId') }));
+const makesKey = c.inCall(c.create(keyPair, keyMade, { id: c.returned('keyPairId') }));
 
-const placementGroup = on('aws_placement_group', { name: requested('groupName') });
+const placementGroup = c.on('aws_placement_group', { name: c.requested('groupName') });
 
-const addressId = either(requested('allocationId'), returned('allocationId'));
+const addressId = c.either(c.requested('allocationId'), c.returned('allocationId'));
 const associationOf = {
-  instance_id: requested('instanceId'),
-  network_interface_id: requested('networkInterfaceId'),
-  private_ip_address: requested('privateIpAddress'),
+  instance_id: c.requested('instanceId'),
+  network_interface_id: c.requested('networkInterfaceId'),
+  private_ip_address: c.requested('privateIpAddress'),
 };
-const attachmentOf = { instance: requested('instanceId'), network_interface: requested('networkInterfaceId') };
+const attachmentOf = { instance: c.requested('instanceId'), network_interface: c.requested('networkInterfaceId') };
 /** Empty in the state if the association is a separate resource that did not exist yet when the address was read. */
-const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
+const detached: c.Edits = { instance: c.fixed(null), network_interface: c.fixed(null) };
 
 /** An account has one data feed. */
-const dataFeed = on('aws_spot_datafeed_subscription', {});
+const dataFeed = c.on('aws_spot_datafeed_subscription', {});
 
-const consoleAccess = (enabled: boolean) => inCall(put(on('aws_ec2_serial_console_access', {}), { enabled: fixed(enabled) }));
+const consoleAccess = (enabled: boolean) => c.inCall(c.put(c.on('aws_ec2_serial_console_access', {}), { enabled: c.fixed(enabled) }));
 
-export const ec2Misc: ServiceCatalog = {
+export const ec2Misc: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_key_pair: { keys: [['key_name'], ['key_pair_id']], scope: 'region', family: 'ec2', noise: ['key_name_prefix', 'key_type'] },
@@ -70,78 +68,82 @@ export const ec2Misc: ServiceCatalog = {
   events: {
     CreateKeyPair: makesKey,
     ImportKeyPair: makesKey,
-    DeleteKeyPair: inCall(
-      destroy(keyPair),
-      destroy(on('aws_key_pair', { key_pair_id: either(requested('keyPairId'), returned('keyPairId')) })),
+    DeleteKeyPair: c.inCall(
+      c.destroy(keyPair),
+      c.destroy(c.on('aws_key_pair', { key_pair_id: c.either(c.requested('keyPairId'), c.returned('keyPairId')) })),
     ),
 
-    CreatePlacementGroup: inCall(
-      create(
+    CreatePlacementGroup: c.inCall(
+      c.create(
         placementGroup,
         {
-          strategy: either(requested('strategy'), returned('placementGroup.strategy')),
-          partition_count: count(requested('partitionCount')),
-          spread_level: requested('spreadLevel'),
-          tags: set(tagsFor('placement-group'), 'map'),
+          strategy: c.either(c.requested('strategy'), c.returned('placementGroup.strategy')),
+          partition_count: c.count(c.requested('partitionCount')),
+          spread_level: c.requested('spreadLevel'),
+          tags: c.set(c.tagsFor('placement-group'), 'map'),
         },
-        { id: returned('placementGroup.groupId') },
+        { id: c.returned('placementGroup.groupId') },
       ),
     ),
-    DeletePlacementGroup: inCall(destroy(placementGroup)),
+    DeletePlacementGroup: c.inCall(c.destroy(placementGroup)),
 
-    AllocateAddress: inCall(
-      create(on('aws_eip', { id: addressId }), {
-        public_ip: returned('publicIp'),
-        domain: either(returned('domain'), requested('domain')),
-        address: requested('address'),
-        customer_owned_ipv4_pool: requested('customerOwnedIpv4Pool'),
-        ipam_pool_id: requested('ipamPoolId'),
-        network_border_group: returned('networkBorderGroup'),
-        public_ipv4_pool: returned('publicIpv4Pool'),
-        tags: merge(tagsFor('elastic-ip')),
+    AllocateAddress: c.inCall(
+      c.create(c.on('aws_eip', { id: addressId }), {
+        public_ip: c.returned('publicIp'),
+        domain: c.either(c.returned('domain'), c.requested('domain')),
+        address: c.requested('address'),
+        customer_owned_ipv4_pool: c.requested('customerOwnedIpv4Pool'),
+        ipam_pool_id: c.requested('ipamPoolId'),
+        network_border_group: c.returned('networkBorderGroup'),
+        public_ipv4_pool: c.returned('publicIpv4Pool'),
+        tags: c.merge(c.tagsFor('elastic-ip')),
       }),
     ),
-    ReleaseAddress: inCall(
-      destroy(on('aws_eip', { id: requested('allocationId') })),
-      destroy(on('aws_eip', { public_ip: requested('publicIp') })),
+    ReleaseAddress: c.inCall(
+      c.destroy(c.on('aws_eip', { id: c.requested('allocationId') })),
+      c.destroy(c.on('aws_eip', { public_ip: c.requested('publicIp') })),
     ),
     // An address has one association; a new association replaces it.
-    AssociateAddress: inCall(
-      create(on('aws_eip_association', { allocation_id: requested('allocationId') }), associationOf, {
-        id: returned('associationId'),
-        parent: on('aws_instance', { id: requested('instanceId') }),
+    AssociateAddress: c.inCall(
+      c.create(c.on('aws_eip_association', { allocation_id: c.requested('allocationId') }), associationOf, {
+        id: c.returned('associationId'),
+        parent: c.on('aws_instance', { id: c.requested('instanceId') }),
       }),
-      create(on('aws_eip_association', { public_ip: requested('publicIp') }), associationOf, {
-        id: returned('associationId'),
-        parent: on('aws_instance', { id: requested('instanceId') }),
+      c.create(c.on('aws_eip_association', { public_ip: c.requested('publicIp') }), associationOf, {
+        id: c.returned('associationId'),
+        parent: c.on('aws_instance', { id: c.requested('instanceId') }),
       }),
-      modify(on('aws_eip', { id: requested('allocationId') }), attachmentOf),
-      modify(on('aws_eip', { public_ip: requested('publicIp') }), attachmentOf),
+      c.modify(c.on('aws_eip', { id: c.requested('allocationId') }), attachmentOf),
+      c.modify(c.on('aws_eip', { public_ip: c.requested('publicIp') }), attachmentOf),
     ),
-    DisassociateAddress: inCall(
-      destroy(on('aws_eip_association', { id: requested('associationId') })),
-      destroy(on('aws_eip_association', { public_ip: requested('publicIp') })),
-      modify(on('aws_eip', { association_id: requested('associationId') }), detached),
-      modify(on('aws_eip', { public_ip: requested('publicIp') }), detached),
+    DisassociateAddress: c.inCall(
+      c.destroy(c.on('aws_eip_association', { id: c.requested('associationId') })),
+      c.destroy(c.on('aws_eip_association', { public_ip: c.requested('publicIp') })),
+      c.modify(c.on('aws_eip', { association_id: c.requested('associationId') }), detached),
+      c.modify(c.on('aws_eip', { public_ip: c.requested('publicIp') }), detached),
     ),
 
     // A call of the account that receives the address; what the other account declares is not named.
-    AcceptAddressTransfer: inCall(
-      create(on('aws_eip', { id: returned('addressTransfer.allocationId') }), {
-        domain: fixed('vpc'),
-        public_ip: returned('addressTransfer.publicIp'),
-        tags: merge(tagsFor('elastic-ip')),
+    AcceptAddressTransfer: c.inCall(
+      c.create(c.on('aws_eip', { id: c.returned('addressTransfer.allocationId') }), {
+        domain: c.fixed('vpc'),
+        public_ip: c.returned('addressTransfer.publicIp'),
+        tags: c.merge(c.tagsFor('elastic-ip')),
       }),
     ),
-    MoveAddressToVpc: inCall(modify(on('aws_eip', { public_ip: requested('publicIp') }), { domain: fixed('vpc') })),
-    RestoreAddressToClassic: inCall(modify(on('aws_eip', { public_ip: requested('publicIp') }), { domain: fixed('standard') })),
+    MoveAddressToVpc: c.inCall(c.modify(c.on('aws_eip', { public_ip: c.requested('publicIp') }), { domain: c.fixed('vpc') })),
+    RestoreAddressToClassic: c.inCall(c.modify(c.on('aws_eip', { public_ip: c.requested('publicIp') }), { domain: c.fixed('standard') })),
 
     EnableSerialConsoleAccess: consoleAccess(true),
     DisableSerialConsoleAccess: consoleAccess(false),
-    ModifyAvailabilityZoneGroup: inCall(
-      put(on('aws_ec2_availability_zone_group', { group_name: requested('groupName') }), { opt_in_status: requested('optInStatus') }),
+    ModifyAvailabilityZoneGroup: c.inCall(
+      c.put(c.on('aws_ec2_availability_zone_group', { group_name: c.requested('groupName') }), {
+        opt_in_status: c.requested('optInStatus'),
+      }),
     ),
-    CreateSpotDatafeedSubscription: inCall(create(dataFeed, { bucket: requested('bucket'), prefix: orNull(requested('prefix')) })),
-    DeleteSpotDatafeedSubscription: inCall(destroy(dataFeed)),
+    CreateSpotDatafeedSubscription: c.inCall(
+      c.create(dataFeed, { bucket: c.requested('bucket'), prefix: c.orNull(c.requested('prefix')) }),
+    ),
+    DeleteSpotDatafeedSubscription: c.inCall(c.destroy(dataFeed)),
   },
 };

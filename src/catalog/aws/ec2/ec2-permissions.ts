@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { memberOf, listOfMember } from './ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * The permissions that `ModifyImageAttribute` and `ModifySnapshotAttribute` add or remove, one element each; the call's member is `userId`,
@@ -10,8 +10,8 @@ import { memberOf, listOfMember } from './ec2-shapes.js';
 export const grantees =
   (permission: 'launchPermission' | 'createVolumePermission', act: 'add' | 'remove') =>
   (call: JsonObject): Json => {
-    const nested = listOfMember(memberOf(call, permission), act);
-    const named = nested.length === 0 && memberOf(call, 'operationType') === act ? flatGrantees(call) : [];
+    const nested = c.listOfMember(c.memberOf(call, permission), act);
+    const named = nested.length === 0 && c.memberOf(call, 'operationType') === act ? flatGrantees(call) : [];
     return [...nested, ...named].map((one) => ({ ...call, ...(one as JsonObject) }));
   };
 
@@ -26,5 +26,5 @@ const flatGrantees = (call: JsonObject): readonly JsonObject[] =>
   Object.keys(call).flatMap((name) => {
     const kind = kinds.find(([, names]) => names.test(name))?.[0];
     if (kind === undefined) return [];
-    return listOfMember(call, name).map((one) => ({ [kind]: memberOf(one, kind) ?? one }));
+    return c.listOfMember(call, name).map((one) => ({ [kind]: c.memberOf(one, kind) ?? one }));
   });

@@ -112,13 +112,6 @@ export const tagsOf = (spec: Json): readonly Json[] => [
   ...listOfMember(spec, 'tagSet'),
 ];
 
-/** `'true'` and `'false'` as booleans, as in the state. */
-export const flag = (from: From): Read => via(from, (value) => (value === 'true' ? true : value === 'false' ? false : value));
-
-/** Numbers that a record writes as strings, as in the state. */
-export const count = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
-
 /** Renames members so that `blocks` derives the names of the state. */
 export const renamed = (from: From, names: Readonly<Record<string, string>>): Read =>
   via(from, (value) => {

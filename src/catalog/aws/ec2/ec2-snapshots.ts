@@ -1,20 +1,6 @@
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { grantees } from './ec2-permissions.js';
-import { returned, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, requested, tagsFor } from './ec2-shapes.js';
+import { attributeName } from './ec2-shapes.js';
 
 /**
  * EBS snapshots, their permissions, and the region's defaults for new volumes and snapshots.
@@ -24,23 +10,23 @@ import { returned, attributeName, count, flag, inCall, inEach, listOfMember, mem
  */
 
 const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy', 'aws_ebs_snapshot_import'] as const;
-const snapshotId = requested('snapshotId');
-const madeId = returned('snapshotId');
+const snapshotId = c.requested('snapshotId');
+const madeId = c.returned('snapshotId');
 
-const ofSnapshot = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
+const ofSnapshot = (edits: c.Edits): readonly c.OwnerSpec[] => kinds.map((type) => c.modify(c.on(type, { id: snapshotId }), edits));
 
 const sharing = 'aws_snapshot_create_volume_permission';
 /** Terraform has no resource for public permission; `all` replaces the account then. */
-const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(requested('userId'), requested('group')) });
+const shared = c.on(sharing, { snapshot_id: snapshotId, account_id: c.either(c.requested('userId'), c.requested('group')) });
 
-const setting = (type: string, edits: Edits) => inCall(put(on(type, {}), edits));
-const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: either(returned('kmsKeyId'), requested('kmsKeyId')) });
+const setting = (type: string, edits: c.Edits) => c.inCall(c.put(c.on(type, {}), edits));
+const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: c.either(c.returned('kmsKeyId'), c.requested('kmsKeyId')) });
 
 const atImport = 'only the call that imports the snapshot sets it';
 
-const restoredForGood: Read = (record) => (flag(requested('permanentRestore'))(record) === true ? 'standard' : undefined);
+const restoredForGood: c.Read = (record) => (c.flag(c.requested('permanentRestore'))(record) === true ? 'standard' : undefined);
 
-export const ec2Snapshots: ServiceCatalog = {
+export const ec2Snapshots: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ebs_snapshot: {
@@ -81,66 +67,69 @@ export const ec2Snapshots: ServiceCatalog = {
     aws_ebs_snapshot_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },
   },
   events: {
-    CreateSnapshot: inCall(
-      create(on('aws_ebs_snapshot', { id: madeId }), {
-        volume_id: requested('volumeId'),
-        volume_size: count(returned('volumeSize')),
-        description: requested('description'),
-        encrypted: flag(returned('encrypted')),
-        tags: merge(tagsFor('snapshot')),
+    CreateSnapshot: c.inCall(
+      c.create(c.on('aws_ebs_snapshot', { id: madeId }), {
+        volume_id: c.requested('volumeId'),
+        volume_size: c.count(c.returned('volumeSize')),
+        description: c.requested('description'),
+        encrypted: c.flag(c.returned('encrypted')),
+        tags: c.merge(c.tagsFor('snapshot')),
       }),
     ),
-    CreateSnapshots: inEach(
-      (call) => listOfMember(memberOf(call, 'answer'), 'snapshotSet'),
-      create(on('aws_ebs_snapshot', { id: snapshotId }), {
-        volume_id: requested('volumeId'),
-        volume_size: count(requested('volumeSize')),
-        description: requested('description'),
-        encrypted: flag(requested('encrypted')),
+    CreateSnapshots: c.inEach(
+      (call) => c.listOfMember(c.memberOf(call, 'answer'), 'snapshotSet'),
+      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), {
+        volume_id: c.requested('volumeId'),
+        volume_size: c.count(c.requested('volumeSize')),
+        description: c.requested('description'),
+        encrypted: c.flag(c.requested('encrypted')),
       }),
     ),
-    CopySnapshot: inCall(
-      create(on('aws_ebs_snapshot_copy', { id: madeId }), {
-        source_snapshot_id: requested('sourceSnapshotId'),
-        source_region: requested('sourceRegion'),
-        description: requested('description'),
-        tags: merge(tagsFor('snapshot')),
+    CopySnapshot: c.inCall(
+      c.create(c.on('aws_ebs_snapshot_copy', { id: madeId }), {
+        source_snapshot_id: c.requested('sourceSnapshotId'),
+        source_region: c.requested('sourceRegion'),
+        description: c.requested('description'),
+        tags: c.merge(c.tagsFor('snapshot')),
       }),
-      create(on('aws_ebs_snapshot', { id: madeId }), { description: requested('description') }),
+      c.create(c.on('aws_ebs_snapshot', { id: madeId }), { description: c.requested('description') }),
     ),
-    RestoreSnapshotFromRecycleBin: inCall(
-      create(on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: returned('volumeId'), description: returned('description') }),
-      create(on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: returned('description') }),
-      create(on('aws_ebs_snapshot_import', { id: snapshotId })),
+    RestoreSnapshotFromRecycleBin: c.inCall(
+      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: c.returned('volumeId'), description: c.returned('description') }),
+      c.create(c.on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: c.returned('description') }),
+      c.create(c.on('aws_ebs_snapshot_import', { id: snapshotId })),
     ),
     // The record does not name the snapshot, which exists only after the import.
-    ImportSnapshot: noChange,
-    DeleteSnapshot: inCall(...kinds.map((type) => destroy(on(type, { id: snapshotId })))),
+    ImportSnapshot: c.noChange,
+    DeleteSnapshot: c.inCall(...kinds.map((type) => c.destroy(c.on(type, { id: snapshotId })))),
 
     ModifySnapshotAttribute: [
-      inEach(grantees('createVolumePermission', 'add'), create(shared, {}, { parent: kinds.map((type) => on(type, { id: snapshotId })) })),
-      inEach(grantees('createVolumePermission', 'remove'), destroy(shared)),
+      c.inEach(
+        grantees('createVolumePermission', 'add'),
+        c.create(shared, {}, { parent: kinds.map((type) => c.on(type, { id: snapshotId })) }),
+      ),
+      c.inEach(grantees('createVolumePermission', 'remove'), c.destroy(shared)),
     ],
     // The only attribute that can be reset: removes all permissions.
-    ResetSnapshotAttribute: inCall(
-      destroy(on(sharing, { snapshot_id: snapshotId }), {
+    ResetSnapshotAttribute: c.inCall(
+      c.destroy(c.on(sharing, { snapshot_id: snapshotId }), {
         when: ({ request: { item } }) => ['', 'createvolumepermission'].includes(attributeName(item)),
       }),
     ),
-    ModifySnapshotTier: inCall(...ofSnapshot({ storage_tier: requested('storageTier') })),
+    ModifySnapshotTier: c.inCall(...ofSnapshot({ storage_tier: c.requested('storageTier') })),
     // A temporary restore leaves the snapshot in the archive.
-    RestoreSnapshotTier: inCall(...ofSnapshot({ storage_tier: restoredForGood })),
+    RestoreSnapshotTier: c.inCall(...ofSnapshot({ storage_tier: restoredForGood })),
 
-    EnableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: fixed(true) }),
-    DisableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: fixed(false) }),
+    EnableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: c.fixed(true) }),
+    DisableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: c.fixed(false) }),
     ModifyEbsDefaultKmsKeyId: defaultKey,
     ResetEbsDefaultKmsKeyId: defaultKey,
     EnableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', {
-      state: either(requested('state'), returned('state')),
+      state: c.either(c.requested('state'), c.returned('state')),
     }),
-    DisableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: fixed('unblocked') }),
+    DisableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: c.fixed('unblocked') }),
 
-    SharedSnapshotVolumeCreated: noChange,
-    SharedSnapshotCopyInitiated: noChange,
+    SharedSnapshotVolumeCreated: c.noChange,
+    SharedSnapshotCopyInitiated: c.noChange,
   },
 };

@@ -1,25 +1,7 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import type { JsonObject } from '../../../lib/json.js';
-import {
-  among,
-  destroy,
-  drop,
-  fixed,
-  forEach,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  put,
-  set,
-  type ChangeSpec,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { callOf, listOfMember, memberOf, requested, tagsOf } from './ec2-shapes.js';
+import * as c from '../language.js';
+import { callOf, tagsOf } from './ec2-shapes.js';
 
 /**
  * Tags of all EC2 resources, which are identified by id prefix. A tag may be declared as a separate resource (`aws_ec2_tag`), which takes
@@ -103,17 +85,17 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['sgr-', ['aws_vpc_security_group_ingress_rule', 'aws_vpc_security_group_egress_rule'], 'id'],
 ];
 
-const id = requested('resourceId');
+const id = c.requested('resourceId');
 const tags = ({ request: { item } }: AuditRecord) => tagsOf(item ?? null);
-const tagKey: Read = (record) => (tags(record).length > 1 ? undefined : memberOf(tags(record)[0], 'key'));
-const tagValue: Read = (record) => memberOf(tags(record)[0], 'value') ?? undefined;
-const ownTag = on('aws_ec2_tag', { resource_id: id, key: tagKey });
+const tagKey: c.Read = (record) => (tags(record).length > 1 ? undefined : c.memberOf(tags(record)[0], 'key'));
+const tagValue: c.Read = (record) => c.memberOf(tags(record)[0], 'value') ?? undefined;
+const ownTag = c.on('aws_ec2_tag', { resource_id: id, key: tagKey });
 
 /** A tag with a value is removed only if it has that value; the provider's own tags cannot be removed. */
-const dropped: Read = (record) =>
+const dropped: c.Read = (record) =>
   tags(record).flatMap((tag) => {
-    const key = memberOf(tag, 'key');
-    return typeof key === 'string' && !key.startsWith('aws:') ? [{ key, value: memberOf(tag, 'value') ?? null }] : [];
+    const key = c.memberOf(tag, 'key');
+    return typeof key === 'string' && !key.startsWith('aws:') ? [{ key, value: c.memberOf(tag, 'value') ?? null }] : [];
   });
 
 type Kind = (id: string) => boolean;
@@ -127,7 +109,7 @@ const isOf =
 const isOther: Kind = (one) => prefixOf(one) === undefined;
 
 const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
-  [...listOfMember(call, 'resourcesSet').map((one) => memberOf(one, 'resourceId')), ...listOfMember(call, 'resourceId')].filter(
+  [...c.listOfMember(call, 'resourcesSet').map((one) => c.memberOf(one, 'resourceId')), ...c.listOfMember(call, 'resourceId')].filter(
     (one): one is string => typeof one === 'string' && kind(one),
   );
 
@@ -147,8 +129,8 @@ const maxTags = 5_000;
 /**
  * Judges each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
  */
-const eachTag = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
-  forEach(
+const eachTag = (kind: Kind, ...owners: readonly c.OwnerSpec[]): c.ChangeSpec =>
+  c.forEach(
     (record) => {
       const call = callIn(record);
       const ids = idsIn(call, kind);
@@ -160,8 +142,8 @@ const eachTag = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
   );
 
 /** Calls that contain no tag. */
-const withoutTags = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
-  forEach(
+const withoutTags = (kind: Kind, ...owners: readonly c.OwnerSpec[]): c.ChangeSpec =>
+  c.forEach(
     (record) => {
       const call = callIn(record);
       return tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }));
@@ -170,26 +152,26 @@ const withoutTags = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
   );
 
 /** The resources with a map of tags, by the prefix of their id. */
-const withTags = (edits: Edits): readonly (readonly [Kind, readonly OwnerSpec[]])[] =>
-  tagged.map(([prefix, types, key]) => [isOf(prefix), types.map((type) => modify(on(type, { [key]: id }), edits))]);
+const withTags = (edits: c.Edits): readonly (readonly [Kind, readonly c.OwnerSpec[]])[] =>
+  tagged.map(([prefix, types, key]) => [isOf(prefix), types.map((type) => c.modify(c.on(type, { [key]: id }), edits))]);
 
-const ownerFirst = (own: OwnerSpec, edits: Edits): readonly ChangeSpec[] => [
+const ownerFirst = (own: c.OwnerSpec, edits: c.Edits): readonly c.ChangeSpec[] => [
   ...withTags(edits).map(([kind, owners]) => eachTag(kind, own, ...owners)),
-  partOfUnknown(eachTag(isOther, own)),
+  c.partOfUnknown(eachTag(isOther, own)),
 ];
 
-export const ec2Tags: ServiceCatalog = {
+export const ec2Tags: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_tag: { keys: [['resource_id', 'key'], ['resource_id']], scope: 'region', family: 'ec2', cloudId: 'resource_id' },
   },
   events: {
-    CreateTags: among(...ownerFirst(put(ownTag, { value: tagValue }), { tags: merge(tagMap(tags)) })),
-    DeleteTags: among(
-      ...ownerFirst(destroy(ownTag, { having: { value: tagValue } }), { tags: drop(dropped) }),
+    CreateTags: c.among(...ownerFirst(c.put(ownTag, { value: tagValue }), { tags: c.merge(c.tagMap(tags)) })),
+    DeleteTags: c.among(
+      ...ownerFirst(c.destroy(ownTag, { having: { value: tagValue } }), { tags: c.drop(dropped) }),
       // A call without tags removes all but the provider's own.
-      partOfUnknown(withoutTags(anyKind, destroy(on('aws_ec2_tag', { resource_id: id })))),
-      ...withTags({ tags: set(fixed({}), 'map') }).map(([kind, owners]) => withoutTags(kind, ...owners)),
+      c.partOfUnknown(withoutTags(anyKind, c.destroy(c.on('aws_ec2_tag', { resource_id: id })))),
+      ...withTags({ tags: c.set(c.fixed({}), 'map') }).map(([kind, owners]) => withoutTags(kind, ...owners)),
     ),
   },
 };

@@ -1,32 +1,30 @@
-import { add, create, destroy, either, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { returned, count, flag, inCall, inEach, listOfMember, memberOf, requested, tagsFor } from './ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * EBS volumes and their attachments. A volume may also be declared as a block of its instance.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_volume`, `aws_volume_attachment`, `aws_instance`.
  */
 
-const volumeId = requested('volumeId');
-const attachedTo = either(requested('instanceId'), returned('instanceId'));
+const volumeId = c.requested('volumeId');
+const attachedTo = c.either(c.requested('instanceId'), c.returned('instanceId'));
 
-const sizes: Edits = {
-  size: count(requested('size')),
-  type: requested('volumeType'),
-  iops: count(requested('iops')),
-  throughput: count(requested('throughput')),
-  multi_attach_enabled: flag(requested('multiAttachEnabled')),
+const sizes: c.Edits = {
+  size: c.count(c.requested('size')),
+  type: c.requested('volumeType'),
+  iops: c.count(c.requested('iops')),
+  throughput: c.count(c.requested('throughput')),
+  multi_attach_enabled: c.flag(c.requested('multiAttachEnabled')),
 };
 
 /** The volume of a call in the form of an instance's block. */
-const asBlock: Read = (record) => {
-  const block: Record<string, NonNullable<ReturnType<Read>>> = {};
+const asBlock: c.Read = (record) => {
+  const block: Record<string, NonNullable<ReturnType<c.Read>>> = {};
   for (const [name, read] of [
     ['volume_id', volumeId],
-    ['volume_size', count(requested('size'))],
-    ['volume_type', requested('volumeType')],
-    ['iops', count(requested('iops'))],
-    ['throughput', count(requested('throughput'))],
+    ['volume_size', c.count(c.requested('size'))],
+    ['volume_type', c.requested('volumeType')],
+    ['iops', c.count(c.requested('iops'))],
+    ['throughput', c.count(c.requested('throughput'))],
   ] as const) {
     const value = read(record);
     if (value !== undefined && value !== null) block[name] = value;
@@ -34,9 +32,9 @@ const asBlock: Read = (record) => {
   return [block];
 };
 
-const attachment = on('aws_volume_attachment', { volume_id: volumeId, instance_id: attachedTo });
+const attachment = c.on('aws_volume_attachment', { volume_id: volumeId, instance_id: attachedTo });
 
-export const ec2Volumes: ServiceCatalog = {
+export const ec2Volumes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ebs_volume: {
@@ -54,54 +52,59 @@ export const ec2Volumes: ServiceCatalog = {
     },
   },
   events: {
-    CreateVolume: inCall(
-      create(on('aws_ebs_volume', { id: returned('volumeId') }), {
-        availability_zone: either(requested('zone'), requested('availabilityZone'), returned('zone'), returned('availabilityZone')),
+    CreateVolume: c.inCall(
+      c.create(c.on('aws_ebs_volume', { id: c.returned('volumeId') }), {
+        availability_zone: c.either(
+          c.requested('zone'),
+          c.requested('availabilityZone'),
+          c.returned('zone'),
+          c.returned('availabilityZone'),
+        ),
         ...sizes,
-        size: count(either(requested('size'), returned('size'))),
-        encrypted: flag(either(returned('encrypted'), requested('encrypted'))),
-        kms_key_id: returned('kmsKeyId'),
-        snapshot_id: requested('snapshotId'),
-        tags: merge(tagsFor('volume')),
+        size: c.count(c.either(c.requested('size'), c.returned('size'))),
+        encrypted: c.flag(c.either(c.returned('encrypted'), c.requested('encrypted'))),
+        kms_key_id: c.returned('kmsKeyId'),
+        snapshot_id: c.requested('snapshotId'),
+        tags: c.merge(c.tagsFor('volume')),
       }),
     ),
     // The response has the copies, with the settings that the call omits.
-    CopyVolumes: inEach(
-      (call) => listOfMember(memberOf(call, 'answer'), 'volumeSet'),
-      create(on('aws_ebs_volume', { id: volumeId }), {
+    CopyVolumes: c.inEach(
+      (call) => c.listOfMember(c.memberOf(call, 'answer'), 'volumeSet'),
+      c.create(c.on('aws_ebs_volume', { id: volumeId }), {
         ...sizes,
-        availability_zone: requested('availabilityZone'),
-        encrypted: flag(requested('encrypted')),
-        kms_key_id: requested('kmsKeyId'),
-        tags: merge(tagMap(requested('tagSet'))),
+        availability_zone: c.requested('availabilityZone'),
+        encrypted: c.flag(c.requested('encrypted')),
+        kms_key_id: c.requested('kmsKeyId'),
+        tags: c.merge(c.tagMap(c.requested('tagSet'))),
       }),
     ),
-    DeleteVolume: inCall(destroy(on('aws_ebs_volume', { id: volumeId }))),
-    ModifyVolume: inCall(
-      modify(on('aws_ebs_volume', { id: volumeId }), sizes),
-      modify(on('aws_instance', { 'root_block_device.volume_id': volumeId }), {
-        'root_block_device.volume_size': count(requested('size')),
-        'root_block_device.volume_type': requested('volumeType'),
-        'root_block_device.iops': count(requested('iops')),
-        'root_block_device.throughput': count(requested('throughput')),
+    DeleteVolume: c.inCall(c.destroy(c.on('aws_ebs_volume', { id: volumeId }))),
+    ModifyVolume: c.inCall(
+      c.modify(c.on('aws_ebs_volume', { id: volumeId }), sizes),
+      c.modify(c.on('aws_instance', { 'root_block_device.volume_id': volumeId }), {
+        'root_block_device.volume_size': c.count(c.requested('size')),
+        'root_block_device.volume_type': c.requested('volumeType'),
+        'root_block_device.iops': c.count(c.requested('iops')),
+        'root_block_device.throughput': c.count(c.requested('throughput')),
       }),
-      modify(on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: add(asBlock, ['volume_id']) }),
+      c.modify(c.on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: c.add(asBlock, ['volume_id']) }),
     ),
-    AttachVolume: inCall(
-      create(attachment, { device_name: requested('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
-      modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
-        ebs_block_device: add(asBlock, ['volume_id']),
+    AttachVolume: c.inCall(
+      c.create(attachment, { device_name: c.requested('device') }, { parent: c.on('aws_instance', { id: attachedTo }) }),
+      c.modify(c.on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
+        ebs_block_device: c.add(asBlock, ['volume_id']),
       }),
     ),
     // Not judged against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
     // the mirror.
-    DetachVolume: inCall(
-      destroy(attachment),
-      destroy(on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),
+    DetachVolume: c.inCall(
+      c.destroy(attachment),
+      c.destroy(c.on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),
     ),
 
-    EnableVolumeIO: noChange,
+    EnableVolumeIO: c.noChange,
     // Only sets whether I/O resumes automatically after an inconsistency.
-    ModifyVolumeAttribute: noChange,
+    ModifyVolumeAttribute: c.noChange,
   },
 };

@@ -1,6 +1,6 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import { makeEdit, type Edit } from '../../../model/change.js';
-import type { TypeSpec } from '../../type-spec.js';
+import type * as c from '../language.js';
 import { ruleKey, rulesOf } from './group-rules.js';
 
 /**
@@ -8,7 +8,7 @@ import { ruleKey, rulesOf } from './group-rules.js';
  * on the blocks of a group, in which rules have no ids. Source: Terraform AWS provider 3 to 6.
  */
 
-type Objects = NonNullable<TypeSpec['object']>;
+type Objects = NonNullable<c.TypeSpec['object']>;
 
 /** The rules of an `aws_security_group_rule`, each with the attribute that contains its source. */
 const ownRules = (declared: JsonObject): readonly { readonly key: string; readonly list: string; readonly source: Json }[] => {

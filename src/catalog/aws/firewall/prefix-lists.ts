@@ -1,21 +1,5 @@
 import { isObject, text, type JsonObject } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  on,
-  put,
-  remove,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { count, inCall, inEach, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { canonicalRange } from './network-values.js';
 
 /**
@@ -24,32 +8,33 @@ import { canonicalRange } from './network-values.js';
  * Source: EC2 API reference, CloudTrail records of `ModifyManagedPrefixList`, Terraform AWS provider 3 to 6.
  */
 
-const list = (id: From): Target => on('aws_ec2_managed_prefix_list', { id });
-const listId = requested('prefixListId');
-const entry = on('aws_ec2_managed_prefix_list_entry', { prefix_list_id: listId, cidr: requested('cidr') });
+const list = (id: c.From): c.Target => c.on('aws_ec2_managed_prefix_list', { id });
+const listId = c.requested('prefixListId');
+const entry = c.on('aws_ec2_managed_prefix_list_entry', { prefix_list_id: listId, cidr: c.requested('cidr') });
 
 const blocksIn = (call: JsonObject, member: string): readonly JsonObject[] =>
-  listOfMember(call, member)
+  c
+    .listOfMember(call, member)
     .filter(isObject)
     .map((one) => ({
-      cidr: canonicalRange(text(memberOf(one, 'cidr')) ?? ''),
-      description: text(memberOf(one, 'description')) ?? '',
+      cidr: canonicalRange(text(c.memberOf(one, 'cidr')) ?? ''),
+      description: text(c.memberOf(one, 'description')) ?? '',
     }));
 
 /** The entries that a call adds or removes; each carries all of them, because one alert tells them all. */
 const entriesIn = (member: string) => (call: JsonObject) => {
   const blocks = blocksIn(call, member);
-  return blocks.map((one) => ({ ...one, prefixListId: memberOf(call, 'prefixListId') ?? null, blocks }));
+  return blocks.map((one) => ({ ...one, prefixListId: c.memberOf(call, 'prefixListId') ?? null, blocks }));
 };
-const given: Read = ({ request }) => {
+const given: c.Read = ({ request }) => {
   const call = request['item'];
   return isObject(call) ? blocksIn(call, 'entry') : undefined;
 };
 
 const by = ['cidr'];
-const description = { description: requested('description') };
+const description = { description: c.requested('description') };
 
-export const prefixLists: ServiceCatalog = {
+export const prefixLists: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_managed_prefix_list: { keys: [['id']], scope: 'region', family: 'firewall', noise: ['version'] },
@@ -61,28 +46,32 @@ export const prefixLists: ServiceCatalog = {
     },
   },
   events: {
-    CreateManagedPrefixList: inCall(
-      create(list(returned('prefixList.prefixListId')), {
-        name: requested('prefixListName'),
-        address_family: requested('addressFamily'),
-        max_entries: count(requested('maxEntries')),
+    CreateManagedPrefixList: c.inCall(
+      c.create(list(c.returned('prefixList.prefixListId')), {
+        name: c.requested('prefixListName'),
+        address_family: c.requested('addressFamily'),
+        max_entries: c.count(c.requested('maxEntries')),
         // Added, not set: entries may also be declared as resources, which later calls create.
-        entry: add(given, by, 'network'),
-        tags: merge(tagsFor('prefix-list')),
+        entry: c.add(given, by, 'network'),
+        tags: c.merge(c.tagsFor('prefix-list')),
       }),
     ),
     ModifyManagedPrefixList: [
-      inCall(modify(list(listId), { name: requested('prefixListName'), max_entries: count(requested('maxEntries')) })),
-      inEach(entriesIn('removeEntry'), destroy(entry), modify(list(listId), { entry: remove(requested('blocks'), by, 'network') })),
-      inEach(
+      c.inCall(c.modify(list(listId), { name: c.requested('prefixListName'), max_entries: c.count(c.requested('maxEntries')) })),
+      c.inEach(
+        entriesIn('removeEntry'),
+        c.destroy(entry),
+        c.modify(list(listId), { entry: c.remove(c.requested('blocks'), by, 'network') }),
+      ),
+      c.inEach(
         entriesIn('addEntry'),
-        put(entry, description),
-        modify(list(listId), { entry: add(requested('blocks'), by, 'network') }),
-        create(entry, description, { parent: list(listId) }),
+        c.put(entry, description),
+        c.modify(list(listId), { entry: c.add(c.requested('blocks'), by, 'network') }),
+        c.create(entry, description, { parent: list(listId) }),
       ),
     ],
-    DeleteManagedPrefixList: inCall(destroy(list(listId))),
+    DeleteManagedPrefixList: c.inCall(c.destroy(list(listId))),
     // The record does not show the entries of the earlier version.
-    RestoreManagedPrefixListVersion: inCall(modify(list(listId), { entry: hidden(fixed(true)) })),
+    RestoreManagedPrefixListVersion: c.inCall(c.modify(list(listId), { entry: c.hidden(c.fixed(true)) })),
   },
 };

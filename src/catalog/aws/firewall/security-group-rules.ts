@@ -1,27 +1,5 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import {
-  add,
-  create,
-  destroy,
-  hidden,
-  merge,
-  modify,
-  on,
-  put,
-  remove,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type EditSpec,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { listOf, orNull } from '../../values.js';
+import * as c from '../language.js';
 import { listedSources } from './declared-rules.js';
 import { forEachRule } from './group-rule-calls.js';
 import { canonicalRange, protocolName } from './network-values.js';
@@ -34,14 +12,14 @@ import { anyGroup } from './security-groups.js';
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider 3 to 6.
  */
 
-const protocol = (attribute: string): KeyPart => ({ attribute, as: protocolName });
-const range = (attribute: string): KeyPart => ({ attribute, as: canonicalRange });
+const protocol = (attribute: string): c.KeyPart => ({ attribute, as: protocolName });
+const range = (attribute: string): c.KeyPart => ({ attribute, as: canonicalRange });
 /** Groups of other accounts are written with the account. */
-const groupId = (attribute: string): KeyPart => ({ attribute, as: lastSegment });
-const isTrue: KeyPart = { attribute: 'self', of: (value) => (value === true || value === 'true' ? 'true' : '') };
+const groupId = (attribute: string): c.KeyPart => ({ attribute, as: lastSegment });
+const isTrue: c.KeyPart = { attribute: 'self', of: (value) => (value === true || value === 'true' ? 'true' : '') };
 
 /** A source of a rule in its state and in a call. */
-type Source = readonly [part: KeyPart, attribute: string, member: string];
+type Source = readonly [part: c.KeyPart, attribute: string, member: string];
 
 const ownSources: readonly Source[] = [
   [range('cidr_ipv4'), 'cidr_ipv4', 'cidrIpv4'],
@@ -59,107 +37,107 @@ const listedSourceKeys: readonly Source[] = [
 
 const ports = ['from_port', 'to_port'];
 /** Keys by protocol and source; with ports only for protocols that have them, because the state has any ports for the others. */
-const keysOf = (holder: readonly KeyPart[], sources: readonly Source[]): readonly (readonly KeyPart[])[] =>
+const keysOf = (holder: readonly c.KeyPart[], sources: readonly Source[]): readonly (readonly c.KeyPart[])[] =>
   sources.flatMap(([part]) => [
     [...holder, ...ports, part],
     [...holder, part],
   ]);
 
-const targetsOf = (type: string, holder: Readonly<Record<string, From>>, sources: readonly Source[]): readonly Target[] =>
+const targetsOf = (type: string, holder: Readonly<Record<string, c.From>>, sources: readonly Source[]): readonly c.Target[] =>
   sources.flatMap(([, attribute, member]) => [
-    on(type, { ...holder, from_port: 'item.fromPort', to_port: 'item.toPort', [attribute]: `item.ported.${member}` }),
-    on(type, { ...holder, [attribute]: `item.portless.${member}` }),
+    c.on(type, { ...holder, from_port: 'item.fromPort', to_port: 'item.toPort', [attribute]: `item.ported.${member}` }),
+    c.on(type, { ...holder, [attribute]: `item.portless.${member}` }),
   ]);
 
 type Direction = 'ingress' | 'egress';
 const ownType = (direction: Direction): string => `aws_vpc_security_group_${direction}_rule`;
-const byId = (type: string): Target => on(type, { id: 'item.ruleId' });
+const byId = (type: string): c.Target => c.on(type, { id: 'item.ruleId' });
 /** A rule of its own, by its id or by what it allows. */
-const ownTargets = (direction: Direction): readonly Target[] => [
+const ownTargets = (direction: Direction): readonly c.Target[] => [
   byId(ownType(direction)),
   ...targetsOf(ownType(direction), { security_group_id: 'item.groupId', ip_protocol: 'item.protocol' }, ownSources),
 ];
 const listed = 'aws_security_group_rule';
-const listedById = on(listed, { security_group_rule_id: 'item.ruleId' });
-const listedTargets = (direction: Direction): readonly Target[] =>
+const listedById = c.on(listed, { security_group_rule_id: 'item.ruleId' });
+const listedTargets = (direction: Direction): readonly c.Target[] =>
   targetsOf(listed, { security_group_id: 'item.groupId', type: () => direction, protocol: 'item.protocol' }, listedSourceKeys);
 
 /** The rule, for a call that contains all of it. */
-const wholeRule: Edits = {
-  ip_protocol: set('item.protocol', 'network'),
-  from_port: set(orNull('item.fromPort'), 'network'),
-  to_port: set(orNull('item.toPort'), 'network'),
-  cidr_ipv4: set(orNull('item.source.cidrIpv4'), 'network'),
-  cidr_ipv6: set(orNull('item.source.cidrIpv6'), 'network'),
-  prefix_list_id: orNull('item.source.prefixListId'),
-  referenced_security_group_id: set(orNull('item.source.referencedGroupId'), 'network'),
+const wholeRule: c.Edits = {
+  ip_protocol: c.set('item.protocol', 'network'),
+  from_port: c.set(c.orNull('item.fromPort'), 'network'),
+  to_port: c.set(c.orNull('item.toPort'), 'network'),
+  cidr_ipv4: c.set(c.orNull('item.source.cidrIpv4'), 'network'),
+  cidr_ipv6: c.set(c.orNull('item.source.cidrIpv6'), 'network'),
+  prefix_list_id: c.orNull('item.source.prefixListId'),
+  referenced_security_group_id: c.set(c.orNull('item.source.referencedGroupId'), 'network'),
   description: 'item.description',
 };
-const givenTags: Edits = { tags: merge('item.tags') };
+const givenTags: c.Edits = { tags: c.merge('item.tags') };
 
 /** A rule that replaces the only source of an `aws_security_group_rule`; only those with one source have the id of a rule. */
-const wholeListed: Edits = {
-  protocol: set('item.protocol', 'network'),
-  from_port: set('item.fromPort', 'network'),
-  to_port: set('item.toPort', 'network'),
-  cidr_blocks: set(orNull(listOf('item.source.cidrIpv4')), 'network'),
-  ipv6_cidr_blocks: set(orNull(listOf('item.source.cidrIpv6')), 'network'),
-  prefix_list_ids: orNull(listOf('item.source.prefixListId')),
-  source_security_group_id: set(orNull('item.source.otherGroupId'), 'network'),
+const wholeListed: c.Edits = {
+  protocol: c.set('item.protocol', 'network'),
+  from_port: c.set('item.fromPort', 'network'),
+  to_port: c.set('item.toPort', 'network'),
+  cidr_blocks: c.set(c.orNull(c.listOf('item.source.cidrIpv4')), 'network'),
+  ipv6_cidr_blocks: c.set(c.orNull(c.listOf('item.source.cidrIpv6')), 'network'),
+  prefix_list_ids: c.orNull(c.listOf('item.source.prefixListId')),
+  source_security_group_id: c.set(c.orNull('item.source.otherGroupId'), 'network'),
   description: 'item.description',
 };
 
-const ofCall = (act: 'authorized' | 'revoked'): Edits => ({
-  '': set(
-    via('item.rules', (rules) => ({ [act]: rules })),
+const ofCall = (act: 'authorized' | 'revoked'): c.Edits => ({
+  '': c.set(
+    c.via('item.rules', (rules) => ({ [act]: rules })),
     'object',
   ),
 });
 
-const onGroups = (edits: Edits): readonly OwnerSpec[] => anyGroup('item.groupId').map((group) => modify(group, edits));
+const onGroups = (edits: c.Edits): readonly c.OwnerSpec[] => anyGroup('item.groupId').map((group) => c.modify(group, edits));
 /** The effect of a call with these rules on the blocks of their group. A call by ids alone does not show which rules it concerns. */
-const shownOrHidden = (direction: Direction, shown: EditSpec): readonly OwnerSpec[] => [
-  ...anyGroup('item.groupId').map((group) => modify(group, { [direction]: shown }, { when: isShown })),
-  ...onGroups({ [direction]: hidden('item.isUnknown') }),
+const shownOrHidden = (direction: Direction, shown: c.EditSpec): readonly c.OwnerSpec[] => [
+  ...anyGroup('item.groupId').map((group) => c.modify(group, { [direction]: shown }, { when: isShown })),
+  ...onGroups({ [direction]: c.hidden('item.isUnknown') }),
 ];
-const isShown: Read = via('item.block', () => true);
+const isShown: c.Read = c.via('item.block', () => true);
 
-const authorize = (direction: Direction): ChangeSpec =>
+const authorize = (direction: Direction): c.ChangeSpec =>
   forEachRule(
-    ...ownTargets(direction).map((target) => put(target, { description: 'item.description', ...givenTags })),
-    ...listedTargets(direction).map((target) => put(target, ofCall('authorized'))),
-    ...onGroups({ [direction]: add('item.rules', [], 'group_rules') }),
-    create(
+    ...ownTargets(direction).map((target) => c.put(target, { description: 'item.description', ...givenTags })),
+    ...listedTargets(direction).map((target) => c.put(target, ofCall('authorized'))),
+    ...onGroups({ [direction]: c.add('item.rules', [], 'group_rules') }),
+    c.create(
       byId(ownType(direction)),
       { security_group_id: 'item.groupId', ...wholeRule, ...givenTags },
       { id: 'item.ruleId', parent: anyGroup('item.groupId') },
     ),
   );
 
-const revoke = (direction: Direction): ChangeSpec =>
+const revoke = (direction: Direction): c.ChangeSpec =>
   forEachRule(
-    ...ownTargets(direction).map((target) => destroy(target)),
-    destroy(listedById),
-    ...listedTargets(direction).map((target) => destroy(target, { having: ofCall('revoked') })),
-    ...shownOrHidden(direction, remove('item.rules', [], 'group_rules')),
+    ...ownTargets(direction).map((target) => c.destroy(target)),
+    c.destroy(listedById),
+    ...listedTargets(direction).map((target) => c.destroy(target, { having: ofCall('revoked') })),
+    ...shownOrHidden(direction, c.remove('item.rules', [], 'group_rules')),
   );
 
-const describe = (direction: Direction): ChangeSpec =>
+const describe = (direction: Direction): c.ChangeSpec =>
   forEachRule(
     ...[...ownTargets(direction), listedById, ...listedTargets(direction)].map((target) =>
-      modify(target, { description: 'item.description' }),
+      c.modify(target, { description: 'item.description' }),
     ),
-    ...shownOrHidden(direction, add('item.rules', [], 'group_rules')),
+    ...shownOrHidden(direction, c.add('item.rules', [], 'group_rules')),
   );
 
-const ownRule: TypeSpec = {
+const ownRule: c.TypeSpec = {
   keys: [['id'], ...keysOf(['security_group_id', protocol('ip_protocol')], ownSources)],
   scope: 'region',
   family: 'firewall',
   noise: ['security_group_rule_id'],
 };
 
-export const securityGroupRules: ServiceCatalog = {
+export const securityGroupRules: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_security_group_ingress_rule: ownRule,
@@ -181,10 +159,10 @@ export const securityGroupRules: ServiceCatalog = {
     UpdateSecurityGroupRuleDescriptionsIngress: describe('ingress'),
     UpdateSecurityGroupRuleDescriptionsEgress: describe('egress'),
     ModifySecurityGroupRules: forEachRule(
-      modify(byId(ownType('ingress')), wholeRule),
-      modify(byId(ownType('egress')), wholeRule),
-      modify(listedById, wholeListed),
-      ...onGroups({ '': set('item.modified', 'object') }),
+      c.modify(byId(ownType('ingress')), wholeRule),
+      c.modify(byId(ownType('egress')), wholeRule),
+      c.modify(listedById, wholeListed),
+      ...onGroups({ '': c.set('item.modified', 'object') }),
     ),
   },
 };

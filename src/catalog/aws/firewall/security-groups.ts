@@ -1,19 +1,18 @@
-import { create, destroy, either, merge, on, response, type From, type ServiceCatalog, type Target } from '../../dsl.js';
-import { inCall, requested, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { blocksOfGroup } from './declared-rules.js';
 
 /** Security groups and their VPCs; their rules have a file of their own. Source: EC2 API reference, Terraform AWS provider schemas 3 to 6. */
 
-const group = (id: From): Target => on('aws_security_group', { id });
+const group = (id: c.From): c.Target => c.on('aws_security_group', { id });
 /** A group, or the default group of a VPC, which has a type of its own. */
-export const anyGroup = (id: From): readonly [Target, Target] => [group(id), on('aws_default_security_group', { id })];
+export const anyGroup = (id: c.From): readonly [c.Target, c.Target] => [group(id), c.on('aws_default_security_group', { id })];
 
-const association = on('aws_vpc_security_group_vpc_association', {
-  security_group_id: requested('groupId'),
-  vpc_id: requested('vpcId'),
+const association = c.on('aws_vpc_security_group_vpc_association', {
+  security_group_id: c.requested('groupId'),
+  vpc_id: c.requested('vpcId'),
 });
 
-export const securityGroups: ServiceCatalog = {
+export const securityGroups: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_security_group: {
@@ -40,16 +39,16 @@ export const securityGroups: ServiceCatalog = {
     },
   },
   events: {
-    CreateSecurityGroup: inCall(
-      create(group(response('groupId')), {
-        name: requested('groupName'),
-        description: either(requested('groupDescription'), requested('description')),
-        vpc_id: requested('vpcId'),
-        tags: merge(tagsFor('security-group')),
+    CreateSecurityGroup: c.inCall(
+      c.create(group(c.response('groupId')), {
+        name: c.requested('groupName'),
+        description: c.either(c.requested('groupDescription'), c.requested('description')),
+        vpc_id: c.requested('vpcId'),
+        tags: c.merge(c.tagsFor('security-group')),
       }),
     ),
-    DeleteSecurityGroup: inCall(destroy(group(either(requested('groupId'), response('groupId'))))),
-    AssociateSecurityGroupVpc: inCall(create(association, {}, { parent: group(requested('groupId')) })),
-    DisassociateSecurityGroupVpc: inCall(destroy(association)),
+    DeleteSecurityGroup: c.inCall(c.destroy(group(c.either(c.requested('groupId'), c.response('groupId'))))),
+    AssociateSecurityGroupVpc: c.inCall(c.create(association, {}, { parent: group(c.requested('groupId')) })),
+    DisassociateSecurityGroupVpc: c.inCall(c.destroy(association)),
   },
 };

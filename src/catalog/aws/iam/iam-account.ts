@@ -1,60 +1,40 @@
 import { isList } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  remove,
-  response,
-  set,
-  via,
-  type From,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, nameInArn, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** Identity providers and settings of a whole account. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
 
 // CloudTrail keeps upper-case initials; tools that write records may not.
-const saml = on('aws_iam_saml_provider', { name: nameInArn(either('sAMLProviderArn', 'samlProviderArn')) });
-const samlNew = on('aws_iam_saml_provider', { name: 'name' });
-const oidcArn = either('openIDConnectProviderArn', 'openIdConnectProviderArn');
-const oidc = on('aws_iam_openid_connect_provider', { arn: oidcArn });
-const oidcNew = on('aws_iam_openid_connect_provider', { arn: response('openIDConnectProviderArn') });
-const oidcClient = on('aws_iam_openid_connect_provider_client_id', {
+const saml = c.on('aws_iam_saml_provider', { name: c.nameInArn(c.either('sAMLProviderArn', 'samlProviderArn')) });
+const samlNew = c.on('aws_iam_saml_provider', { name: 'name' });
+const oidcArn = c.either('openIDConnectProviderArn', 'openIdConnectProviderArn');
+const oidc = c.on('aws_iam_openid_connect_provider', { arn: oidcArn });
+const oidcNew = c.on('aws_iam_openid_connect_provider', { arn: c.response('openIDConnectProviderArn') });
+const oidcClient = c.on('aws_iam_openid_connect_provider_client_id', {
   openid_connect_provider_arn: oidcArn,
-  client_id: either('clientID', 'clientId'),
+  client_id: c.either('clientID', 'clientId'),
 });
-const alias = on('aws_iam_account_alias', { account_alias: 'accountAlias' });
+const alias = c.on('aws_iam_account_alias', { account_alias: 'accountAlias' });
 // An account has at most one of each of these.
-const theAlias = on('aws_iam_account_alias', {});
-const passwordPolicy = on('aws_iam_account_password_policy', {});
-const tokenPreferences = on('aws_iam_security_token_service_preferences', {});
-const organization = on('aws_iam_organizations_features', {});
-const federation = on('aws_iam_outbound_web_identity_federation', {});
-const federationNew = on('aws_iam_outbound_web_identity_federation', { issuer_identifier: response('issuerIdentifier') });
+const theAlias = c.on('aws_iam_account_alias', {});
+const passwordPolicy = c.on('aws_iam_account_password_policy', {});
+const tokenPreferences = c.on('aws_iam_security_token_service_preferences', {});
+const organization = c.on('aws_iam_organizations_features', {});
+const federation = c.on('aws_iam_outbound_web_identity_federation', {});
+const federationNew = c.on('aws_iam_outbound_web_identity_federation', { issuer_identifier: c.response('issuerIdentifier') });
 
 /** The call resets parameters that it omits. */
-const orDefault = (path: string, otherwise: number | boolean): From => either(path, fixed(otherwise));
-const feature = (name: string): From => fixed([name]);
+const orDefault = (path: string, otherwise: number | boolean): c.From => c.either(path, c.fixed(otherwise));
+const feature = (name: string): c.From => c.fixed([name]);
 
 /** Hexadecimal, case-insensitive. */
-const thumbprints = set('thumbprintList', 'caseless');
+const thumbprints = c.set('thumbprintList', 'caseless');
 /** AWS determines the thumbprint of a provider that is created without one. */
-const statedThumbprints = set(
-  via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)),
+const statedThumbprints = c.set(
+  c.via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)),
   'caseless',
 );
 
-export const iamAccount: ServiceCatalog = {
+export const iamAccount: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_saml_provider: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['valid_until'] },
@@ -77,46 +57,46 @@ export const iamAccount: ServiceCatalog = {
     },
   },
   events: {
-    CreateSAMLProvider: create(
+    CreateSAMLProvider: c.create(
       samlNew,
       {
         saml_metadata_document: 'sAMLMetadataDocument',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('sAMLProviderArn') },
+      { id: c.response('sAMLProviderArn') },
     ),
-    UpdateSAMLProvider: modify(saml, { saml_metadata_document: either('sAMLMetadataDocument', 'samlMetadataDocument') }),
-    DeleteSAMLProvider: destroy(saml),
-    TagSAMLProvider: modify(saml, { tags: merge(tagMap('tags')) }),
-    UntagSAMLProvider: modify(saml, { tags: drop('tagKeys') }),
+    UpdateSAMLProvider: c.modify(saml, { saml_metadata_document: c.either('sAMLMetadataDocument', 'samlMetadataDocument') }),
+    DeleteSAMLProvider: c.destroy(saml),
+    TagSAMLProvider: c.modify(saml, { tags: c.merge(c.tagMap('tags')) }),
+    UntagSAMLProvider: c.modify(saml, { tags: c.drop('tagKeys') }),
 
-    CreateOpenIDConnectProvider: create(
+    CreateOpenIDConnectProvider: c.create(
       oidcNew,
       {
         client_id_list: 'clientIDList',
         thumbprint_list: statedThumbprints,
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('openIDConnectProviderArn') },
+      { id: c.response('openIDConnectProviderArn') },
     ),
-    UpdateOpenIDConnectProviderThumbprint: modify(oidc, { thumbprint_list: thumbprints }),
-    AddClientIDToOpenIDConnectProvider: firstOf(
-      create(oidcClient, {}, { parent: oidc }),
-      modify(oidc, { client_id_list: add(listOf(either('clientID', 'clientId'))) }),
+    UpdateOpenIDConnectProviderThumbprint: c.modify(oidc, { thumbprint_list: thumbprints }),
+    AddClientIDToOpenIDConnectProvider: c.firstOf(
+      c.create(oidcClient, {}, { parent: oidc }),
+      c.modify(oidc, { client_id_list: c.add(c.listOf(c.either('clientID', 'clientId'))) }),
     ),
-    RemoveClientIDFromOpenIDConnectProvider: firstOf(
-      destroy(oidcClient),
-      modify(oidc, { client_id_list: remove(listOf(either('clientID', 'clientId'))) }),
+    RemoveClientIDFromOpenIDConnectProvider: c.firstOf(
+      c.destroy(oidcClient),
+      c.modify(oidc, { client_id_list: c.remove(c.listOf(c.either('clientID', 'clientId'))) }),
     ),
-    DeleteOpenIDConnectProvider: destroy(oidc),
-    TagOpenIDConnectProvider: modify(oidc, { tags: merge(tagMap('tags')) }),
-    UntagOpenIDConnectProvider: modify(oidc, { tags: drop('tagKeys') }),
+    DeleteOpenIDConnectProvider: c.destroy(oidc),
+    TagOpenIDConnectProvider: c.modify(oidc, { tags: c.merge(c.tagMap('tags')) }),
+    UntagOpenIDConnectProvider: c.modify(oidc, { tags: c.drop('tagKeys') }),
 
     // An account has one alias: a new one replaces the declared one.
-    CreateAccountAlias: firstOf(modify(theAlias, { account_alias: 'accountAlias' }), create(alias, {}, { id: 'accountAlias' })),
-    DeleteAccountAlias: destroy(alias),
+    CreateAccountAlias: c.firstOf(c.modify(theAlias, { account_alias: 'accountAlias' }), c.create(alias, {}, { id: 'accountAlias' })),
+    DeleteAccountAlias: c.destroy(alias),
 
-    UpdateAccountPasswordPolicy: put(passwordPolicy, {
+    UpdateAccountPasswordPolicy: c.put(passwordPolicy, {
       minimum_password_length: orDefault('minimumPasswordLength', 6),
       require_symbols: orDefault('requireSymbols', false),
       require_numbers: orDefault('requireNumbers', false),
@@ -127,20 +107,26 @@ export const iamAccount: ServiceCatalog = {
       password_reuse_prevention: orDefault('passwordReusePrevention', 0),
       hard_expiry: orDefault('hardExpiry', false),
     }),
-    DeleteAccountPasswordPolicy: destroy(passwordPolicy),
+    DeleteAccountPasswordPolicy: c.destroy(passwordPolicy),
 
-    SetSecurityTokenServicePreferences: put(tokenPreferences, { global_endpoint_token_version: 'globalEndpointTokenVersion' }),
-    EnableOrganizationsRootCredentialsManagement: put(organization, { enabled_features: add(feature('RootCredentialsManagement')) }),
-    DisableOrganizationsRootCredentialsManagement: put(organization, { enabled_features: remove(feature('RootCredentialsManagement')) }),
-    EnableOrganizationsRootSessions: put(organization, { enabled_features: add(feature('RootSessions')) }),
-    DisableOrganizationsRootSessions: put(organization, { enabled_features: remove(feature('RootSessions')) }),
-    EnableOutboundWebIdentityFederation: create(federationNew, { jwt_vending_enabled: fixed(true) }, { id: response('issuerIdentifier') }),
-    DisableOutboundWebIdentityFederation: destroy(federation),
+    SetSecurityTokenServicePreferences: c.put(tokenPreferences, { global_endpoint_token_version: 'globalEndpointTokenVersion' }),
+    EnableOrganizationsRootCredentialsManagement: c.put(organization, { enabled_features: c.add(feature('RootCredentialsManagement')) }),
+    DisableOrganizationsRootCredentialsManagement: c.put(organization, {
+      enabled_features: c.remove(feature('RootCredentialsManagement')),
+    }),
+    EnableOrganizationsRootSessions: c.put(organization, { enabled_features: c.add(feature('RootSessions')) }),
+    DisableOrganizationsRootSessions: c.put(organization, { enabled_features: c.remove(feature('RootSessions')) }),
+    EnableOutboundWebIdentityFederation: c.create(
+      federationNew,
+      { jwt_vending_enabled: c.fixed(true) },
+      { id: c.response('issuerIdentifier') },
+    ),
+    DisableOutboundWebIdentityFederation: c.destroy(federation),
 
-    GenerateCredentialReport: noChange,
-    GenerateOrganizationsAccessReport: noChange,
-    GenerateServiceLastAccessedDetails: noChange,
-    SimulateCustomPolicy: noChange,
-    SimulatePrincipalPolicy: noChange,
+    GenerateCredentialReport: c.noChange,
+    GenerateOrganizationsAccessReport: c.noChange,
+    GenerateServiceLastAccessedDetails: c.noChange,
+    SimulateCustomPolicy: c.noChange,
+    SimulatePrincipalPolicy: c.noChange,
   },
 };

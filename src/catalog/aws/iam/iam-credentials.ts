@@ -1,25 +1,5 @@
 import { anyAttribute } from '../../../model/change.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  reader,
-  response,
-  set,
-  via,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * Credentials of IAM users and servers. Source: IAM API reference, CloudTrail user guide, Terraform AWS provider schemas 3 to 6.
@@ -29,39 +9,40 @@ import { tagMap } from '../../values.js';
  */
 
 /** The calling user; several calls mean the caller if they name no user. */
-const caller: Read = (record) => (record.user.type === 'IAMUser' ? record.user.user_name : undefined);
+const caller: c.Read = (record) => (record.user.type === 'IAMUser' ? record.user.user_name : undefined);
 
 /** The certificate as the provider stores it: without carriage returns and surrounding whitespace. */
-const pem = (path: string): Read =>
-  via(path, (value) => (typeof value === 'string' && value.includes('-----BEGIN') ? value.replaceAll('\r', '').trim() : undefined));
+const pem = (path: string): c.Read =>
+  c.via(path, (value) => (typeof value === 'string' && value.includes('-----BEGIN') ? value.replaceAll('\r', '').trim() : undefined));
 
-const userOf = (responsePath: string) => either('userName', response(responsePath), caller);
-const parentUser = (responsePath: string) => on('aws_iam_user', { name: userOf(responsePath) });
+const userOf = (responsePath: string) => c.either('userName', c.response(responsePath), caller);
+const parentUser = (responsePath: string) => c.on('aws_iam_user', { name: userOf(responsePath) });
 
 const profileUser = userOf('loginProfile.userName');
-const loginProfile = on('aws_iam_user_login_profile', { user: profileUser });
-const accessKey = on('aws_iam_access_key', { id: either('accessKeyId', response('accessKey.accessKeyId')) });
-const mfaDevice = on('aws_iam_virtual_mfa_device', { arn: either('serialNumber', response('virtualMFADevice.serialNumber')) });
-const sshKey = on('aws_iam_user_ssh_key', {
-  ssh_public_key_id: either('sSHPublicKeyId', 'sshPublicKeyId', response('sSHPublicKey.sSHPublicKeyId')),
+const loginProfile = c.on('aws_iam_user_login_profile', { user: profileUser });
+const accessKey = c.on('aws_iam_access_key', { id: c.either('accessKeyId', c.response('accessKey.accessKeyId')) });
+const mfaDevice = c.on('aws_iam_virtual_mfa_device', { arn: c.either('serialNumber', c.response('virtualMFADevice.serialNumber')) });
+const sshKey = c.on('aws_iam_user_ssh_key', {
+  ssh_public_key_id: c.either('sSHPublicKeyId', 'sshPublicKeyId', c.response('sSHPublicKey.sSHPublicKeyId')),
 });
-const signingCertificate = on('aws_iam_signing_certificate', {
-  certificate_id: either('certificateId', response('certificate.certificateId')),
+const signingCertificate = c.on('aws_iam_signing_certificate', {
+  certificate_id: c.either('certificateId', c.response('certificate.certificateId')),
 });
-const serviceCredentialId = either('serviceSpecificCredentialId', response('serviceSpecificCredential.serviceSpecificCredentialId'));
-const serviceCredential = on('aws_iam_service_specific_credential', { service_specific_credential_id: serviceCredentialId });
+const serviceCredentialId = c.either('serviceSpecificCredentialId', c.response('serviceSpecificCredential.serviceSpecificCredentialId'));
+const serviceCredential = c.on('aws_iam_service_specific_credential', { service_specific_credential_id: serviceCredentialId });
 /** Credentials that others reset or activate are alerts, although no state can show it (D105). */
-const holder = either('userName', caller);
-const holderName = reader(holder);
-const isOfOther: Read = (record) => (holderName(record) === caller(record) ? undefined : true);
-const isOwn: Read = (record) => (isOfOther(record) === true ? undefined : true);
-const activatesOfOther: Read = (record) => (record.request['status'] === 'Active' ? isOfOther(record) : undefined);
+const holder = c.either('userName', caller);
+const holderName = c.reader(holder);
+const isOfOther: c.Read = (record) => (holderName(record) === caller(record) ? undefined : true);
+const isOwn: c.Read = (record) => (isOfOther(record) === true ? undefined : true);
+const activatesOfOther: c.Read = (record) => (record.request['status'] === 'Active' ? isOfOther(record) : undefined);
 /** The user of a credential that no state declares. */
-const ofHolder = (when: Read): OwnerSpec => modify(on('aws_iam_user', { name: holder }), { [anyAttribute]: hidden(fixed(true)) }, { when });
+const ofHolder = (when: c.Read): c.OwnerSpec =>
+  c.modify(c.on('aws_iam_user', { name: holder }), { [anyAttribute]: c.hidden(c.fixed(true)) }, { when });
 
-const serverCertificate = on('aws_iam_server_certificate', { name: 'serverCertificateName' });
+const serverCertificate = c.on('aws_iam_server_certificate', { name: 'serverCertificateName' });
 
-export const iamCredentials: ServiceCatalog = {
+export const iamCredentials: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_user_login_profile: {
@@ -119,102 +100,102 @@ export const iamCredentials: ServiceCatalog = {
     },
   },
   events: {
-    CreateLoginProfile: create(
+    CreateLoginProfile: c.create(
       loginProfile,
       {
-        password_reset_required: either('passwordResetRequired', response('loginProfile.passwordResetRequired')),
+        password_reset_required: c.either('passwordResetRequired', c.response('loginProfile.passwordResetRequired')),
       },
       { parent: parentUser('loginProfile.userName'), id: profileUser },
     ),
     // Terraform generates the first password and never sets another.
-    UpdateLoginProfile: firstOf(
-      modify(loginProfile, {
-        password: hidden(isOfOther),
-        encrypted_password: hidden(isOwn),
+    UpdateLoginProfile: c.firstOf(
+      c.modify(loginProfile, {
+        password: c.hidden(isOfOther),
+        encrypted_password: c.hidden(isOwn),
         password_reset_required: 'passwordResetRequired',
       }),
       ofHolder(isOfOther),
     ),
-    DeleteLoginProfile: destroy(loginProfile),
-    ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { encrypted_password: hidden(fixed(true)) }),
+    DeleteLoginProfile: c.destroy(loginProfile),
+    ChangePassword: c.modify(c.on('aws_iam_user_login_profile', { user: caller }), { encrypted_password: c.hidden(c.fixed(true)) }),
 
-    CreateAccessKey: create(
+    CreateAccessKey: c.create(
       accessKey,
       { user: userOf('accessKey.userName') },
       {
         parent: parentUser('accessKey.userName'),
-        id: response('accessKey.accessKeyId'),
+        id: c.response('accessKey.accessKeyId'),
       },
     ),
-    UpdateAccessKey: firstOf(modify(accessKey, { status: 'status' }), ofHolder(activatesOfOther)),
-    DeleteAccessKey: destroy(accessKey),
+    UpdateAccessKey: c.firstOf(c.modify(accessKey, { status: 'status' }), ofHolder(activatesOfOther)),
+    DeleteAccessKey: c.destroy(accessKey),
 
-    CreateVirtualMFADevice: create(
+    CreateVirtualMFADevice: c.create(
       mfaDevice,
       {
         virtual_mfa_device_name: 'virtualMFADeviceName',
         path: 'path',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('virtualMFADevice.serialNumber') },
+      { id: c.response('virtualMFADevice.serialNumber') },
     ),
-    EnableMFADevice: modify(mfaDevice, { user_name: 'userName' }),
-    DeactivateMFADevice: modify(mfaDevice, { user_name: fixed(null) }),
-    DeleteVirtualMFADevice: destroy(mfaDevice),
-    ResyncMFADevice: noChange,
-    TagMFADevice: modify(mfaDevice, { tags: merge(tagMap('tags')) }),
-    UntagMFADevice: modify(mfaDevice, { tags: drop('tagKeys') }),
+    EnableMFADevice: c.modify(mfaDevice, { user_name: 'userName' }),
+    DeactivateMFADevice: c.modify(mfaDevice, { user_name: c.fixed(null) }),
+    DeleteVirtualMFADevice: c.destroy(mfaDevice),
+    ResyncMFADevice: c.noChange,
+    TagMFADevice: c.modify(mfaDevice, { tags: c.merge(c.tagMap('tags')) }),
+    UntagMFADevice: c.modify(mfaDevice, { tags: c.drop('tagKeys') }),
 
-    UploadSSHPublicKey: create(
+    UploadSSHPublicKey: c.create(
       sshKey,
       {
         username: userOf('sSHPublicKey.userName'),
-        fingerprint: response('sSHPublicKey.fingerprint'),
+        fingerprint: c.response('sSHPublicKey.fingerprint'),
       },
-      { parent: parentUser('sSHPublicKey.userName'), id: response('sSHPublicKey.sSHPublicKeyId') },
+      { parent: parentUser('sSHPublicKey.userName'), id: c.response('sSHPublicKey.sSHPublicKeyId') },
     ),
-    UpdateSSHPublicKey: firstOf(modify(sshKey, { status: 'status' }), ofHolder(activatesOfOther)),
-    DeleteSSHPublicKey: destroy(sshKey),
+    UpdateSSHPublicKey: c.firstOf(c.modify(sshKey, { status: 'status' }), ofHolder(activatesOfOther)),
+    DeleteSSHPublicKey: c.destroy(sshKey),
 
-    UploadSigningCertificate: create(
+    UploadSigningCertificate: c.create(
       signingCertificate,
       { user_name: userOf('certificate.userName') },
       {
         parent: parentUser('certificate.userName'),
-        id: response('certificate.certificateId'),
+        id: c.response('certificate.certificateId'),
       },
     ),
-    UpdateSigningCertificate: firstOf(modify(signingCertificate, { status: 'status' }), ofHolder(activatesOfOther)),
-    DeleteSigningCertificate: destroy(signingCertificate),
+    UpdateSigningCertificate: c.firstOf(c.modify(signingCertificate, { status: 'status' }), ofHolder(activatesOfOther)),
+    DeleteSigningCertificate: c.destroy(signingCertificate),
 
-    CreateServiceSpecificCredential: create(
+    CreateServiceSpecificCredential: c.create(
       serviceCredential,
       {
         user_name: userOf('serviceSpecificCredential.userName'),
-        service_name: either('serviceName', response('serviceSpecificCredential.serviceName')),
+        service_name: c.either('serviceName', c.response('serviceSpecificCredential.serviceName')),
       },
       { parent: parentUser('serviceSpecificCredential.userName'), id: serviceCredentialId },
     ),
-    UpdateServiceSpecificCredential: firstOf(modify(serviceCredential, { status: 'status' }), ofHolder(activatesOfOther)),
-    ResetServiceSpecificCredential: firstOf(
-      modify(serviceCredential, { service_password: hidden(isOfOther), service_credential_secret: hidden(isOwn) }),
+    UpdateServiceSpecificCredential: c.firstOf(c.modify(serviceCredential, { status: 'status' }), ofHolder(activatesOfOther)),
+    ResetServiceSpecificCredential: c.firstOf(
+      c.modify(serviceCredential, { service_password: c.hidden(isOfOther), service_credential_secret: c.hidden(isOwn) }),
       ofHolder(isOfOther),
     ),
-    DeleteServiceSpecificCredential: destroy(serviceCredential),
+    DeleteServiceSpecificCredential: c.destroy(serviceCredential),
 
-    UploadServerCertificate: create(
+    UploadServerCertificate: c.create(
       serverCertificate,
       {
-        path: either('path', response('serverCertificateMetadata.path')),
+        path: c.either('path', c.response('serverCertificateMetadata.path')),
         certificate_body: pem('certificateBody'),
         certificate_chain: pem('certificateChain'),
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('serverCertificateMetadata.serverCertificateId') },
+      { id: c.response('serverCertificateMetadata.serverCertificateId') },
     ),
-    UpdateServerCertificate: modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
-    DeleteServerCertificate: destroy(serverCertificate),
-    TagServerCertificate: modify(serverCertificate, { tags: merge(tagMap('tags')) }),
-    UntagServerCertificate: modify(serverCertificate, { tags: drop('tagKeys') }),
+    UpdateServerCertificate: c.modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
+    DeleteServerCertificate: c.destroy(serverCertificate),
+    TagServerCertificate: c.modify(serverCertificate, { tags: c.merge(c.tagMap('tags')) }),
+    UntagServerCertificate: c.modify(serverCertificate, { tags: c.drop('tagKeys') }),
   },
 };

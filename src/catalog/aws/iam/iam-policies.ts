@@ -1,28 +1,4 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  reader,
-  remove,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, nameInArn, policyText, tagMap } from '../../values.js';
-import type { TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * AWS IAM policies: managed policies and their versions, inline policies, and attachments. Source: IAM API reference, CloudTrail user
@@ -34,26 +10,26 @@ import type { TypeSpec } from '../../type-spec.js';
  * Identified by name: it is unique within an account regardless of the path, and the only identifier that both creation and deletion
  * contain.
  */
-const policy = on('aws_iam_policy', { name: nameInArn('policyArn') });
+const policy = c.on('aws_iam_policy', { name: c.nameInArn('policyArn') });
 
 /** The document of a new version if it becomes the default; the state declares only the default version. */
-const defaultDocument: Read = (record) => {
-  const isDefault = reader(either('setAsDefault', response('policyVersion.isDefaultVersion')))(record);
-  return isDefault === true || isDefault === 'true' ? reader(policyText('policyDocument'))(record) : undefined;
+const defaultDocument: c.Read = (record) => {
+  const isDefault = c.reader(c.either('setAsDefault', c.response('policyVersion.isDefaultVersion')))(record);
+  return isDefault === true || isDefault === 'true' ? c.reader(c.policyText('policyDocument'))(record) : undefined;
 };
 
 type Kind = 'role' | 'user' | 'group';
 
 const nameParameter = { role: 'roleName', user: 'userName', group: 'groupName' } as const;
-const holder = (kind: Kind) => on(`aws_iam_${kind}`, { name: nameParameter[kind] });
-const attachment = (kind: Kind) => on(`aws_iam_${kind}_policy_attachment`, { [kind]: nameParameter[kind], policy_arn: 'policyArn' });
-const attachedEverywhere = on('aws_iam_policy_attachment', { policy_arn: 'policyArn' });
-const inline = (kind: Kind) => on(`aws_iam_${kind}_policy`, { [kind]: nameParameter[kind], name: 'policyName' });
+const holder = (kind: Kind) => c.on(`aws_iam_${kind}`, { name: nameParameter[kind] });
+const attachment = (kind: Kind) => c.on(`aws_iam_${kind}_policy_attachment`, { [kind]: nameParameter[kind], policy_arn: 'policyArn' });
+const attachedEverywhere = c.on('aws_iam_policy_attachment', { policy_arn: 'policyArn' });
+const inline = (kind: Kind) => c.on(`aws_iam_${kind}_policy`, { [kind]: nameParameter[kind], name: 'policyName' });
 
 /** Ids as the provider composes them. */
-const joined = (first: From, separator: string, second: From): Read =>
-  via(first, (one, record) => {
-    const other = reader(second)(record);
+const joined = (first: c.From, separator: string, second: c.From): c.Read =>
+  c.via(first, (one, record) => {
+    const other = c.reader(second)(record);
     return typeof one === 'string' && typeof other === 'string' ? one + separator + other : undefined;
   });
 
@@ -61,59 +37,59 @@ const joined = (first: From, separator: string, second: From): Read =>
  * Lists that contain attachments by name. The exclusive lists precede the attribute of the role, which the provider also fills in if it is
  * not configured.
  */
-const attachedLists = (kind: Kind, change: typeof add): readonly [OwnerSpec, OwnerSpec, ...OwnerSpec[]] => [
-  modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
-    policy_arns: change(listOf('policyArn')),
+const attachedLists = (kind: Kind, change: typeof c.add): readonly [c.OwnerSpec, c.OwnerSpec, ...c.OwnerSpec[]] => [
+  c.modify(c.on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_arns: change(c.listOf('policyArn')),
   }),
-  modify(attachedEverywhere, { [`${kind}s`]: change(listOf(nameParameter[kind])) }),
-  ...(kind === 'role' ? [modify(holder(kind), { managed_policy_arns: change(listOf('policyArn')) })] : []),
+  c.modify(attachedEverywhere, { [`${kind}s`]: change(c.listOf(nameParameter[kind])) }),
+  ...(kind === 'role' ? [c.modify(holder(kind), { managed_policy_arns: change(c.listOf('policyArn')) })] : []),
 ];
 
-const attach = (kind: Kind): ChangeSpec =>
-  firstOf(
-    create(attachment(kind), {}, { parent: holder(kind), id: joined(nameParameter[kind], '/', 'policyArn') }),
-    ...attachedLists(kind, add),
+const attach = (kind: Kind): c.ChangeSpec =>
+  c.firstOf(
+    c.create(attachment(kind), {}, { parent: holder(kind), id: joined(nameParameter[kind], '/', 'policyArn') }),
+    ...attachedLists(kind, c.add),
   );
 
 /**
  * An apply that removes an `aws_iam_policy_attachment` detaches the policy from each holder; the mirror in the role is outdated by then.
  */
-const detach = (kind: Kind): ChangeSpec => {
-  const [exclusive, everywhere, ...mirror] = attachedLists(kind, remove);
-  return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
+const detach = (kind: Kind): c.ChangeSpec => {
+  const [exclusive, everywhere, ...mirror] = attachedLists(kind, c.remove);
+  return c.firstOf(c.destroy(attachment(kind)), exclusive, everywhere, c.destroy(attachedEverywhere), ...mirror);
 };
 
-const inlineNames = (kind: Kind, change: typeof add): OwnerSpec =>
-  modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
-    policy_names: change(listOf('policyName')),
+const inlineNames = (kind: Kind, change: typeof c.add): c.OwnerSpec =>
+  c.modify(c.on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_names: change(c.listOf('policyName')),
   });
 
-const inlineBlock = via('policyName', (name, record) => {
-  const document = reader(policyText('policyDocument'))(record);
+const inlineBlock = c.via('policyName', (name, record) => {
+  const document = c.reader(c.policyText('policyDocument'))(record);
   return document === undefined ? undefined : [{ name, policy: document }];
 });
 
 /** The call writes a policy whether or not it existed, so an undeclared policy is a change of its holder. */
-const putInline = (kind: Kind): ChangeSpec =>
-  firstOf(
-    create(
+const putInline = (kind: Kind): c.ChangeSpec =>
+  c.firstOf(
+    c.create(
       inline(kind),
-      { policy: policyText('policyDocument') },
+      { policy: c.policyText('policyDocument') },
       { parent: holder(kind), id: joined(nameParameter[kind], ':', 'policyName') },
     ),
-    inlineNames(kind, add),
-    ...(kind === 'role' ? [modify(holder(kind), { inline_policy: add(inlineBlock, ['name']) })] : []),
+    inlineNames(kind, c.add),
+    ...(kind === 'role' ? [c.modify(holder(kind), { inline_policy: c.add(inlineBlock, ['name']) })] : []),
   );
 
-const deleteInline = (kind: Kind): ChangeSpec =>
-  firstOf(
-    destroy(inline(kind)),
-    inlineNames(kind, remove),
+const deleteInline = (kind: Kind): c.ChangeSpec =>
+  c.firstOf(
+    c.destroy(inline(kind)),
+    inlineNames(kind, c.remove),
     ...(kind === 'role'
       ? [
-          modify(holder(kind), {
-            inline_policy: remove(
-              via('policyName', (name) => [{ name }]),
+          c.modify(holder(kind), {
+            inline_policy: c.remove(
+              c.via('policyName', (name) => [{ name }]),
               ['name'],
             ),
           }),
@@ -121,7 +97,7 @@ const deleteInline = (kind: Kind): ChangeSpec =>
       : []),
   );
 
-const holderTypes = (kind: Kind): Readonly<Record<string, TypeSpec>> => ({
+const holderTypes = (kind: Kind): Readonly<Record<string, c.TypeSpec>> => ({
   [`aws_iam_${kind}_policy`]: { keys: [[kind, 'name']], scope: 'account', family: 'iam', access: 'policy' },
   [`aws_iam_${kind}_policy_attachment`]: { keys: [[kind, 'policy_arn']], scope: 'account', family: 'iam', access: 'attachment' },
   // These have no `id`.
@@ -129,7 +105,7 @@ const holderTypes = (kind: Kind): Readonly<Record<string, TypeSpec>> => ({
   [`aws_iam_${kind}_policy_attachments_exclusive`]: { keys: [[`${kind}_name`]], scope: 'account', family: 'iam', cloudId: `${kind}_name` },
 });
 
-export const iamPolicies: ServiceCatalog = {
+export const iamPolicies: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_policy: {
@@ -145,27 +121,27 @@ export const iamPolicies: ServiceCatalog = {
     ...holderTypes('group'),
   },
   events: {
-    CreatePolicy: create(
-      on('aws_iam_policy', { name: 'policyName' }),
+    CreatePolicy: c.create(
+      c.on('aws_iam_policy', { name: 'policyName' }),
       {
-        policy: policyText('policyDocument'),
-        path: either('path', response('policy.path')),
+        policy: c.policyText('policyDocument'),
+        path: c.either('path', c.response('policy.path')),
         description: 'description',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('policy.arn') },
+      { id: c.response('policy.arn') },
     ),
-    DeletePolicy: destroy(policy),
-    CreatePolicyVersion: modify(policy, { policy: defaultDocument }),
+    DeletePolicy: c.destroy(policy),
+    CreatePolicyVersion: c.modify(policy, { policy: defaultDocument }),
     // An earlier record may have the document of the version; otherwise, even `v1` may not be the declared one.
     SetDefaultPolicyVersion: [
-      modify(policy, { policy: policyText('policyDocument') }),
-      modify(policy, { policy: hidden(({ request }) => (request['policyDocument'] === undefined ? request['versionId'] : undefined)) }),
+      c.modify(policy, { policy: c.policyText('policyDocument') }),
+      c.modify(policy, { policy: c.hidden(({ request }) => (request['policyDocument'] === undefined ? request['versionId'] : undefined)) }),
     ],
     // The default version cannot be deleted.
-    DeletePolicyVersion: noChange,
-    TagPolicy: modify(policy, { tags: merge(tagMap('tags')) }),
-    UntagPolicy: modify(policy, { tags: drop('tagKeys') }),
+    DeletePolicyVersion: c.noChange,
+    TagPolicy: c.modify(policy, { tags: c.merge(c.tagMap('tags')) }),
+    UntagPolicy: c.modify(policy, { tags: c.drop('tagKeys') }),
 
     AttachRolePolicy: attach('role'),
     AttachUserPolicy: attach('user'),

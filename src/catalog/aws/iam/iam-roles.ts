@@ -1,20 +1,4 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  set,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS IAM roles, service-linked roles and instance profiles. Requests name them by bare name, never by ARN or path.
@@ -22,19 +6,19 @@ import { orNull, policyText, tagMap } from '../../values.js';
  * `aws_iam_instance_profile`.
  */
 
-const role = on('aws_iam_role', { name: 'roleName' });
-const serviceRole = on('aws_iam_service_linked_role', { name: 'roleName' });
-const madeRole = { name: response('role.roleName') };
-const profile = on('aws_iam_instance_profile', { name: 'instanceProfileName' });
+const role = c.on('aws_iam_role', { name: 'roleName' });
+const serviceRole = c.on('aws_iam_service_linked_role', { name: 'roleName' });
+const madeRole = { name: c.response('role.roleName') };
+const profile = c.on('aws_iam_instance_profile', { name: 'instanceProfileName' });
 
 /** Settings of both kinds of roles, because these calls also apply to service-linked roles. */
-const eitherRole = (edits: Edits) => firstOf(modify(role, edits), modify(serviceRole, edits));
+const eitherRole = (edits: c.Edits) => c.firstOf(c.modify(role, edits), c.modify(serviceRole, edits));
 
-const madeTags = { tags: set(tagMap('tags'), 'map') };
-const addedTags = { tags: merge(tagMap('tags')) };
-const droppedTags = { tags: drop('tagKeys') };
+const madeTags = { tags: c.set(c.tagMap('tags'), 'map') };
+const addedTags = { tags: c.merge(c.tagMap('tags')) };
+const droppedTags = { tags: c.drop('tagKeys') };
 
-export const iamRoles: ServiceCatalog = {
+export const iamRoles: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_role: {
@@ -50,76 +34,76 @@ export const iamRoles: ServiceCatalog = {
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
   },
   events: {
-    CreateRole: create(
+    CreateRole: c.create(
       role,
       {
-        assume_role_policy: policyText('assumeRolePolicyDocument'),
-        path: either('path', response('role.path')),
+        assume_role_policy: c.policyText('assumeRolePolicyDocument'),
+        path: c.either('path', c.response('role.path')),
         description: 'description',
-        max_session_duration: either('maxSessionDuration', response('role.maxSessionDuration')),
+        max_session_duration: c.either('maxSessionDuration', c.response('role.maxSessionDuration')),
         // Creation always states the boundary: an omitted one means none.
-        permissions_boundary: orNull('permissionsBoundary'),
+        permissions_boundary: c.orNull('permissionsBoundary'),
         ...madeTags,
       },
       { id: 'roleName' },
     ),
     // The role is as the template says; only the answer shows it.
-    AcquireRole: create(
-      on('aws_iam_role', madeRole),
+    AcquireRole: c.create(
+      c.on('aws_iam_role', madeRole),
       {
-        assume_role_policy: policyText(response('role.assumeRolePolicyDocument')),
-        path: response('role.path'),
-        description: response('role.description'),
-        max_session_duration: response('role.maxSessionDuration'),
-        permissions_boundary: response('role.permissionsBoundary.permissionsBoundaryArn'),
-        tags: set(tagMap(response('role.tags')), 'map'),
+        assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
+        path: c.response('role.path'),
+        description: c.response('role.description'),
+        max_session_duration: c.response('role.maxSessionDuration'),
+        permissions_boundary: c.response('role.permissionsBoundary.permissionsBoundaryArn'),
+        tags: c.set(c.tagMap(c.response('role.tags')), 'map'),
       },
       { id: madeRole.name },
     ),
-    DeleteRole: destroy(role),
-    UpdateRole: firstOf(
-      modify(role, { description: 'description', max_session_duration: 'maxSessionDuration' }),
-      modify(serviceRole, { description: 'description' }),
+    DeleteRole: c.destroy(role),
+    UpdateRole: c.firstOf(
+      c.modify(role, { description: 'description', max_session_duration: 'maxSessionDuration' }),
+      c.modify(serviceRole, { description: 'description' }),
     ),
     UpdateRoleDescription: eitherRole({ description: 'description' }),
-    UpdateAssumeRolePolicy: modify(role, { assume_role_policy: policyText('policyDocument') }),
-    PutRolePermissionsBoundary: modify(role, { permissions_boundary: 'permissionsBoundary' }),
-    DeleteRolePermissionsBoundary: modify(role, { permissions_boundary: fixed(null) }),
+    UpdateAssumeRolePolicy: c.modify(role, { assume_role_policy: c.policyText('policyDocument') }),
+    PutRolePermissionsBoundary: c.modify(role, { permissions_boundary: 'permissionsBoundary' }),
+    DeleteRolePermissionsBoundary: c.modify(role, { permissions_boundary: c.fixed(null) }),
     TagRole: eitherRole(addedTags),
     UntagRole: eitherRole(droppedTags),
 
-    CreateServiceLinkedRole: firstOf(
-      create(
-        on('aws_iam_service_linked_role', madeRole),
+    CreateServiceLinkedRole: c.firstOf(
+      c.create(
+        c.on('aws_iam_service_linked_role', madeRole),
         {
-          aws_service_name: either('aWSServiceName', 'awsServiceName'),
+          aws_service_name: c.either('aWSServiceName', 'awsServiceName'),
           custom_suffix: 'customSuffix',
           description: 'description',
-          path: response('role.path'),
+          path: c.response('role.path'),
         },
-        { id: response('role.arn') },
+        { id: c.response('role.arn') },
       ),
-      modify(on('aws_iam_role', madeRole), {
-        assume_role_policy: policyText(response('role.assumeRolePolicyDocument')),
+      c.modify(c.on('aws_iam_role', madeRole), {
+        assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
         description: 'description',
-        path: response('role.path'),
+        path: c.response('role.path'),
       }),
     ),
-    DeleteServiceLinkedRole: firstOf(destroy(serviceRole), destroy(role)),
+    DeleteServiceLinkedRole: c.firstOf(c.destroy(serviceRole), c.destroy(role)),
 
-    CreateInstanceProfile: create(
+    CreateInstanceProfile: c.create(
       profile,
       {
-        path: either('path', response('instanceProfile.path')),
+        path: c.either('path', c.response('instanceProfile.path')),
         ...madeTags,
       },
       { id: 'instanceProfileName' },
     ),
-    DeleteInstanceProfile: destroy(profile),
-    AddRoleToInstanceProfile: modify(profile, { role: 'roleName' }),
+    DeleteInstanceProfile: c.destroy(profile),
+    AddRoleToInstanceProfile: c.modify(profile, { role: 'roleName' }),
     // Removes this role only: an apply that changes the role removes the previous one.
-    RemoveRoleFromInstanceProfile: modify(profile, { role: remove('roleName') }),
-    TagInstanceProfile: modify(profile, addedTags),
-    UntagInstanceProfile: modify(profile, droppedTags),
+    RemoveRoleFromInstanceProfile: c.modify(profile, { role: c.remove('roleName') }),
+    TagInstanceProfile: c.modify(profile, addedTags),
+    UntagInstanceProfile: c.modify(profile, droppedTags),
   },
 };

@@ -1,18 +1,4 @@
-import {
-  create,
-  destroy,
-  firstOf,
-  fixed,
-  modify,
-  put,
-  response,
-  set,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, orNull } from '../../values.js';
+import * as c from '../language.js';
 import { keysOnFunction, onFunction, publicUrlStatements } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 
@@ -22,34 +8,34 @@ const permissions = onFunction('aws_lambda_permission', { statement_id: 'stateme
 const urls = onFunction('aws_lambda_function_url');
 
 /** The call writes the whole statement: an omitted condition is removed. */
-const grant: Edits = {
+const grant: c.Edits = {
   action: 'action',
   // The state contains an account as its number or the ARN of its root user, depending on the policy when it was read.
-  principal: set('principal', 'principal'),
-  source_arn: orNull('sourceArn'),
-  source_account: orNull('sourceAccount'),
-  event_source_token: orNull('eventSourceToken'),
-  principal_org_id: orNull('principalOrgID'),
-  function_url_auth_type: orNull('functionUrlAuthType'),
-  invoked_via_function_url: orNull('invokedViaFunctionUrl'),
+  principal: c.set('principal', 'principal'),
+  source_arn: c.orNull('sourceArn'),
+  source_account: c.orNull('sourceAccount'),
+  event_source_token: c.orNull('eventSourceToken'),
+  principal_org_id: c.orNull('principalOrgID'),
+  function_url_auth_type: c.orNull('functionUrlAuthType'),
+  invoked_via_function_url: c.orNull('invokedViaFunctionUrl'),
 };
 
-const publicUrl: Read = (record) => publicUrlStatements.has(record.request['statementId']);
+const publicUrl: c.Read = (record) => publicUrlStatements.has(record.request['statementId']);
 
-const crossOrigin = (cors: From): Edits => ({
-  'cors.allow_credentials': inBlock(cors, 'allowCredentials'),
-  'cors.allow_headers': inBlock(cors, 'allowHeaders'),
-  'cors.allow_methods': inBlock(cors, 'allowMethods'),
-  'cors.allow_origins': inBlock(cors, 'allowOrigins'),
-  'cors.expose_headers': inBlock(cors, 'exposeHeaders'),
-  'cors.max_age': inBlock(cors, 'maxAge'),
+const crossOrigin = (cors: c.From): c.Edits => ({
+  'cors.allow_credentials': c.inBlock(cors, 'allowCredentials'),
+  'cors.allow_headers': c.inBlock(cors, 'allowHeaders'),
+  'cors.allow_methods': c.inBlock(cors, 'allowMethods'),
+  'cors.allow_origins': c.inBlock(cors, 'allowOrigins'),
+  'cors.expose_headers': c.inBlock(cors, 'exposeHeaders'),
+  'cors.max_age': c.inBlock(cors, 'maxAge'),
 });
 
 /** A new URL has only the settings in the call; an update keeps omitted ones. */
-const newUrl: Edits = { authorization_type: 'authType', invoke_mode: orNull('invokeMode'), ...crossOrigin(orNull('cors')) };
-const changedUrl: Edits = { authorization_type: 'authType', invoke_mode: 'invokeMode', ...crossOrigin('cors') };
+const newUrl: c.Edits = { authorization_type: 'authType', invoke_mode: c.orNull('invokeMode'), ...crossOrigin(c.orNull('cors')) };
+const changedUrl: c.Edits = { authorization_type: 'authType', invoke_mode: 'invokeMode', ...crossOrigin('cors') };
 
-export const lambdaAccess: ServiceCatalog = {
+export const lambdaAccess: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_permission: {
@@ -70,14 +56,16 @@ export const lambdaAccess: ServiceCatalog = {
     },
   },
   events: {
-    AddPermission: firstOf(
-      ...permissions.map((permission) => put(permission, grant)),
-      ...urls.map((url) => modify(url, { authorization_type: fixed('NONE') }, { when: publicUrl })),
-      create(permissions[0], grant, { parent: lambdaFunction, id: 'statementId' }),
+    AddPermission: c.firstOf(
+      ...permissions.map((permission) => c.put(permission, grant)),
+      ...urls.map((url) => c.modify(url, { authorization_type: c.fixed('NONE') }, { when: publicUrl })),
+      c.create(permissions[0], grant, { parent: lambdaFunction, id: 'statementId' }),
     ),
-    RemovePermission: firstOf(...permissions.map((permission) => destroy(permission))),
-    CreateFunctionUrlConfig: firstOf(...urls.map((url) => create(url, newUrl, { parent: lambdaFunction, id: response('functionUrl') }))),
-    UpdateFunctionUrlConfig: firstOf(...urls.map((url) => modify(url, changedUrl))),
-    DeleteFunctionUrlConfig: firstOf(...urls.map((url) => destroy(url))),
+    RemovePermission: c.firstOf(...permissions.map((permission) => c.destroy(permission))),
+    CreateFunctionUrlConfig: c.firstOf(
+      ...urls.map((url) => c.create(url, newUrl, { parent: lambdaFunction, id: c.response('functionUrl') })),
+    ),
+    UpdateFunctionUrlConfig: c.firstOf(...urls.map((url) => c.modify(url, changedUrl))),
+    DeleteFunctionUrlConfig: c.firstOf(...urls.map((url) => c.destroy(url))),
   },
 };

@@ -1,6 +1,4 @@
-import { create, destroy, modify, on, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { same } from '../api/api-values.js';
+import * as c from '../language.js';
 import { idInArn } from './lambda-names.js';
 
 /**
@@ -9,32 +7,32 @@ import { idInArn } from './lambda-names.js';
  */
 
 const type = 'aws_lambda_capacity_provider';
-const provider = on(type, { name: idInArn('capacityProviderName') });
+const provider = c.on(type, { name: idInArn('capacityProviderName') });
 
 /** Members that a call omits keep their values. The service fills in those that a creation omits. */
-const scaling: Edits = {
+const scaling: c.Edits = {
   'capacity_provider_scaling_config.max_vcpu_count': 'capacityProviderScalingConfig.maxVCpuCount',
   'capacity_provider_scaling_config.scaling_mode': 'capacityProviderScalingConfig.scalingMode',
-  'capacity_provider_scaling_config.scaling_policies': blocks('capacityProviderScalingConfig.scalingPolicies'),
+  'capacity_provider_scaling_config.scaling_policies': c.blocks('capacityProviderScalingConfig.scalingPolicies'),
 };
 
-export const lambdaCapacity: ServiceCatalog = {
+export const lambdaCapacity: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: { [type]: { keys: [['name'], ['arn']], scope: 'region', family: 'lambda', cloudId: 'arn' } },
   events: {
-    CreateCapacityProvider: create(
+    CreateCapacityProvider: c.create(
       provider,
       {
         ...scaling,
-        ...same('allowed_instance_types architectures excluded_instance_types', 'instanceRequirements.', 'instance_requirements.'),
-        ...same('security_group_ids subnet_ids', 'vpcConfig.', 'vpc_config.'),
+        ...c.same('allowed_instance_types architectures excluded_instance_types', 'instanceRequirements.', 'instance_requirements.'),
+        ...c.same('security_group_ids subnet_ids', 'vpcConfig.', 'vpc_config.'),
         kms_key_arn: 'kmsKeyArn',
         'permissions_config.capacity_provider_operator_role_arn': 'permissionsConfig.capacityProviderOperatorRoleArn',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: response('capacityProvider.capacityProviderArn') },
+      { id: c.response('capacityProvider.capacityProviderArn') },
     ),
-    UpdateCapacityProvider: modify(provider, scaling),
-    DeleteCapacityProvider: destroy(provider),
+    UpdateCapacityProvider: c.modify(provider, scaling),
+    DeleteCapacityProvider: c.destroy(provider),
   },
 };

@@ -1,38 +1,22 @@
 import { capitalised } from '../../../lib/capitalised.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  put,
-  request,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, tagMap, withheld } from '../../values.js';
+import * as c from '../language.js';
 import { lambdaFunction } from './lambda-functions.js';
 import { partitionOf } from '../partition-of.js';
 import { alone, functionKey, nameAndQualifier } from './lambda-names.js';
 
 /** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
 
-const uuid = either('uUID', 'uuid', response('uUID'), response('uuid'));
-const mapping = on('aws_lambda_event_source_mapping', { uuid });
-const sourceOf = on('aws_lambda_event_source_mapping', { event_source_arn: 'eventSourceArn', function_name: 'functionName' });
+const uuid = c.either('uUID', 'uuid', c.response('uUID'), c.response('uuid'));
+const mapping = c.on('aws_lambda_event_source_mapping', { uuid });
+const sourceOf = c.on('aws_lambda_event_source_mapping', { event_source_arn: 'eventSourceArn', function_name: 'functionName' });
 
 /** The provider stores the ARN, with the qualifier if there is one, regardless of the form in the call. */
-const functionArn: Read = (record) => {
-  const name = request('functionName')(record);
+const functionArn: c.Read = (record) => {
+  const name = c.request('functionName')(record);
   if (typeof name !== 'string' || name.startsWith('arn:')) return name;
-  return response('functionArn')(record) ?? arnOf(name, record);
+  return c.response('functionArn')(record) ?? arnOf(name, record);
 };
 
 const arnOf = (name: string, { region, account }: AuditRecord): string => {
@@ -43,37 +27,37 @@ const arnOf = (name: string, { region, account }: AuditRecord): string => {
  * Since August 2024 records show filters as `{}`, in the response of every mapping with filters (Lambda developer guide, event filtering).
  * Removed filters are absent from the response. A request that contains only the blank changes the filters.
  */
-const filters: Read = via('filterCriteria', (value, record) => {
+const filters: c.Read = c.via('filterCriteria', (value, record) => {
   const shown = isObject(value) ? value['filters'] : undefined;
   if (isList(shown)) return shown;
   if (Object.keys(record.response).length > 0 && record.response['filterCriteria'] === undefined) return [];
-  return alone('filterCriteria', record) ? withheld : undefined;
+  return alone('filterCriteria', record) ? c.withheld : undefined;
 });
 
 /** Consumer group and schema registry of a Kafka source; `{}` removes the registry. */
-const kafka = (block: string, from: string): Edits => {
+const kafka = (block: string, from: string): c.Edits => {
   const registry = `${block}.schema_registry_config`;
   const registered = `${from}.schemaRegistryConfig`;
   return {
     [`${block}.consumer_group_id`]: `${from}.consumerGroupId`,
-    [`${registry}.event_record_format`]: inBlock(registered, 'eventRecordFormat'),
-    [`${registry}.schema_registry_uri`]: via(registered, (value) =>
+    [`${registry}.event_record_format`]: c.inBlock(registered, 'eventRecordFormat'),
+    [`${registry}.schema_registry_uri`]: c.via(registered, (value) =>
       isObject(value) ? (value['schemaRegistryURI'] ?? value['schemaRegistryUri'] ?? null) : null,
     ),
-    [`${registry}.access_config`]: blocks(inBlock(registered, 'accessConfigs')),
-    [`${registry}.schema_validation_config`]: blocks(inBlock(registered, 'schemaValidationConfigs')),
+    [`${registry}.access_config`]: c.blocks(c.inBlock(registered, 'accessConfigs')),
+    [`${registry}.schema_validation_config`]: c.blocks(c.inBlock(registered, 'schemaValidationConfigs')),
   };
 };
 
 /** Addresses are a list in a call and one string in the state. Some records write their kinds as members: `kAFKA_BOOTSTRAP_SERVERS`. */
-const endpoints = via('selfManagedEventSource.endpoints', (value) =>
+const endpoints = c.via('selfManagedEventSource.endpoints', (value) =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [capitalised(kind), oneText(hosts ?? null)]))
     : undefined,
 );
 const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
 
-const settings: Edits = {
+const settings: c.Edits = {
   enabled: 'enabled',
   batch_size: 'batchSize',
   maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
@@ -83,44 +67,44 @@ const settings: Edits = {
   parallelization_factor: 'parallelizationFactor',
   tumbling_window_in_seconds: 'tumblingWindowInSeconds',
   function_response_types: 'functionResponseTypes',
-  kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
+  kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
   'filter_criteria.filter': filters,
-  'destination_config.on_failure.destination_arn': via('destinationConfig', (value) => {
+  'destination_config.on_failure.destination_arn': c.via('destinationConfig', (value) => {
     const failure = isObject(value) ? value['onFailure'] : undefined;
     return isObject(failure) ? (failure['destination'] ?? null) : null;
   }),
-  'scaling_config.maximum_concurrency': inBlock('scalingConfig', 'maximumConcurrency'),
-  'provisioned_poller_config.minimum_pollers': inBlock('provisionedPollerConfig', 'minimumPollers'),
-  'provisioned_poller_config.maximum_pollers': inBlock('provisionedPollerConfig', 'maximumPollers'),
-  'metrics_config.metrics': inBlock('metricsConfig', 'metrics'),
-  'document_db_event_source_config.database_name': either(
+  'scaling_config.maximum_concurrency': c.inBlock('scalingConfig', 'maximumConcurrency'),
+  'provisioned_poller_config.minimum_pollers': c.inBlock('provisionedPollerConfig', 'minimumPollers'),
+  'provisioned_poller_config.maximum_pollers': c.inBlock('provisionedPollerConfig', 'maximumPollers'),
+  'metrics_config.metrics': c.inBlock('metricsConfig', 'metrics'),
+  'document_db_event_source_config.database_name': c.either(
     'documentDBEventSourceConfig.databaseName',
     'documentDbEventSourceConfig.databaseName',
   ),
-  'document_db_event_source_config.collection_name': either(
+  'document_db_event_source_config.collection_name': c.either(
     'documentDBEventSourceConfig.collectionName',
     'documentDbEventSourceConfig.collectionName',
   ),
-  'document_db_event_source_config.full_document': either(
+  'document_db_event_source_config.full_document': c.either(
     'documentDBEventSourceConfig.fullDocument',
     'documentDbEventSourceConfig.fullDocument',
   ),
   ...kafka('amazon_managed_kafka_event_source_config', 'amazonManagedKafkaEventSourceConfig'),
   ...kafka('self_managed_kafka_event_source_config', 'selfManagedKafkaEventSourceConfig'),
   // Type and ARN of the secret, not the secret itself.
-  source_access_configuration: blocks('sourceAccessConfigurations'),
+  source_access_configuration: c.blocks('sourceAccessConfigurations'),
 };
 
-const creation: Edits = {
+const creation: c.Edits = {
   ...settings,
   starting_position: 'startingPosition',
   queues: 'queues',
   topics: 'topics',
   'self_managed_event_source.endpoints': endpoints,
-  tags: set(tagMap('tags'), 'map'),
+  tags: c.set(c.tagMap('tags'), 'map'),
 };
 
-export const lambdaEventSources: ServiceCatalog = {
+export const lambdaEventSources: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_event_source_mapping: {
@@ -133,16 +117,16 @@ export const lambdaEventSources: ServiceCatalog = {
     },
   },
   events: {
-    CreateEventSourceMapping: firstOf(
-      put(mapping, creation),
-      create(
+    CreateEventSourceMapping: c.firstOf(
+      c.put(mapping, creation),
+      c.create(
         mapping,
         { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation },
         { parent: lambdaFunction, id: uuid },
       ),
-      put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
+      c.put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
     ),
-    UpdateEventSourceMapping: modify(mapping, { ...settings, function_name: functionArn }),
-    DeleteEventSourceMapping: destroy(mapping),
+    UpdateEventSourceMapping: c.modify(mapping, { ...settings, function_name: functionArn }),
+    DeleteEventSourceMapping: c.destroy(mapping),
   },
 };

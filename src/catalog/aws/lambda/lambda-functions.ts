@@ -1,26 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type Selection,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { emptied, inBlock, orNull, tagMap, withheld } from '../../values.js';
+import * as c from '../language.js';
+import type { Selection } from '../../dsl.js';
 import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
 
 /**
@@ -28,31 +8,31 @@ import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unquali
  * Terraform AWS provider schemas 3 to 6.
  */
 
-export const lambdaFunction = on('aws_lambda_function', { function_name: 'functionName' });
+export const lambdaFunction = c.on('aws_lambda_function', { function_name: 'functionName' });
 
 /**
  * A function whose state has `code_sha256`: the provider stores the real hash there, and `source_code_hash` is only the configured value.
  * Older states store the real hash in `source_code_hash`.
  */
-const hashedFunction = on('aws_lambda_function', { function_name: 'functionName', code_sha256: fixed('known') });
+const hashedFunction = c.on('aws_lambda_function', { function_name: 'functionName', code_sha256: c.fixed('known') });
 
 /**
  * CloudTrail blanks the variables and writes `environment: {}` even for calls that do not change them (recorded calls that only add a layer
  * contain it). So the blank indicates a change only if the call cannot have made another one.
  */
-const variables = set(
-  via('environment', (value, record) => {
+const variables = c.set(
+  c.via('environment', (value, record) => {
     const shown = isObject(value) ? value['variables'] : undefined;
-    if (shown === undefined) return alone('environment', record) ? withheld : undefined;
-    return isObject(shown) ? shown : withheld;
+    if (shown === undefined) return alone('environment', record) ? c.withheld : undefined;
+    return isObject(shown) ? shown : c.withheld;
   }),
   'map',
 );
 
 const arns = (value: Json): Json => (isList(value) ? value.map((one) => (isObject(one) ? (one['arn'] ?? null) : one)) : value);
 
-const fileSystem = (member: string): Read =>
-  via('fileSystemConfigs', (value) => {
+const fileSystem = (member: string): c.Read =>
+  c.via('fileSystemConfigs', (value) => {
     const first = isList(value) ? value[0] : undefined;
     return isObject(first) ? (first[member] ?? null) : null;
   });
@@ -60,26 +40,26 @@ const fileSystem = (member: string): Read =>
 const managedInstances = 'capacity_provider_config.lambda_managed_instances_capacity_provider_config';
 const inManagedInstances = 'capacityProviderConfig.lambdaManagedInstancesCapacityProviderConfig';
 
-const configuration: Edits = {
+const configuration: c.Edits = {
   runtime: 'runtime',
   handler: 'handler',
   role: 'role',
   timeout: 'timeout',
   memory_size: 'memorySize',
   description: 'description',
-  layers: set(via('layers', arns), 'ordered'),
-  kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
+  layers: c.set(c.via('layers', arns), 'ordered'),
+  kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
   'vpc_config.subnet_ids': 'vpcConfig.subnetIds',
   'vpc_config.security_group_ids': 'vpcConfig.securityGroupIds',
   'vpc_config.ipv6_allowed_for_dual_stack': 'vpcConfig.ipv6AllowedForDualStack',
-  'dead_letter_config.target_arn': inBlock('deadLetterConfig', 'targetArn'),
+  'dead_letter_config.target_arn': c.inBlock('deadLetterConfig', 'targetArn'),
   'tracing_config.mode': 'tracingConfig.mode',
   'ephemeral_storage.size': 'ephemeralStorage.size',
   'file_system_config.arn': fileSystem('arn'),
   'file_system_config.local_mount_path': fileSystem('localMountPath'),
-  'image_config.command': set(inBlock('imageConfig', 'command'), 'ordered'),
-  'image_config.entry_point': set(inBlock('imageConfig', 'entryPoint'), 'ordered'),
-  'image_config.working_directory': inBlock('imageConfig', 'workingDirectory'),
+  'image_config.command': c.set(c.inBlock('imageConfig', 'command'), 'ordered'),
+  'image_config.entry_point': c.set(c.inBlock('imageConfig', 'entryPoint'), 'ordered'),
+  'image_config.working_directory': c.inBlock('imageConfig', 'workingDirectory'),
   'snap_start.apply_on': 'snapStart.applyOn',
   'logging_config.log_format': 'loggingConfig.logFormat',
   'logging_config.application_log_level': 'loggingConfig.applicationLogLevel',
@@ -93,42 +73,42 @@ const configuration: Edits = {
 };
 
 /** The location of the code; records never contain the zip itself. `at`: the parameter with these members. */
-const code = (at: string): Edits => ({
+const code = (at: string): c.Edits => ({
   s3_bucket: `${at}s3Bucket`,
   s3_key: `${at}s3Key`,
   s3_object_version: `${at}s3ObjectVersion`,
   image_uri: `${at}imageUri`,
-  source_kms_key_arn: either(`${at}sourceKMSKeyArn`, `${at}sourceKmsKeyArn`),
+  source_kms_key_arn: c.either(`${at}sourceKMSKeyArn`, `${at}sourceKmsKeyArn`),
   architectures: 'architectures',
 });
 
-const hash = response('codeSha256');
-const codeLocation = either('s3Key', 'imageUri');
+const hash = c.response('codeSha256');
+const codeLocation = c.either('s3Key', 'imageUri');
 /** Without a response, an upload without an object is a change to an unknown value. */
-const hashOrHidden: Read = (record) => hash(record) ?? (codeLocation(record) === undefined ? withheld : undefined);
+const hashOrHidden: c.Read = (record) => hash(record) ?? (codeLocation(record) === undefined ? c.withheld : undefined);
 
-const creation: Edits = {
+const creation: c.Edits = {
   ...configuration,
   ...code('code.'),
   // Responses do not contain it, and an omitted value turns it off.
-  code_signing_config_arn: orNull('codeSigningConfigArn'),
+  code_signing_config_arn: c.orNull('codeSigningConfigArn'),
   package_type: 'packageType',
   'tenancy_config.tenant_isolation_mode': 'tenancyConfig.tenantIsolationMode',
-  tags: set(tagMap('tags'), 'map'),
+  tags: c.set(c.tagMap('tags'), 'map'),
 };
 
-const dryRun: Read = via(either('dryRun', fixed(false)), (value) => value === true || value === 'true');
-const isApplied: Read = (record) => dryRun(record) === false;
+const dryRun: c.Read = c.via(c.either('dryRun', c.fixed(false)), (value) => value === true || value === 'true');
+const isApplied: c.Read = (record) => dryRun(record) === false;
 
-const tagging = (edits: Edits): Selection =>
-  among(
-    modify(on('aws_lambda_function', { function_name: taggedAs('function') }), edits),
-    modify(on('aws_lambda_event_source_mapping', { uuid: idInArn(taggedAs('event-source-mapping')) }), edits),
-    modify(on('aws_lambda_code_signing_config', { arn: taggedAs('code-signing-config') }), edits),
-    modify(on('aws_lambda_capacity_provider', { arn: taggedAs('capacity-provider') }), edits),
+const tagging = (edits: c.Edits): Selection =>
+  c.among(
+    c.modify(c.on('aws_lambda_function', { function_name: taggedAs('function') }), edits),
+    c.modify(c.on('aws_lambda_event_source_mapping', { uuid: idInArn(taggedAs('event-source-mapping')) }), edits),
+    c.modify(c.on('aws_lambda_code_signing_config', { arn: taggedAs('code-signing-config') }), edits),
+    c.modify(c.on('aws_lambda_capacity_provider', { arn: taggedAs('capacity-provider') }), edits),
   );
 
-export const lambdaFunctions: ServiceCatalog = {
+export const lambdaFunctions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_function: {
@@ -186,36 +166,36 @@ export const lambdaFunctions: ServiceCatalog = {
     },
   },
   events: {
-    CreateFunction: firstOf(
-      put(hashedFunction, { ...creation, code_sha256: hash }),
-      put(lambdaFunction, creation),
-      create(lambdaFunction, { ...creation, source_code_hash: hash }),
+    CreateFunction: c.firstOf(
+      c.put(hashedFunction, { ...creation, code_sha256: hash }),
+      c.put(lambdaFunction, creation),
+      c.create(lambdaFunction, { ...creation, source_code_hash: hash }),
     ),
     // With a qualifier, deletes one published version, which states do not declare.
-    DeleteFunction: firstOf(destroy(lambdaFunction, { when: unqualified }), modify(lambdaFunction, {})),
-    UpdateFunctionConfiguration: modify(lambdaFunction, { ...emptied(configuration), 'environment.variables': variables }),
-    UpdateFunctionCode: firstOf(
-      modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: isApplied }),
-      modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: isApplied }),
-      modify(lambdaFunction, {}),
+    DeleteFunction: c.firstOf(c.destroy(lambdaFunction, { when: unqualified }), c.modify(lambdaFunction, {})),
+    UpdateFunctionConfiguration: c.modify(lambdaFunction, { ...c.emptied(configuration), 'environment.variables': variables }),
+    UpdateFunctionCode: c.firstOf(
+      c.modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: isApplied }),
+      c.modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: isApplied }),
+      c.modify(lambdaFunction, {}),
     ),
-    PutFunctionConcurrency: modify(lambdaFunction, { reserved_concurrent_executions: 'reservedConcurrentExecutions' }),
-    DeleteFunctionConcurrency: modify(lambdaFunction, { reserved_concurrent_executions: fixed(-1) }),
-    PutFunctionCodeSigningConfig: modify(lambdaFunction, { code_signing_config_arn: 'codeSigningConfigArn' }),
-    DeleteFunctionCodeSigningConfig: modify(lambdaFunction, { code_signing_config_arn: fixed(null) }),
-    PutFunctionRecursionConfig: put(on('aws_lambda_function_recursion_config', { function_name: 'functionName' }), {
+    PutFunctionConcurrency: c.modify(lambdaFunction, { reserved_concurrent_executions: 'reservedConcurrentExecutions' }),
+    DeleteFunctionConcurrency: c.modify(lambdaFunction, { reserved_concurrent_executions: c.fixed(-1) }),
+    PutFunctionCodeSigningConfig: c.modify(lambdaFunction, { code_signing_config_arn: 'codeSigningConfigArn' }),
+    DeleteFunctionCodeSigningConfig: c.modify(lambdaFunction, { code_signing_config_arn: c.fixed(null) }),
+    PutFunctionRecursionConfig: c.put(c.on('aws_lambda_function_recursion_config', { function_name: 'functionName' }), {
       recursive_loop: 'recursiveLoop',
     }),
-    PutRuntimeManagementConfig: put(on('aws_lambda_runtime_management_config', { function_name: 'functionName', qualifier }), {
+    PutRuntimeManagementConfig: c.put(c.on('aws_lambda_runtime_management_config', { function_name: 'functionName', qualifier }), {
       update_runtime_on: 'updateRuntimeOn',
-      runtime_version_arn: orNull('runtimeVersionArn'),
+      runtime_version_arn: c.orNull('runtimeVersionArn'),
     }),
-    TagResource: tagging({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagging({ tags: drop('tagKeys') }),
-    Invoke: noChange,
-    InvokeAsync: noChange,
-    InvokeWithResponseStream: noChange,
+    TagResource: tagging({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagging({ tags: c.drop('tagKeys') }),
+    Invoke: c.noChange,
+    InvokeAsync: c.noChange,
+    InvokeWithResponseStream: c.noChange,
     // A published version is a copy; its attributes in the state are computed.
-    PublishVersion: noChange,
+    PublishVersion: c.noChange,
   },
 };

@@ -1,7 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject, text } from '../../../lib/json.js';
-import { either, on, reader, request, via, type From, type Read, type Target } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * Forms of a function's name: `name`, `name:qualifier`, `account:function:name`, `account:name`, a full ARN, each with or without a
@@ -37,16 +36,16 @@ const qualifierIn = (value: string): string => {
 const latest = '$LATEST';
 
 /** The version or alias of a call, from its own parameter or after the function's `name`. */
-const qualifierOf = (name: From): Read => {
-  const [own, named] = [request('qualifier'), reader(name)];
+const qualifierOf = (name: c.From): c.Read => {
+  const [own, named] = [c.request('qualifier'), c.reader(name)];
   return (record) => text(own(record)) || qualifierIn(text(named(record)) ?? '') || latest;
 };
 export const qualifier = qualifierOf('functionName');
 
 /** Whether a call concerns the function itself, not one of its published versions. */
-export const unqualified: Read = (record) => qualifier(record) === latest;
+export const unqualified: c.Read = (record) => qualifier(record) === latest;
 
-export const functionKey: KeyPart = { attribute: 'function_name', as: bareName };
+export const functionKey: c.KeyPart = { attribute: 'function_name', as: bareName };
 
 /** A declared function name with the version or alias after it, as in the ARN of an alias: `name:qualifier`. */
 const qualifiedName = (value: string): string => {
@@ -59,7 +58,7 @@ const unqualifiedName = (value: string): string => (qualifiedName(value) === '' 
  * Keys of resources attached to a function or to one of its versions or aliases. The state contains the qualifier in an attribute or after
  * the function's name; `rest`: further identifying attributes.
  */
-export const keysOnFunction = (...rest: readonly string[]): readonly (readonly KeyPart[])[] => [
+export const keysOnFunction = (...rest: readonly string[]): readonly (readonly c.KeyPart[])[] => [
   [{ attribute: 'function_name', as: unqualifiedName }, ...rest, qualifierKey],
   [{ attribute: 'function_name', as: qualifiedName }, ...rest],
 ];
@@ -67,24 +66,24 @@ export const keysOnFunction = (...rest: readonly string[]): readonly (readonly K
 /** The targets for those keys: the function of a call without its qualifier, and with it. `name`: a name of the function in any form. */
 export const onFunction = (
   type: string,
-  rest: Readonly<Record<string, From>> = {},
-  name: From = 'functionName',
-): readonly [Target, Target] => {
+  rest: Readonly<Record<string, c.From>> = {},
+  name: c.From = 'functionName',
+): readonly [c.Target, c.Target] => {
   const version = qualifierOf(name);
-  const bare = via(name, (value) => (typeof value === 'string' ? bareName(value) : undefined));
-  const full: Read = (record) => qualifiedName(`${text(bare(record)) ?? ''}:${text(version(record)) ?? ''}`);
-  return [on(type, { function_name: bare, ...rest, qualifier: version }), on(type, { function_name: full, ...rest })];
+  const bare = c.via(name, (value) => (typeof value === 'string' ? bareName(value) : undefined));
+  const full: c.Read = (record) => qualifiedName(`${text(bare(record)) ?? ''}:${text(version(record)) ?? ''}`);
+  return [c.on(type, { function_name: bare, ...rest, qualifier: version }), c.on(type, { function_name: full, ...rest })];
 };
-export const layerKey: KeyPart = { attribute: 'layer_name', as: bareName };
-export const qualifierKey: KeyPart = { attribute: 'qualifier', as: (value) => value, absent: latest };
+export const layerKey: c.KeyPart = { attribute: 'layer_name', as: bareName };
+export const qualifierKey: c.KeyPart = { attribute: 'qualifier', as: (value) => value, absent: latest };
 
 /** The tagged resource if its ARN is of this kind: `function`, `event-source-mapping`, `code-signing-config`. */
-export const taggedAs = (kind: string): Read =>
-  via(either('resource', 'resourceArn'), (value) => (typeof value === 'string' && value.split(':')[5] === kind ? value : undefined));
+export const taggedAs = (kind: string): c.Read =>
+  c.via(c.either('resource', 'resourceArn'), (value) => (typeof value === 'string' && value.split(':')[5] === kind ? value : undefined));
 
 /** The part after the last colon of an ARN. */
-export const idInArn = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
+export const idInArn = (from: c.From): c.Read =>
+  c.via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
 
 /** Whether a call contains only an identifier and this parameter: then the value that CloudTrail blanks has changed. */
 export const alone = (parameter: string, { request }: AuditRecord): boolean =>

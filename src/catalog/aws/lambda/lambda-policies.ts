@@ -1,21 +1,6 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import { parseDocument } from '../../../lib/parse-document.js';
-import {
-  create,
-  destroy,
-  except,
-  fixed,
-  forEach,
-  modify,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { decoded } from '../containers/container-values.js';
+import * as c from '../language.js';
 import { onFunction, publicUrlStatements } from './lambda-names.js';
 
 /**
@@ -23,7 +8,7 @@ import { onFunction, publicUrlStatements } from './lambda-names.js';
  * reference (`PutResourcePolicy`), Terraform AWS provider (`internal/service/lambda/permission.go`).
  */
 
-const functionArn = decoded('resourceArn');
+const functionArn = c.decoded('resourceArn');
 const permissions = onFunction('aws_lambda_permission', { statement_id: 'item.statement_id' }, functionArn);
 const urls = onFunction('aws_lambda_function_url', {}, functionArn);
 
@@ -60,7 +45,7 @@ const permissionOf = (statement: JsonObject): JsonObject => ({
   invoked_via_function_url: conditionOf(statement['Condition'], 'lambda:invokedviafunctionurl'),
 });
 
-const statements: Read = via('policy', (policy) => {
+const statements: c.Read = c.via('policy', (policy) => {
   const document = typeof policy === 'string' ? parseDocument(policy) : policy;
   if (!isObject(document)) return undefined;
   const list = document['Statement'];
@@ -68,9 +53,9 @@ const statements: Read = via('policy', (policy) => {
 });
 const isAllowed = (statement: JsonObject): boolean => statement['Effect'] === 'Allow';
 
-const grant: Edits = {
+const grant: c.Edits = {
   action: 'item.action',
-  principal: set('item.principal', 'principal'),
+  principal: c.set('item.principal', 'principal'),
   source_arn: 'item.source_arn',
   source_account: 'item.source_account',
   event_source_token: 'item.event_source_token',
@@ -78,26 +63,26 @@ const grant: Edits = {
   function_url_auth_type: 'item.function_url_auth_type',
   invoked_via_function_url: 'item.invoked_via_function_url',
 };
-const isPublicUrl: Read = via('item.statement_id', (id) => publicUrlStatements.has(id));
+const isPublicUrl: c.Read = c.via('item.statement_id', (id) => publicUrlStatements.has(id));
 
-const othersThan = (kept: Read) =>
+const othersThan = (kept: c.Read) =>
   onFunction('aws_lambda_permission', {}, functionArn).map((target) =>
-    destroy(target, { having: { '*': except(kept, ['statement_id']) } }),
+    c.destroy(target, { having: { '*': c.except(kept, ['statement_id']) } }),
   );
 
-export const lambdaPolicies: ServiceCatalog = {
+export const lambdaPolicies: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {},
   events: {
     PutResourcePolicy: [
-      forEach(
+      c.forEach(
         statements,
-        ...permissions.map((permission) => put(permission, grant)),
-        ...urls.map((url) => modify(url, { authorization_type: fixed('NONE') }, { when: isPublicUrl })),
-        create(permissions[0], grant, { parent: on('aws_lambda_function', { function_name: functionArn }), id: 'item.statement_id' }),
+        ...permissions.map((permission) => c.put(permission, grant)),
+        ...urls.map((url) => c.modify(url, { authorization_type: c.fixed('NONE') }, { when: isPublicUrl })),
+        c.create(permissions[0], grant, { parent: c.on('aws_lambda_function', { function_name: functionArn }), id: 'item.statement_id' }),
       ),
       ...othersThan(statements),
     ],
-    DeleteResourcePolicy: othersThan(fixed([])),
+    DeleteResourcePolicy: othersThan(c.fixed([])),
   },
 };

@@ -1,21 +1,5 @@
-import {
-  create,
-  destroy,
-  firstOf,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type EditSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isObject } from '../../../lib/json.js';
-import { orNull, tagMap } from '../../values.js';
 import { functionKey, keysOnFunction, layerKey, onFunction, qualifier, qualifierKey } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
@@ -25,40 +9,40 @@ import { unlessByScaler } from '../autoscaling/scaling-actor.js';
  * provider schemas.
  */
 
-const alias = on('aws_lambda_alias', { function_name: 'functionName', name: 'name' });
-const layer = on('aws_lambda_layer_version', { layer_name: 'layerName', version: 'versionNumber' });
-const layerPermission = on('aws_lambda_layer_version_permission', {
+const alias = c.on('aws_lambda_alias', { function_name: 'functionName', name: 'name' });
+const layer = c.on('aws_lambda_layer_version', { layer_name: 'layerName', version: 'versionNumber' });
+const layerPermission = c.on('aws_lambda_layer_version_permission', {
   layer_name: 'layerName',
   version_number: 'versionNumber',
   statement_id: 'statementId',
 });
-const provisioned = on('aws_lambda_provisioned_concurrency_config', { function_name: 'functionName', qualifier });
+const provisioned = c.on('aws_lambda_provisioned_concurrency_config', { function_name: 'functionName', qualifier });
 const invocations = onFunction('aws_lambda_function_event_invoke_config');
-const signing = on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
+const signing = c.on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
 
 /** `routingConfig: {}` removes the weights. */
-const weights = (routing: From): EditSpec =>
-  set(
-    via(routing, (value) => (isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {})),
+const weights = (routing: c.From): c.EditSpec =>
+  c.set(
+    c.via(routing, (value) => (isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {})),
     'map',
   );
 const weightsField = 'routing_config.additional_version_weights';
 
 /** A new alias has only the settings in the call; an update keeps omitted ones. */
-const newAlias: Edits = {
+const newAlias: c.Edits = {
   function_version: 'functionVersion',
-  description: orNull('description'),
-  [weightsField]: weights(orNull('routingConfig')),
+  description: c.orNull('description'),
+  [weightsField]: weights(c.orNull('routingConfig')),
 };
-const changedAlias: Edits = { function_version: 'functionVersion', description: 'description', [weightsField]: weights('routingConfig') };
+const changedAlias: c.Edits = { function_version: 'functionVersion', description: 'description', [weightsField]: weights('routingConfig') };
 
-const destination = (kind: 'onSuccess' | 'onFailure'): Read =>
-  via('destinationConfig', (value) => {
+const destination = (kind: 'onSuccess' | 'onFailure'): c.Read =>
+  c.via('destinationConfig', (value) => {
     const target = isObject(value) ? value[kind] : undefined;
     return isObject(target) ? (target['destination'] ?? null) : null;
   });
 
-const retries: Edits = {
+const retries: c.Edits = {
   maximum_retry_attempts: 'maximumRetryAttempts',
   maximum_event_age_in_seconds: 'maximumEventAgeInSeconds',
   'destination_config.on_success.destination': destination('onSuccess'),
@@ -66,20 +50,20 @@ const retries: Edits = {
 };
 
 /** Put replaces the whole configuration; omitted settings return to the service's default. */
-const allRetries: Edits = {
+const allRetries: c.Edits = {
   maximum_retry_attempts: (record) => record.request['maximumRetryAttempts'] ?? 2,
-  maximum_event_age_in_seconds: orNull('maximumEventAgeInSeconds'),
-  'destination_config.on_success.destination': orNull(destination('onSuccess')),
-  'destination_config.on_failure.destination': orNull(destination('onFailure')),
+  maximum_event_age_in_seconds: c.orNull('maximumEventAgeInSeconds'),
+  'destination_config.on_success.destination': c.orNull(destination('onSuccess')),
+  'destination_config.on_failure.destination': c.orNull(destination('onFailure')),
 };
 
-const signingSettings: Edits = {
+const signingSettings: c.Edits = {
   description: 'description',
   'allowed_publishers.signing_profile_version_arns': 'allowedPublishers.signingProfileVersionArns',
   'policies.untrusted_artifact_on_deployment': 'codeSigningPolicies.untrustedArtifactOnDeployment',
 };
 
-export const lambdaVersions: ServiceCatalog = {
+export const lambdaVersions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_alias: { keys: [[functionKey, 'name']], scope: 'region', family: 'lambda', cloudId: 'arn', noise: ['invoke_arn'] },
@@ -129,11 +113,11 @@ export const lambdaVersions: ServiceCatalog = {
     },
   },
   events: {
-    CreateAlias: create(alias, newAlias, { parent: lambdaFunction, id: response('aliasArn') }),
-    UpdateAlias: modify(alias, changedAlias),
-    DeleteAlias: destroy(alias),
-    PublishLayerVersion: create(
-      on('aws_lambda_layer_version', { arn: response('layerVersionArn') }),
+    CreateAlias: c.create(alias, newAlias, { parent: lambdaFunction, id: c.response('aliasArn') }),
+    UpdateAlias: c.modify(alias, changedAlias),
+    DeleteAlias: c.destroy(alias),
+    PublishLayerVersion: c.create(
+      c.on('aws_lambda_layer_version', { arn: c.response('layerVersionArn') }),
       {
         layer_name: 'layerName',
         description: 'description',
@@ -144,30 +128,30 @@ export const lambdaVersions: ServiceCatalog = {
         s3_key: 'content.s3Key',
         s3_object_version: 'content.s3ObjectVersion',
       },
-      { id: response('layerVersionArn') },
+      { id: c.response('layerVersionArn') },
     ),
-    DeleteLayerVersion: destroy(layer),
-    AddLayerVersionPermission: create(
+    DeleteLayerVersion: c.destroy(layer),
+    AddLayerVersionPermission: c.create(
       layerPermission,
-      { action: 'action', principal: set('principal', 'principal'), organization_id: orNull('organizationId') },
+      { action: 'action', principal: c.set('principal', 'principal'), organization_id: c.orNull('organizationId') },
       { parent: layer },
     ),
-    RemoveLayerVersionPermission: destroy(layerPermission),
-    PutProvisionedConcurrencyConfig: create(
+    RemoveLayerVersionPermission: c.destroy(layerPermission),
+    PutProvisionedConcurrencyConfig: c.create(
       provisioned,
       { provisioned_concurrent_executions: unlessByScaler('provisionedConcurrentExecutions') },
       { parent: lambdaFunction },
     ),
-    DeleteProvisionedConcurrencyConfig: destroy(provisioned),
-    PutFunctionEventInvokeConfig: firstOf(...invocations.map((target) => create(target, allRetries, { parent: lambdaFunction }))),
-    UpdateFunctionEventInvokeConfig: firstOf(...invocations.map((target) => modify(target, retries))),
-    DeleteFunctionEventInvokeConfig: firstOf(...invocations.map((target) => destroy(target))),
-    CreateCodeSigningConfig: create(
-      on('aws_lambda_code_signing_config', { arn: response('codeSigningConfig.codeSigningConfigArn') }),
-      { ...signingSettings, tags: set(tagMap('tags'), 'map') },
-      { id: response('codeSigningConfig.codeSigningConfigId') },
+    DeleteProvisionedConcurrencyConfig: c.destroy(provisioned),
+    PutFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.create(target, allRetries, { parent: lambdaFunction }))),
+    UpdateFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.modify(target, retries))),
+    DeleteFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.destroy(target))),
+    CreateCodeSigningConfig: c.create(
+      c.on('aws_lambda_code_signing_config', { arn: c.response('codeSigningConfig.codeSigningConfigArn') }),
+      { ...signingSettings, tags: c.set(c.tagMap('tags'), 'map') },
+      { id: c.response('codeSigningConfig.codeSigningConfigId') },
     ),
-    UpdateCodeSigningConfig: put(signing, signingSettings),
-    DeleteCodeSigningConfig: destroy(signing),
+    UpdateCodeSigningConfig: c.put(signing, signingSettings),
+    DeleteCodeSigningConfig: c.destroy(signing),
   },
 };

@@ -1,39 +1,15 @@
 import type { Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  partOfUnknown,
-  put,
-  request,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type EditSpec,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks, inBlock, nameInArn, orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { partitionOf } from '../partition-of.js';
-import { arnOf, newTags } from '../containers/container-values.js';
 
 /**
  * Amazon Bedrock: guardrails, logging of model invocations, provisioned throughput, inference profiles and custom models.
  * Source: Bedrock API reference and user guide, Terraform AWS provider (`internal/service/bedrock`).
  */
 
-const logging = on('aws_bedrock_model_invocation_logging_configuration', {});
-const guardrail = on('aws_bedrock_guardrail', { guardrail_id: nameInArn('guardrailIdentifier') });
-const guardrailArn = via('guardrailIdentifier', (id, { region, account }) =>
+const logging = c.on('aws_bedrock_model_invocation_logging_configuration', {});
+const guardrail = c.on('aws_bedrock_guardrail', { guardrail_id: c.nameInArn('guardrailIdentifier') });
+const guardrailArn = c.via('guardrailIdentifier', (id, { region, account }) =>
   typeof id !== 'string'
     ? undefined
     : id.startsWith('arn:')
@@ -42,53 +18,53 @@ const guardrailArn = via('guardrailIdentifier', (id, { region, account }) =>
 );
 
 /** A resource that calls name by its ARN or its name. */
-const named = (type: string, path: string, byArn: string, byName: string, act: (target: Target) => OwnerSpec): ChangeSpec =>
-  firstOf(
-    act(on(type, { [byArn]: via(path, (id) => (isArn(id) ? id : undefined)) })),
-    act(on(type, { [byName]: via(path, (id) => (isArn(id) ? undefined : id)) })),
+const named = (type: string, path: string, byArn: string, byName: string, act: (target: c.Target) => c.OwnerSpec): c.ChangeSpec =>
+  c.firstOf(
+    act(c.on(type, { [byArn]: c.via(path, (id) => (isArn(id) ? id : undefined)) })),
+    act(c.on(type, { [byName]: c.via(path, (id) => (isArn(id) ? undefined : id)) })),
   );
 const isArn = (id: Json): boolean => typeof id === 'string' && id.startsWith('arn:');
-const throughput = (act: (target: Target) => OwnerSpec): ChangeSpec =>
+const throughput = (act: (target: c.Target) => c.OwnerSpec): c.ChangeSpec =>
   named('aws_bedrock_provisioned_model_throughput', 'provisionedModelId', 'provisioned_model_arn', 'provisioned_model_name', act);
 
-const version = on('aws_bedrock_guardrail_version', {
+const version = c.on('aws_bedrock_guardrail_version', {
   guardrail_arn: guardrailArn,
-  version: either(request('guardrailVersion'), response('version')),
+  version: c.either(c.request('guardrailVersion'), c.response('version')),
 });
-const isVersion: Read = ({ request: { guardrailVersion } }) => guardrailVersion !== undefined && guardrailVersion !== null;
-const isWhole: Read = (record) => isVersion(record) !== true;
+const isVersion: c.Read = ({ request: { guardrailVersion } }) => guardrailVersion !== undefined && guardrailVersion !== null;
+const isWhole: c.Read = (record) => isVersion(record) !== true;
 
 /** A list of filters that replaces the one before; the service fills in members that the call omits. */
-const filters = (path: string): EditSpec => set(orNull(blocks(path)), 'given');
+const filters = (path: string): c.EditSpec => c.set(c.orNull(c.blocks(path)), 'given');
 
 /** A call sets the whole guardrail. */
-const policies: Edits = {
+const policies: c.Edits = {
   blocked_input_messaging: 'blockedInputMessaging',
   blocked_outputs_messaging: 'blockedOutputsMessaging',
   'content_policy_config.filters_config': filters('contentPolicyConfig.filtersConfig'),
-  'content_policy_config.tier_config': set(blocks('contentPolicyConfig.tierConfig'), 'given'),
+  'content_policy_config.tier_config': c.set(c.blocks('contentPolicyConfig.tierConfig'), 'given'),
   'contextual_grounding_policy_config.filters_config': filters('contextualGroundingPolicyConfig.filtersConfig'),
   'cross_region_config.guardrail_profile_identifier': 'crossRegionConfig.guardrailProfileIdentifier',
-  description: orNull('description'),
+  description: c.orNull('description'),
   name: 'name',
   'sensitive_information_policy_config.pii_entities_config': filters('sensitiveInformationPolicyConfig.piiEntitiesConfig'),
   'sensitive_information_policy_config.regexes_config': filters('sensitiveInformationPolicyConfig.regexesConfig'),
-  'topic_policy_config.tier_config': set(blocks('topicPolicyConfig.tierConfig'), 'given'),
+  'topic_policy_config.tier_config': c.set(c.blocks('topicPolicyConfig.tierConfig'), 'given'),
   'topic_policy_config.topics_config': filters('topicPolicyConfig.topicsConfig'),
   'word_policy_config.managed_word_lists_config': filters('wordPolicyConfig.managedWordListsConfig'),
   'word_policy_config.words_config': filters('wordPolicyConfig.wordsConfig'),
 };
 
-const tagged = (kind: string, type: string, attribute: string) => on(type, { [attribute]: arnOf(kind, 'resourceARN') });
+const tagged = (kind: string, type: string, attribute: string) => c.on(type, { [attribute]: c.arnOf(kind, 'resourceARN') });
 const taggable = [
   tagged('guardrail', 'aws_bedrock_guardrail', 'guardrail_arn'),
   tagged('provisioned-model', 'aws_bedrock_provisioned_model_throughput', 'provisioned_model_arn'),
   tagged('application-inference-profile', 'aws_bedrock_inference_profile', 'arn'),
   tagged('custom-model', 'aws_bedrock_custom_model', 'custom_model_arn'),
 ];
-const destination = (block: string, member: string): Read => inBlock(orNull(`loggingConfig.${block}`), member);
+const destination = (block: string, member: string): c.Read => c.inBlock(c.orNull(`loggingConfig.${block}`), member);
 
-export const bedrock: ServiceCatalog = {
+export const bedrock: c.ServiceCatalog = {
   eventSource: 'bedrock.amazonaws.com',
   types: {
     aws_bedrock_model_invocation_logging_configuration: {
@@ -134,9 +110,9 @@ export const bedrock: ServiceCatalog = {
     },
   },
   events: {
-    PutModelInvocationLoggingConfiguration: put(logging, {
-      ['logging_config.cloudwatch_config.large_data_delivery_s3_config']: set(
-        blocks(destination('cloudWatchConfig', 'largeDataDeliveryS3Config')),
+    PutModelInvocationLoggingConfiguration: c.put(logging, {
+      ['logging_config.cloudwatch_config.large_data_delivery_s3_config']: c.set(
+        c.blocks(destination('cloudWatchConfig', 'largeDataDeliveryS3Config')),
         'given',
       ),
       ['logging_config.cloudwatch_config.log_group_name']: destination('cloudWatchConfig', 'logGroupName'),
@@ -148,52 +124,52 @@ export const bedrock: ServiceCatalog = {
       ['logging_config.text_data_delivery_enabled']: 'loggingConfig.textDataDeliveryEnabled',
       ['logging_config.video_data_delivery_enabled']: 'loggingConfig.videoDataDeliveryEnabled',
     }),
-    DeleteModelInvocationLoggingConfiguration: destroy(logging),
+    DeleteModelInvocationLoggingConfiguration: c.destroy(logging),
 
-    CreateGuardrail: create(on('aws_bedrock_guardrail', { guardrail_id: response('guardrailId') }), {
+    CreateGuardrail: c.create(c.on('aws_bedrock_guardrail', { guardrail_id: c.response('guardrailId') }), {
       ...policies,
       kms_key_arn: 'kmsKeyId',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateGuardrail: modify(guardrail, { ...policies, kms_key_arn: orNull('kmsKeyId') }),
-    DeleteGuardrail: [destroy(guardrail, { when: isWhole }), destroy(version, { when: isVersion })],
-    CreateGuardrailVersion: create(version, { description: 'description' }, { parent: guardrail }),
+    UpdateGuardrail: c.modify(guardrail, { ...policies, kms_key_arn: c.orNull('kmsKeyId') }),
+    DeleteGuardrail: [c.destroy(guardrail, { when: isWhole }), c.destroy(version, { when: isVersion })],
+    CreateGuardrailVersion: c.create(version, { description: 'description' }, { parent: guardrail }),
 
-    CreateProvisionedModelThroughput: create(
-      on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: response('provisionedModelArn') }),
+    CreateProvisionedModelThroughput: c.create(
+      c.on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: c.response('provisionedModelArn') }),
       {
         commitment_duration: 'commitmentDuration',
         model_arn: 'modelId',
         model_units: 'modelUnits',
         provisioned_model_name: 'provisionedModelName',
-        tags: newTags,
+        tags: c.newTags,
       },
     ),
     UpdateProvisionedModelThroughput: throughput((target) =>
-      modify(target, {
+      c.modify(target, {
         model_arn: 'desiredModelId',
         provisioned_model_name: 'desiredProvisionedModelName',
       }),
     ),
-    DeleteProvisionedModelThroughput: throughput(destroy),
+    DeleteProvisionedModelThroughput: throughput(c.destroy),
 
-    CreateInferenceProfile: create(on('aws_bedrock_inference_profile', { arn: response('inferenceProfileArn') }), {
+    CreateInferenceProfile: c.create(c.on('aws_bedrock_inference_profile', { arn: c.response('inferenceProfileArn') }), {
       description: 'description',
       'model_source.copy_from': 'modelSource.copyFrom',
       name: 'inferenceProfileName',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    DeleteInferenceProfile: destroy(on('aws_bedrock_inference_profile', { id: nameInArn('inferenceProfileIdentifier') })),
+    DeleteInferenceProfile: c.destroy(c.on('aws_bedrock_inference_profile', { id: c.nameInArn('inferenceProfileIdentifier') })),
     // A model that was trained elsewhere. Training one is a job, which creates its model when it ends.
-    CreateCustomModel: create(on('aws_bedrock_custom_model', { custom_model_arn: response('modelArn') }), {
+    CreateCustomModel: c.create(c.on('aws_bedrock_custom_model', { custom_model_arn: c.response('modelArn') }), {
       custom_model_kms_key_id: 'modelKmsKeyArn',
       custom_model_name: 'modelName',
       role_arn: 'roleArn',
-      tags: set(tagMap('modelTags'), 'map'),
+      tags: c.set(c.tagMap('modelTags'), 'map'),
     }),
-    DeleteCustomModel: named('aws_bedrock_custom_model', 'modelIdentifier', 'custom_model_arn', 'custom_model_name', destroy),
+    DeleteCustomModel: named('aws_bedrock_custom_model', 'modelIdentifier', 'custom_model_arn', 'custom_model_name', c.destroy),
 
-    TagResource: partOfUnknown(firstOf(...taggable.map((resource) => modify(resource, { tags: merge(tagMap('tags')) })))),
-    UntagResource: partOfUnknown(firstOf(...taggable.map((resource) => modify(resource, { tags: drop('tagKeys') })))),
+    TagResource: c.partOfUnknown(c.firstOf(...taggable.map((resource) => c.modify(resource, { tags: c.merge(c.tagMap('tags')) })))),
+    UntagResource: c.partOfUnknown(c.firstOf(...taggable.map((resource) => c.modify(resource, { tags: c.drop('tagKeys') })))),
   },
 };

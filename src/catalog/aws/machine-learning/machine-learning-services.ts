@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { bedrock } from './bedrock.js';
 import { sagemakerEndpoints } from './sagemaker-endpoints.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
@@ -10,7 +10,7 @@ import { sagemakerSpaces } from './sagemaker-spaces.js';
 import { sagemakerWorkforces } from './sagemaker-workforces.js';
 
 /** Machine learning. A new file adds one line here. */
-export const machineLearningServices: readonly ServiceCatalog[] = [
+export const machineLearningServices: readonly c.ServiceCatalog[] = [
   bedrock,
   sagemakerEndpoints,
   sagemakerNotebooks,

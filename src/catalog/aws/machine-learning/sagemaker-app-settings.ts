@@ -1,9 +1,8 @@
-import { set, type Edits } from '../../dsl.js';
-import { blocks } from '../../values.js';
+import * as c from '../language.js';
 
 /** Settings of SageMaker Studio's applications, which domains, users and spaces have. A call keeps what it omits. */
 
-export const resourceSpec = (attribute: string, block: string): Edits => ({
+export const resourceSpec = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.instance_type`]: `${block}.instanceType`,
   [`${attribute}.lifecycle_config_arn`]: `${block}.lifecycleConfigArn`,
   [`${attribute}.sagemaker_image_arn`]: `${block}.sageMakerImageArn`,
@@ -11,31 +10,31 @@ export const resourceSpec = (attribute: string, block: string): Edits => ({
   [`${attribute}.sagemaker_image_version_arn`]: `${block}.sageMakerImageVersionArn`,
 });
 
-const customImages = (attribute: string, block: string): Edits => ({
-  [`${attribute}.custom_image`]: set(blocks(`${block}.customImages`), 'given'),
+const customImages = (attribute: string, block: string): c.Edits => ({
+  [`${attribute}.custom_image`]: c.set(c.blocks(`${block}.customImages`), 'given'),
 });
-const scripts = (attribute: string, block: string): Edits => ({
+const scripts = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.lifecycle_config_arns`]: `${block}.lifecycleConfigArns`,
 });
-const repositories = (attribute: string, block: string): Edits => ({
-  [`${attribute}.code_repository`]: blocks(`${block}.codeRepositories`),
+const repositories = (attribute: string, block: string): c.Edits => ({
+  [`${attribute}.code_repository`]: c.blocks(`${block}.codeRepositories`),
 });
-const idleTime = (attribute: string, block: string): Edits => ({
+const idleTime = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.app_lifecycle_management.idle_settings.idle_timeout_in_minutes`]: `${block}.appLifecycleManagement.idleSettings.idleTimeoutInMinutes`,
 });
 /** Limits of the time after which an idle application stops. */
-const idleLimits = (attribute: string, block: string): Edits => ({
+const idleLimits = (attribute: string, block: string): c.Edits => ({
   ...idleTime(attribute, block),
   [`${attribute}.app_lifecycle_management.idle_settings.lifecycle_management`]: `${block}.appLifecycleManagement.idleSettings.lifecycleManagement`,
   [`${attribute}.app_lifecycle_management.idle_settings.max_idle_timeout_in_minutes`]: `${block}.appLifecycleManagement.idleSettings.maxIdleTimeoutInMinutes`,
   [`${attribute}.app_lifecycle_management.idle_settings.min_idle_timeout_in_minutes`]: `${block}.appLifecycleManagement.idleSettings.minIdleTimeoutInMinutes`,
 });
 
-const spec = (attribute: string, block: string): Edits =>
+const spec = (attribute: string, block: string): c.Edits =>
   resourceSpec(`${attribute}.default_resource_spec`, `${block}.defaultResourceSpec`);
 
 /** The older applications, which domains, users and spaces all have. */
-const notebooks = (attribute: string, block: string): Edits => {
+const notebooks = (attribute: string, block: string): c.Edits => {
   const [server, serverIn] = [`${attribute}.jupyter_server_app_settings`, `${block}.jupyterServerAppSettings`];
   const [kernel, kernelIn] = [`${attribute}.kernel_gateway_app_settings`, `${block}.kernelGatewayAppSettings`];
   return {
@@ -48,7 +47,7 @@ const notebooks = (attribute: string, block: string): Edits => {
   };
 };
 
-export const appsOfSpace = (attribute: string, block: string): Edits => {
+export const appsOfSpace = (attribute: string, block: string): c.Edits => {
   const [editor, editorIn] = [`${attribute}.code_editor_app_settings`, `${block}.codeEditorAppSettings`];
   const [lab, labIn] = [`${attribute}.jupyter_lab_app_settings`, `${block}.jupyterLabAppSettings`];
   return {
@@ -61,7 +60,7 @@ export const appsOfSpace = (attribute: string, block: string): Edits => {
   };
 };
 
-const labOfUser = (attribute: string, block: string): Edits => {
+const labOfUser = (attribute: string, block: string): c.Edits => {
   const [lab, labIn] = [`${attribute}.jupyter_lab_app_settings`, `${block}.jupyterLabAppSettings`];
   return {
     ...customImages(lab, labIn),
@@ -76,7 +75,7 @@ const labOfUser = (attribute: string, block: string): Edits => {
 };
 
 /** Defaults of the shared spaces of a domain. */
-export const defaultsOfSpaces = (attribute: string, block: string): Edits => ({
+export const defaultsOfSpaces = (attribute: string, block: string): c.Edits => ({
   ...notebooks(attribute, block),
   ...labOfUser(attribute, block),
   [`${attribute}.custom_posix_user_config.gid`]: `${block}.customPosixUserConfig.gid`,
@@ -85,7 +84,7 @@ export const defaultsOfSpaces = (attribute: string, block: string): Edits => ({
   [`${attribute}.space_storage_settings.default_ebs_storage_settings.maximum_ebs_volume_size_in_gb`]: `${block}.spaceStorageSettings.defaultEbsStorageSettings.maximumEbsVolumeSizeInGb`,
 });
 
-export const appsOfUser = (attribute: string, block: string): Edits => {
+export const appsOfUser = (attribute: string, block: string): c.Edits => {
   const [editor, editorIn] = [`${attribute}.code_editor_app_settings`, `${block}.codeEditorAppSettings`];
   return {
     ...defaultsOfSpaces(attribute, block),

@@ -1,6 +1,4 @@
-import { create, destroy, modify, noChange, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { nameInArn } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 import { appsOfUser, defaultsOfSpaces } from './sagemaker-app-settings.js';
 
 /**
@@ -8,13 +6,13 @@ import { appsOfUser, defaultsOfSpaces } from './sagemaker-app-settings.js';
  * (`internal/service/sagemaker`).
  */
 
-const endpoint = on('aws_sagemaker_endpoint', { name: 'endpointName' });
-const configuration = on('aws_sagemaker_endpoint_configuration', { name: 'endpointConfigName' });
-const model = on('aws_sagemaker_model', { name: 'modelName' });
-export const domain = on('aws_sagemaker_domain', { id: 'domainId' });
-const profile = on('aws_sagemaker_user_profile', { domain_id: 'domainId', user_profile_name: 'userProfileName' });
+const endpoint = c.on('aws_sagemaker_endpoint', { name: 'endpointName' });
+const configuration = c.on('aws_sagemaker_endpoint_configuration', { name: 'endpointConfigName' });
+const model = c.on('aws_sagemaker_model', { name: 'modelName' });
+export const domain = c.on('aws_sagemaker_domain', { id: 'domainId' });
+const profile = c.on('aws_sagemaker_user_profile', { domain_id: 'domainId', user_profile_name: 'userProfileName' });
 
-const userSettings = (block: string, attribute: string): Edits => ({
+const userSettings = (block: string, attribute: string): c.Edits => ({
   ...appsOfUser(attribute, block),
   [`${attribute}.auto_mount_home_efs`]: `${block}.autoMountHomeEFS`,
   [`${attribute}.default_landing_uri`]: `${block}.defaultLandingUri`,
@@ -35,7 +33,7 @@ const seldom = [
   'tensor_board_app_settings',
 ];
 
-const domainSettings = (settings: string): Edits => ({
+const domainSettings = (settings: string): c.Edits => ({
   app_network_access_type: 'appNetworkAccessType',
   app_security_group_management: 'appSecurityGroupManagement',
   ...defaultsOfSpaces('default_space_settings', 'defaultSpaceSettings'),
@@ -50,7 +48,7 @@ const domainSettings = (settings: string): Edits => ({
   ...userSettings('defaultUserSettings', 'default_user_settings'),
 });
 
-export const sagemakerEndpoints: ServiceCatalog = {
+export const sagemakerEndpoints: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_endpoint: {
@@ -118,49 +116,49 @@ export const sagemakerEndpoints: ServiceCatalog = {
     },
   },
   events: {
-    CreateEndpoint: create(endpoint, { endpoint_config_name: 'endpointConfigName', tags: newTags }),
-    UpdateEndpoint: modify(endpoint, { endpoint_config_name: 'endpointConfigName' }),
+    CreateEndpoint: c.create(endpoint, { endpoint_config_name: 'endpointConfigName', tags: c.newTags }),
+    UpdateEndpoint: c.modify(endpoint, { endpoint_config_name: 'endpointConfigName' }),
     // Weights and instances of the running variants. Scalers change them all day, and the configuration stays as it is.
-    UpdateEndpointWeightsAndCapacities: noChange,
-    DeleteEndpoint: destroy(endpoint),
+    UpdateEndpointWeightsAndCapacities: c.noChange,
+    DeleteEndpoint: c.destroy(endpoint),
 
-    CreateEndpointConfig: create(configuration, { kms_key_arn: 'kmsKeyId', tags: newTags }),
-    DeleteEndpointConfig: destroy(configuration),
+    CreateEndpointConfig: c.create(configuration, { kms_key_arn: 'kmsKeyId', tags: c.newTags }),
+    DeleteEndpointConfig: c.destroy(configuration),
 
-    CreateModel: create(model, {
+    CreateModel: c.create(model, {
       enable_network_isolation: 'enableNetworkIsolation',
       execution_role_arn: 'executionRoleArn',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    DeleteModel: destroy(model),
+    DeleteModel: c.destroy(model),
 
-    CreateDomain: create(
-      on('aws_sagemaker_domain', { id: nameInArn(response('domainArn')) }),
+    CreateDomain: c.create(
+      c.on('aws_sagemaker_domain', { id: c.nameInArn(c.response('domainArn')) }),
       {
         ...domainSettings('domainSettings'),
         auth_mode: 'authMode',
         domain_name: 'domainName',
         kms_key_id: 'kmsKeyId',
-        tags: newTags,
+        tags: c.newTags,
         vpc_id: 'vpcId',
       },
-      { id: nameInArn(response('domainArn')) },
+      { id: c.nameInArn(c.response('domainArn')) },
     ),
-    UpdateDomain: modify(domain, domainSettings('domainSettingsForUpdate')),
-    DeleteDomain: destroy(domain),
-    CreatePresignedDomainUrl: noChange,
+    UpdateDomain: c.modify(domain, domainSettings('domainSettingsForUpdate')),
+    DeleteDomain: c.destroy(domain),
+    CreatePresignedDomainUrl: c.noChange,
 
-    CreateUserProfile: create(
+    CreateUserProfile: c.create(
       profile,
       {
         ...userSettings('userSettings', 'user_settings'),
         single_sign_on_user_identifier: 'singleSignOnUserIdentifier',
         single_sign_on_user_value: 'singleSignOnUserValue',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('userProfileArn'), parent: domain },
+      { id: c.response('userProfileArn'), parent: domain },
     ),
-    UpdateUserProfile: modify(profile, userSettings('userSettings', 'user_settings')),
-    DeleteUserProfile: destroy(profile),
+    UpdateUserProfile: c.modify(profile, userSettings('userSettings', 'user_settings')),
+    DeleteUserProfile: c.destroy(profile),
   },
 };

@@ -1,41 +1,23 @@
 import { isList } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  firstOf,
-  modify,
-  on,
-  reader,
-  response,
-  set,
-  withPaths,
-  type Edits,
-  type EditSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon SageMaker: images for Studio with their versions, and feature groups. Source: SageMaker API reference, Terraform AWS provider
  * (`internal/service/sagemaker`).
  */
 
-const image = on('aws_sagemaker_image', { image_name: 'imageName' });
+const image = c.on('aws_sagemaker_image', { image_name: 'imageName' });
 /** Calls name a version by its number or by an alias. */
 const versions = [
-  on('aws_sagemaker_image_version', { image_name: 'imageName', version: 'version' }),
-  on('aws_sagemaker_image_version', { image_name: 'imageName', 'aliases.*': 'alias' }),
+  c.on('aws_sagemaker_image_version', { image_name: 'imageName', version: 'version' }),
+  c.on('aws_sagemaker_image_version', { image_name: 'imageName', 'aliases.*': 'alias' }),
 ];
-const group = on('aws_sagemaker_feature_group', { feature_group_name: 'featureGroupName' });
+const group = c.on('aws_sagemaker_feature_group', { feature_group_name: 'featureGroupName' });
 
 /** A text that the call sets, or removes by listing its name. */
-const orDeleted = (path: string, name: string): Read => {
-  const value = reader(path);
-  return withPaths(
+const orDeleted = (path: string, name: string): c.Read => {
+  const value = c.reader(path);
+  return c.withPaths(
     (record) => {
       const { deleteProperties } = record.request;
       return isList(deleteProperties) && deleteProperties.includes(name) ? null : value(record);
@@ -44,8 +26,8 @@ const orDeleted = (path: string, name: string): Read => {
   );
 };
 
-const changedAliases: EditSpec = amend(
-  withPaths(
+const changedAliases: c.EditSpec = c.amend(
+  c.withPaths(
     ({ request: { aliasesToAdd, aliasesToDelete } }) =>
       isList(aliasesToAdd) || isList(aliasesToDelete)
         ? { add: isList(aliasesToAdd) ? aliasesToAdd : [], remove: isList(aliasesToDelete) ? aliasesToDelete : [] }
@@ -54,7 +36,7 @@ const changedAliases: EditSpec = amend(
   ),
   'auto',
 );
-const about: Edits = {
+const about: c.Edits = {
   horovod: 'horovod',
   job_type: 'jobType',
   ml_framework: 'mLFramework',
@@ -64,17 +46,17 @@ const about: Edits = {
   vendor_guidance: 'vendorGuidance',
 };
 
-const throughput: Edits = {
+const throughput: c.Edits = {
   'throughput_config.provisioned_read_capacity_units': 'throughputConfig.provisionedReadCapacityUnits',
   'throughput_config.provisioned_write_capacity_units': 'throughputConfig.provisionedWriteCapacityUnits',
   'throughput_config.throughput_mode': 'throughputConfig.throughputMode',
 };
-const onlineStore: Edits = {
+const onlineStore: c.Edits = {
   'online_store_config.storage_type': 'onlineStoreConfig.storageType',
   'online_store_config.ttl_duration.unit': 'onlineStoreConfig.ttlDuration.unit',
   'online_store_config.ttl_duration.value': 'onlineStoreConfig.ttlDuration.value',
 };
-const offlineStore: Edits = {
+const offlineStore: c.Edits = {
   'offline_store_config.data_catalog_config.catalog': 'offlineStoreConfig.dataCatalogConfig.catalog',
   'offline_store_config.data_catalog_config.database': 'offlineStoreConfig.dataCatalogConfig.database',
   'offline_store_config.data_catalog_config.table_name': 'offlineStoreConfig.dataCatalogConfig.tableName',
@@ -84,7 +66,7 @@ const offlineStore: Edits = {
   'offline_store_config.table_format': 'offlineStoreConfig.tableFormat',
 };
 
-export const sagemakerImages: ServiceCatalog = {
+export const sagemakerImages: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_image: { keys: [['image_name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'image_name' },
@@ -106,40 +88,40 @@ export const sagemakerImages: ServiceCatalog = {
     },
   },
   events: {
-    CreateImage: create(image, { description: 'description', display_name: 'displayName', role_arn: 'roleArn', tags: newTags }),
-    UpdateImage: modify(image, {
+    CreateImage: c.create(image, { description: 'description', display_name: 'displayName', role_arn: 'roleArn', tags: c.newTags }),
+    UpdateImage: c.modify(image, {
       description: orDeleted('description', 'Description'),
       display_name: orDeleted('displayName', 'DisplayName'),
       role_arn: 'roleArn',
     }),
-    DeleteImage: destroy(image),
+    DeleteImage: c.destroy(image),
 
-    CreateImageVersion: create(
-      on('aws_sagemaker_image_version', { arn: response('imageVersionArn') }),
+    CreateImageVersion: c.create(
+      c.on('aws_sagemaker_image_version', { arn: c.response('imageVersionArn') }),
       { ...about, aliases: 'aliases', base_image: 'baseImage', image_name: 'imageName' },
       { parent: image },
     ),
-    UpdateImageVersion: firstOf(...versions.map((version) => modify(version, { ...about, aliases: changedAliases }))),
-    DeleteImageVersion: firstOf(...versions.map((version) => destroy(version))),
+    UpdateImageVersion: c.firstOf(...versions.map((version) => c.modify(version, { ...about, aliases: changedAliases }))),
+    DeleteImageVersion: c.firstOf(...versions.map((version) => c.destroy(version))),
 
-    CreateFeatureGroup: create(group, {
+    CreateFeatureGroup: c.create(group, {
       ...onlineStore,
       ...offlineStore,
       ...throughput,
       description: 'description',
       event_time_feature_name: 'eventTimeFeatureName',
-      feature_definition: set(blocks('featureDefinitions'), 'given'),
+      feature_definition: c.set(c.blocks('featureDefinitions'), 'given'),
       'online_store_config.enable_online_store': 'onlineStoreConfig.enableOnlineStore',
       'online_store_config.security_config.kms_key_id': 'onlineStoreConfig.securityConfig.kmsKeyId',
       record_identifier_feature_name: 'recordIdentifierFeatureName',
       role_arn: 'roleArn',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateFeatureGroup: modify(group, {
+    UpdateFeatureGroup: c.modify(group, {
       ...onlineStore,
       ...throughput,
-      feature_definition: add(blocks('featureAdditions'), ['feature_name'], 'given'),
+      feature_definition: c.add(c.blocks('featureAdditions'), ['feature_name'], 'given'),
     }),
-    DeleteFeatureGroup: destroy(group),
+    DeleteFeatureGroup: c.destroy(group),
   },
 };

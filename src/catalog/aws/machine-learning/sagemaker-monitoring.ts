@@ -1,46 +1,31 @@
 import { isObject, text } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  forEach,
-  modify,
-  noChange,
-  on,
-  set,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { blocks, inBlock } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon SageMaker: monitoring of models, and fleets of edge devices. Source: SageMaker API reference, Terraform AWS provider
  * (`internal/service/sagemaker`).
  */
 
-const schedule = on('aws_sagemaker_monitoring_schedule', { name: 'monitoringScheduleName' });
-const definition = on('aws_sagemaker_data_quality_job_definition', { name: 'jobDefinitionName' });
-const fleet = on('aws_sagemaker_device_fleet', { device_fleet_name: 'deviceFleetName' });
+const schedule = c.on('aws_sagemaker_monitoring_schedule', { name: 'monitoringScheduleName' });
+const definition = c.on('aws_sagemaker_data_quality_job_definition', { name: 'jobDefinitionName' });
+const fleet = c.on('aws_sagemaker_device_fleet', { device_fleet_name: 'deviceFleetName' });
 /** The state's id of a device is the names of its fleet and of itself. */
-const device = (name: From): Target =>
-  on('aws_sagemaker_device', {
-    id: via(name, (one, { request }) => {
+const device = (name: c.From): c.Target =>
+  c.on('aws_sagemaker_device', {
+    id: c.via(name, (one, { request }) => {
       const [fleetName, deviceName] = [text(request['deviceFleetName']), text(isObject(one) ? one['deviceName'] : one)];
       return fleetName === undefined || deviceName === undefined ? undefined : `${fleetName}/${deviceName}`;
     }),
   });
 
 /** A call sets the whole schedule. */
-const scheduled: Edits = {
-  'monitoring_schedule_config.monitoring_job_definition_name': inBlock('monitoringScheduleConfig', 'monitoringJobDefinitionName'),
+const scheduled: c.Edits = {
+  'monitoring_schedule_config.monitoring_job_definition_name': c.inBlock('monitoringScheduleConfig', 'monitoringJobDefinitionName'),
   'monitoring_schedule_config.monitoring_type': 'monitoringScheduleConfig.monitoringType',
   'monitoring_schedule_config.schedule_config.schedule_expression': 'monitoringScheduleConfig.scheduleConfig.scheduleExpression',
 };
 
-const readFrom = (attribute: string, block: string): Edits => ({
+const readFrom = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.local_path`]: `${block}.localPath`,
   [`${attribute}.s3_data_distribution_type`]: `${block}.s3DataDistributionType`,
   [`${attribute}.s3_input_mode`]: `${block}.s3InputMode`,
@@ -48,16 +33,16 @@ const readFrom = (attribute: string, block: string): Edits => ({
 const transformed = 'data_quality_job_input.batch_transform_input';
 const transformedIn = 'dataQualityJobInput.batchTransformInput';
 
-const fleetSettings: Edits = {
+const fleetSettings: c.Edits = {
   description: 'description',
   enable_iot_role_alias: 'enableIotRoleAlias',
-  'output_config.kms_key_id': inBlock('outputConfig', 'kmsKeyId'),
+  'output_config.kms_key_id': c.inBlock('outputConfig', 'kmsKeyId'),
   'output_config.s3_output_location': 'outputConfig.s3OutputLocation',
   role_arn: 'roleArn',
 };
-const deviceSettings: Edits = { 'device.description': 'item.description', 'device.iot_thing_name': 'item.iotThingName' };
+const deviceSettings: c.Edits = { 'device.description': 'item.description', 'device.iot_thing_name': 'item.iotThingName' };
 
-export const sagemakerMonitoring: ServiceCatalog = {
+export const sagemakerMonitoring: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_monitoring_schedule: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'name' },
@@ -72,14 +57,14 @@ export const sagemakerMonitoring: ServiceCatalog = {
     aws_sagemaker_device: { keys: [['id']], scope: 'region', family: 'analytics', noise: ['agent_version'] },
   },
   events: {
-    CreateMonitoringSchedule: create(schedule, { ...scheduled, tags: newTags }),
-    UpdateMonitoringSchedule: modify(schedule, scheduled),
-    DeleteMonitoringSchedule: destroy(schedule),
+    CreateMonitoringSchedule: c.create(schedule, { ...scheduled, tags: c.newTags }),
+    UpdateMonitoringSchedule: c.modify(schedule, scheduled),
+    DeleteMonitoringSchedule: c.destroy(schedule),
     // Schedules run unless somebody stopped them, which cannot be declared. Stopping one is not a call of the catalog, so that it is observed.
-    StartMonitoringSchedule: noChange,
+    StartMonitoringSchedule: c.noChange,
 
-    CreateDataQualityJobDefinition: create(definition, {
-      'data_quality_app_specification.environment': set('dataQualityAppSpecification.environment', 'map'),
+    CreateDataQualityJobDefinition: c.create(definition, {
+      'data_quality_app_specification.environment': c.set('dataQualityAppSpecification.environment', 'map'),
       'data_quality_app_specification.image_uri': 'dataQualityAppSpecification.imageUri',
       'data_quality_app_specification.post_analytics_processor_source_uri': 'dataQualityAppSpecification.postAnalyticsProcessorSourceUri',
       'data_quality_app_specification.record_preprocessor_source_uri': 'dataQualityAppSpecification.recordPreprocessorSourceUri',
@@ -92,7 +77,7 @@ export const sagemakerMonitoring: ServiceCatalog = {
       'data_quality_job_input.endpoint_input.endpoint_name': 'dataQualityJobInput.endpointInput.endpointName',
       ...readFrom('data_quality_job_input.endpoint_input', 'dataQualityJobInput.endpointInput'),
       'data_quality_job_output_config.kms_key_id': 'dataQualityJobOutputConfig.kmsKeyId',
-      'data_quality_job_output_config.monitoring_outputs': set(blocks('dataQualityJobOutputConfig.monitoringOutputs'), 'given'),
+      'data_quality_job_output_config.monitoring_outputs': c.set(c.blocks('dataQualityJobOutputConfig.monitoringOutputs'), 'given'),
       'job_resources.cluster_config.instance_count': 'jobResources.clusterConfig.instanceCount',
       'job_resources.cluster_config.instance_type': 'jobResources.clusterConfig.instanceType',
       'job_resources.cluster_config.volume_kms_key_id': 'jobResources.clusterConfig.volumeKmsKeyId',
@@ -103,15 +88,15 @@ export const sagemakerMonitoring: ServiceCatalog = {
       'network_config.vpc_config.subnets': 'networkConfig.vpcConfig.subnets',
       role_arn: 'roleArn',
       'stopping_condition.max_runtime_in_seconds': 'stoppingCondition.maxRuntimeInSeconds',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    DeleteDataQualityJobDefinition: destroy(definition),
+    DeleteDataQualityJobDefinition: c.destroy(definition),
 
-    CreateDeviceFleet: create(fleet, { ...fleetSettings, tags: newTags }),
-    UpdateDeviceFleet: modify(fleet, fleetSettings),
-    DeleteDeviceFleet: destroy(fleet),
-    RegisterDevices: forEach('devices', create(device('item'), deviceSettings, { parent: fleet })),
-    UpdateDevices: forEach('devices', modify(device('item'), deviceSettings)),
-    DeregisterDevices: forEach('deviceNames', destroy(device('item'))),
+    CreateDeviceFleet: c.create(fleet, { ...fleetSettings, tags: c.newTags }),
+    UpdateDeviceFleet: c.modify(fleet, fleetSettings),
+    DeleteDeviceFleet: c.destroy(fleet),
+    RegisterDevices: c.forEach('devices', c.create(device('item'), deviceSettings, { parent: fleet })),
+    UpdateDevices: c.forEach('devices', c.modify(device('item'), deviceSettings)),
+    DeregisterDevices: c.forEach('deviceNames', c.destroy(device('item'))),
   },
 };

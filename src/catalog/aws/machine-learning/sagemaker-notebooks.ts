@@ -1,26 +1,9 @@
 import { isList, isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  partOfUnknown,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { arnOf, newTags, orRemoved } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /** Amazon SageMaker: notebook instances and their scripts. Source: SageMaker API reference, Terraform AWS provider (`internal/service/sagemaker`). */
 
-const notebook = on('aws_sagemaker_notebook_instance', { name: 'notebookInstanceName' });
+const notebook = c.on('aws_sagemaker_notebook_instance', { name: 'notebookInstanceName' });
 /** Types of resources with tags → their kind in ARNs. */
 const taggable = {
   aws_sagemaker_app: 'app',
@@ -49,16 +32,16 @@ const taggable = {
   aws_sagemaker_user_profile: 'user-profile',
   aws_sagemaker_workteam: 'workteam',
 };
-const tagged = (edits: Edits) =>
-  partOfUnknown(firstOf(...Object.entries(taggable).map(([type, kind]) => modify(on(type, { arn: arnOf(kind) }), edits))));
+const tagged = (edits: c.Edits) =>
+  c.partOfUnknown(c.firstOf(...Object.entries(taggable).map(([type, kind]) => c.modify(c.on(type, { arn: c.arnOf(kind) }), edits))));
 
-const lifecycle = on('aws_sagemaker_notebook_instance_lifecycle_configuration', { name: 'notebookInstanceLifecycleConfigName' });
+const lifecycle = c.on('aws_sagemaker_notebook_instance_lifecycle_configuration', { name: 'notebookInstanceLifecycleConfigName' });
 /** Terraform has one script for each occasion. */
-const script = (occasion: string): Read =>
-  via(occasion, (list) => (isList(list) && isObject(list[0]) ? (list[0]['content'] ?? null) : isList(list) ? null : list));
-const scripts: Edits = { on_create: set(script('onCreate'), 'user_data'), on_start: set(script('onStart'), 'user_data') };
+const script = (occasion: string): c.Read =>
+  c.via(occasion, (list) => (isList(list) && isObject(list[0]) ? (list[0]['content'] ?? null) : isList(list) ? null : list));
+const scripts: c.Edits = { on_create: c.set(script('onCreate'), 'user_data'), on_start: c.set(script('onStart'), 'user_data') };
 
-export const sagemakerNotebooks: ServiceCatalog = {
+export const sagemakerNotebooks: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_notebook_instance: {
@@ -76,7 +59,7 @@ export const sagemakerNotebooks: ServiceCatalog = {
     },
   },
   events: {
-    CreateNotebookInstance: create(
+    CreateNotebookInstance: c.create(
       notebook,
       {
         additional_code_repositories: 'additionalCodeRepositories',
@@ -92,33 +75,33 @@ export const sagemakerNotebooks: ServiceCatalog = {
         root_access: 'rootAccess',
         security_groups: 'securityGroupIds',
         subnet_id: 'subnetId',
-        tags: newTags,
+        tags: c.newTags,
         volume_size: 'volumeSizeInGB',
       },
       { id: 'notebookInstanceName' },
     ),
-    UpdateNotebookInstance: modify(notebook, {
-      additional_code_repositories: orRemoved('additionalCodeRepositories', 'disassociateAdditionalCodeRepositories'),
-      default_code_repository: orRemoved('defaultCodeRepository', 'disassociateDefaultCodeRepository'),
+    UpdateNotebookInstance: c.modify(notebook, {
+      additional_code_repositories: c.orRemoved('additionalCodeRepositories', 'disassociateAdditionalCodeRepositories'),
+      default_code_repository: c.orRemoved('defaultCodeRepository', 'disassociateDefaultCodeRepository'),
       'instance_metadata_service_configuration.minimum_instance_metadata_service_version':
         'instanceMetadataServiceConfiguration.minimumInstanceMetadataServiceVersion',
       instance_type: 'instanceType',
-      lifecycle_config_name: orRemoved('lifecycleConfigName', 'disassociateLifecycleConfig'),
+      lifecycle_config_name: c.orRemoved('lifecycleConfigName', 'disassociateLifecycleConfig'),
       platform_identifier: 'platformIdentifier',
       role_arn: 'roleArn',
       root_access: 'rootAccess',
       volume_size: 'volumeSizeInGB',
     }),
-    DeleteNotebookInstance: destroy(notebook),
-    StartNotebookInstance: noChange,
-    StopNotebookInstance: noChange,
-    CreatePresignedNotebookInstanceUrl: noChange,
+    DeleteNotebookInstance: c.destroy(notebook),
+    StartNotebookInstance: c.noChange,
+    StopNotebookInstance: c.noChange,
+    CreatePresignedNotebookInstanceUrl: c.noChange,
 
-    CreateNotebookInstanceLifecycleConfig: create(lifecycle, { ...scripts, tags: newTags }),
-    UpdateNotebookInstanceLifecycleConfig: modify(lifecycle, scripts),
-    DeleteNotebookInstanceLifecycleConfig: destroy(lifecycle),
+    CreateNotebookInstanceLifecycleConfig: c.create(lifecycle, { ...scripts, tags: c.newTags }),
+    UpdateNotebookInstanceLifecycleConfig: c.modify(lifecycle, scripts),
+    DeleteNotebookInstanceLifecycleConfig: c.destroy(lifecycle),
 
-    AddTags: tagged({ tags: merge(tagMap('tags')) }),
-    DeleteTags: tagged({ tags: drop('tagKeys') }),
+    AddTags: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    DeleteTags: tagged({ tags: c.drop('tagKeys') }),
   },
 };

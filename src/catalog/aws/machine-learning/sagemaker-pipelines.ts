@@ -1,50 +1,48 @@
-import { create, destroy, fixed, merge, modify, noChange, on, put, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon SageMaker: pipelines, projects, hubs, tracking servers of MLflow. Source: SageMaker API reference,
  * Terraform AWS provider (`internal/service/sagemaker`).
  */
 
-const pipeline = on('aws_sagemaker_pipeline', { pipeline_name: 'pipelineName' });
-const project = on('aws_sagemaker_project', { project_name: 'projectName' });
-const portfolio = on('aws_sagemaker_servicecatalog_portfolio_status', {});
-const hub = on('aws_sagemaker_hub', { hub_name: 'hubName' });
-const server = on('aws_sagemaker_mlflow_tracking_server', { tracking_server_name: 'trackingServerName' });
+const pipeline = c.on('aws_sagemaker_pipeline', { pipeline_name: 'pipelineName' });
+const project = c.on('aws_sagemaker_project', { project_name: 'projectName' });
+const portfolio = c.on('aws_sagemaker_servicecatalog_portfolio_status', {});
+const hub = c.on('aws_sagemaker_hub', { hub_name: 'hubName' });
+const server = c.on('aws_sagemaker_mlflow_tracking_server', { tracking_server_name: 'trackingServerName' });
 
 /** Code of a pipeline is given as text or as an object in a bucket. An update keeps what it omits. */
-const pipelineSettings: Edits = {
-  'parallelism_configuration.max_parallel_execution_steps': inBlock('parallelismConfiguration', 'maxParallelExecutionSteps'),
+const pipelineSettings: c.Edits = {
+  'parallelism_configuration.max_parallel_execution_steps': c.inBlock('parallelismConfiguration', 'maxParallelExecutionSteps'),
   pipeline_definition: 'pipelineDefinition',
   'pipeline_definition_s3_location.bucket': 'pipelineDefinitionS3Location.bucket',
   'pipeline_definition_s3_location.object_key': 'pipelineDefinitionS3Location.objectKey',
-  'pipeline_definition_s3_location.version_id': inBlock('pipelineDefinitionS3Location', 'versionId'),
+  'pipeline_definition_s3_location.version_id': c.inBlock('pipelineDefinitionS3Location', 'versionId'),
   pipeline_description: 'pipelineDescription',
   pipeline_display_name: 'pipelineDisplayName',
   role_arn: 'roleArn',
 };
 
 const product = 'service_catalog_provisioning_details';
-const provisioning = (details: string): Edits => ({
+const provisioning = (details: string): c.Edits => ({
   [`${product}.provisioning_artifact_id`]: `${details}.provisioningArtifactId`,
-  [`${product}.provisioning_parameter`]: set(blocks(`${details}.provisioningParameters`), 'given'),
+  [`${product}.provisioning_parameter`]: c.set(c.blocks(`${details}.provisioningParameters`), 'given'),
 });
 
-const hubSettings: Edits = {
+const hubSettings: c.Edits = {
   hub_description: 'hubDescription',
   hub_display_name: 'hubDisplayName',
   hub_search_keywords: 'hubSearchKeywords',
 };
 
-const serverSettings: Edits = {
+const serverSettings: c.Edits = {
   artifact_store_uri: 'artifactStoreUri',
   automatic_model_registration: 'automaticModelRegistration',
   tracking_server_size: 'trackingServerSize',
   weekly_maintenance_window_start: 'weeklyMaintenanceWindowStart',
 };
 
-export const sagemakerPipelines: ServiceCatalog = {
+export const sagemakerPipelines: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_pipeline: { keys: [['pipeline_name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'pipeline_name' },
@@ -67,42 +65,42 @@ export const sagemakerPipelines: ServiceCatalog = {
     },
   },
   events: {
-    CreatePipeline: create(pipeline, { ...pipelineSettings, tags: newTags }),
-    UpdatePipeline: modify(pipeline, pipelineSettings),
-    DeletePipeline: destroy(pipeline),
+    CreatePipeline: c.create(pipeline, { ...pipelineSettings, tags: c.newTags }),
+    UpdatePipeline: c.modify(pipeline, pipelineSettings),
+    DeletePipeline: c.destroy(pipeline),
     // The name, description and aliases of one version, none of which can be declared.
-    UpdatePipelineVersion: noChange,
+    UpdatePipelineVersion: c.noChange,
 
-    CreateProject: create(project, {
+    CreateProject: c.create(project, {
       ...provisioning('serviceCatalogProvisioningDetails'),
       project_description: 'projectDescription',
       [`${product}.path_id`]: 'serviceCatalogProvisioningDetails.pathId',
       [`${product}.product_id`]: 'serviceCatalogProvisioningDetails.productId',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateProject: modify(project, {
+    UpdateProject: c.modify(project, {
       ...provisioning('serviceCatalogProvisioningUpdateDetails'),
       project_description: 'projectDescription',
-      tags: merge(tagMap('tags')),
+      tags: c.merge(c.tagMap('tags')),
     }),
-    DeleteProject: destroy(project),
-    EnableSagemakerServicecatalogPortfolio: put(portfolio, { status: fixed('Enabled') }),
-    DisableSagemakerServicecatalogPortfolio: put(portfolio, { status: fixed('Disabled') }),
+    DeleteProject: c.destroy(project),
+    EnableSagemakerServicecatalogPortfolio: c.put(portfolio, { status: c.fixed('Enabled') }),
+    DisableSagemakerServicecatalogPortfolio: c.put(portfolio, { status: c.fixed('Disabled') }),
 
-    CreateHub: create(hub, { ...hubSettings, 's3_storage_config.s3_output_path': 's3StorageConfig.s3OutputPath', tags: newTags }),
-    UpdateHub: modify(hub, hubSettings),
-    DeleteHub: destroy(hub),
+    CreateHub: c.create(hub, { ...hubSettings, 's3_storage_config.s3_output_path': 's3StorageConfig.s3OutputPath', tags: c.newTags }),
+    UpdateHub: c.modify(hub, hubSettings),
+    DeleteHub: c.destroy(hub),
 
-    CreateMlflowTrackingServer: create(server, {
+    CreateMlflowTrackingServer: c.create(server, {
       ...serverSettings,
-      mlflow_version: set('mlflowVersion', 'version'),
+      mlflow_version: c.set('mlflowVersion', 'version'),
       role_arn: 'roleArn',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateMlflowTrackingServer: modify(server, serverSettings),
-    DeleteMlflowTrackingServer: destroy(server),
+    UpdateMlflowTrackingServer: c.modify(server, serverSettings),
+    DeleteMlflowTrackingServer: c.destroy(server),
     // Whether the server runs cannot be declared.
-    StartMlflowTrackingServer: noChange,
-    StopMlflowTrackingServer: noChange,
+    StartMlflowTrackingServer: c.noChange,
+    StopMlflowTrackingServer: c.noChange,
   },
 };

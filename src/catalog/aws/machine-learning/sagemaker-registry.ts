@@ -1,18 +1,16 @@
-import { create, destroy, modify, on, type ServiceCatalog } from '../../dsl.js';
-import { policyText } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon SageMaker: groups of models with their policies, repositories of code, scripts of Studio. Source: SageMaker API reference, Terraform
  * AWS provider (`internal/service/sagemaker`).
  */
 
-const group = on('aws_sagemaker_model_package_group', { model_package_group_name: 'modelPackageGroupName' });
-const policy = on('aws_sagemaker_model_package_group_policy', { model_package_group_name: 'modelPackageGroupName' });
-const repository = on('aws_sagemaker_code_repository', { code_repository_name: 'codeRepositoryName' });
-const script = on('aws_sagemaker_studio_lifecycle_config', { studio_lifecycle_config_name: 'studioLifecycleConfigName' });
+const group = c.on('aws_sagemaker_model_package_group', { model_package_group_name: 'modelPackageGroupName' });
+const policy = c.on('aws_sagemaker_model_package_group_policy', { model_package_group_name: 'modelPackageGroupName' });
+const repository = c.on('aws_sagemaker_code_repository', { code_repository_name: 'codeRepositoryName' });
+const script = c.on('aws_sagemaker_studio_lifecycle_config', { studio_lifecycle_config_name: 'studioLifecycleConfigName' });
 
-export const sagemakerRegistry: ServiceCatalog = {
+export const sagemakerRegistry: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_model_package_group: {
@@ -42,25 +40,25 @@ export const sagemakerRegistry: ServiceCatalog = {
     },
   },
   events: {
-    CreateModelPackageGroup: create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: newTags }),
-    DeleteModelPackageGroup: destroy(group),
-    PutModelPackageGroupPolicy: create(policy, { resource_policy: policyText('resourcePolicy') }, { parent: group }),
-    DeleteModelPackageGroupPolicy: destroy(policy),
+    CreateModelPackageGroup: c.create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: c.newTags }),
+    DeleteModelPackageGroup: c.destroy(group),
+    PutModelPackageGroupPolicy: c.create(policy, { resource_policy: c.policyText('resourcePolicy') }, { parent: group }),
+    DeleteModelPackageGroupPolicy: c.destroy(policy),
 
-    CreateCodeRepository: create(repository, {
+    CreateCodeRepository: c.create(repository, {
       'git_config.branch': 'gitConfig.branch',
       'git_config.repository_url': 'gitConfig.repositoryUrl',
       'git_config.secret_arn': 'gitConfig.secretArn',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    UpdateCodeRepository: modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
-    DeleteCodeRepository: destroy(repository),
+    UpdateCodeRepository: c.modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
+    DeleteCodeRepository: c.destroy(repository),
 
-    CreateStudioLifecycleConfig: create(script, {
+    CreateStudioLifecycleConfig: c.create(script, {
       studio_lifecycle_config_app_type: 'studioLifecycleConfigAppType',
       studio_lifecycle_config_content: 'studioLifecycleConfigContent',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    DeleteStudioLifecycleConfig: destroy(script),
+    DeleteStudioLifecycleConfig: c.destroy(script),
   },
 };

@@ -1,7 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, firstOf, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 import { appsOfSpace, resourceSpec } from './sagemaker-app-settings.js';
 import { domain } from './sagemaker-endpoints.js';
 
@@ -10,26 +8,26 @@ import { domain } from './sagemaker-endpoints.js';
  * provider (`internal/service/sagemaker`).
  */
 
-const space = on('aws_sagemaker_space', { domain_id: 'domainId', space_name: 'spaceName' });
+const space = c.on('aws_sagemaker_space', { domain_id: 'domainId', space_name: 'spaceName' });
 /** An application belongs to a space or to a user. */
 const applications = (['space_name', 'user_profile_name'] as const).map((holder) =>
-  on('aws_sagemaker_app', {
+  c.on('aws_sagemaker_app', {
     domain_id: 'domainId',
     [holder]: holder === 'space_name' ? 'spaceName' : 'userProfileName',
     app_type: 'appType',
     app_name: 'appName',
   }),
 );
-const imageConfig = on('aws_sagemaker_app_image_config', { app_image_config_name: 'appImageConfigName' });
+const imageConfig = c.on('aws_sagemaker_app_image_config', { app_image_config_name: 'appImageConfigName' });
 
 /** Only file systems of EFS can be declared. */
-const fileSystems: Read = via('spaceSettings.customFileSystems', (list) => (isList(list) ? list.map(fileSystem) : undefined));
+const fileSystems: c.Read = c.via('spaceSettings.customFileSystems', (list) => (isList(list) ? list.map(fileSystem) : undefined));
 const fileSystem = (one: Json): Json => {
   const efs = isObject(one) ? (one['eFSFileSystem'] ?? one['EFSFileSystem'] ?? one['efsFileSystem']) : undefined;
   return { efs_file_system: isObject(efs) ? [{ file_system_id: efs['fileSystemId'] ?? null }] : [] };
 };
 
-const spaceSettings: Edits = {
+const spaceSettings: c.Edits = {
   space_display_name: 'spaceDisplayName',
   ...appsOfSpace('space_settings', 'spaceSettings'),
   'space_settings.app_type': 'spaceSettings.appType',
@@ -38,23 +36,23 @@ const spaceSettings: Edits = {
     'spaceSettings.spaceStorageSettings.ebsStorageSettings.ebsVolumeSizeInGb',
 };
 
-const fileSystemConfig = (attribute: string, block: string): Edits => ({
+const fileSystemConfig = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.file_system_config.default_gid`]: `${block}.fileSystemConfig.defaultGid`,
   [`${attribute}.file_system_config.default_uid`]: `${block}.fileSystemConfig.defaultUid`,
   [`${attribute}.file_system_config.mount_path`]: `${block}.fileSystemConfig.mountPath`,
 });
-const containerConfig = (attribute: string, block: string): Edits => ({
-  [`${attribute}.container_config.container_arguments`]: set(`${block}.containerConfig.containerArguments`, 'ordered'),
-  [`${attribute}.container_config.container_entrypoint`]: set(`${block}.containerConfig.containerEntrypoint`, 'ordered'),
-  [`${attribute}.container_config.container_environment_variables`]: set(`${block}.containerConfig.containerEnvironmentVariables`, 'map'),
+const containerConfig = (attribute: string, block: string): c.Edits => ({
+  [`${attribute}.container_config.container_arguments`]: c.set(`${block}.containerConfig.containerArguments`, 'ordered'),
+  [`${attribute}.container_config.container_entrypoint`]: c.set(`${block}.containerConfig.containerEntrypoint`, 'ordered'),
+  [`${attribute}.container_config.container_environment_variables`]: c.set(`${block}.containerConfig.containerEnvironmentVariables`, 'map'),
 });
-const images: Edits = {
+const images: c.Edits = {
   ...fileSystemConfig('code_editor_app_image_config', 'codeEditorAppImageConfig'),
   ...containerConfig('code_editor_app_image_config', 'codeEditorAppImageConfig'),
   ...fileSystemConfig('jupyter_lab_image_config', 'jupyterLabAppImageConfig'),
   ...containerConfig('jupyter_lab_image_config', 'jupyterLabAppImageConfig'),
   ...fileSystemConfig('kernel_gateway_image_config', 'kernelGatewayImageConfig'),
-  'kernel_gateway_image_config.kernel_spec': set(blocks('kernelGatewayImageConfig.kernelSpecs'), 'given'),
+  'kernel_gateway_image_config.kernel_spec': c.set(c.blocks('kernelGatewayImageConfig.kernelSpecs'), 'given'),
 };
 const ofFileSystem = (member: string): readonly string[] =>
   ['code_editor_app_image_config', 'jupyter_lab_image_config', 'kernel_gateway_image_config'].map(
@@ -63,7 +61,7 @@ const ofFileSystem = (member: string): readonly string[] =>
 const each = (fields: readonly string[], value: Json): Readonly<Record<string, Json>> =>
   Object.fromEntries(fields.map((field) => [field, value]));
 
-export const sagemakerSpaces: ServiceCatalog = {
+export const sagemakerSpaces: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_space: {
@@ -97,32 +95,32 @@ export const sagemakerSpaces: ServiceCatalog = {
     },
   },
   events: {
-    CreateSpace: create(
+    CreateSpace: c.create(
       space,
       {
         ...spaceSettings,
         'ownership_settings.owner_user_profile_name': 'ownershipSettings.ownerUserProfileName',
         'space_sharing_settings.sharing_type': 'spaceSharingSettings.sharingType',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('spaceArn'), parent: domain },
+      { id: c.response('spaceArn'), parent: domain },
     ),
-    UpdateSpace: modify(space, spaceSettings),
-    DeleteSpace: destroy(space),
+    UpdateSpace: c.modify(space, spaceSettings),
+    DeleteSpace: c.destroy(space),
 
-    CreateApp: firstOf(
+    CreateApp: c.firstOf(
       ...applications.map((application) =>
-        create(
+        c.create(
           application,
-          { ...resourceSpec('resource_spec', 'resourceSpec'), tags: newTags },
-          { id: response('appArn'), parent: domain },
+          { ...resourceSpec('resource_spec', 'resourceSpec'), tags: c.newTags },
+          { id: c.response('appArn'), parent: domain },
         ),
       ),
     ),
-    DeleteApp: firstOf(...applications.map((application) => destroy(application))),
+    DeleteApp: c.firstOf(...applications.map((application) => c.destroy(application))),
 
-    CreateAppImageConfig: create(imageConfig, { ...images, tags: newTags }),
-    UpdateAppImageConfig: modify(imageConfig, images),
-    DeleteAppImageConfig: destroy(imageConfig),
+    CreateAppImageConfig: c.create(imageConfig, { ...images, tags: c.newTags }),
+    UpdateAppImageConfig: c.modify(imageConfig, images),
+    DeleteAppImageConfig: c.destroy(imageConfig),
   },
 };

@@ -1,41 +1,39 @@
 import { isObject } from '../../../lib/json.js';
-import { create, destroy, modify, on, set, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, emptied, inBlock } from '../../values.js';
-import { newTags } from '../containers/container-values.js';
+import * as c from '../language.js';
 
 /**
  * Amazon SageMaker: people who label data and review predictions, and their tasks. Source: SageMaker API reference, Terraform AWS provider
  * (`internal/service/sagemaker`).
  */
 
-const workforce = on('aws_sagemaker_workforce', { workforce_name: 'workforceName' });
-const team = on('aws_sagemaker_workteam', { workteam_name: 'workteamName' });
-const page = on('aws_sagemaker_human_task_ui', { human_task_ui_name: 'humanTaskUiName' });
-const flow = on('aws_sagemaker_flow_definition', { flow_definition_name: 'flowDefinitionName' });
+const workforce = c.on('aws_sagemaker_workforce', { workforce_name: 'workforceName' });
+const team = c.on('aws_sagemaker_workteam', { workteam_name: 'workteamName' });
+const page = c.on('aws_sagemaker_human_task_ui', { human_task_ui_name: 'humanTaskUiName' });
+const flow = c.on('aws_sagemaker_flow_definition', { flow_definition_name: 'flowDefinitionName' });
 
 /** A call sets the whole provider, the whole list of addresses and the whole network. */
-const access: Edits = {
-  'oidc_config.authentication_request_extra_params': set(inBlock('oidcConfig', 'authenticationRequestExtraParams'), 'map'),
+const access: c.Edits = {
+  'oidc_config.authentication_request_extra_params': c.set(c.inBlock('oidcConfig', 'authenticationRequestExtraParams'), 'map'),
   'oidc_config.authorization_endpoint': 'oidcConfig.authorizationEndpoint',
   'oidc_config.client_id': 'oidcConfig.clientId',
   'oidc_config.issuer': 'oidcConfig.issuer',
   'oidc_config.jwks_uri': 'oidcConfig.jwksUri',
   'oidc_config.logout_endpoint': 'oidcConfig.logoutEndpoint',
-  'oidc_config.scope': inBlock('oidcConfig', 'scope'),
+  'oidc_config.scope': c.inBlock('oidcConfig', 'scope'),
   'oidc_config.token_endpoint': 'oidcConfig.tokenEndpoint',
   'oidc_config.user_info_endpoint': 'oidcConfig.userInfoEndpoint',
   'source_ip_config.cidrs': 'sourceIpConfig.cidrs',
-  'workforce_vpc_config.security_group_ids': inBlock('workforceVpcConfig', 'securityGroupIds'),
-  'workforce_vpc_config.subnets': inBlock('workforceVpcConfig', 'subnets'),
-  'workforce_vpc_config.vpc_id': inBlock('workforceVpcConfig', 'vpcId'),
+  'workforce_vpc_config.security_group_ids': c.inBlock('workforceVpcConfig', 'securityGroupIds'),
+  'workforce_vpc_config.subnets': c.inBlock('workforceVpcConfig', 'subnets'),
+  'workforce_vpc_config.vpc_id': c.inBlock('workforceVpcConfig', 'vpcId'),
 };
 
-const constraints = (attribute: string, member: string): Edits => ({
+const constraints = (attribute: string, member: string): c.Edits => ({
   [`worker_access_configuration.s3_presign.iam_policy_constraints.${attribute}`]: `workerAccessConfiguration.s3Presign.iamPolicyConstraints.${member}`,
 });
-const teamSettings: Edits = {
+const teamSettings: c.Edits = {
   description: 'description',
-  member_definition: blocks('memberDefinitions'),
+  member_definition: c.blocks('memberDefinitions'),
   'notification_configuration.notification_topic_arn': 'notificationConfiguration.notificationTopicArn',
   ...constraints('source_ip', 'sourceIp'),
   ...constraints('vpc_source_ip', 'vpcSourceIp'),
@@ -43,7 +41,7 @@ const teamSettings: Edits = {
 
 const price = 'humanLoopConfig.publicWorkforceTaskPrice.amountInUsd';
 
-export const sagemakerWorkforces: ServiceCatalog = {
+export const sagemakerWorkforces: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: {
     aws_sagemaker_workforce: {
@@ -78,24 +76,24 @@ export const sagemakerWorkforces: ServiceCatalog = {
     },
   },
   events: {
-    CreateWorkforce: create(workforce, {
+    CreateWorkforce: c.create(workforce, {
       ...access,
       'cognito_config.client_id': 'cognitoConfig.clientId',
       'cognito_config.user_pool': 'cognitoConfig.userPool',
     }),
-    UpdateWorkforce: modify(workforce, emptied(access)),
-    DeleteWorkforce: destroy(workforce),
+    UpdateWorkforce: c.modify(workforce, c.emptied(access)),
+    DeleteWorkforce: c.destroy(workforce),
 
-    CreateWorkteam: create(team, { ...teamSettings, tags: newTags, workforce_name: 'workforceName' }),
-    UpdateWorkteam: modify(team, teamSettings),
-    DeleteWorkteam: destroy(team),
+    CreateWorkteam: c.create(team, { ...teamSettings, tags: c.newTags, workforce_name: 'workforceName' }),
+    UpdateWorkteam: c.modify(team, teamSettings),
+    DeleteWorkteam: c.destroy(team),
 
-    CreateHumanTaskUi: create(page, { tags: newTags, 'ui_template.content': 'uiTemplate.content' }),
-    DeleteHumanTaskUi: destroy(page),
+    CreateHumanTaskUi: c.create(page, { tags: c.newTags, 'ui_template.content': 'uiTemplate.content' }),
+    DeleteHumanTaskUi: c.destroy(page),
 
-    CreateFlowDefinition: create(flow, {
+    CreateFlowDefinition: c.create(flow, {
       // A JSON value, which the API carries as text.
-      'human_loop_activation_config.human_loop_activation_conditions_config.human_loop_activation_conditions': via(
+      'human_loop_activation_config.human_loop_activation_conditions_config.human_loop_activation_conditions': c.via(
         'humanLoopActivationConfig.humanLoopActivationConditionsConfig.humanLoopActivationConditions',
         (value) => (isObject(value) ? JSON.stringify(value) : value),
       ),
@@ -114,8 +112,8 @@ export const sagemakerWorkforces: ServiceCatalog = {
       'output_config.kms_key_id': 'outputConfig.kmsKeyId',
       'output_config.s3_output_path': 'outputConfig.s3OutputPath',
       role_arn: 'roleArn',
-      tags: newTags,
+      tags: c.newTags,
     }),
-    DeleteFlowDefinition: destroy(flow),
+    DeleteFlowDefinition: c.destroy(flow),
   },
 };

@@ -1,26 +1,25 @@
-import { create, destroy, drop, firstOf, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * CloudWatch Observability Access Manager: sinks that other accounts link to, so that the owner of the sink sees their logs, metrics and
  * traces. Source: its API reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const newLink = on('aws_oam_link', { arn: response('arn') });
-const link = on('aws_oam_link', { arn: 'identifier' });
-const newSink = on('aws_oam_sink', { arn: response('arn') });
-const sink = on('aws_oam_sink', { arn: 'identifier' });
-const policy = on('aws_oam_sink_policy', { sink_identifier: 'sinkIdentifier' });
+const newLink = c.on('aws_oam_link', { arn: c.response('arn') });
+const link = c.on('aws_oam_link', { arn: 'identifier' });
+const newSink = c.on('aws_oam_sink', { arn: c.response('arn') });
+const sink = c.on('aws_oam_sink', { arn: 'identifier' });
+const policy = c.on('aws_oam_sink_policy', { sink_identifier: 'sinkIdentifier' });
 
-const shared: Edits = {
+const shared: c.Edits = {
   'link_configuration.log_group_configuration.filter': 'linkConfiguration.logGroupConfiguration.filter',
   'link_configuration.metric_configuration.filter': 'linkConfiguration.metricConfiguration.filter',
   resource_types: 'resourceTypes',
 };
-const tagged = (edits: Edits) =>
-  firstOf(modify(on('aws_oam_link', { arn: 'resourceArn' }), edits), modify(on('aws_oam_sink', { arn: 'resourceArn' }), edits));
+const tagged = (edits: c.Edits) =>
+  c.firstOf(c.modify(c.on('aws_oam_link', { arn: 'resourceArn' }), edits), c.modify(c.on('aws_oam_sink', { arn: 'resourceArn' }), edits));
 
-export const accountLinks: ServiceCatalog = {
+export const accountLinks: c.ServiceCatalog = {
   eventSource: 'oam.amazonaws.com',
   types: {
     aws_oam_link: {
@@ -42,18 +41,22 @@ export const accountLinks: ServiceCatalog = {
     },
   },
   events: {
-    CreateLink: create(newLink, {
+    CreateLink: c.create(newLink, {
       ...shared,
       label_template: 'labelTemplate',
       sink_identifier: 'sinkIdentifier',
-      tags: tagMap('tags'),
+      tags: c.tagMap('tags'),
     }),
-    UpdateLink: modify(link, shared),
-    DeleteLink: destroy(link),
-    CreateSink: create(newSink, { name: 'name', tags: tagMap('tags') }),
-    DeleteSink: destroy(sink),
-    PutSinkPolicy: create(policy, { policy: 'policy' }, { id: 'sinkIdentifier', parent: on('aws_oam_sink', { arn: 'sinkIdentifier' }) }),
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    UpdateLink: c.modify(link, shared),
+    DeleteLink: c.destroy(link),
+    CreateSink: c.create(newSink, { name: 'name', tags: c.tagMap('tags') }),
+    DeleteSink: c.destroy(sink),
+    PutSinkPolicy: c.create(
+      policy,
+      { policy: 'policy' },
+      { id: 'sinkIdentifier', parent: c.on('aws_oam_sink', { arn: 'sinkIdentifier' }) },
+    ),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

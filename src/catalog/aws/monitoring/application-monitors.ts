@@ -1,21 +1,19 @@
-import { create, destroy, drop, fixed, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { changedBlock } from './monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * CloudWatch RUM and Application Insights. Updates keep what they omit. Source: their API references, Terraform AWS provider schemas 4 to 6.
  */
 
-const appMonitor = on('aws_rum_app_monitor', { name: 'name' });
-const taggedMonitor = on('aws_rum_app_monitor', { arn: 'resourceArn' });
-const metrics = on('aws_rum_metrics_destination', { app_monitor_name: 'appMonitorName', destination: 'destination' });
+const appMonitor = c.on('aws_rum_app_monitor', { name: 'name' });
+const taggedMonitor = c.on('aws_rum_app_monitor', { arn: 'resourceArn' });
+const metrics = c.on('aws_rum_metrics_destination', { app_monitor_name: 'appMonitorName', destination: 'destination' });
 
-const monitored: Edits = {
+const monitored: c.Edits = {
   cw_log_enabled: 'cwLogEnabled',
   'custom_events.status': 'customEvents.status',
   domain: 'domain',
   domain_list: 'domainList',
-  ...changedBlock('app_monitor_configuration', 'appMonitorConfiguration', {
+  ...c.changedBlock('app_monitor_configuration', 'appMonitorConfiguration', {
     allow_cookies: 'allowCookies',
     enable_xray: 'enableXRay',
     excluded_pages: 'excludedPages',
@@ -28,7 +26,7 @@ const monitored: Edits = {
   }),
 };
 
-export const applicationMonitors: ServiceCatalog = {
+export const applicationMonitors: c.ServiceCatalog = {
   eventSource: 'rum.amazonaws.com',
   types: {
     aws_rum_app_monitor: {
@@ -43,31 +41,31 @@ export const applicationMonitors: ServiceCatalog = {
     aws_rum_metrics_destination: { keys: [['app_monitor_name', 'destination']], scope: 'region', family: 'monitoring' },
   },
   events: {
-    CreateAppMonitor: create(appMonitor, { ...monitored, tags: tagMap('tags') }, { id: response('id') }),
-    UpdateAppMonitor: modify(appMonitor, monitored),
-    DeleteAppMonitor: destroy(appMonitor),
-    PutRumMetricsDestination: create(
+    CreateAppMonitor: c.create(appMonitor, { ...monitored, tags: c.tagMap('tags') }, { id: c.response('id') }),
+    UpdateAppMonitor: c.modify(appMonitor, monitored),
+    DeleteAppMonitor: c.destroy(appMonitor),
+    PutRumMetricsDestination: c.create(
       metrics,
       { destination_arn: 'destinationArn', iam_role_arn: 'iamRoleArn' },
-      { parent: on('aws_rum_app_monitor', { name: 'appMonitorName' }) },
+      { parent: c.on('aws_rum_app_monitor', { name: 'appMonitorName' }) },
     ),
-    DeleteRumMetricsDestination: destroy(metrics),
-    TagResource: modify(taggedMonitor, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedMonitor, { tags: drop('tagKeys') }),
+    DeleteRumMetricsDestination: c.destroy(metrics),
+    TagResource: c.modify(taggedMonitor, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedMonitor, { tags: c.drop('tagKeys') }),
   },
 };
 
-const application = on('aws_applicationinsights_application', { resource_group_name: 'resourceGroupName' });
-const taggedApplication = on('aws_applicationinsights_application', { arn: 'resourceARN' });
+const application = c.on('aws_applicationinsights_application', { resource_group_name: 'resourceGroupName' });
+const taggedApplication = c.on('aws_applicationinsights_application', { arn: 'resourceARN' });
 
-const insights: Edits = {
+const insights: c.Edits = {
   auto_config_enabled: 'autoConfigEnabled',
   cwe_monitor_enabled: 'cWEMonitorEnabled',
   ops_center_enabled: 'opsCenterEnabled',
   ops_item_sns_topic_arn: 'opsItemSNSTopicArn',
 };
 
-export const applicationInsights: ServiceCatalog = {
+export const applicationInsights: c.ServiceCatalog = {
   eventSource: 'applicationinsights.amazonaws.com',
   types: {
     aws_applicationinsights_application: {
@@ -79,13 +77,13 @@ export const applicationInsights: ServiceCatalog = {
     },
   },
   events: {
-    CreateApplication: create(application, { ...insights, grouping_type: 'groupingType', tags: tagMap('tags') }),
+    CreateApplication: c.create(application, { ...insights, grouping_type: 'groupingType', tags: c.tagMap('tags') }),
     UpdateApplication: [
-      modify(application, insights),
-      modify(application, { ops_item_sns_topic_arn: fixed(null) }, { when: ({ request }) => request['removeSNSTopic'] === true }),
+      c.modify(application, insights),
+      c.modify(application, { ops_item_sns_topic_arn: c.fixed(null) }, { when: ({ request }) => request['removeSNSTopic'] === true }),
     ],
-    DeleteApplication: destroy(application),
-    TagResource: modify(taggedApplication, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedApplication, { tags: drop('tagKeys') }),
+    DeleteApplication: c.destroy(application),
+    TagResource: c.modify(taggedApplication, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedApplication, { tags: c.drop('tagKeys') }),
   },
 };

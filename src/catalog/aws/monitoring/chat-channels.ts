@@ -1,6 +1,5 @@
 import { isList, isObject } from '../../../lib/json.js';
-import { create, destroy, drop, firstOf, merge, modify, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * Chat channels in which people see notifications and run commands (AWS Chatbot, now Amazon Q Developer in chat applications). An update
@@ -9,32 +8,32 @@ import { tagMap } from '../../values.js';
 
 const slackType = 'aws_chatbot_slack_channel_configuration';
 const teamsType = 'aws_chatbot_teams_channel_configuration';
-const newArn = response('channelConfiguration.chatConfigurationArn');
-const newSlack = on(slackType, { chat_configuration_arn: newArn });
-const newTeams = on(teamsType, { chat_configuration_arn: newArn });
-const slack = on(slackType, { chat_configuration_arn: 'chatConfigurationArn' });
-const teams = on(teamsType, { chat_configuration_arn: 'chatConfigurationArn' });
+const newArn = c.response('channelConfiguration.chatConfigurationArn');
+const newSlack = c.on(slackType, { chat_configuration_arn: newArn });
+const newTeams = c.on(teamsType, { chat_configuration_arn: newArn });
+const slack = c.on(slackType, { chat_configuration_arn: 'chatConfigurationArn' });
+const teams = c.on(teamsType, { chat_configuration_arn: 'chatConfigurationArn' });
 
-const settings: Edits = {
+const settings: c.Edits = {
   guardrail_policy_arns: 'guardrailPolicyArns',
   iam_role_arn: 'iamRoleArn',
   logging_level: 'loggingLevel',
   sns_topic_arns: 'snsTopicArns',
   user_authorization_required: 'userAuthorizationRequired',
 };
-const inSlack: Edits = { ...settings, slack_channel_id: 'slackChannelId' };
-const inTeams: Edits = { ...settings, channel_id: 'channelId' };
+const inSlack: c.Edits = { ...settings, slack_channel_id: 'slackChannelId' };
+const inTeams: c.Edits = { ...settings, channel_id: 'channelId' };
 
 /** The service has its own names for the members of a tag. */
-const tags = tagMap(
-  via('tags', (list) =>
+const tags = c.tagMap(
+  c.via('tags', (list) =>
     isList(list) ? list.map((one) => (isObject(one) ? { key: one['tagKey'] ?? '', value: one['tagValue'] ?? '' } : one)) : undefined,
   ),
 );
-const tagged = (edits: Edits) =>
-  firstOf(
-    modify(on(slackType, { chat_configuration_arn: 'resourceARN' }), edits),
-    modify(on(teamsType, { chat_configuration_arn: 'resourceARN' }), edits),
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on(slackType, { chat_configuration_arn: 'resourceARN' }), edits),
+    c.modify(c.on(teamsType, { chat_configuration_arn: 'resourceARN' }), edits),
   );
 
 const channel = {
@@ -45,7 +44,7 @@ const channel = {
   cloudId: 'chat_configuration_arn',
 } as const;
 
-export const chatChannels: ServiceCatalog = {
+export const chatChannels: c.ServiceCatalog = {
   eventSource: 'chatbot.amazonaws.com',
   types: {
     [slackType]: {
@@ -61,24 +60,24 @@ export const chatChannels: ServiceCatalog = {
     },
   },
   events: {
-    CreateSlackChannelConfiguration: create(newSlack, {
+    CreateSlackChannelConfiguration: c.create(newSlack, {
       ...inSlack,
       configuration_name: 'configurationName',
       slack_team_id: 'slackTeamId',
       tags,
     }),
-    UpdateSlackChannelConfiguration: modify(slack, inSlack),
-    DeleteSlackChannelConfiguration: destroy(slack),
-    CreateMicrosoftTeamsChannelConfiguration: create(newTeams, {
+    UpdateSlackChannelConfiguration: c.modify(slack, inSlack),
+    DeleteSlackChannelConfiguration: c.destroy(slack),
+    CreateMicrosoftTeamsChannelConfiguration: c.create(newTeams, {
       ...inTeams,
       configuration_name: 'configurationName',
       team_id: 'teamId',
       tags,
       tenant_id: 'tenantId',
     }),
-    UpdateMicrosoftTeamsChannelConfiguration: modify(teams, inTeams),
-    DeleteMicrosoftTeamsChannelConfiguration: destroy(teams),
-    TagResource: tagged({ tags: merge(tags) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    UpdateMicrosoftTeamsChannelConfiguration: c.modify(teams, inTeams),
+    DeleteMicrosoftTeamsChannelConfiguration: c.destroy(teams),
+    TagResource: tagged({ tags: c.merge(tags) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

@@ -1,27 +1,25 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, drop, firstOf, fixed, merge, modify, on, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
-import { blockOf, namedValues, replacedBlock } from './monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * CloudWatch alarms on metrics and on other alarms. A call that writes an alarm replaces it, except its tags, which it sets only on a new
  * alarm. Source: CloudWatch API reference (PutMetricAlarm, PutCompositeAlarm), Terraform AWS provider schemas 3 to 6.
  */
 
-const metricAlarm = on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmName' });
-const compositeAlarm = on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmName' });
-const metricAlarms = on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNames' });
-const compositeAlarms = on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
+const metricAlarm = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmName' });
+const compositeAlarm = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmName' });
+const metricAlarms = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNames' });
+const compositeAlarms = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
 
-const actions: Edits = {
-  actions_enabled: orNull('actionsEnabled'),
-  alarm_actions: orNull('alarmActions'),
-  alarm_description: orNull('alarmDescription'),
-  insufficient_data_actions: orNull('insufficientDataActions'),
-  ok_actions: orNull('oKActions'),
+const actions: c.Edits = {
+  actions_enabled: c.orNull('actionsEnabled'),
+  alarm_actions: c.orNull('alarmActions'),
+  alarm_description: c.orNull('alarmDescription'),
+  insufficient_data_actions: c.orNull('insufficientDataActions'),
+  ok_actions: c.orNull('oKActions'),
 };
 
-const queryBlock = blockOf({
+const queryBlock = c.blockOf({
   account_id: 'accountId',
   expression: 'expression',
   id: 'id',
@@ -42,60 +40,60 @@ const query = (value: Json): Json => {
   if (!isObject(block)) return block;
   const { metric } = block;
   const withNames = isList(metric)
-    ? { metric: metric.map((one) => (isObject(one) ? { ...one, dimensions: namedValues(one['dimensions']) } : one)) }
+    ? { metric: metric.map((one) => (isObject(one) ? { ...one, dimensions: c.namedValues(one['dimensions']) } : one)) }
     : {};
   return { ...block, return_data: block['return_data'] ?? true, ...withNames };
 };
 
-const metricSettings: Edits = {
+const metricSettings: c.Edits = {
   ...actions,
   comparison_operator: 'comparisonOperator',
-  datapoints_to_alarm: orNull('datapointsToAlarm'),
-  dimensions: via(orNull('dimensions'), namedValues),
-  evaluate_low_sample_count_percentiles: orNull('evaluateLowSampleCountPercentile'),
+  datapoints_to_alarm: c.orNull('datapointsToAlarm'),
+  dimensions: c.via(c.orNull('dimensions'), c.namedValues),
+  evaluate_low_sample_count_percentiles: c.orNull('evaluateLowSampleCountPercentile'),
   evaluation_periods: 'evaluationPeriods',
-  extended_statistic: orNull('extendedStatistic'),
-  metric_name: orNull('metricName'),
-  metric_query: via(orNull('metrics'), (list) => (isList(list) ? list.map(query) : [])),
-  namespace: orNull('namespace'),
-  period: orNull('period'),
-  statistic: orNull('statistic'),
-  threshold: orNull('threshold'),
-  threshold_metric_id: orNull('thresholdMetricId'),
-  treat_missing_data: orNull('treatMissingData'),
-  unit: orNull('unit'),
+  extended_statistic: c.orNull('extendedStatistic'),
+  metric_name: c.orNull('metricName'),
+  metric_query: c.via(c.orNull('metrics'), (list) => (isList(list) ? list.map(query) : [])),
+  namespace: c.orNull('namespace'),
+  period: c.orNull('period'),
+  statistic: c.orNull('statistic'),
+  threshold: c.orNull('threshold'),
+  threshold_metric_id: c.orNull('thresholdMetricId'),
+  treat_missing_data: c.orNull('treatMissingData'),
+  unit: c.orNull('unit'),
 };
 
-const compositeSettings: Edits = {
+const compositeSettings: c.Edits = {
   ...actions,
   alarm_rule: 'alarmRule',
-  ...replacedBlock('actions_suppressor', (record) => record.request, {
+  ...c.replacedBlock('actions_suppressor', (record) => record.request, {
     alarm: 'actionsSuppressor',
     extension_period: 'actionsSuppressorExtensionPeriod',
     wait_period: 'actionsSuppressorWaitPeriod',
   }),
 };
 
-const ofAlarms = (edits: Edits) => firstOf(modify(metricAlarms, edits), modify(compositeAlarms, edits));
+const ofAlarms = (edits: c.Edits) => c.firstOf(c.modify(metricAlarms, edits), c.modify(compositeAlarms, edits));
 
 /** Types with tags that share the calls for tags. */
-const tagged = (edits: Edits) =>
-  firstOf(
-    modify(on('aws_cloudwatch_metric_alarm', { arn: 'resourceARN' }), edits),
-    modify(on('aws_cloudwatch_composite_alarm', { arn: 'resourceARN' }), edits),
-    modify(on('aws_cloudwatch_metric_stream', { arn: 'resourceARN' }), edits),
-    modify(on('aws_cloudwatch_contributor_insight_rule', { resource_arn: 'resourceARN' }), edits),
-    modify(on('aws_cloudwatch_contributor_managed_insight_rule', { arn: 'resourceARN' }), edits),
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_cloudwatch_metric_alarm', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_cloudwatch_composite_alarm', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_cloudwatch_metric_stream', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_cloudwatch_contributor_insight_rule', { resource_arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_cloudwatch_contributor_managed_insight_rule', { arn: 'resourceARN' }), edits),
   );
 
-const insightRule = on('aws_cloudwatch_contributor_insight_rule', { rule_name: 'ruleName' });
-const insightRules = on('aws_cloudwatch_contributor_insight_rule', { rule_name: 'ruleNames' });
-const managedRules = on('aws_cloudwatch_contributor_managed_insight_rule', { rule_name: 'ruleNames' });
+const insightRule = c.on('aws_cloudwatch_contributor_insight_rule', { rule_name: 'ruleName' });
+const insightRules = c.on('aws_cloudwatch_contributor_insight_rule', { rule_name: 'ruleNames' });
+const managedRules = c.on('aws_cloudwatch_contributor_managed_insight_rule', { rule_name: 'ruleNames' });
 
 const ofRules = (state: string) =>
-  firstOf(modify(insightRules, { rule_state: fixed(state) }), modify(managedRules, { state: fixed(state) }));
+  c.firstOf(c.modify(insightRules, { rule_state: c.fixed(state) }), c.modify(managedRules, { state: c.fixed(state) }));
 
-export const cloudWatchAlarms: ServiceCatalog = {
+export const cloudWatchAlarms: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
   types: {
     aws_cloudwatch_metric_alarm: {
@@ -137,18 +135,18 @@ export const cloudWatchAlarms: ServiceCatalog = {
     },
   },
   events: {
-    PutMetricAlarm: create(metricAlarm, metricSettings, { id: 'alarmName' }),
-    PutCompositeAlarm: create(compositeAlarm, compositeSettings, { id: 'alarmName' }),
-    DeleteAlarms: firstOf(destroy(metricAlarms), destroy(compositeAlarms)),
-    EnableAlarmActions: ofAlarms({ actions_enabled: fixed(true) }),
-    DisableAlarmActions: ofAlarms({ actions_enabled: fixed(false) }),
+    PutMetricAlarm: c.create(metricAlarm, metricSettings, { id: 'alarmName' }),
+    PutCompositeAlarm: c.create(compositeAlarm, compositeSettings, { id: 'alarmName' }),
+    DeleteAlarms: c.firstOf(c.destroy(metricAlarms), c.destroy(compositeAlarms)),
+    EnableAlarmActions: ofAlarms({ actions_enabled: c.fixed(true) }),
+    DisableAlarmActions: ofAlarms({ actions_enabled: c.fixed(false) }),
 
-    PutInsightRule: create(insightRule, { rule_definition: 'ruleDefinition', rule_state: 'ruleState' }, { id: 'ruleName' }),
+    PutInsightRule: c.create(insightRule, { rule_definition: 'ruleDefinition', rule_state: 'ruleState' }, { id: 'ruleName' }),
     EnableInsightRules: ofRules('ENABLED'),
     DisableInsightRules: ofRules('DISABLED'),
-    DeleteInsightRules: firstOf(destroy(insightRules), destroy(managedRules)),
+    DeleteInsightRules: c.firstOf(c.destroy(insightRules), c.destroy(managedRules)),
 
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

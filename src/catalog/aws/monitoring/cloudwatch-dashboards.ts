@@ -1,23 +1,21 @@
-import { create, destroy, fixed, forEach, modify, on, response, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { blockList } from './monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * CloudWatch dashboards, metric streams and managed rules. A call that writes one replaces it. Source: CloudWatch API reference, Terraform
  * AWS provider schemas 3 to 6.
  */
 
-const dashboard = on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardName' });
-const stream = on('aws_cloudwatch_metric_stream', { name: 'name' });
-const streams = on('aws_cloudwatch_metric_stream', { name: 'names' });
-const managedRule = on('aws_cloudwatch_contributor_managed_insight_rule', {
+const dashboard = c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardName' });
+const stream = c.on('aws_cloudwatch_metric_stream', { name: 'name' });
+const streams = c.on('aws_cloudwatch_metric_stream', { name: 'names' });
+const managedRule = c.on('aws_cloudwatch_contributor_managed_insight_rule', {
   resource_arn: 'item.resourceARN',
   template_name: 'item.templateName',
 });
 
 const filter = { metric_names: 'metricNames', namespace: 'namespace' };
 
-export const cloudWatchDashboards: ServiceCatalog = {
+export const cloudWatchDashboards: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
   types: {
     aws_cloudwatch_dashboard: {
@@ -29,29 +27,31 @@ export const cloudWatchDashboards: ServiceCatalog = {
     },
   },
   events: {
-    PutDashboard: create(dashboard, { dashboard_body: 'dashboardBody' }, { id: 'dashboardName' }),
-    DeleteDashboards: destroy(on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardNames' })),
+    PutDashboard: c.create(dashboard, { dashboard_body: 'dashboardBody' }, { id: 'dashboardName' }),
+    DeleteDashboards: c.destroy(c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardNames' })),
 
-    PutMetricStream: create(
+    PutMetricStream: c.create(
       stream,
       {
-        exclude_filter: blockList(orNull('excludeFilters'), filter),
+        exclude_filter: c.listOf(c.blocks(c.orNull('excludeFilters'), filter)),
         firehose_arn: 'firehoseArn',
-        include_filter: blockList(orNull('includeFilters'), filter),
-        include_linked_accounts_metrics: orNull('includeLinkedAccountsMetrics'),
+        include_filter: c.listOf(c.blocks(c.orNull('includeFilters'), filter)),
+        include_linked_accounts_metrics: c.orNull('includeLinkedAccountsMetrics'),
         output_format: 'outputFormat',
         role_arn: 'roleArn',
-        statistics_configuration: blockList(orNull('statisticsConfigurations'), {
-          additional_statistics: 'additionalStatistics',
-          include_metric: ['includeMetrics', { metric_name: 'metricName', namespace: 'namespace' }],
-        }),
+        statistics_configuration: c.listOf(
+          c.blocks(c.orNull('statisticsConfigurations'), {
+            additional_statistics: 'additionalStatistics',
+            include_metric: ['includeMetrics', { metric_name: 'metricName', namespace: 'namespace' }],
+          }),
+        ),
       },
-      { id: response('arn') },
+      { id: c.response('arn') },
     ),
-    StartMetricStreams: modify(streams, { state: fixed('running') }),
-    StopMetricStreams: modify(streams, { state: fixed('stopped') }),
-    DeleteMetricStream: destroy(stream),
+    StartMetricStreams: c.modify(streams, { state: c.fixed('running') }),
+    StopMetricStreams: c.modify(streams, { state: c.fixed('stopped') }),
+    DeleteMetricStream: c.destroy(stream),
 
-    PutManagedInsightRules: forEach('managedRules', create(managedRule, {}, { id: 'item.templateName' })),
+    PutManagedInsightRules: c.forEach('managedRules', c.create(managedRule, {}, { id: 'item.templateName' })),
   },
 };

@@ -1,24 +1,5 @@
-import {
-  create,
-  destroy,
-  except,
-  firstOf,
-  forEach,
-  hidden,
-  fixed,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { emptied, orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { busArn, busKey, busOf } from './event-names.js';
-import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 import { addedBusPermission, busStatements, removedStatement } from './permission-statements.js';
 
 /**
@@ -26,16 +7,16 @@ import { addedBusPermission, busStatements, removedStatement } from './permissio
  * Terraform AWS provider schemas 3 to 6.
  */
 
-const bus = on('aws_cloudwatch_event_bus', { name: 'name' });
-const busPolicy = on('aws_cloudwatch_event_bus_policy', { event_bus_name: busOf });
-const permission = on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'statementId' });
-const permissions = on('aws_cloudwatch_event_permission', { event_bus_name: busOf });
-const archive = on('aws_cloudwatch_event_archive', { name: 'archiveName' });
-const connection = on('aws_cloudwatch_event_connection', { name: 'name' });
-const apiDestination = on('aws_cloudwatch_event_api_destination', { name: 'name' });
-const endpoint = on('aws_cloudwatch_event_endpoint', { name: 'name' });
+const bus = c.on('aws_cloudwatch_event_bus', { name: 'name' });
+const busPolicy = c.on('aws_cloudwatch_event_bus_policy', { event_bus_name: busOf });
+const permission = c.on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'statementId' });
+const permissions = c.on('aws_cloudwatch_event_permission', { event_bus_name: busOf });
+const archive = c.on('aws_cloudwatch_event_archive', { name: 'archiveName' });
+const connection = c.on('aws_cloudwatch_event_connection', { name: 'name' });
+const apiDestination = c.on('aws_cloudwatch_event_api_destination', { name: 'name' });
+const endpoint = c.on('aws_cloudwatch_event_endpoint', { name: 'name' });
 
-const busSettings: Edits = {
+const busSettings: c.Edits = {
   description: 'description',
   kms_key_identifier: 'kmsKeyIdentifier',
   'dead_letter_config.arn': 'deadLetterConfig.arn',
@@ -43,32 +24,32 @@ const busSettings: Edits = {
   'log_config.level': 'logConfig.level',
 };
 
-const isWholePolicy: Read = ({ request }) => typeof request['policy'] === 'string';
-const isUnreadablePolicy: Read = (record) => isWholePolicy(record) === true && busStatements(record) === undefined;
-const isStatement: Read = ({ request }) => typeof request['statementId'] === 'string';
-const isEveryStatement: Read = ({ request }) => request['removeAllPermissions'] === true;
+const isWholePolicy: c.Read = ({ request }) => typeof request['policy'] === 'string';
+const isUnreadablePolicy: c.Read = (record) => isWholePolicy(record) === true && busStatements(record) === undefined;
+const isStatement: c.Read = ({ request }) => typeof request['statementId'] === 'string';
+const isEveryStatement: c.Read = ({ request }) => request['removeAllPermissions'] === true;
 
-const wholePolicy: Edits = { policy: set('policy', 'statements') };
-const newBusPolicy = (when: Read): OwnerSpec =>
-  create(busPolicy, wholePolicy, { id: busOf, when, parent: on('aws_cloudwatch_event_bus', { name: busOf }) });
-const statement: Edits = {
+const wholePolicy: c.Edits = { policy: c.set('policy', 'statements') };
+const newBusPolicy = (when: c.Read): c.OwnerSpec =>
+  c.create(busPolicy, wholePolicy, { id: busOf, when, parent: c.on('aws_cloudwatch_event_bus', { name: busOf }) });
+const statement: c.Edits = {
   action: 'action',
-  principal: set('principal', 'principal'),
-  ...replacedBlock('condition', orNull('condition'), { key: 'key', type: 'type', value: 'value' }),
+  principal: c.set('principal', 'principal'),
+  ...c.replacedBlock('condition', c.orNull('condition'), { key: 'key', type: 'type', value: 'value' }),
 };
 
-const archiveSettings: Edits = {
+const archiveSettings: c.Edits = {
   description: 'description',
   event_pattern: 'eventPattern',
   kms_key_identifier: 'kmsKeyIdentifier',
   retention_days: 'retentionDays',
 };
 
-const openAuthorization: Edits = {
+const openAuthorization: c.Edits = {
   authorization_type: 'authorizationType',
   description: 'description',
   kms_key_identifier: 'kmsKeyIdentifier',
-  ...changedBlock('auth_parameters', 'authParameters', {
+  ...c.changedBlock('auth_parameters', 'authParameters', {
     'api_key.key': 'apiKeyAuthParameters.apiKeyName',
     'basic.username': 'basicAuthParameters.username',
     'oauth.authorization_endpoint': 'oAuthParameters.authorizationEndpoint',
@@ -79,7 +60,7 @@ const openAuthorization: Edits = {
     'invocationConnectivityParameters.resourceParameters.resourceConfigurationArn',
 };
 
-const destinationSettings: Edits = {
+const destinationSettings: c.Edits = {
   connection_arn: 'connectionArn',
   description: 'description',
   http_method: 'httpMethod',
@@ -87,9 +68,9 @@ const destinationSettings: Edits = {
   invocation_rate_limit_per_second: 'invocationRateLimitPerSecond',
 };
 
-const endpointSettings: Edits = {
+const endpointSettings: c.Edits = {
   description: 'description',
-  event_bus: blockList('eventBuses', { event_bus_arn: 'eventBusArn' }),
+  event_bus: c.blocks('eventBuses', { event_bus_arn: 'eventBusArn' }),
   role_arn: 'roleArn',
   'replication_config.state': 'replicationConfig.state',
   'routing_config.failover_config.primary.health_check': 'routingConfig.failoverConfig.primary.healthCheck',
@@ -98,7 +79,7 @@ const endpointSettings: Edits = {
 
 const withheldParameters = 'the record withholds the values';
 
-export const eventBuses: ServiceCatalog = {
+export const eventBuses: c.ServiceCatalog = {
   eventSource: 'events.amazonaws.com',
   types: {
     aws_cloudwatch_event_bus: {
@@ -154,55 +135,55 @@ export const eventBuses: ServiceCatalog = {
     },
   },
   events: {
-    CreateEventBus: create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: tagMap('tags') }, { id: 'name' }),
-    UpdateEventBus: modify(bus, emptied(busSettings)),
-    DeleteEventBus: destroy(bus),
+    CreateEventBus: c.create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: c.tagMap('tags') }, { id: 'name' }),
+    UpdateEventBus: c.modify(bus, c.emptied(busSettings)),
+    DeleteEventBus: c.destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
     PutPermission: [
-      firstOf(newBusPolicy(isUnreadablePolicy), modify(busPolicy, wholePolicy, { when: isWholePolicy })),
-      firstOf(
-        put(permission, statement),
-        modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
-        create(permission, statement, { id: 'statementId', parent: on('aws_cloudwatch_event_bus', { name: busOf }) }),
+      c.firstOf(newBusPolicy(isUnreadablePolicy), c.modify(busPolicy, wholePolicy, { when: isWholePolicy })),
+      c.firstOf(
+        c.put(permission, statement),
+        c.modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
+        c.create(permission, statement, { id: 'statementId', parent: c.on('aws_cloudwatch_event_bus', { name: busOf }) }),
       ),
       // A whole policy replaces the statements that are declared one by one. One that has others is a policy of its own.
-      forEach(
+      c.forEach(
         busStatements,
-        modify(on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
+        c.modify(c.on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
           action: 'item.action',
           condition: 'item.condition',
-          principal: set('item.principal', 'principal'),
+          principal: c.set('item.principal', 'principal'),
         }),
         newBusPolicy(isWholePolicy),
       ),
-      destroy(permissions, { having: { '*': except(busStatements, ['statement_id']) }, when: isWholePolicy }),
+      c.destroy(permissions, { having: { '*': c.except(busStatements, ['statement_id']) }, when: isWholePolicy }),
     ],
     RemovePermission: [
-      destroy(busPolicy, { when: isEveryStatement }),
-      destroy(permissions, { when: isEveryStatement }),
-      firstOf(destroy(permission), modify(busPolicy, { policy: removedStatement('statementId') }, { when: isStatement })),
+      c.destroy(busPolicy, { when: isEveryStatement }),
+      c.destroy(permissions, { when: isEveryStatement }),
+      c.firstOf(c.destroy(permission), c.modify(busPolicy, { policy: removedStatement('statementId') }, { when: isStatement })),
     ],
 
-    CreateArchive: create(archive, { ...archiveSettings, event_source_arn: 'eventSourceArn' }, { id: 'archiveName' }),
-    UpdateArchive: modify(archive, archiveSettings),
-    DeleteArchive: destroy(archive),
+    CreateArchive: c.create(archive, { ...archiveSettings, event_source_arn: 'eventSourceArn' }, { id: 'archiveName' }),
+    UpdateArchive: c.modify(archive, archiveSettings),
+    DeleteArchive: c.destroy(archive),
 
-    CreateConnection: create(connection, openAuthorization, { id: 'name' }),
-    UpdateConnection: modify(connection, {
+    CreateConnection: c.create(connection, openAuthorization, { id: 'name' }),
+    UpdateConnection: c.modify(connection, {
       ...openAuthorization,
-      'auth_parameters.api_key.value': hidden('authParameters.apiKeyAuthParameters.apiKeyValue'),
-      'auth_parameters.basic.password': hidden('authParameters.basicAuthParameters.password'),
-      'auth_parameters.oauth.client_parameters.client_secret': hidden('authParameters.oAuthParameters.clientParameters.clientSecret'),
+      'auth_parameters.api_key.value': c.hidden('authParameters.apiKeyAuthParameters.apiKeyValue'),
+      'auth_parameters.basic.password': c.hidden('authParameters.basicAuthParameters.password'),
+      'auth_parameters.oauth.client_parameters.client_secret': c.hidden('authParameters.oAuthParameters.clientParameters.clientSecret'),
     }),
-    DeauthorizeConnection: modify(connection, { auth_parameters: hidden(fixed(true)) }),
-    DeleteConnection: destroy(connection),
+    DeauthorizeConnection: c.modify(connection, { auth_parameters: c.hidden(c.fixed(true)) }),
+    DeleteConnection: c.destroy(connection),
 
-    CreateApiDestination: create(apiDestination, destinationSettings, { id: response('apiDestinationArn') }),
-    UpdateApiDestination: modify(apiDestination, destinationSettings),
-    DeleteApiDestination: destroy(apiDestination),
+    CreateApiDestination: c.create(apiDestination, destinationSettings, { id: c.response('apiDestinationArn') }),
+    UpdateApiDestination: c.modify(apiDestination, destinationSettings),
+    DeleteApiDestination: c.destroy(apiDestination),
 
-    CreateEndpoint: create(endpoint, endpointSettings, { id: 'name' }),
-    UpdateEndpoint: modify(endpoint, endpointSettings),
-    DeleteEndpoint: destroy(endpoint),
+    CreateEndpoint: c.create(endpoint, endpointSettings, { id: 'name' }),
+    UpdateEndpoint: c.modify(endpoint, endpointSettings),
+    DeleteEndpoint: c.destroy(endpoint),
   },
 };

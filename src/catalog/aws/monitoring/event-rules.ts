@@ -1,24 +1,7 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  forEach,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isObject } from '../../../lib/json.js';
-import { orNull, tagMap, unlessRefused } from '../../values.js';
 import { busKey, busOf } from './event-names.js';
 import { retryMembers, taskSettings } from './event-targets.js';
-import { blockList, inReplaced, replacedBlock } from './monitoring-values.js';
 
 /**
  * EventBridge rules and their targets. A call that writes one replaces it; tags only count for a new rule. Source: EventBridge API
@@ -26,52 +9,55 @@ import { blockList, inReplaced, replacedBlock } from './monitoring-values.js';
  */
 
 const isNamed = { event_bus_name: busOf, name: 'name' };
-const rule = on('aws_cloudwatch_event_rule', isNamed);
+const rule = c.on('aws_cloudwatch_event_rule', isNamed);
 /** States of provider 5 and later contain the state of a rule, older ones only whether it is enabled. */
-const statedRule = on('aws_cloudwatch_event_rule', { ...isNamed, state: fixed('stated') });
+const statedRule = c.on('aws_cloudwatch_event_rule', { ...isNamed, state: c.fixed('stated') });
 
-const settings: Edits = {
-  description: orNull('description'),
-  event_pattern: orNull('eventPattern'),
-  role_arn: orNull('roleArn'),
-  schedule_expression: orNull('scheduleExpression'),
+const settings: c.Edits = {
+  description: c.orNull('description'),
+  event_pattern: c.orNull('eventPattern'),
+  role_arn: c.orNull('roleArn'),
+  schedule_expression: c.orNull('scheduleExpression'),
 };
 
 const switched = (state: string) =>
-  firstOf(modify(statedRule, { state: fixed(state) }), modify(rule, { is_enabled: fixed(state !== 'DISABLED') }));
+  c.firstOf(c.modify(statedRule, { state: c.fixed(state) }), c.modify(rule, { is_enabled: c.fixed(state !== 'DISABLED') }));
 
-const target = on('aws_cloudwatch_event_target', { event_bus_name: busOf, rule: 'rule', target_id: 'item.id' });
-const removedTargets = on('aws_cloudwatch_event_target', {
+const target = c.on('aws_cloudwatch_event_target', { event_bus_name: busOf, rule: 'rule', target_id: 'item.id' });
+const removedTargets = c.on('aws_cloudwatch_event_target', {
   event_bus_name: busOf,
   rule: 'rule',
-  target_id: unlessRefused('ids', response('failedEntries[].targetId')),
+  target_id: c.unlessRefused('ids', c.response('failedEntries[].targetId')),
 });
-const acceptedTargets = unlessRefused('targets', response('failedEntries[].targetId'), (one) =>
+const acceptedTargets = c.unlessRefused('targets', c.response('failedEntries[].targetId'), (one) =>
   isObject(one) ? (one['id'] ?? null) : null,
 );
 
-const targetSettings: Edits = {
+const targetSettings: c.Edits = {
   arn: 'item.arn',
-  input: orNull('item.input'),
-  input_path: orNull('item.inputPath'),
-  role_arn: orNull('item.roleArn'),
-  'dead_letter_config.arn': inReplaced(orNull('item.deadLetterConfig'), 'arn'),
-  ...replacedBlock('retry_policy', orNull('item.retryPolicy'), retryMembers),
-  ...replacedBlock('input_transformer', orNull('item.inputTransformer'), { input_paths: 'inputPathsMap', input_template: 'inputTemplate' }),
-  ...replacedBlock('kinesis_target', orNull('item.kinesisParameters'), { partition_key_path: 'partitionKeyPath' }),
-  ...replacedBlock('sqs_target', orNull('item.sqsParameters'), { message_group_id: 'messageGroupId' }),
-  ...replacedBlock('batch_target', orNull('item.batchParameters'), {
+  input: c.orNull('item.input'),
+  input_path: c.orNull('item.inputPath'),
+  role_arn: c.orNull('item.roleArn'),
+  'dead_letter_config.arn': c.inBlock(c.orNull('item.deadLetterConfig'), 'arn'),
+  ...c.replacedBlock('retry_policy', c.orNull('item.retryPolicy'), retryMembers),
+  ...c.replacedBlock('input_transformer', c.orNull('item.inputTransformer'), {
+    input_paths: 'inputPathsMap',
+    input_template: 'inputTemplate',
+  }),
+  ...c.replacedBlock('kinesis_target', c.orNull('item.kinesisParameters'), { partition_key_path: 'partitionKeyPath' }),
+  ...c.replacedBlock('sqs_target', c.orNull('item.sqsParameters'), { message_group_id: 'messageGroupId' }),
+  ...c.replacedBlock('batch_target', c.orNull('item.batchParameters'), {
     array_size: 'arrayProperties.size',
     job_attempts: 'retryStrategy.attempts',
     job_definition: 'jobDefinition',
     job_name: 'jobName',
   }),
-  ...replacedBlock('http_target', orNull('item.httpParameters'), {
+  ...c.replacedBlock('http_target', c.orNull('item.httpParameters'), {
     header_parameters: 'headerParameters',
     path_parameter_values: 'pathParameterValues',
     query_string_parameters: 'queryStringParameters',
   }),
-  ...replacedBlock('redshift_target', orNull('item.redshiftDataParameters'), {
+  ...c.replacedBlock('redshift_target', c.orNull('item.redshiftDataParameters'), {
     database: 'database',
     db_user: 'dbUser',
     secrets_manager_arn: 'secretManagerArn',
@@ -79,20 +65,24 @@ const targetSettings: Edits = {
     with_event: 'withEvent',
   }),
   ...taskSettings('ecs_target', 'item.ecsParameters', 'ordered_placement_strategy', 'placement_constraint'),
-  run_command_targets: blockList(inReplaced(orNull('item.runCommandParameters'), 'runCommandTargets'), { key: 'key', values: 'values' }),
-  'sagemaker_pipeline_target.pipeline_parameter_list': blockList(
-    inReplaced(orNull('item.sageMakerPipelineParameters'), 'pipelineParameterList'),
-    { name: 'name', value: 'value' },
+  run_command_targets: c.listOf(
+    c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), {
+      key: 'key',
+      values: 'values',
+    }),
+  ),
+  'sagemaker_pipeline_target.pipeline_parameter_list': c.listOf(
+    c.blocks(c.inBlock(c.orNull('item.sageMakerPipelineParameters'), 'pipelineParameterList'), { name: 'name', value: 'value' }),
   ),
 };
 
-const tagged = (edits: Edits) =>
-  firstOf(
-    modify(on('aws_cloudwatch_event_rule', { arn: 'resourceARN' }), edits),
-    modify(on('aws_cloudwatch_event_bus', { arn: 'resourceARN' }), edits),
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_cloudwatch_event_rule', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_cloudwatch_event_bus', { arn: 'resourceARN' }), edits),
   );
 
-export const eventRules: ServiceCatalog = {
+export const eventRules: c.ServiceCatalog = {
   eventSource: 'events.amazonaws.com',
   types: {
     aws_cloudwatch_event_rule: {
@@ -123,24 +113,24 @@ export const eventRules: ServiceCatalog = {
     },
   },
   events: {
-    PutRule: firstOf(
-      put(statedRule, { ...settings, state: via(orNull('state'), (state) => state ?? 'ENABLED') }),
-      create(rule, { ...settings, is_enabled: via(orNull('state'), (state) => state !== 'DISABLED') }, { id: response('ruleArn') }),
+    PutRule: c.firstOf(
+      c.put(statedRule, { ...settings, state: c.via(c.orNull('state'), (state) => state ?? 'ENABLED') }),
+      c.create(rule, { ...settings, is_enabled: c.via(c.orNull('state'), (state) => state !== 'DISABLED') }, { id: c.response('ruleArn') }),
     ),
     EnableRule: switched('ENABLED'),
     DisableRule: switched('DISABLED'),
-    DeleteRule: destroy(rule),
+    DeleteRule: c.destroy(rule),
 
-    PutTargets: forEach(
+    PutTargets: c.forEach(
       acceptedTargets,
-      create(target, targetSettings, {
+      c.create(target, targetSettings, {
         id: 'item.id',
-        parent: on('aws_cloudwatch_event_rule', { event_bus_name: busOf, name: 'rule' }),
+        parent: c.on('aws_cloudwatch_event_rule', { event_bus_name: busOf, name: 'rule' }),
       }),
     ),
-    RemoveTargets: destroy(removedTargets),
+    RemoveTargets: c.destroy(removedTargets),
 
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

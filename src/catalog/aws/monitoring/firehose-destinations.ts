@@ -1,33 +1,35 @@
-import { hidden, type Edits } from '../../dsl.js';
-import { blockList, changedBlock, replacedBlock, type Members } from './monitoring-values.js';
+import * as c from '../language.js';
 
 /**
  * Destinations of delivery streams. An update keeps what it omits. Creations and updates name the same objects differently. Source:
  * Firehose API reference (CreateDeliveryStream, UpdateDestination).
  */
 
-const buffering: Members = { buffering_interval: 'bufferingHints.intervalInSeconds', buffering_size: 'bufferingHints.sizeInMBs' };
-const logging: Members = {
+/** Attribute of a block → path in the object. */
+type Paths = Readonly<Record<string, string>>;
+
+const buffering: Paths = { buffering_interval: 'bufferingHints.intervalInSeconds', buffering_size: 'bufferingHints.sizeInMBs' };
+const logging: Paths = {
   'cloudwatch_logging_options.enabled': 'cloudWatchLoggingOptions.enabled',
   'cloudwatch_logging_options.log_group_name': 'cloudWatchLoggingOptions.logGroupName',
   'cloudwatch_logging_options.log_stream_name': 'cloudWatchLoggingOptions.logStreamName',
 };
-const backup: Members = { s3_backup_mode: 's3BackupMode' };
-const common: Members = { ...logging, role_arn: 'roleARN' };
-const backedUp: Members = { ...common, ...backup };
-const retried: Members = { retry_duration: 'retryOptions.durationInSeconds' };
-const network: Members = {
+const backup: Paths = { s3_backup_mode: 's3BackupMode' };
+const common: Paths = { ...logging, role_arn: 'roleARN' };
+const backedUp: Paths = { ...common, ...backup };
+const retried: Paths = { retry_duration: 'retryOptions.durationInSeconds' };
+const network: Paths = {
   ...backup,
   'vpc_config.role_arn': 'vpcConfiguration.roleARN',
   'vpc_config.security_group_ids': 'vpcConfiguration.securityGroupIds',
   'vpc_config.subnet_ids': 'vpcConfiguration.subnetIds',
 };
-const secret: Members = {
+const secret: Paths = {
   'secrets_manager_configuration.enabled': 'secretsManagerConfiguration.enabled',
   'secrets_manager_configuration.role_arn': 'secretsManagerConfiguration.roleARN',
   'secrets_manager_configuration.secret_arn': 'secretsManagerConfiguration.secretARN',
 };
-const index: Members = {
+const index: Paths = {
   cluster_endpoint: 'clusterEndpoint',
   domain_arn: 'domainARN',
   index_name: 'indexName',
@@ -35,7 +37,7 @@ const index: Members = {
   type_name: 'typeName',
 };
 
-const bucketMembers: Members = {
+const bucketMembers: Paths = {
   ...logging,
   bucket_arn: 'bucketARN',
   compression_format: 'compressionFormat',
@@ -44,14 +46,14 @@ const bucketMembers: Members = {
   role_arn: 'roleARN',
 };
 /** Without encryption, the call says so instead of naming a key. */
-export const bucket = (block: string, path: string, buffers: Members = buffering): Edits => ({
-  ...changedBlock(block, path, { ...bucketMembers, ...buffers }),
-  ...replacedBlock(block, `${path}.encryptionConfiguration`, { kms_key_arn: 'kMSEncryptionConfig.aWSKMSKeyARN' }),
+export const bucket = (block: string, path: string, buffers: Paths = buffering): c.Edits => ({
+  ...c.changedBlock(block, path, { ...bucketMembers, ...buffers }),
+  ...c.replacedBlock(block, `${path}.encryptionConfiguration`, { kms_key_arn: 'kMSEncryptionConfig.aWSKMSKeyARN' }),
 });
 
-const processing = (block: string, path: string): Edits => ({
+const processing = (block: string, path: string): c.Edits => ({
   [`${block}.processing_configuration.enabled`]: `${path}.processingConfiguration.enabled`,
-  [`${block}.processing_configuration.processors`]: blockList(`${path}.processingConfiguration.processors`, {
+  [`${block}.processing_configuration.processors`]: c.blocks(`${path}.processingConfiguration.processors`, {
     parameters: ['parameters', { parameter_name: 'parameterName', parameter_value: 'parameterValue' }],
     type: 'type',
   }),
@@ -62,11 +64,11 @@ type Destination = {
   readonly block: string;
   /** The name in the API without `DestinationConfiguration` or `DestinationUpdate`. */
   readonly name: string;
-  readonly members: Members;
+  readonly members: Paths;
   /** Members that only a creation sets. */
-  readonly first?: Members;
+  readonly first?: Paths;
   /** Attributes whose values records withhold, judged for updates only. */
-  readonly secrets?: Members;
+  readonly secrets?: Paths;
 };
 
 const destinations: readonly Destination[] = [
@@ -168,17 +170,17 @@ const destinations: readonly Destination[] = [
 ];
 
 /** An update of an Iceberg destination contains a whole configuration of its bucket. */
-const nested = (block: string, path: string, kind: Kind): Edits => ({
+const nested = (block: string, path: string, kind: Kind): c.Edits => ({
   ...processing(block, path),
   ...bucket(`${block}.s3_configuration`, `${path}.s3${block === 'iceberg_configuration' ? 'Configuration' : kind}`),
   ...(block === 'redshift_configuration' ? bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`) : {}),
 });
 
-const extended = (block: string, path: string, kind: Kind): Edits => ({
+const extended = (block: string, path: string, kind: Kind): c.Edits => ({
   ...bucket(block, path),
   ...processing(block, path),
   ...bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`),
-  ...changedBlock(block, path, {
+  ...c.changedBlock(block, path, {
     custom_time_zone: 'customTimeZone',
     'data_format_conversion_configuration.enabled': 'dataFormatConversionConfiguration.enabled',
     'data_format_conversion_configuration.schema_configuration.catalog_id':
@@ -198,17 +200,17 @@ const extended = (block: string, path: string, kind: Kind): Edits => ({
   }),
 });
 
-const secretsOf = ({ block, secrets = {} }: Destination, path: string): Edits =>
-  Object.fromEntries(Object.entries(secrets).map(([attribute, member]) => [`${block}.${attribute}`, hidden(`${path}.${member}`)]));
+const secretsOf = ({ block, secrets = {} }: Destination, path: string): c.Edits =>
+  Object.fromEntries(Object.entries(secrets).map(([attribute, member]) => [`${block}.${attribute}`, c.hidden(`${path}.${member}`)]));
 
 /** Secrets of a new destination are those of the state. */
-const destinationsIn = (kind: Kind): Edits => ({
+const destinationsIn = (kind: Kind): c.Edits => ({
   ...extended('extended_s3_configuration', `extendedS3Destination${kind}`, kind),
   ...Object.fromEntries(
     destinations.flatMap((one) => {
       const path = `${one.name}Destination${kind}`;
       return Object.entries({
-        ...changedBlock(one.block, path, kind === 'Update' ? one.members : { ...one.members, ...one.first }),
+        ...c.changedBlock(one.block, path, kind === 'Update' ? one.members : { ...one.members, ...one.first }),
         ...nested(one.block, path, kind),
         ...(kind === 'Update' ? secretsOf(one, path) : {}),
       });
@@ -216,8 +218,8 @@ const destinationsIn = (kind: Kind): Edits => ({
   ),
 });
 
-export const newDestinations: Edits = destinationsIn('Configuration');
-export const changedDestinations: Edits = destinationsIn('Update');
+export const newDestinations: c.Edits = destinationsIn('Configuration');
+export const changedDestinations: c.Edits = destinationsIn('Update');
 /** The old form of a bucket, which a state of an older provider keeps in a block of its own, with other names for the buffer. */
-export const oldBucket = (block: string, from: string): Edits =>
+export const oldBucket = (block: string, from: string): c.Edits =>
   bucket(block, from, { buffer_interval: 'bufferingHints.intervalInSeconds', buffer_size: 'bufferingHints.sizeInMBs' });

@@ -1,23 +1,24 @@
-import { create, destroy, drop, firstOf, fixed, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { tagMap } from '../../values.js';
 import { bucket, changedDestinations, newDestinations, oldBucket } from './firehose-destinations.js';
-import { replacedBlock } from './monitoring-values.js';
 
 /** Amazon Data Firehose. Source: Firehose API reference, Terraform AWS provider schemas 3 to 6. */
 
-const stream = on('aws_kinesis_firehose_delivery_stream', { name: 'deliveryStreamName' });
+const stream = c.on('aws_kinesis_firehose_delivery_stream', { name: 'deliveryStreamName' });
 /** States of provider 4 and earlier may have the old form of a bucket. */
-const streamWithOldBucket = on('aws_kinesis_firehose_delivery_stream', { name: 'deliveryStreamName', s3_configuration: fixed('declared') });
+const streamWithOldBucket = c.on('aws_kinesis_firehose_delivery_stream', {
+  name: 'deliveryStreamName',
+  s3_configuration: c.fixed('declared'),
+});
 
 const isDeclared = { attribute: 's3_configuration', of: (block: unknown) => (isList(block) && block.length > 0 ? 'declared' : '') };
 
-const encrypted: Edits = {
-  'server_side_encryption.enabled': fixed(true),
-  ...replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', { key_arn: 'keyARN', key_type: 'keyType' }),
+const encrypted: c.Edits = {
+  'server_side_encryption.enabled': c.fixed(true),
+  ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', { key_arn: 'keyARN', key_type: 'keyType' }),
 };
 
-export const firehoseStreams: ServiceCatalog = {
+export const firehoseStreams: c.ServiceCatalog = {
   eventSource: 'firehose.amazonaws.com',
   types: {
     aws_kinesis_firehose_delivery_stream: {
@@ -39,11 +40,11 @@ export const firehoseStreams: ServiceCatalog = {
     },
   },
   events: {
-    CreateDeliveryStream: create(
+    CreateDeliveryStream: c.create(
       stream,
       {
         ...newDestinations,
-        ...replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
+        ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
           key_arn: 'keyARN',
           key_type: 'keyType',
         }),
@@ -54,21 +55,21 @@ export const firehoseStreams: ServiceCatalog = {
         'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
         'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
         'msk_source_configuration.topic_name': 'mSKSourceConfiguration.topicName',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
-      { id: response('deliveryStreamARN') },
+      { id: c.response('deliveryStreamARN') },
     ),
     UpdateDestination: [
-      modify(stream, changedDestinations),
-      firstOf(
-        modify(streamWithOldBucket, oldBucket('s3_configuration', 's3DestinationUpdate')),
-        modify(stream, bucket('extended_s3_configuration', 's3DestinationUpdate')),
+      c.modify(stream, changedDestinations),
+      c.firstOf(
+        c.modify(streamWithOldBucket, oldBucket('s3_configuration', 's3DestinationUpdate')),
+        c.modify(stream, bucket('extended_s3_configuration', 's3DestinationUpdate')),
       ),
     ],
-    DeleteDeliveryStream: destroy(stream),
-    StartDeliveryStreamEncryption: modify(stream, encrypted),
-    StopDeliveryStreamEncryption: modify(stream, { 'server_side_encryption.enabled': fixed(false) }),
-    TagDeliveryStream: modify(stream, { tags: merge(tagMap('tags')) }),
-    UntagDeliveryStream: modify(stream, { tags: drop('tagKeys') }),
+    DeleteDeliveryStream: c.destroy(stream),
+    StartDeliveryStreamEncryption: c.modify(stream, encrypted),
+    StopDeliveryStreamEncryption: c.modify(stream, { 'server_side_encryption.enabled': c.fixed(false) }),
+    TagDeliveryStream: c.modify(stream, { tags: c.merge(c.tagMap('tags')) }),
+    UntagDeliveryStream: c.modify(stream, { tags: c.drop('tagKeys') }),
   },
 };

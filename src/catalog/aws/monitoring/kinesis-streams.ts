@@ -1,34 +1,14 @@
 import { isList } from '../../../lib/json.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { nameInArn, orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** Amazon Kinesis Data Streams. Source: Kinesis API reference, Terraform AWS provider schemas 3 to 6. */
 
 /** Calls name a stream by its name or its ARN. */
-const stream = on('aws_kinesis_stream', { name: either('streamName', nameInArn('streamARN')) });
-const consumer = on('aws_kinesis_stream_consumer', { name: 'consumerName', stream_arn: 'streamARN' });
-const consumerByArn = on('aws_kinesis_stream_consumer', { arn: 'consumerARN' });
-const policy = on('aws_kinesis_resource_policy', { resource_arn: 'resourceARN' });
+const stream = c.on('aws_kinesis_stream', { name: c.either('streamName', c.nameInArn('streamARN')) });
+const consumer = c.on('aws_kinesis_stream_consumer', { name: 'consumerName', stream_arn: 'streamARN' });
+const consumerByArn = c.on('aws_kinesis_stream_consumer', { arn: 'consumerARN' });
+const policy = c.on('aws_kinesis_resource_policy', { resource_arn: 'resourceARN' });
 
 const allMetrics = [
   'IncomingBytes',
@@ -39,18 +19,18 @@ const allMetrics = [
   'ReadProvisionedThroughputExceeded',
   'WriteProvisionedThroughputExceeded',
 ];
-const metrics = (from: From): Read => via(from, (list) => (isList(list) && list.includes('ALL') ? allMetrics : list));
+const metrics = (from: c.From): c.Read => c.via(from, (list) => (isList(list) && list.includes('ALL') ? allMetrics : list));
 
 /** Splitting or merging changes the number of shards by one; programs do it all day. */
-const resharded = (shard: string) => modify(stream, { shard_count: hidden(unlessByScaler(shard)) });
+const resharded = (shard: string) => c.modify(stream, { shard_count: c.hidden(unlessByScaler(shard)) });
 
-const tagged = (edits: Edits) =>
-  firstOf(
-    modify(on('aws_kinesis_stream', { arn: 'resourceARN' }), edits),
-    modify(on('aws_kinesis_stream_consumer', { arn: 'resourceARN' }), edits),
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_kinesis_stream', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_kinesis_stream_consumer', { arn: 'resourceARN' }), edits),
   );
 
-export const kinesisStreams: ServiceCatalog = {
+export const kinesisStreams: c.ServiceCatalog = {
   eventSource: 'kinesis.amazonaws.com',
   types: {
     aws_kinesis_stream: {
@@ -81,45 +61,45 @@ export const kinesisStreams: ServiceCatalog = {
     },
   },
   events: {
-    CreateStream: create(
+    CreateStream: c.create(
       stream,
       {
         max_record_size_in_kib: 'maxRecordSizeInKiB',
         shard_count: unlessByScaler('shardCount'),
-        'stream_mode_details.stream_mode': orNull('streamModeDetails.streamMode'),
-        tags: tagMap('tags'),
+        'stream_mode_details.stream_mode': c.orNull('streamModeDetails.streamMode'),
+        tags: c.tagMap('tags'),
       },
       { id: 'streamName' },
     ),
-    DeleteStream: destroy(stream),
-    UpdateShardCount: modify(stream, { shard_count: unlessByScaler('targetShardCount') }),
+    DeleteStream: c.destroy(stream),
+    UpdateShardCount: c.modify(stream, { shard_count: unlessByScaler('targetShardCount') }),
     SplitShard: resharded('shardToSplit'),
     MergeShards: resharded('shardToMerge'),
-    UpdateStreamMode: modify(stream, { 'stream_mode_details.stream_mode': 'streamModeDetails.streamMode' }),
-    UpdateMaxRecordSize: modify(stream, { max_record_size_in_kib: 'maxRecordSizeInKiB' }),
-    IncreaseStreamRetentionPeriod: modify(stream, { retention_period: 'retentionPeriodHours' }),
-    DecreaseStreamRetentionPeriod: modify(stream, { retention_period: 'retentionPeriodHours' }),
-    StartStreamEncryption: modify(stream, { encryption_type: 'encryptionType', kms_key_id: 'keyId' }),
+    UpdateStreamMode: c.modify(stream, { 'stream_mode_details.stream_mode': 'streamModeDetails.streamMode' }),
+    UpdateMaxRecordSize: c.modify(stream, { max_record_size_in_kib: 'maxRecordSizeInKiB' }),
+    IncreaseStreamRetentionPeriod: c.modify(stream, { retention_period: 'retentionPeriodHours' }),
+    DecreaseStreamRetentionPeriod: c.modify(stream, { retention_period: 'retentionPeriodHours' }),
+    StartStreamEncryption: c.modify(stream, { encryption_type: 'encryptionType', kms_key_id: 'keyId' }),
     // The request contains the type and key that are no longer used.
-    StopStreamEncryption: modify(stream, { encryption_type: fixed('NONE'), kms_key_id: fixed(null) }),
-    EnableEnhancedMonitoring: modify(stream, { shard_level_metrics: add(metrics('shardLevelMetrics')) }),
-    DisableEnhancedMonitoring: modify(stream, { shard_level_metrics: remove(metrics('shardLevelMetrics')) }),
-    AddTagsToStream: modify(stream, { tags: merge(tagMap('tags')) }),
-    RemoveTagsFromStream: modify(stream, { tags: drop('tagKeys') }),
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    StopStreamEncryption: c.modify(stream, { encryption_type: c.fixed('NONE'), kms_key_id: c.fixed(null) }),
+    EnableEnhancedMonitoring: c.modify(stream, { shard_level_metrics: c.add(metrics('shardLevelMetrics')) }),
+    DisableEnhancedMonitoring: c.modify(stream, { shard_level_metrics: c.remove(metrics('shardLevelMetrics')) }),
+    AddTagsToStream: c.modify(stream, { tags: c.merge(c.tagMap('tags')) }),
+    RemoveTagsFromStream: c.modify(stream, { tags: c.drop('tagKeys') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
 
-    RegisterStreamConsumer: create(
+    RegisterStreamConsumer: c.create(
       consumer,
-      { tags: tagMap('tags') },
-      { id: response('consumer.consumerARN'), parent: on('aws_kinesis_stream', { arn: 'streamARN' }) },
+      { tags: c.tagMap('tags') },
+      { id: c.response('consumer.consumerARN'), parent: c.on('aws_kinesis_stream', { arn: 'streamARN' }) },
     ),
-    DeregisterStreamConsumer: firstOf(destroy(consumerByArn), destroy(consumer)),
-    PutResourcePolicy: create(
+    DeregisterStreamConsumer: c.firstOf(c.destroy(consumerByArn), c.destroy(consumer)),
+    PutResourcePolicy: c.create(
       policy,
       { policy: 'policy' },
-      { id: 'resourceARN', parent: on('aws_kinesis_stream', { arn: 'resourceARN' }) },
+      { id: 'resourceARN', parent: c.on('aws_kinesis_stream', { arn: 'resourceARN' }) },
     ),
-    DeleteResourcePolicy: destroy(policy),
+    DeleteResourcePolicy: c.destroy(policy),
   },
 };

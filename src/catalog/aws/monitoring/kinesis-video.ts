@@ -1,15 +1,14 @@
-import { create, destroy, drop, either, firstOf, hidden, merge, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** Amazon Kinesis Video Streams. Source: Kinesis Video Streams API reference, Terraform AWS provider schemas 3 to 6. */
 
-const named = on('aws_kinesis_video_stream', { name: 'streamName' });
-const byArn = on('aws_kinesis_video_stream', { arn: either('streamARN', 'resourceARN') });
+const named = c.on('aws_kinesis_video_stream', { name: 'streamName' });
+const byArn = c.on('aws_kinesis_video_stream', { arn: c.either('streamARN', 'resourceARN') });
 
-const settings: Edits = { device_name: 'deviceName', media_type: 'mediaType' };
-const changes = (edits: Edits) => firstOf(modify(named, edits), modify(byArn, edits));
+const settings: c.Edits = { device_name: 'deviceName', media_type: 'mediaType' };
+const changes = (edits: c.Edits) => c.firstOf(c.modify(named, edits), c.modify(byArn, edits));
 
-export const kinesisVideo: ServiceCatalog = {
+export const kinesisVideo: c.ServiceCatalog = {
   eventSource: 'kinesisvideo.amazonaws.com',
   types: {
     aws_kinesis_video_stream: {
@@ -20,18 +19,18 @@ export const kinesisVideo: ServiceCatalog = {
     },
   },
   events: {
-    CreateStream: create(
+    CreateStream: c.create(
       named,
-      { ...settings, data_retention_in_hours: 'dataRetentionInHours', kms_key_id: 'kmsKeyId', tags: tagMap('tags') },
-      { id: response('streamARN') },
+      { ...settings, data_retention_in_hours: 'dataRetentionInHours', kms_key_id: 'kmsKeyId', tags: c.tagMap('tags') },
+      { id: c.response('streamARN') },
     ),
     UpdateStream: changes(settings),
     // The call contains the difference, not the new value.
-    UpdateDataRetention: changes({ data_retention_in_hours: hidden('dataRetentionChangeInHours') }),
-    DeleteStream: destroy(byArn),
-    TagStream: changes({ tags: merge(tagMap('tags')) }),
-    UntagStream: changes({ tags: drop('tagKeyList') }),
-    TagResource: modify(byArn, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(byArn, { tags: drop('tagKeyList') }),
+    UpdateDataRetention: changes({ data_retention_in_hours: c.hidden('dataRetentionChangeInHours') }),
+    DeleteStream: c.destroy(byArn),
+    TagStream: changes({ tags: c.merge(c.tagMap('tags')) }),
+    UntagStream: changes({ tags: c.drop('tagKeyList') }),
+    TagResource: c.modify(byArn, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(byArn, { tags: c.drop('tagKeyList') }),
   },
 };

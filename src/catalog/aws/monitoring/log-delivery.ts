@@ -1,22 +1,21 @@
-import { create, destroy, modify, noChange, on, response, type ServiceCatalog } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * CloudWatch Logs: policies of a whole account or Region, destinations of other accounts, deliveries of the logs of other services, and
  * anomaly detectors. Source: CloudWatch Logs API reference, Terraform AWS provider schemas 3 to 6.
  */
 
-const resourcePolicy = on('aws_cloudwatch_log_resource_policy', { policy_name: 'policyName' });
-const accountPolicy = on('aws_cloudwatch_log_account_policy', { policy_name: 'policyName', policy_type: 'policyType' });
-const destination = on('aws_cloudwatch_log_destination', { name: 'destinationName' });
-const destinationPolicy = on('aws_cloudwatch_log_destination_policy', { destination_name: 'destinationName' });
-const newDetector = on('aws_cloudwatch_log_anomaly_detector', { arn: response('anomalyDetectorArn') });
-const detector = on('aws_cloudwatch_log_anomaly_detector', { arn: 'anomalyDetectorArn' });
-const newDelivery = on('aws_cloudwatch_log_delivery', { id: response('delivery.id') });
-const delivery = on('aws_cloudwatch_log_delivery', { id: 'id' });
-const deliverySource = on('aws_cloudwatch_log_delivery_source', { name: 'name' });
-const deliveryDestination = on('aws_cloudwatch_log_delivery_destination', { name: 'name' });
-const deliveryPolicy = on('aws_cloudwatch_log_delivery_destination_policy', { delivery_destination_name: 'deliveryDestinationName' });
+const resourcePolicy = c.on('aws_cloudwatch_log_resource_policy', { policy_name: 'policyName' });
+const accountPolicy = c.on('aws_cloudwatch_log_account_policy', { policy_name: 'policyName', policy_type: 'policyType' });
+const destination = c.on('aws_cloudwatch_log_destination', { name: 'destinationName' });
+const destinationPolicy = c.on('aws_cloudwatch_log_destination_policy', { destination_name: 'destinationName' });
+const newDetector = c.on('aws_cloudwatch_log_anomaly_detector', { arn: c.response('anomalyDetectorArn') });
+const detector = c.on('aws_cloudwatch_log_anomaly_detector', { arn: 'anomalyDetectorArn' });
+const newDelivery = c.on('aws_cloudwatch_log_delivery', { id: c.response('delivery.id') });
+const delivery = c.on('aws_cloudwatch_log_delivery', { id: 'id' });
+const deliverySource = c.on('aws_cloudwatch_log_delivery_source', { name: 'name' });
+const deliveryDestination = c.on('aws_cloudwatch_log_delivery_destination', { name: 'name' });
+const deliveryPolicy = c.on('aws_cloudwatch_log_delivery_destination_policy', { delivery_destination_name: 'deliveryDestinationName' });
 
 const detection = {
   anomaly_visibility_time: 'anomalyVisibilityTime',
@@ -29,7 +28,7 @@ const delivered = {
   's3_delivery_configuration.enable_hive_compatible_path': 's3DeliveryConfiguration.enableHiveCompatiblePath',
 };
 
-export const logDelivery: ServiceCatalog = {
+export const logDelivery: c.ServiceCatalog = {
   eventSource: 'logs.amazonaws.com',
   onlyChecks: ({ request }) => request['dryRun'] === true,
   types: {
@@ -86,52 +85,52 @@ export const logDelivery: ServiceCatalog = {
     },
   },
   events: {
-    PutResourcePolicy: create(resourcePolicy, { policy_document: 'policyDocument' }, { id: 'policyName' }),
-    DeleteResourcePolicy: destroy(resourcePolicy),
-    PutAccountPolicy: create(
+    PutResourcePolicy: c.create(resourcePolicy, { policy_document: 'policyDocument' }, { id: 'policyName' }),
+    DeleteResourcePolicy: c.destroy(resourcePolicy),
+    PutAccountPolicy: c.create(
       accountPolicy,
-      { policy_document: 'policyDocument', scope: orNull('scope'), selection_criteria: orNull('selectionCriteria') },
+      { policy_document: 'policyDocument', scope: c.orNull('scope'), selection_criteria: c.orNull('selectionCriteria') },
       { id: 'policyName' },
     ),
-    DeleteAccountPolicy: destroy(accountPolicy),
+    DeleteAccountPolicy: c.destroy(accountPolicy),
 
-    PutDestination: create(destination, { role_arn: 'roleArn', target_arn: 'targetArn' }, { id: 'destinationName' }),
-    DeleteDestination: destroy(destination),
-    PutDestinationPolicy: create(destinationPolicy, { access_policy: 'accessPolicy' }, { id: 'destinationName', parent: destination }),
+    PutDestination: c.create(destination, { role_arn: 'roleArn', target_arn: 'targetArn' }, { id: 'destinationName' }),
+    DeleteDestination: c.destroy(destination),
+    PutDestinationPolicy: c.create(destinationPolicy, { access_policy: 'accessPolicy' }, { id: 'destinationName', parent: destination }),
 
-    CreateLogAnomalyDetector: create(newDetector, {
+    CreateLogAnomalyDetector: c.create(newDetector, {
       ...detection,
       detector_name: 'detectorName',
-      kms_key_id: orNull('kmsKeyId'),
+      kms_key_id: c.orNull('kmsKeyId'),
       log_group_arn_list: 'logGroupArnList',
-      tags: tagMap('tags'),
+      tags: c.tagMap('tags'),
     }),
-    UpdateLogAnomalyDetector: modify(detector, { ...detection, enabled: 'enabled' }),
-    DeleteLogAnomalyDetector: destroy(detector),
+    UpdateLogAnomalyDetector: c.modify(detector, { ...detection, enabled: 'enabled' }),
+    DeleteLogAnomalyDetector: c.destroy(detector),
     // Findings are suppressed one by one.
-    UpdateAnomaly: noChange,
+    UpdateAnomaly: c.noChange,
 
-    CreateDelivery: create(newDelivery, {
+    CreateDelivery: c.create(newDelivery, {
       ...delivered,
       delivery_destination_arn: 'deliveryDestinationArn',
       delivery_source_name: 'deliverySourceName',
-      tags: tagMap('tags'),
+      tags: c.tagMap('tags'),
     }),
-    UpdateDeliveryConfiguration: modify(delivery, delivered),
-    DeleteDelivery: destroy(delivery),
-    PutDeliverySource: create(deliverySource, { log_type: 'logType', resource_arn: 'resourceArn' }),
-    DeleteDeliverySource: destroy(deliverySource),
-    PutDeliveryDestination: create(deliveryDestination, {
+    UpdateDeliveryConfiguration: c.modify(delivery, delivered),
+    DeleteDelivery: c.destroy(delivery),
+    PutDeliverySource: c.create(deliverySource, { log_type: 'logType', resource_arn: 'resourceArn' }),
+    DeleteDeliverySource: c.destroy(deliverySource),
+    PutDeliveryDestination: c.create(deliveryDestination, {
       'delivery_destination_configuration.destination_resource_arn': 'deliveryDestinationConfiguration.destinationResourceArn',
       delivery_destination_type: 'deliveryDestinationType',
       output_format: 'outputFormat',
     }),
-    DeleteDeliveryDestination: destroy(deliveryDestination),
-    PutDeliveryDestinationPolicy: create(
+    DeleteDeliveryDestination: c.destroy(deliveryDestination),
+    PutDeliveryDestinationPolicy: c.create(
       deliveryPolicy,
       { delivery_destination_policy: 'deliveryDestinationPolicy' },
-      { id: 'deliveryDestinationName', parent: on('aws_cloudwatch_log_delivery_destination', { name: 'deliveryDestinationName' }) },
+      { id: 'deliveryDestinationName', parent: c.on('aws_cloudwatch_log_delivery_destination', { name: 'deliveryDestinationName' }) },
     ),
-    DeleteDeliveryDestinationPolicy: destroy(deliveryPolicy),
+    DeleteDeliveryDestinationPolicy: c.destroy(deliveryPolicy),
   },
 };

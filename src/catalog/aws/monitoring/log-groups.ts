@@ -1,25 +1,5 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, isObject, text, type JsonObject } from '../../../lib/json.js';
-import { orNull, tagMap } from '../../values.js';
-import { blockList } from './monitoring-values.js';
 
 /**
  * CloudWatch Logs: groups, their streams, filters and policies. Source: CloudWatch Logs API reference, Terraform AWS provider schemas 3
@@ -28,28 +8,28 @@ import { blockList } from './monitoring-values.js';
 
 /** The name of a log group from its name or its ARN, which may end in `:*`; nothing from the ARN of something else. */
 const nameOf = (group: string): string | undefined => (group.startsWith('arn:') ? /:log-group:([^:]+)/.exec(group)?.[1] : group);
-const groupName = (from: From): Read =>
-  via(from, (value) => {
+const groupName = (from: c.From): c.Read =>
+  c.via(from, (value) => {
     const given = text(value);
     return given === undefined ? undefined : nameOf(given);
   });
 
-const logGroup = on('aws_cloudwatch_log_group', { name: 'logGroupName' });
-const identified = on('aws_cloudwatch_log_group', { name: groupName(either('logGroupIdentifier', 'logGroupName')) });
-const encrypted = on('aws_cloudwatch_log_group', { name: groupName(either('resourceIdentifier', 'logGroupName')) });
-const stream = on('aws_cloudwatch_log_stream', { log_group_name: 'logGroupName', name: 'logStreamName' });
-const metricFilter = on('aws_cloudwatch_log_metric_filter', { log_group_name: 'logGroupName', name: 'filterName' });
-const subscription = on('aws_cloudwatch_log_subscription_filter', { log_group_name: 'logGroupName', name: 'filterName' });
-const dataProtection = on('aws_cloudwatch_log_data_protection_policy', { log_group_name: groupName('logGroupIdentifier') });
-const indexPolicy = on('aws_cloudwatch_log_index_policy', { log_group_name: groupName('logGroupIdentifier') });
-const transformer = on('aws_cloudwatch_log_transformer', { log_group_arn: 'logGroupIdentifier' });
+const logGroup = c.on('aws_cloudwatch_log_group', { name: 'logGroupName' });
+const identified = c.on('aws_cloudwatch_log_group', { name: groupName(c.either('logGroupIdentifier', 'logGroupName')) });
+const encrypted = c.on('aws_cloudwatch_log_group', { name: groupName(c.either('resourceIdentifier', 'logGroupName')) });
+const stream = c.on('aws_cloudwatch_log_stream', { log_group_name: 'logGroupName', name: 'logStreamName' });
+const metricFilter = c.on('aws_cloudwatch_log_metric_filter', { log_group_name: 'logGroupName', name: 'filterName' });
+const subscription = c.on('aws_cloudwatch_log_subscription_filter', { log_group_name: 'logGroupName', name: 'filterName' });
+const dataProtection = c.on('aws_cloudwatch_log_data_protection_policy', { log_group_name: groupName('logGroupIdentifier') });
+const indexPolicy = c.on('aws_cloudwatch_log_index_policy', { log_group_name: groupName('logGroupIdentifier') });
+const transformer = c.on('aws_cloudwatch_log_transformer', { log_group_arn: 'logGroupIdentifier' });
 /** The state has the unit that a call may omit, and the default value as text, in which 0 differs from no value. */
 const transformation = (one: JsonObject): JsonObject => {
   const value = one['default_value'];
   return { ...one, ...(typeof value === 'number' ? { default_value: String(value) } : {}), unit: one['unit'] ?? 'None' };
 };
-const transformations = via(
-  blockList('metricTransformations', {
+const transformations = c.via(
+  c.blocks('metricTransformations', {
     default_value: 'defaultValue',
     dimensions: 'dimensions',
     name: 'metricName',
@@ -59,31 +39,31 @@ const transformations = via(
   }),
   (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),
 );
-const queryDefinition = on('aws_cloudwatch_query_definition', {
-  query_definition_id: either('queryDefinitionId', response('queryDefinitionId')),
+const queryDefinition = c.on('aws_cloudwatch_query_definition', {
+  query_definition_id: c.either('queryDefinitionId', c.response('queryDefinitionId')),
 });
 
-const newGroup: Edits = {
-  kms_key_id: orNull('kmsKeyId'),
-  log_group_class: orNull('logGroupClass'),
-  deletion_protection_enabled: orNull('deletionProtectionEnabled'),
-  tags: tagMap('tags'),
+const newGroup: c.Edits = {
+  kms_key_id: c.orNull('kmsKeyId'),
+  log_group_class: c.orNull('logGroupClass'),
+  deletion_protection_enabled: c.orNull('deletionProtectionEnabled'),
+  tags: c.tagMap('tags'),
 };
 
 /** Functions, builds and other services create the groups of their own logs, with the rights of their roles. */
-const isOwn: Read = ({ request }) => text(request['logGroupName'])?.startsWith('/aws/') === false;
+const isOwn: c.Read = ({ request }) => text(request['logGroupName'])?.startsWith('/aws/') === false;
 
-const tagged = (edits: Edits) =>
-  firstOf(
-    modify(on('aws_cloudwatch_log_group', { name: groupName('resourceArn') }), edits),
-    modify(on('aws_cloudwatch_log_destination', { arn: 'resourceArn' }), edits),
-    modify(on('aws_cloudwatch_log_anomaly_detector', { arn: 'resourceArn' }), edits),
-    modify(on('aws_cloudwatch_log_delivery', { arn: 'resourceArn' }), edits),
-    modify(on('aws_cloudwatch_log_delivery_source', { arn: 'resourceArn' }), edits),
-    modify(on('aws_cloudwatch_log_delivery_destination', { arn: 'resourceArn' }), edits),
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_cloudwatch_log_group', { name: groupName('resourceArn') }), edits),
+    c.modify(c.on('aws_cloudwatch_log_destination', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_cloudwatch_log_anomaly_detector', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_cloudwatch_log_delivery', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_cloudwatch_log_delivery_source', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_cloudwatch_log_delivery_destination', { arn: 'resourceArn' }), edits),
   );
 
-export const logGroups: ServiceCatalog = {
+export const logGroups: c.ServiceCatalog = {
   eventSource: 'logs.amazonaws.com',
   types: {
     aws_cloudwatch_log_group: {
@@ -139,57 +119,57 @@ export const logGroups: ServiceCatalog = {
     },
   },
   events: {
-    CreateLogGroup: firstOf(put(logGroup, newGroup), create(logGroup, newGroup, { id: 'logGroupName', when: isOwn })),
-    DeleteLogGroup: destroy(logGroup),
-    PutRetentionPolicy: modify(logGroup, { retention_in_days: 'retentionInDays' }),
-    DeleteRetentionPolicy: modify(logGroup, { retention_in_days: fixed(0) }),
-    AssociateKmsKey: modify(encrypted, { kms_key_id: 'kmsKeyId' }),
-    DisassociateKmsKey: modify(encrypted, { kms_key_id: fixed(null) }),
-    PutLogGroupDeletionProtection: modify(identified, { deletion_protection_enabled: 'deletionProtectionEnabled' }),
-    TagLogGroup: modify(logGroup, { tags: merge(tagMap('tags')) }),
-    UntagLogGroup: modify(logGroup, { tags: drop('tags') }),
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    CreateLogGroup: c.firstOf(c.put(logGroup, newGroup), c.create(logGroup, newGroup, { id: 'logGroupName', when: isOwn })),
+    DeleteLogGroup: c.destroy(logGroup),
+    PutRetentionPolicy: c.modify(logGroup, { retention_in_days: 'retentionInDays' }),
+    DeleteRetentionPolicy: c.modify(logGroup, { retention_in_days: c.fixed(0) }),
+    AssociateKmsKey: c.modify(encrypted, { kms_key_id: 'kmsKeyId' }),
+    DisassociateKmsKey: c.modify(encrypted, { kms_key_id: c.fixed(null) }),
+    PutLogGroupDeletionProtection: c.modify(identified, { deletion_protection_enabled: 'deletionProtectionEnabled' }),
+    TagLogGroup: c.modify(logGroup, { tags: c.merge(c.tagMap('tags')) }),
+    UntagLogGroup: c.modify(logGroup, { tags: c.drop('tags') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
 
-    CreateLogStream: create(stream, {}, { id: 'logStreamName', parent: logGroup }),
-    DeleteLogStream: destroy(stream),
+    CreateLogStream: c.create(stream, {}, { id: 'logStreamName', parent: logGroup }),
+    DeleteLogStream: c.destroy(stream),
 
-    PutMetricFilter: create(
+    PutMetricFilter: c.create(
       metricFilter,
       {
-        apply_on_transformed_logs: orNull('applyOnTransformedLogs'),
-        metric_transformation: set(transformations, 'exact'),
+        apply_on_transformed_logs: c.orNull('applyOnTransformedLogs'),
+        metric_transformation: c.set(transformations, 'exact'),
         pattern: 'filterPattern',
       },
       { id: 'filterName', parent: logGroup },
     ),
-    DeleteMetricFilter: destroy(metricFilter),
+    DeleteMetricFilter: c.destroy(metricFilter),
 
-    PutSubscriptionFilter: create(
+    PutSubscriptionFilter: c.create(
       subscription,
       {
         destination_arn: 'destinationArn',
-        distribution: orNull('distribution'),
+        distribution: c.orNull('distribution'),
         filter_pattern: 'filterPattern',
-        role_arn: orNull('roleArn'),
+        role_arn: c.orNull('roleArn'),
       },
       { id: 'filterName', parent: logGroup },
     ),
-    DeleteSubscriptionFilter: destroy(subscription),
+    DeleteSubscriptionFilter: c.destroy(subscription),
 
-    PutDataProtectionPolicy: create(dataProtection, { policy_document: 'policyDocument' }, { parent: identified }),
-    DeleteDataProtectionPolicy: destroy(dataProtection),
-    PutIndexPolicy: create(indexPolicy, { policy_document: 'policyDocument' }, { parent: identified }),
-    DeleteIndexPolicy: destroy(indexPolicy),
+    PutDataProtectionPolicy: c.create(dataProtection, { policy_document: 'policyDocument' }, { parent: identified }),
+    DeleteDataProtectionPolicy: c.destroy(dataProtection),
+    PutIndexPolicy: c.create(indexPolicy, { policy_document: 'policyDocument' }, { parent: identified }),
+    DeleteIndexPolicy: c.destroy(indexPolicy),
 
-    PutTransformer: create(transformer, {}, { parent: identified }),
-    DeleteTransformer: destroy(transformer),
+    PutTransformer: c.create(transformer, {}, { parent: identified }),
+    DeleteTransformer: c.destroy(transformer),
 
-    PutQueryDefinition: create(
+    PutQueryDefinition: c.create(
       queryDefinition,
-      { log_group_names: orNull('logGroupNames'), name: 'name', query_string: 'queryString' },
-      { id: response('queryDefinitionId') },
+      { log_group_names: c.orNull('logGroupNames'), name: 'name', query_string: 'queryString' },
+      { id: c.response('queryDefinitionId') },
     ),
-    DeleteQueryDefinition: destroy(queryDefinition),
+    DeleteQueryDefinition: c.destroy(queryDefinition),
   },
 };

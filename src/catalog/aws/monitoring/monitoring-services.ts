@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { accountLinks } from './account-links.js';
 import { applicationInsights, applicationMonitors } from './application-monitors.js';
 import { canaries } from './canaries.js';
@@ -21,7 +21,7 @@ import { stateMachines } from './state-machines.js';
 import { traces } from './traces.js';
 
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
-export const monitoringServices: readonly ServiceCatalog[] = [
+export const monitoringServices: readonly c.ServiceCatalog[] = [
   cloudWatchAlarms,
   cloudWatchDashboards,
   logGroups,

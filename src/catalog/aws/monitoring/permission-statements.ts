@@ -1,9 +1,7 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import { parseDocument } from '../../../lib/parse-document.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { add, reader, remove, via, withPaths, type EditSpec, type From, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { withheld } from '../../values.js';
+import * as c from '../language.js';
 import { partitionOf } from '../partition-of.js';
 
 /**
@@ -12,19 +10,19 @@ import { partitionOf } from '../partition-of.js';
  */
 
 /** `sid` names the statement in the record. */
-export const removedStatement = (sid: string): EditSpec =>
-  remove(
-    via(sid, (label) => (text(label) === undefined ? undefined : [{ Sid: label }])),
+export const removedStatement = (sid: string): c.EditSpec =>
+  c.remove(
+    c.via(sid, (label) => (text(label) === undefined ? undefined : [{ Sid: label }])),
     [],
     'statements',
   );
 
 /** Where a call of `service` has the accounts and the actions that it allows. */
-type Permission = { readonly service: string; readonly accounts: From; readonly actions: From; readonly resource: Read };
+type Permission = { readonly service: string; readonly accounts: c.From; readonly actions: c.From; readonly resource: c.Read };
 
 /** The statement of `AddPermission`, hidden if the record lacks a part of it. */
-export const addedPermission = ({ service, accounts, actions, resource }: Permission): EditSpec => {
-  const [readAccounts, readActions] = [reader(accounts), reader(actions)];
+export const addedPermission = ({ service, accounts, actions, resource }: Permission): c.EditSpec => {
+  const [readAccounts, readActions] = [c.reader(accounts), c.reader(actions)];
   return addedBy('label', [readAccounts, readActions, resource], (record) => {
     const [names, calls] = [textsOf(readAccounts(record)), textsOf(readActions(record))];
     if (names.length === 0 || calls.length === 0) return undefined;
@@ -37,8 +35,8 @@ export const addedPermission = ({ service, accounts, actions, resource }: Permis
 };
 
 /** The statement of `PutPermission` of EventBridge. */
-export const addedBusPermission = (busArn: Read): EditSpec => {
-  const [principal, action, condition] = ['principal', 'action', 'condition'].map(reader) as [Read, Read, Read];
+export const addedBusPermission = (busArn: c.Read): c.EditSpec => {
+  const [principal, action, condition] = ['principal', 'action', 'condition'].map(c.reader) as [c.Read, c.Read, c.Read];
   return addedBy('statementId', [principal, action, condition, busArn], (record) => {
     const [who, what, only] = [text(principal(record)), text(action(record)), condition(record)];
     if (who === undefined || what === undefined) return undefined;
@@ -53,7 +51,7 @@ export const addedBusPermission = (busArn: Read): EditSpec => {
 };
 
 /** The statements of a whole policy of EventBridge, in the form of the calls that add one, which only allow; others have no id. */
-export const busStatements: Read = via('policy', (policy) => {
+export const busStatements: c.Read = c.via('policy', (policy) => {
   const document = typeof policy === 'string' ? parseDocument(policy) : undefined;
   const statements = isObject(document) ? document['Statement'] : undefined;
   if (statements === undefined) return undefined;
@@ -75,19 +73,19 @@ const partsOfCondition = (condition: Json | undefined): Json => {
     : [{ type: type ?? '', key, value: value ?? '' }];
 };
 
-const addedBy = (sid: string, reads: readonly Read[], restOf: (record: AuditRecord) => JsonObject | undefined): EditSpec => {
-  const read = via(sid, (label, record) => {
+const addedBy = (sid: string, reads: readonly c.Read[], restOf: (record: AuditRecord) => JsonObject | undefined): c.EditSpec => {
+  const read = c.via(sid, (label, record) => {
     if (text(label) === undefined) return undefined;
     const rest = restOf(record);
-    return rest === undefined ? withheld : [{ Sid: label, Effect: 'Allow', ...rest }];
+    return rest === undefined ? c.withheld : [{ Sid: label, Effect: 'Allow', ...rest }];
   });
-  return add(withPaths(read, [sid, ...reads.flatMap(({ paths }) => paths ?? [])]), [], 'statements');
+  return c.add(c.withPaths(read, [sid, ...reads.flatMap(({ paths }) => paths ?? [])]), [], 'statements');
 };
 
 const principalOf = (name: string, { region }: AuditRecord): string =>
   /^\d{12}$/.test(name) ? `arn:${partitionOf(region)}:iam::${name}:root` : name;
 
-const conditionParts = ['type', 'key', 'value'].map(compilePath);
+const conditionParts = ['type', 'key', 'value'].map(c.compilePath);
 
 /** `{type, key, value}` as in a policy. */
 const conditionOf = (condition: Json | undefined): JsonObject | undefined => {

@@ -1,34 +1,18 @@
-import {
-  create,
-  destroy,
-  drop,
-  fixed,
-  merge,
-  modify,
-  on,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { emptied, tagMap } from '../../values.js';
-import { blockList, changedBlock } from './monitoring-values.js';
 
 /**
  * EventBridge Pipes. An update keeps what it omits. Records withhold descriptions, templates and patterns, which Terraform sends with every
  * update. Source: EventBridge Pipes API reference, Terraform AWS provider schemas 5 and 6.
  */
 
-const pipe = on('aws_pipes_pipe', { name: 'name' });
-const taggedPipe = on('aws_pipes_pipe', { arn: 'resourceArn' });
+const pipe = c.on('aws_pipes_pipe', { name: 'name' });
+const taggedPipe = c.on('aws_pipes_pipe', { arn: 'resourceArn' });
 
-const ifShown = (from: From): Read => via(from, (value) => (isRedacted(value) ? undefined : value));
+const ifShown = (from: c.From): c.Read => c.via(from, (value) => (isRedacted(value) ? undefined : value));
 
-const polling = (block: string, path: string): Edits =>
-  changedBlock(`source_parameters.${block}`, `sourceParameters.${path}`, {
+const polling = (block: string, path: string): c.Edits =>
+  c.changedBlock(`source_parameters.${block}`, `sourceParameters.${path}`, {
     batch_size: 'batchSize',
     'dead_letter_config.arn': 'deadLetterConfig.arn',
     maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
@@ -38,7 +22,7 @@ const polling = (block: string, path: string): Edits =>
     parallelization_factor: 'parallelizationFactor',
   });
 
-const settings: Edits = {
+const settings: c.Edits = {
   description: ifShown('description'),
   desired_state: 'desiredState',
   enrichment: 'enrichment',
@@ -53,15 +37,17 @@ const settings: Edits = {
     'targetParameters.stepFunctionStateMachineParameters.invocationType',
   ...polling('dynamodb_stream_parameters', 'dynamoDBStreamParameters'),
   ...polling('kinesis_stream_parameters', 'kinesisStreamParameters'),
-  ...changedBlock('source_parameters.sqs_queue_parameters', 'sourceParameters.sqsQueueParameters', {
+  ...c.changedBlock('source_parameters.sqs_queue_parameters', 'sourceParameters.sqsQueueParameters', {
     batch_size: 'batchSize',
     maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
   }),
-  'source_parameters.filter_criteria.filter': blockList(
-    via('sourceParameters.filterCriteria.filters', (filters) => (JSON.stringify(filters).includes('HIDDEN_DUE_TO') ? undefined : filters)),
+  'source_parameters.filter_criteria.filter': c.blocks(
+    c.via('sourceParameters.filterCriteria.filters', (filters) =>
+      JSON.stringify(filters).includes('HIDDEN_DUE_TO') ? undefined : filters,
+    ),
     { pattern: 'pattern' },
   ),
-  ...changedBlock('log_configuration', 'logConfiguration', {
+  ...c.changedBlock('log_configuration', 'logConfiguration', {
     'cloudwatch_logs_log_destination.log_group_arn': 'cloudwatchLogsLogDestination.logGroupArn',
     'firehose_log_destination.delivery_stream_arn': 'firehoseLogDestination.deliveryStreamArn',
     include_execution_data: 'includeExecutionData',
@@ -75,7 +61,7 @@ const settings: Edits = {
 
 const details = 'most values are withheld by the record';
 
-export const pipes: ServiceCatalog = {
+export const pipes: c.ServiceCatalog = {
   eventSource: 'pipes.amazonaws.com',
   types: {
     aws_pipes_pipe: {
@@ -111,12 +97,12 @@ export const pipes: ServiceCatalog = {
     },
   },
   events: {
-    CreatePipe: create(pipe, { ...settings, source: 'source', tags: tagMap('tags') }, { id: response('arn') }),
-    UpdatePipe: modify(pipe, emptied(settings)),
-    DeletePipe: destroy(pipe),
-    StartPipe: modify(pipe, { desired_state: fixed('RUNNING') }),
-    StopPipe: modify(pipe, { desired_state: fixed('STOPPED') }),
-    TagResource: modify(taggedPipe, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedPipe, { tags: drop('tagKeys') }),
+    CreatePipe: c.create(pipe, { ...settings, source: 'source', tags: c.tagMap('tags') }, { id: c.response('arn') }),
+    UpdatePipe: c.modify(pipe, c.emptied(settings)),
+    DeletePipe: c.destroy(pipe),
+    StartPipe: c.modify(pipe, { desired_state: c.fixed('RUNNING') }),
+    StopPipe: c.modify(pipe, { desired_state: c.fixed('STOPPED') }),
+    TagResource: c.modify(taggedPipe, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedPipe, { tags: c.drop('tagKeys') }),
   },
 };

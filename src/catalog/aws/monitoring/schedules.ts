@@ -1,56 +1,39 @@
 import { isoMoment } from '../../../lib/iso-moment.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  fixed,
-  merge,
-  modify,
-  on,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { retryMembers, taskSettings } from './event-targets.js';
-import { blockList, inReplaced, replacedBlock } from './monitoring-values.js';
 
 /**
  * EventBridge Scheduler: schedules and their groups. An update replaces the whole schedule. Source: EventBridge Scheduler API reference,
  * Terraform AWS provider schemas 4 to 6.
  */
 
-const groupOf = either('groupName', fixed('default'));
-const schedule = on('aws_scheduler_schedule', { group_name: groupOf, name: 'name' });
-const group = on('aws_scheduler_schedule_group', { name: 'name' });
+const groupOf = c.either('groupName', c.fixed('default'));
+const schedule = c.on('aws_scheduler_schedule', { group_name: groupOf, name: 'name' });
+const group = c.on('aws_scheduler_schedule_group', { name: 'name' });
 
 /** The state has RFC 3339; records have seconds since the epoch or text. */
-const timeOf = (from: From): Read =>
-  via(orNull(from), (value) => {
+const timeOf = (from: c.From): c.Read =>
+  c.via(c.orNull(from), (value) => {
     if (value === null) return null;
     const time = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(utc(value)) : NaN;
     return isoMoment(time)?.replace('.000Z', 'Z');
   });
 const utc = (text: string): string => (/[AP]M$/.test(text) ? `${text} UTC` : text);
 
-const settings: Edits = {
-  action_after_completion: orNull('actionAfterCompletion'),
-  description: orNull('description'),
+const settings: c.Edits = {
+  action_after_completion: c.orNull('actionAfterCompletion'),
+  description: c.orNull('description'),
   end_date: timeOf('endDate'),
-  kms_key_arn: orNull('kmsKeyArn'),
+  kms_key_arn: c.orNull('kmsKeyArn'),
   schedule_expression: 'scheduleExpression',
-  schedule_expression_timezone: orNull('scheduleExpressionTimezone'),
+  schedule_expression_timezone: c.orNull('scheduleExpressionTimezone'),
   start_date: timeOf('startDate'),
-  state: orNull('state'),
-  ...replacedBlock('flexible_time_window', 'flexibleTimeWindow', {
+  state: c.orNull('state'),
+  ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', {
     maximum_window_in_minutes: 'maximumWindowInMinutes',
     mode: 'mode',
   }),
-  ...replacedBlock('target', 'target', {
+  ...c.replacedBlock('target', 'target', {
     arn: 'arn',
     input: 'input',
     role_arn: 'roleArn',
@@ -60,23 +43,22 @@ const settings: Edits = {
     'kinesis_parameters.partition_key': 'kinesisParameters.partitionKey',
     'sqs_parameters.message_group_id': 'sqsParameters.messageGroupId',
   }),
-  ...replacedBlock('target.retry_policy', orNull('target.retryPolicy'), retryMembers),
+  ...c.replacedBlock('target.retry_policy', c.orNull('target.retryPolicy'), retryMembers),
   // Not a default of the type, because 0 is a legal value.
-  'target.retry_policy.maximum_retry_attempts': via(
-    inReplaced(orNull('target.retryPolicy'), 'maximumRetryAttempts'),
+  'target.retry_policy.maximum_retry_attempts': c.via(
+    c.inBlock(c.orNull('target.retryPolicy'), 'maximumRetryAttempts'),
     (value) => value ?? 185,
   ),
   ...taskSettings('target.ecs_parameters', 'target.ecsParameters', 'placement_strategy', 'placement_constraints'),
-  'target.ecs_parameters.reference_id': inReplaced(orNull('target.ecsParameters'), 'referenceId'),
-  'target.sagemaker_pipeline_parameters.pipeline_parameter': blockList(
-    inReplaced(orNull('target.sageMakerPipelineParameters'), 'pipelineParameterList'),
-    { name: 'name', value: 'value' },
+  'target.ecs_parameters.reference_id': c.inBlock(c.orNull('target.ecsParameters'), 'referenceId'),
+  'target.sagemaker_pipeline_parameters.pipeline_parameter': c.listOf(
+    c.blocks(c.inBlock(c.orNull('target.sageMakerPipelineParameters'), 'pipelineParameterList'), { name: 'name', value: 'value' }),
   ),
 };
 
-const taggedGroup = on('aws_scheduler_schedule_group', { arn: 'resourceArn' });
+const taggedGroup = c.on('aws_scheduler_schedule_group', { arn: 'resourceArn' });
 
-export const schedules: ServiceCatalog = {
+export const schedules: c.ServiceCatalog = {
   eventSource: 'scheduler.amazonaws.com',
   types: {
     aws_scheduler_schedule: {
@@ -102,13 +84,13 @@ export const schedules: ServiceCatalog = {
     },
   },
   events: {
-    CreateSchedule: create(schedule, settings, { id: response('scheduleArn') }),
-    UpdateSchedule: modify(schedule, settings),
-    DeleteSchedule: destroy(schedule),
-    CreateScheduleGroup: create(group, { tags: tagMap('tags') }, { id: 'name' }),
+    CreateSchedule: c.create(schedule, settings, { id: c.response('scheduleArn') }),
+    UpdateSchedule: c.modify(schedule, settings),
+    DeleteSchedule: c.destroy(schedule),
+    CreateScheduleGroup: c.create(group, { tags: c.tagMap('tags') }, { id: 'name' }),
     // The schedules of a group are deleted with it.
-    DeleteScheduleGroup: [destroy(group), destroy(on('aws_scheduler_schedule', { group_name: 'name' }))],
-    TagResource: modify(taggedGroup, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedGroup, { tags: drop('tagKeys') }),
+    DeleteScheduleGroup: [c.destroy(group), c.destroy(c.on('aws_scheduler_schedule', { group_name: 'name' }))],
+    TagResource: c.modify(taggedGroup, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedGroup, { tags: c.drop('tagKeys') }),
   },
 };

@@ -1,19 +1,5 @@
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  hidden,
-  modify,
-  noChange,
-  on,
-  response,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { changedBlock } from './monitoring-values.js';
 import { settingOf, topic } from './sns-topics.js';
 
 /**
@@ -22,17 +8,17 @@ import { settingOf, topic } from './sns-topics.js';
  */
 
 /** A response without an ARN (`pending confirmation`) leaves the endpoint, which some records withhold. */
-const newArn = via(response('subscriptionArn'), (arn) => (typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined));
-const newSubscription = on('aws_sns_topic_subscription', { arn: newArn });
-const subscribedEndpoint = on('aws_sns_topic_subscription', { topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' });
+const newArn = c.via(c.response('subscriptionArn'), (arn) => (typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined));
+const newSubscription = c.on('aws_sns_topic_subscription', { arn: newArn });
+const subscribedEndpoint = c.on('aws_sns_topic_subscription', { topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' });
 /** Subscriptions that wait for a confirmation and whose endpoint the record withholds. */
-const withheldEndpoint = on('aws_sns_topic_subscription', {
+const withheldEndpoint = c.on('aws_sns_topic_subscription', {
   topic_arn: 'topicArn',
-  protocol: via('protocol', (protocol, record) =>
+  protocol: c.via('protocol', (protocol, record) =>
     isRedacted(record.request['endpoint']) && newArn(record) === undefined ? protocol : undefined,
   ),
 });
-const subscription = on('aws_sns_topic_subscription', { arn: 'subscriptionArn' });
+const subscription = c.on('aws_sns_topic_subscription', { arn: 'subscriptionArn' });
 
 const attributes = {
   delivery_policy: 'DeliveryPolicy',
@@ -43,11 +29,11 @@ const attributes = {
   replay_policy: 'ReplayPolicy',
   subscription_role_arn: 'SubscriptionRoleArn',
 };
-const subscribed: Edits = changedBlock('', 'attributes', attributes);
+const subscribed: c.Edits = c.changedBlock('', 'attributes', attributes);
 
-const newApplication = on('aws_sns_platform_application', { name: 'name', platform: 'platform' });
-const application = on('aws_sns_platform_application', { arn: 'platformApplicationArn' });
-const applicationSettings = changedBlock('', 'attributes', {
+const newApplication = c.on('aws_sns_platform_application', { name: 'name', platform: 'platform' });
+const application = c.on('aws_sns_platform_application', { arn: 'platformApplicationArn' });
+const applicationSettings = c.changedBlock('', 'attributes', {
   apple_platform_bundle_id: 'ApplePlatformBundleID',
   apple_platform_team_id: 'ApplePlatformTeamID',
   event_delivery_failure_topic_arn: 'EventDeliveryFailure',
@@ -59,7 +45,7 @@ const applicationSettings = changedBlock('', 'attributes', {
   success_feedback_sample_rate: 'SuccessFeedbackSampleRate',
 });
 
-export const snsSubscriptions: ServiceCatalog = {
+export const snsSubscriptions: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
   types: {
     aws_sns_topic_subscription: {
@@ -80,34 +66,34 @@ export const snsSubscriptions: ServiceCatalog = {
     aws_sns_sms_preferences: { keys: [[]], scope: 'region', family: 'messaging' },
   },
   events: {
-    Subscribe: firstOf(
-      create(newSubscription, subscribed, { id: response('subscriptionArn'), parent: topic }),
-      create(subscribedEndpoint, subscribed, { id: either(response('subscriptionArn'), 'endpoint'), parent: topic }),
-      create(withheldEndpoint, subscribed, { id: 'protocol', parent: topic }),
+    Subscribe: c.firstOf(
+      c.create(newSubscription, subscribed, { id: c.response('subscriptionArn'), parent: topic }),
+      c.create(subscribedEndpoint, subscribed, { id: c.either(c.response('subscriptionArn'), 'endpoint'), parent: topic }),
+      c.create(withheldEndpoint, subscribed, { id: 'protocol', parent: topic }),
     ),
-    Unsubscribe: destroy(subscription),
-    SetSubscriptionAttributes: modify(
+    Unsubscribe: c.destroy(subscription),
+    SetSubscriptionAttributes: c.modify(
       subscription,
       Object.fromEntries(Object.entries(attributes).map(([attribute, name]) => [attribute, settingOf(name)])),
     ),
     // The owner of an endpoint accepts what `Subscribe` created.
-    ConfirmSubscription: noChange,
+    ConfirmSubscription: c.noChange,
 
-    CreatePlatformApplication: create(newApplication, applicationSettings, { id: response('platformApplicationArn') }),
-    SetPlatformApplicationAttributes: modify(application, {
+    CreatePlatformApplication: c.create(newApplication, applicationSettings, { id: c.response('platformApplicationArn') }),
+    SetPlatformApplicationAttributes: c.modify(application, {
       ...applicationSettings,
-      platform_credential: hidden('attributes.PlatformCredential'),
-      platform_principal: hidden('attributes.PlatformPrincipal'),
+      platform_credential: c.hidden('attributes.PlatformCredential'),
+      platform_principal: c.hidden('attributes.PlatformPrincipal'),
     }),
-    DeletePlatformApplication: destroy(application),
+    DeletePlatformApplication: c.destroy(application),
     // Devices of an application's users.
-    CreatePlatformEndpoint: noChange,
-    SetEndpointAttributes: noChange,
-    DeleteEndpoint: noChange,
+    CreatePlatformEndpoint: c.noChange,
+    SetEndpointAttributes: c.noChange,
+    DeleteEndpoint: c.noChange,
 
-    SetSMSAttributes: modify(
-      on('aws_sns_sms_preferences', {}),
-      changedBlock('', 'attributes', {
+    SetSMSAttributes: c.modify(
+      c.on('aws_sns_sms_preferences', {}),
+      c.changedBlock('', 'attributes', {
         default_sender_id: 'DefaultSenderID',
         default_sms_type: 'DefaultSMSType',
         delivery_status_iam_role_arn: 'DeliveryStatusIAMRole',

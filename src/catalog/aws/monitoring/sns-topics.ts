@@ -1,27 +1,5 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  put,
-  reader,
-  request,
-  response,
-  set,
-  type ChangeSpec,
-  type EditSpec,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { text } from '../../../lib/json.js';
-import { tagMap } from '../../values.js';
-import { changedBlock } from './monitoring-values.js';
 import { addedPermission, removedStatement } from './permission-statements.js';
 
 /**
@@ -29,11 +7,11 @@ import { addedPermission, removedStatement } from './permission-statements.js';
  * to 6.
  */
 
-const newTopic = on('aws_sns_topic', { name: 'name' });
-export const topic = on('aws_sns_topic', { arn: 'topicArn' });
-const topicPolicy = on('aws_sns_topic_policy', { arn: 'topicArn' });
-const dataProtection = on('aws_sns_topic_data_protection_policy', { arn: 'resourceArn' });
-const taggedTopic = on('aws_sns_topic', { arn: 'resourceArn' });
+const newTopic = c.on('aws_sns_topic', { name: 'name' });
+export const topic = c.on('aws_sns_topic', { arn: 'topicArn' });
+const topicPolicy = c.on('aws_sns_topic_policy', { arn: 'topicArn' });
+const dataProtection = c.on('aws_sns_topic_data_protection_policy', { arn: 'resourceArn' });
+const taggedTopic = c.on('aws_sns_topic', { arn: 'resourceArn' });
 
 const feedback = ['Application', 'Firehose', 'HTTP', 'Lambda', 'SQS'].map((service): readonly [string, string][] => {
   const name = service.toLowerCase();
@@ -56,26 +34,27 @@ const attributes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(feedback.flat()),
 };
 
-const isPolicy: Read = ({ request }) => request['attributeName'] === 'Policy';
-const isNoPolicy: Read = ({ request }) => request['attributeName'] !== 'Policy';
+const isPolicy: c.Read = ({ request }) => request['attributeName'] === 'Policy';
+const isNoPolicy: c.Read = ({ request }) => request['attributeName'] !== 'Policy';
 
 /** The value of the one attribute that a call sets; without a value, the call removes the attribute. */
-export const settingOf = (name: string): Read => {
-  const value = reader('attributeValue');
+export const settingOf = (name: string): c.Read => {
+  const value = c.reader('attributeValue');
   return (record) => (record.request['attributeName'] === name ? (value(record) ?? null) : undefined);
 };
-const eachSetting: Edits = Object.fromEntries(Object.entries(attributes).map(([attribute, name]) => [attribute, settingOf(name)]));
+const eachSetting: c.Edits = Object.fromEntries(Object.entries(attributes).map(([attribute, name]) => [attribute, settingOf(name)]));
 
-const isText = (from: From, wanted: boolean): Read => {
-  const read = reader(from);
+const isText = (from: c.From, wanted: boolean): c.Read => {
+  const read = c.reader(from);
   return (record) => (text(read(record)) !== undefined) === wanted;
 };
 
 /** A policy is declared as a resource of its own, or as an attribute of its topic. */
-const changesPolicy = (edits: EditSpec): ChangeSpec => firstOf(modify(topicPolicy, { policy: edits }), modify(topic, { policy: edits }));
-const newPolicy = set(settingOf('Policy'), 'statements');
+const changesPolicy = (edits: c.EditSpec): c.ChangeSpec =>
+  c.firstOf(c.modify(topicPolicy, { policy: edits }), c.modify(topic, { policy: edits }));
+const newPolicy = c.set(settingOf('Policy'), 'statements');
 
-export const snsTopics: ServiceCatalog = {
+export const snsTopics: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
   types: {
     aws_sns_topic: {
@@ -89,35 +68,35 @@ export const snsTopics: ServiceCatalog = {
     aws_sns_topic_data_protection_policy: { keys: [['arn']], scope: 'region', family: 'messaging' },
   },
   events: {
-    CreateTopic: create(
+    CreateTopic: c.create(
       newTopic,
       {
-        ...changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic' }),
-        policy: set('attributes.Policy', 'statements'),
-        tags: tagMap('tags'),
+        ...c.changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic' }),
+        policy: c.set('attributes.Policy', 'statements'),
+        tags: c.tagMap('tags'),
       },
-      { id: response('topicArn') },
+      { id: c.response('topicArn') },
     ),
-    DeleteTopic: destroy(topic),
+    DeleteTopic: c.destroy(topic),
     SetTopicAttributes: [
-      firstOf(put(topicPolicy, { policy: newPolicy }, { when: isPolicy }), modify(topic, { policy: newPolicy }, { when: isPolicy })),
-      modify(topic, eachSetting, { when: isNoPolicy }),
+      c.firstOf(c.put(topicPolicy, { policy: newPolicy }, { when: isPolicy }), c.modify(topic, { policy: newPolicy }, { when: isPolicy })),
+      c.modify(topic, eachSetting, { when: isNoPolicy }),
     ],
     AddPermission: changesPolicy(
       addedPermission({
         service: 'SNS',
-        accounts: either('aWSAccountId', 'aWSAccountIds'),
-        actions: either('actionName', 'actionNames'),
-        resource: request('topicArn'),
+        accounts: c.either('aWSAccountId', 'aWSAccountIds'),
+        actions: c.either('actionName', 'actionNames'),
+        resource: c.request('topicArn'),
       }),
     ),
     RemovePermission: changesPolicy(removedStatement('label')),
     // An empty policy removes the policy.
     PutDataProtectionPolicy: [
-      create(dataProtection, { policy: 'dataProtectionPolicy' }, { parent: taggedTopic, when: isText('dataProtectionPolicy', true) }),
-      destroy(dataProtection, { when: isText('dataProtectionPolicy', false) }),
+      c.create(dataProtection, { policy: 'dataProtectionPolicy' }, { parent: taggedTopic, when: isText('dataProtectionPolicy', true) }),
+      c.destroy(dataProtection, { when: isText('dataProtectionPolicy', false) }),
     ],
-    TagResource: modify(taggedTopic, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedTopic, { tags: drop('tagKeys') }),
+    TagResource: c.modify(taggedTopic, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedTopic, { tags: c.drop('tagKeys') }),
   },
 };

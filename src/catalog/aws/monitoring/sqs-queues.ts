@@ -1,28 +1,6 @@
 import { text } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  response,
-  set,
-  via,
-  type ChangeSpec,
-  type EditSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { partitionOf } from '../partition-of.js';
-import { changedBlock } from './monitoring-values.js';
 import { addedPermission, removedStatement } from './permission-statements.js';
 
 /**
@@ -33,14 +11,14 @@ import { addedPermission, removedStatement } from './permission-statements.js';
 /** The URLs of one queue differ in their host; account and name are always the last segments. */
 const queuePath = (url: string): string => url.split('/').slice(-2).join('/');
 
-const newQueue = on('aws_sqs_queue', { name: 'queueName' });
-const queue = on('aws_sqs_queue', { id: 'queueUrl' });
-const policy = on('aws_sqs_queue_policy', { queue_url: 'queueUrl' });
-const redrivePolicy = on('aws_sqs_queue_redrive_policy', { queue_url: 'queueUrl' });
-const redriveAllowPolicy = on('aws_sqs_queue_redrive_allow_policy', { queue_url: 'queueUrl' });
+const newQueue = c.on('aws_sqs_queue', { name: 'queueName' });
+const queue = c.on('aws_sqs_queue', { id: 'queueUrl' });
+const policy = c.on('aws_sqs_queue_policy', { queue_url: 'queueUrl' });
+const redrivePolicy = c.on('aws_sqs_queue_redrive_policy', { queue_url: 'queueUrl' });
+const redriveAllowPolicy = c.on('aws_sqs_queue_redrive_allow_policy', { queue_url: 'queueUrl' });
 
 /** Some records name the map as the query protocol did. */
-const given = either('attributes', 'attribute');
+const given = c.either('attributes', 'attribute');
 const attributes = {
   content_based_deduplication: 'ContentBasedDeduplication',
   deduplication_scope: 'DeduplicationScope',
@@ -57,27 +35,28 @@ const attributes = {
 const policies = { policy: 'Policy', redrive_policy: 'RedrivePolicy', redrive_allow_policy: 'RedriveAllowPolicy' };
 
 /** An attribute that may be declared as a resource of its own. An empty value deletes it. */
-const ownOrQueue = (own: Target, attribute: keyof typeof policies): ChangeSpec => {
-  const { [attribute]: from = attribute } = changedBlock('', given, { [attribute]: policies[attribute] });
-  const read = reader(from as Read);
-  const edits = { [attribute]: attribute === 'policy' ? set(read, 'statements') : read };
-  const isSet: Read = (record) => text(read(record)) !== undefined;
-  const isEmptied: Read = (record) => read(record) !== undefined && text(read(record)) === undefined;
-  const isGiven: Read = (record) => read(record) !== undefined;
-  return firstOf(put(own, edits, { when: isSet }), destroy(own, { when: isEmptied }), modify(queue, edits, { when: isGiven }));
+const ownOrQueue = (own: c.Target, attribute: keyof typeof policies): c.ChangeSpec => {
+  const { [attribute]: from = attribute } = c.changedBlock('', given, { [attribute]: policies[attribute] });
+  const read = c.reader(from as c.Read);
+  const edits = { [attribute]: attribute === 'policy' ? c.set(read, 'statements') : read };
+  const isSet: c.Read = (record) => text(read(record)) !== undefined;
+  const isEmptied: c.Read = (record) => read(record) !== undefined && text(read(record)) === undefined;
+  const isGiven: c.Read = (record) => read(record) !== undefined;
+  return c.firstOf(c.put(own, edits, { when: isSet }), c.destroy(own, { when: isEmptied }), c.modify(queue, edits, { when: isGiven }));
 };
 
 /** A policy is declared as a resource of its own, or as an attribute of its queue. */
-const changesPolicy = (edits: EditSpec): ChangeSpec => firstOf(modify(policy, { policy: edits }), modify(queue, { policy: edits }));
+const changesPolicy = (edits: c.EditSpec): c.ChangeSpec =>
+  c.firstOf(c.modify(policy, { policy: edits }), c.modify(queue, { policy: edits }));
 
-const queueArn: Read = via('queueUrl', (url, { region }) => {
+const queueArn: c.Read = c.via('queueUrl', (url, { region }) => {
   const [account = '', name = ''] = queuePath(text(url) ?? '').split('/');
   return `arn:${partitionOf(region)}:sqs:${region}:${account}:${name}`;
 });
 
 const ofQueue = { scope: 'region', family: 'messaging' } as const;
 
-export const sqsQueues: ServiceCatalog = {
+export const sqsQueues: c.ServiceCatalog = {
   eventSource: 'sqs.amazonaws.com',
   types: {
     aws_sqs_queue: {
@@ -92,34 +71,34 @@ export const sqsQueues: ServiceCatalog = {
     aws_sqs_queue_redrive_allow_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]] },
   },
   events: {
-    CreateQueue: create(
+    CreateQueue: c.create(
       newQueue,
       {
-        ...changedBlock('', given, { ...attributes, ...policies, fifo_queue: 'FifoQueue' }),
-        policy: set(either('attributes.Policy', 'attribute.Policy'), 'statements'),
-        tags: tagMap(either('tags', 'tag')),
+        ...c.changedBlock('', given, { ...attributes, ...policies, fifo_queue: 'FifoQueue' }),
+        policy: c.set(c.either('attributes.Policy', 'attribute.Policy'), 'statements'),
+        tags: c.tagMap(c.either('tags', 'tag')),
       },
-      { id: response('queueUrl') },
+      { id: c.response('queueUrl') },
     ),
     SetQueueAttributes: [
       ownOrQueue(policy, 'policy'),
       ownOrQueue(redrivePolicy, 'redrive_policy'),
       ownOrQueue(redriveAllowPolicy, 'redrive_allow_policy'),
-      modify(queue, changedBlock('', given, attributes)),
+      c.modify(queue, c.changedBlock('', given, attributes)),
     ],
-    DeleteQueue: destroy(queue),
+    DeleteQueue: c.destroy(queue),
     AddPermission: changesPolicy(
       addedPermission({
         service: 'SQS',
-        accounts: either('aWSAccountIds', 'aWSAccountId'),
-        actions: either('actions', 'actionName'),
+        accounts: c.either('aWSAccountIds', 'aWSAccountId'),
+        actions: c.either('actions', 'actionName'),
         resource: queueArn,
       }),
     ),
     RemovePermission: changesPolicy(removedStatement('label')),
-    TagQueue: modify(queue, { tags: merge(tagMap('tags')) }),
-    UntagQueue: modify(queue, { tags: drop('tagKeys') }),
-    StartMessageMoveTask: noChange,
-    CancelMessageMoveTask: noChange,
+    TagQueue: c.modify(queue, { tags: c.merge(c.tagMap('tags')) }),
+    UntagQueue: c.modify(queue, { tags: c.drop('tagKeys') }),
+    StartMessageMoveTask: c.noChange,
+    CancelMessageMoveTask: c.noChange,
   },
 };

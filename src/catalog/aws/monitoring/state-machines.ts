@@ -1,31 +1,27 @@
-import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isList, text, type Json } from '../../../lib/json.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { compilePath } from '../../read-path.js';
 import { isRedacted } from '../../redactions.js';
-import { emptied, tagMap } from '../../values.js';
-import { blockList, changedBlock, replacedBlock } from './monitoring-values.js';
 
 /**
  * AWS Step Functions. An update keeps what it omits. Records withhold definitions. Source: Step Functions API reference, Terraform AWS
  * provider schemas 3 to 6.
  */
 
-const newMachine = on('aws_sfn_state_machine', { name: 'name' });
-const machine = on('aws_sfn_state_machine', { arn: 'stateMachineArn' });
+const newMachine = c.on('aws_sfn_state_machine', { name: 'name' });
+const machine = c.on('aws_sfn_state_machine', { arn: 'stateMachineArn' });
 /** The machine, if the state contains the revision that the call made: its definition is the declared one. */
-const declaredRevision = on('aws_sfn_state_machine', { arn: 'stateMachineArn', revision_id: response('revisionId') });
-const newActivity = on('aws_sfn_activity', { name: 'name' });
-const activity = on('aws_sfn_activity', { id: 'activityArn' });
-const newAlias = on('aws_sfn_alias', { arn: response('stateMachineAliasArn') });
-const alias = on('aws_sfn_alias', { arn: 'stateMachineAliasArn' });
+const declaredRevision = c.on('aws_sfn_state_machine', { arn: 'stateMachineArn', revision_id: c.response('revisionId') });
+const newActivity = c.on('aws_sfn_activity', { name: 'name' });
+const activity = c.on('aws_sfn_activity', { id: 'activityArn' });
+const newAlias = c.on('aws_sfn_alias', { arn: c.response('stateMachineAliasArn') });
+const alias = c.on('aws_sfn_alias', { arn: 'stateMachineAliasArn' });
 
-const encryption: Edits = changedBlock('encryption_configuration', 'encryptionConfiguration', {
+const encryption: c.Edits = c.changedBlock('encryption_configuration', 'encryptionConfiguration', {
   kms_data_key_reuse_period_seconds: 'kmsDataKeyReusePeriodSeconds',
   kms_key_id: 'kmsKeyId',
   type: 'type',
 });
-const ownedKey: TypeSpec['switches'] = {
+const ownedKey: c.TypeSpec['switches'] = {
   'encryption_configuration.type': {
     off: ['AWS_OWNED_KEY'],
     of: ['encryption_configuration.kms_key_id', 'encryption_configuration.kms_data_key_reuse_period_seconds'],
@@ -35,41 +31,44 @@ const ownedKey: TypeSpec['switches'] = {
 const ofDefinition = ['stateMachineArn', 'definition', 'publish', 'versionDescription'];
 
 /** Nothing if the record withholds the definition. */
-const shownDefinition = via('definition', (value) => (isRedacted(value) ? undefined : value));
+const shownDefinition = c.via('definition', (value) => (isRedacted(value) ? undefined : value));
 /**
  * Terraform and the console send the definition with every change. A withheld definition counts as changed if the call made a revision that
  * the state does not contain. Older records do not name the revision: there it only counts in a call that gives nothing else.
  */
-const changedDefinition = via('definition', (value, { request, response }) =>
+const changedDefinition = c.via('definition', (value, { request, response }) =>
   !isRedacted(value) || text(response['revisionId']) !== undefined || Object.keys(request).every((name) => ofDefinition.includes(name))
     ? value
     : undefined,
 );
 
-const groupsIn = compilePath('destinations[].cloudWatchLogsLogGroup.logGroupArn');
+const groupsIn = c.compilePath('destinations[].cloudWatchLogsLogGroup.logGroupArn');
 const firstOfList = (value: Json | undefined): Json | undefined => (isList(value) ? value[0] : value);
 
 /** A call that contains the block for logs replaces it. */
-const settings: Edits = {
+const settings: c.Edits = {
   definition: shownDefinition,
   role_arn: 'roleArn',
   ...encryption,
-  ...replacedBlock('logging_configuration', 'loggingConfiguration', {
+  ...c.replacedBlock('logging_configuration', 'loggingConfiguration', {
     include_execution_data: 'includeExecutionData',
     level: 'level',
   }),
-  'logging_configuration.log_destination': via('loggingConfiguration', (logging) => firstOfList(groupsIn(logging)) ?? null),
+  'logging_configuration.log_destination': c.via('loggingConfiguration', (logging) => firstOfList(groupsIn(logging)) ?? null),
   'tracing_configuration.enabled': 'tracingConfiguration.enabled',
 };
-const routing: Edits = {
+const routing: c.Edits = {
   description: 'description',
-  routing_configuration: blockList('routingConfiguration', { state_machine_version_arn: 'stateMachineVersionArn', weight: 'weight' }),
+  routing_configuration: c.blocks('routingConfiguration', { state_machine_version_arn: 'stateMachineVersionArn', weight: 'weight' }),
 };
 
-const tagged = (edits: Edits) =>
-  firstOf(modify(on('aws_sfn_state_machine', { arn: 'resourceArn' }), edits), modify(on('aws_sfn_activity', { id: 'resourceArn' }), edits));
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_sfn_state_machine', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_sfn_activity', { id: 'resourceArn' }), edits),
+  );
 
-export const stateMachines: ServiceCatalog = {
+export const stateMachines: c.ServiceCatalog = {
   eventSource: 'states.amazonaws.com',
   types: {
     aws_sfn_state_machine: {
@@ -89,24 +88,24 @@ export const stateMachines: ServiceCatalog = {
     aws_sfn_alias: { keys: [['arn']], scope: 'region', family: 'functions', cloudId: 'arn' },
   },
   events: {
-    CreateStateMachine: create(newMachine, { ...settings, tags: tagMap('tags'), type: 'type' }, { id: response('stateMachineArn') }),
-    UpdateStateMachine: firstOf(
-      modify(declaredRevision, emptied(settings)),
-      modify(machine, emptied({ ...settings, definition: changedDefinition })),
+    CreateStateMachine: c.create(newMachine, { ...settings, tags: c.tagMap('tags'), type: 'type' }, { id: c.response('stateMachineArn') }),
+    UpdateStateMachine: c.firstOf(
+      c.modify(declaredRevision, c.emptied(settings)),
+      c.modify(machine, c.emptied({ ...settings, definition: changedDefinition })),
     ),
-    DeleteStateMachine: destroy(machine),
+    DeleteStateMachine: c.destroy(machine),
     // Versions are published with a machine and cannot be declared on their own.
-    PublishStateMachineVersion: noChange,
-    DeleteStateMachineVersion: noChange,
-    UpdateMapRun: noChange,
+    PublishStateMachineVersion: c.noChange,
+    DeleteStateMachineVersion: c.noChange,
+    UpdateMapRun: c.noChange,
 
-    CreateActivity: create(newActivity, { ...encryption, tags: tagMap('tags') }, { id: response('activityArn') }),
-    DeleteActivity: destroy(activity),
-    CreateStateMachineAlias: create(newAlias, { ...routing, name: 'name' }),
-    UpdateStateMachineAlias: modify(alias, routing),
-    DeleteStateMachineAlias: destroy(alias),
+    CreateActivity: c.create(newActivity, { ...encryption, tags: c.tagMap('tags') }, { id: c.response('activityArn') }),
+    DeleteActivity: c.destroy(activity),
+    CreateStateMachineAlias: c.create(newAlias, { ...routing, name: 'name' }),
+    UpdateStateMachineAlias: c.modify(alias, routing),
+    DeleteStateMachineAlias: c.destroy(alias),
 
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

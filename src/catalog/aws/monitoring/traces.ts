@@ -1,41 +1,25 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { nameInArn, orNull, tagMap } from '../../values.js';
-import { changedBlock } from './monitoring-values.js';
+import * as c from '../language.js';
 
 /** AWS X-Ray: sampling rules, groups, encryption and policies. Source: X-Ray API reference, Terraform AWS provider schemas 3 to 6. */
 
-const newRule = on('aws_xray_sampling_rule', { rule_name: 'samplingRule.ruleName' });
-const changedRule = on('aws_xray_sampling_rule', {
-  rule_name: either('samplingRuleUpdate.ruleName', nameInArn('samplingRuleUpdate.ruleARN')),
+const newRule = c.on('aws_xray_sampling_rule', { rule_name: 'samplingRule.ruleName' });
+const changedRule = c.on('aws_xray_sampling_rule', {
+  rule_name: c.either('samplingRuleUpdate.ruleName', c.nameInArn('samplingRuleUpdate.ruleARN')),
 });
-const rule = on('aws_xray_sampling_rule', { rule_name: either('ruleName', nameInArn('ruleARN')) });
-const encryption = on('aws_xray_encryption_config', {});
-const policy = on('aws_xray_resource_policy', { policy_name: 'policyName' });
+const rule = c.on('aws_xray_sampling_rule', { rule_name: c.either('ruleName', c.nameInArn('ruleARN')) });
+const encryption = c.on('aws_xray_encryption_config', {});
+const policy = c.on('aws_xray_resource_policy', { policy_name: 'policyName' });
 
 /** The ARN of a group is `…:group/NAME/ID`. */
-const group = on('aws_xray_group', {
-  group_name: either(
+const group = c.on('aws_xray_group', {
+  group_name: c.either(
     'groupName',
-    via('groupARN', (arn) => (typeof arn === 'string' ? /:group\/([^/]+)/.exec(arn)?.[1] : undefined)),
+    c.via('groupARN', (arn) => (typeof arn === 'string' ? /:group\/([^/]+)/.exec(arn)?.[1] : undefined)),
   ),
 });
 
-const sampling = (path: string): Edits =>
-  changedBlock('', path, {
+const sampling = (path: string): c.Edits =>
+  c.changedBlock('', path, {
     attributes: 'attributes',
     fixed_rate: 'fixedRate',
     host: 'host',
@@ -47,18 +31,21 @@ const sampling = (path: string): Edits =>
     service_type: 'serviceType',
     url_path: 'uRLPath',
   });
-const filtered: Edits = {
+const filtered: c.Edits = {
   filter_expression: 'filterExpression',
-  ...changedBlock('insights_configuration', 'insightsConfiguration', {
+  ...c.changedBlock('insights_configuration', 'insightsConfiguration', {
     insights_enabled: 'insightsEnabled',
     notifications_enabled: 'notificationsEnabled',
   }),
 };
 
-const tagged = (edits: Edits) =>
-  firstOf(modify(on('aws_xray_sampling_rule', { arn: 'resourceARN' }), edits), modify(on('aws_xray_group', { arn: 'resourceARN' }), edits));
+const tagged = (edits: c.Edits) =>
+  c.firstOf(
+    c.modify(c.on('aws_xray_sampling_rule', { arn: 'resourceARN' }), edits),
+    c.modify(c.on('aws_xray_group', { arn: 'resourceARN' }), edits),
+  );
 
-export const traces: ServiceCatalog = {
+export const traces: c.ServiceCatalog = {
   eventSource: 'xray.amazonaws.com',
   types: {
     aws_xray_sampling_rule: {
@@ -80,16 +67,16 @@ export const traces: ServiceCatalog = {
     },
   },
   events: {
-    CreateSamplingRule: create(newRule, { ...sampling('samplingRule'), tags: tagMap('tags') }, { id: 'samplingRule.ruleName' }),
-    UpdateSamplingRule: modify(changedRule, sampling('samplingRuleUpdate')),
-    DeleteSamplingRule: destroy(rule),
-    CreateGroup: create(group, { ...filtered, tags: tagMap('tags') }, { id: response('group.groupARN') }),
-    UpdateGroup: modify(group, filtered),
-    DeleteGroup: destroy(group),
-    PutEncryptionConfig: put(encryption, { key_id: orNull('keyId'), type: 'type' }),
-    PutResourcePolicy: create(policy, { policy_document: 'policyDocument' }, { id: 'policyName' }),
-    DeleteResourcePolicy: destroy(policy),
-    TagResource: tagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    CreateSamplingRule: c.create(newRule, { ...sampling('samplingRule'), tags: c.tagMap('tags') }, { id: 'samplingRule.ruleName' }),
+    UpdateSamplingRule: c.modify(changedRule, sampling('samplingRuleUpdate')),
+    DeleteSamplingRule: c.destroy(rule),
+    CreateGroup: c.create(group, { ...filtered, tags: c.tagMap('tags') }, { id: c.response('group.groupARN') }),
+    UpdateGroup: c.modify(group, filtered),
+    DeleteGroup: c.destroy(group),
+    PutEncryptionConfig: c.put(encryption, { key_id: c.orNull('keyId'), type: 'type' }),
+    PutResourcePolicy: c.create(policy, { policy_document: 'policyDocument' }, { id: 'policyName' }),
+    DeleteResourcePolicy: c.destroy(policy),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

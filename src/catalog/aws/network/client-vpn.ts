@@ -1,83 +1,81 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { count, flag, inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Endpoints to which people connect with a VPN client, the networks behind them, and who may reach which network.
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_client_vpn_endpoint` and its parts.
  */
 
-const endpointId = requested('clientVpnEndpointId');
-const endpoint = on('aws_ec2_client_vpn_endpoint', { id: endpointId });
+const endpointId = c.requested('clientVpnEndpointId');
+const endpoint = c.on('aws_ec2_client_vpn_endpoint', { id: endpointId });
 
 /** The methods of authentication as blocks; the API groups their members by kind. */
-const authentication: Read = ({ request: { item } }) => {
-  const methods = [...listOfMember(item, 'authentication'), ...listOfMember(item, 'authenticationOptions')];
+const authentication: c.Read = ({ request: { item } }) => {
+  const methods = [...c.listOfMember(item, 'authentication'), ...c.listOfMember(item, 'authenticationOptions')];
   if (methods.length === 0) return undefined;
   return methods.map((method): Json => {
-    const member = (group: string, name: string): Json => memberOf(memberOf(method, group), name) ?? '';
+    const member = (group: string, name: string): Json => c.memberOf(c.memberOf(method, group), name) ?? '';
     return {
       active_directory_id: member('activeDirectory', 'directoryId'),
       root_certificate_chain_arn: member('mutualAuthentication', 'clientRootCertificateChainArn'),
       saml_provider_arn: member('federatedAuthentication', 'SAMLProviderArn'),
       self_service_saml_provider_arn: member('federatedAuthentication', 'selfServiceSAMLProviderArn'),
-      type: memberOf(method, 'type') ?? '',
+      type: c.memberOf(method, 'type') ?? '',
     };
   });
 };
 
 /** A plain list for a new endpoint; an update contains a list with a flag. */
-const nameServers: Read = (record) => {
-  const given = requested('dnsServers')(record);
-  if (!isObject(given)) return listOf(() => given)(record);
-  return flag(() => memberOf(given, 'enabled'))(record) === false ? [] : listOfMember(given, 'customDnsServers');
+const nameServers: c.Read = (record) => {
+  const given = c.requested('dnsServers')(record);
+  if (!isObject(given)) return c.listOf(() => given)(record);
+  return c.flag(() => c.memberOf(given, 'enabled'))(record) === false ? [] : c.listOfMember(given, 'customDnsServers');
 };
 
-const settings: Edits = {
-  'client_connect_options.enabled': flag(requested('clientConnectOptions.enabled')),
-  'client_connect_options.lambda_function_arn': requested('clientConnectOptions.lambdaFunctionArn'),
-  'client_login_banner_options.banner_text': requested('clientLoginBannerOptions.bannerText'),
-  'client_login_banner_options.enabled': flag(requested('clientLoginBannerOptions.enabled')),
-  'client_route_enforcement_options.enforced': flag(requested('clientRouteEnforcementOptions.enforced')),
-  'connection_log_options.cloudwatch_log_group': requested('connectionLogOptions.cloudwatchLogGroup'),
-  'connection_log_options.cloudwatch_log_stream': requested('connectionLogOptions.cloudwatchLogStream'),
-  'connection_log_options.enabled': flag(requested('connectionLogOptions.enabled')),
-  description: requested('description'),
-  disconnect_on_session_timeout: flag(requested('disconnectOnSessionTimeout')),
+const settings: c.Edits = {
+  'client_connect_options.enabled': c.flag(c.requested('clientConnectOptions.enabled')),
+  'client_connect_options.lambda_function_arn': c.requested('clientConnectOptions.lambdaFunctionArn'),
+  'client_login_banner_options.banner_text': c.requested('clientLoginBannerOptions.bannerText'),
+  'client_login_banner_options.enabled': c.flag(c.requested('clientLoginBannerOptions.enabled')),
+  'client_route_enforcement_options.enforced': c.flag(c.requested('clientRouteEnforcementOptions.enforced')),
+  'connection_log_options.cloudwatch_log_group': c.requested('connectionLogOptions.cloudwatchLogGroup'),
+  'connection_log_options.cloudwatch_log_stream': c.requested('connectionLogOptions.cloudwatchLogStream'),
+  'connection_log_options.enabled': c.flag(c.requested('connectionLogOptions.enabled')),
+  description: c.requested('description'),
+  disconnect_on_session_timeout: c.flag(c.requested('disconnectOnSessionTimeout')),
   dns_servers: nameServers,
-  security_group_ids: listOf(requested('securityGroupId')),
-  self_service_portal: requested('selfServicePortal'),
-  server_certificate_arn: requested('serverCertificateArn'),
-  session_timeout_hours: count(requested('sessionTimeoutHours')),
-  split_tunnel: flag(requested('splitTunnel')),
-  vpc_id: requested('vpcId'),
-  vpn_port: count(requested('vpnPort')),
+  security_group_ids: c.listOf(c.requested('securityGroupId')),
+  self_service_portal: c.requested('selfServicePortal'),
+  server_certificate_arn: c.requested('serverCertificateArn'),
+  session_timeout_hours: c.count(c.requested('sessionTimeoutHours')),
+  split_tunnel: c.flag(c.requested('splitTunnel')),
+  vpc_id: c.requested('vpcId'),
+  vpn_port: c.count(c.requested('vpnPort')),
 };
 
-const target = requested('targetNetworkCidr');
-const group = requested('accessGroupId');
-const ruleOfGroup = on('aws_ec2_client_vpn_authorization_rule', {
+const target = c.requested('targetNetworkCidr');
+const group = c.requested('accessGroupId');
+const ruleOfGroup = c.on('aws_ec2_client_vpn_authorization_rule', {
   client_vpn_endpoint_id: endpointId,
   target_network_cidr: target,
   access_group_id: group,
 });
 /** The id of a rule for all groups: those of rules for one group have a third part. */
-const idOfAll: Read = (record) => {
+const idOfAll: c.Read = (record) => {
   const [endpoint, network] = [endpointId(record), target(record)];
   return typeof endpoint === 'string' && typeof network === 'string' ? `${endpoint},${network}` : undefined;
 };
-const ruleOfAll = on('aws_ec2_client_vpn_authorization_rule', { id: idOfAll });
-const ofAll: Read = (record) => group(record) === undefined;
-const rule: Edits = { authorize_all_groups: flag(requested('authorizeAllGroups')), description: requested('description') };
+const ruleOfAll = c.on('aws_ec2_client_vpn_authorization_rule', { id: idOfAll });
+const ofAll: c.Read = (record) => group(record) === undefined;
+const rule: c.Edits = { authorize_all_groups: c.flag(c.requested('authorizeAllGroups')), description: c.requested('description') };
 
-const route = on('aws_ec2_client_vpn_route', {
+const route = c.on('aws_ec2_client_vpn_route', {
   client_vpn_endpoint_id: endpointId,
-  destination_cidr_block: requested('destinationCidrBlock'),
-  target_vpc_subnet_id: requested('targetVpcSubnetId'),
+  destination_cidr_block: c.requested('destinationCidrBlock'),
+  target_vpc_subnet_id: c.requested('targetVpcSubnetId'),
 });
 
-export const clientVpn: ServiceCatalog = {
+export const clientVpn: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_client_vpn_endpoint: {
@@ -114,41 +112,41 @@ export const clientVpn: ServiceCatalog = {
     },
   },
   events: {
-    CreateClientVpnEndpoint: inCall(
-      create(on('aws_ec2_client_vpn_endpoint', { id: returned('clientVpnEndpointId') }), {
+    CreateClientVpnEndpoint: c.inCall(
+      c.create(c.on('aws_ec2_client_vpn_endpoint', { id: c.returned('clientVpnEndpointId') }), {
         ...settings,
         authentication_options: authentication,
-        client_cidr_block: requested('clientCidrBlock'),
-        endpoint_ip_address_type: requested('endpointIpAddressType'),
-        traffic_ip_address_type: requested('trafficIpAddressType'),
-        transport_protocol: requested('transportProtocol'),
-        tags: merge(tagsFor('client-vpn-endpoint')),
+        client_cidr_block: c.requested('clientCidrBlock'),
+        endpoint_ip_address_type: c.requested('endpointIpAddressType'),
+        traffic_ip_address_type: c.requested('trafficIpAddressType'),
+        transport_protocol: c.requested('transportProtocol'),
+        tags: c.merge(c.tagsFor('client-vpn-endpoint')),
       }),
     ),
-    ModifyClientVpnEndpoint: inCall(modify(endpoint, settings)),
-    DeleteClientVpnEndpoint: inCall(destroy(endpoint)),
-    ApplySecurityGroupsToClientVpnTargetNetwork: inCall(
-      modify(endpoint, { security_group_ids: listOf(requested('securityGroupId')), vpc_id: requested('vpcId') }),
+    ModifyClientVpnEndpoint: c.inCall(c.modify(endpoint, settings)),
+    DeleteClientVpnEndpoint: c.inCall(c.destroy(endpoint)),
+    ApplySecurityGroupsToClientVpnTargetNetwork: c.inCall(
+      c.modify(endpoint, { security_group_ids: c.listOf(c.requested('securityGroupId')), vpc_id: c.requested('vpcId') }),
     ),
 
-    AuthorizeClientVpnIngress: inCall(
-      create(ruleOfGroup, rule, { parent: endpoint }),
-      create(ruleOfAll, rule, { parent: endpoint, when: ofAll }),
+    AuthorizeClientVpnIngress: c.inCall(
+      c.create(ruleOfGroup, rule, { parent: endpoint }),
+      c.create(ruleOfAll, rule, { parent: endpoint, when: ofAll }),
     ),
-    RevokeClientVpnIngress: inCall(destroy(ruleOfGroup), destroy(ruleOfAll, { when: ofAll })),
+    RevokeClientVpnIngress: c.inCall(c.destroy(ruleOfGroup), c.destroy(ruleOfAll, { when: ofAll })),
 
-    AssociateClientVpnTargetNetwork: inCall(
-      create(
-        on('aws_ec2_client_vpn_network_association', { association_id: returned('associationId') }),
-        { client_vpn_endpoint_id: endpointId, subnet_id: requested('subnetId') },
+    AssociateClientVpnTargetNetwork: c.inCall(
+      c.create(
+        c.on('aws_ec2_client_vpn_network_association', { association_id: c.returned('associationId') }),
+        { client_vpn_endpoint_id: endpointId, subnet_id: c.requested('subnetId') },
         { parent: endpoint },
       ),
     ),
-    DisassociateClientVpnTargetNetwork: inCall(
-      destroy(on('aws_ec2_client_vpn_network_association', { association_id: requested('associationId') })),
+    DisassociateClientVpnTargetNetwork: c.inCall(
+      c.destroy(c.on('aws_ec2_client_vpn_network_association', { association_id: c.requested('associationId') })),
     ),
-    CreateClientVpnRoute: inCall(create(route, { description: requested('description') }, { parent: endpoint })),
-    DeleteClientVpnRoute: inCall(destroy(route)),
-    TerminateClientVpnConnections: noChange,
+    CreateClientVpnRoute: c.inCall(c.create(route, { description: c.requested('description') }, { parent: endpoint })),
+    DeleteClientVpnRoute: c.inCall(c.destroy(route)),
+    TerminateClientVpnConnections: c.noChange,
   },
 };

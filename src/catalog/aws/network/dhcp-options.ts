@@ -1,6 +1,5 @@
 import { isObject, text, type Json } from '../../../lib/json.js';
-import { create, destroy, merge, on, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Sets of DHCP options, and the set that a VPC uses.
@@ -8,16 +7,16 @@ import { inCall, listOfMember, memberOf, requested, returned, tagsFor } from '..
  */
 
 /** The values of an option, such as `domain-name-servers`. */
-const valuesOf = (option: string): Read => {
-  const valueOf = (one: Json): Json => (isObject(one) ? (memberOf(one, 'value') ?? null) : one);
+const valuesOf = (option: string): c.Read => {
+  const valueOf = (one: Json): Json => (isObject(one) ? (c.memberOf(one, 'value') ?? null) : one);
   return ({ request: { item } }) => {
-    const lists = [...listOfMember(item, 'dhcpConfigurationSet'), ...listOfMember(item, 'dhcpConfiguration')];
-    const found = lists.find((one) => memberOf(one, 'key') === option);
+    const lists = [...c.listOfMember(item, 'dhcpConfigurationSet'), ...c.listOfMember(item, 'dhcpConfiguration')];
+    const found = lists.find((one) => c.memberOf(one, 'key') === option);
     if (found === undefined) return null;
-    return [...listOfMember(found, 'valueSet'), ...listOfMember(found, 'value')].map(valueOf);
+    return [...c.listOfMember(found, 'valueSet'), ...c.listOfMember(found, 'value')].map(valueOf);
   };
 };
-const valueOf = (option: string): Read => {
+const valueOf = (option: string): c.Read => {
   const values = valuesOf(option);
   return (record) => {
     const found = values(record);
@@ -25,39 +24,39 @@ const valueOf = (option: string): Read => {
   };
 };
 
-const association = on('aws_vpc_dhcp_options_association', { vpc_id: requested('vpcId') });
+const association = c.on('aws_vpc_dhcp_options_association', { vpc_id: c.requested('vpcId') });
 /** A VPC leaves its options by using the default set. */
-const isDefault: Read = (record) => text(requested('dhcpOptionsId')(record)) === 'default';
-const isNamed: Read = (record) => isDefault(record) === false;
+const isDefault: c.Read = (record) => text(c.requested('dhcpOptionsId')(record)) === 'default';
+const isNamed: c.Read = (record) => isDefault(record) === false;
 
-export const dhcpOptions: ServiceCatalog = {
+export const dhcpOptions: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_dhcp_options: { keys: [['id']], scope: 'region', family: 'network' },
     aws_vpc_dhcp_options_association: { keys: [['vpc_id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateDhcpOptions: inCall(
-      create(on('aws_vpc_dhcp_options', { id: returned('dhcpOptions.dhcpOptionsId') }), {
+    CreateDhcpOptions: c.inCall(
+      c.create(c.on('aws_vpc_dhcp_options', { id: c.returned('dhcpOptions.dhcpOptionsId') }), {
         domain_name: valueOf('domain-name'),
         domain_name_servers: valuesOf('domain-name-servers'),
         ipv6_address_preferred_lease_time: valueOf('ipv6-address-preferred-lease-time'),
         netbios_name_servers: valuesOf('netbios-name-servers'),
         netbios_node_type: valueOf('netbios-node-type'),
         ntp_servers: valuesOf('ntp-servers'),
-        tags: merge(tagsFor('dhcp-options')),
+        tags: c.merge(c.tagsFor('dhcp-options')),
       }),
     ),
-    DeleteDhcpOptions: inCall(destroy(on('aws_vpc_dhcp_options', { id: requested('dhcpOptionsId') }))),
+    DeleteDhcpOptions: c.inCall(c.destroy(c.on('aws_vpc_dhcp_options', { id: c.requested('dhcpOptionsId') }))),
     AssociateDhcpOptions: [
-      inCall(
-        create(
+      c.inCall(
+        c.create(
           association,
-          { dhcp_options_id: requested('dhcpOptionsId') },
-          { parent: on('aws_vpc', { id: requested('vpcId') }), when: isNamed },
+          { dhcp_options_id: c.requested('dhcpOptionsId') },
+          { parent: c.on('aws_vpc', { id: c.requested('vpcId') }), when: isNamed },
         ),
       ),
-      inCall(destroy(association, { when: isDefault })),
+      c.inCall(c.destroy(association, { when: isDefault })),
     ],
   },
 };

@@ -1,23 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  either,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  remove,
-  type Edits,
-  type EditSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, unlessRefused } from '../../values.js';
-import { flag, inCall, inEach, listOfMember, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Endpoint services, which accounts may use them, and the connections that they accept. An allowed principal may be a resource of its own or
@@ -26,36 +8,36 @@ import { flag, inCall, inEach, listOfMember, requested, returned, tagsFor } from
  * `aws_vpc_endpoint_connection_accepter`, `aws_vpc_endpoint_connection_notification`.
  */
 
-const serviceId = requested('serviceId');
-const service = on('aws_vpc_endpoint_service', { id: serviceId });
+const serviceId = c.requested('serviceId');
+const service = c.on('aws_vpc_endpoint_service', { id: serviceId });
 
-const principal = requested('principal');
-const allowed = on('aws_vpc_endpoint_service_allowed_principal', { vpc_endpoint_service_id: serviceId, principal_arn: principal });
-const principals = (name: string) => (call: JsonObject) => listOfMember(call, name).map((one): Json => ({ ...call, principal: one }));
+const principal = c.requested('principal');
+const allowed = c.on('aws_vpc_endpoint_service_allowed_principal', { vpc_endpoint_service_id: serviceId, principal_arn: principal });
+const principals = (name: string) => (call: JsonObject) => c.listOfMember(call, name).map((one): Json => ({ ...call, principal: one }));
 
-const connection = on('aws_vpc_endpoint_connection_accepter', {
+const connection = c.on('aws_vpc_endpoint_connection_accepter', {
   vpc_endpoint_service_id: serviceId,
-  vpc_endpoint_id: unlessRefused(requested('vpcEndpointId'), returned('unsuccessful[].resourceId')),
+  vpc_endpoint_id: c.unlessRefused(c.requested('vpcEndpointId'), c.returned('unsuccessful[].resourceId')),
 });
 
 /** A list of the service, of which a call contains the added and the removed elements. */
-const changedList = (member: string): EditSpec =>
-  amend((record) => {
+const changedList = (member: string): c.EditSpec =>
+  c.amend((record) => {
     const { item } = record.request;
-    const [added, removed] = [listOfMember(item, `add${member}`), listOfMember(item, `remove${member}`)];
+    const [added, removed] = [c.listOfMember(item, `add${member}`), c.listOfMember(item, `remove${member}`)];
     return added.length + removed.length === 0 ? undefined : { add: added, remove: removed };
   }, 'auto');
 
 /** The domain name, which has a flag to remove it. */
-const domainName: Read = (record) =>
-  flag(requested('removePrivateDnsName'))(record) === true ? null : requested('privateDnsName')(record);
+const domainName: c.Read = (record) =>
+  c.flag(c.requested('removePrivateDnsName'))(record) === true ? null : c.requested('privateDnsName')(record);
 
-const notification: Edits = {
-  connection_events: listOf(requested('connectionEvents')),
-  connection_notification_arn: requested('connectionNotificationArn'),
+const notification: c.Edits = {
+  connection_events: c.listOf(c.requested('connectionEvents')),
+  connection_notification_arn: c.requested('connectionNotificationArn'),
 };
 
-export const endpointServices: ServiceCatalog = {
+export const endpointServices: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_endpoint_service: {
@@ -91,20 +73,20 @@ export const endpointServices: ServiceCatalog = {
     },
   },
   events: {
-    CreateVpcEndpointServiceConfiguration: inCall(
-      create(on('aws_vpc_endpoint_service', { id: returned('serviceConfiguration.serviceId') }), {
-        acceptance_required: flag(either(requested('acceptanceRequired'), returned('serviceConfiguration.acceptanceRequired'))),
-        gateway_load_balancer_arns: requested('gatewayLoadBalancerArn'),
-        network_load_balancer_arns: requested('networkLoadBalancerArn'),
-        private_dns_name: requested('privateDnsName'),
-        supported_ip_address_types: requested('supportedIpAddressType'),
-        supported_regions: requested('supportedRegion'),
-        tags: merge(tagsFor('vpc-endpoint-service')),
+    CreateVpcEndpointServiceConfiguration: c.inCall(
+      c.create(c.on('aws_vpc_endpoint_service', { id: c.returned('serviceConfiguration.serviceId') }), {
+        acceptance_required: c.flag(c.either(c.requested('acceptanceRequired'), c.returned('serviceConfiguration.acceptanceRequired'))),
+        gateway_load_balancer_arns: c.requested('gatewayLoadBalancerArn'),
+        network_load_balancer_arns: c.requested('networkLoadBalancerArn'),
+        private_dns_name: c.requested('privateDnsName'),
+        supported_ip_address_types: c.requested('supportedIpAddressType'),
+        supported_regions: c.requested('supportedRegion'),
+        tags: c.merge(c.tagsFor('vpc-endpoint-service')),
       }),
     ),
-    ModifyVpcEndpointServiceConfiguration: inCall(
-      modify(service, {
-        acceptance_required: flag(requested('acceptanceRequired')),
+    ModifyVpcEndpointServiceConfiguration: c.inCall(
+      c.modify(service, {
+        acceptance_required: c.flag(c.requested('acceptanceRequired')),
         gateway_load_balancer_arns: changedList('GatewayLoadBalancerArn'),
         network_load_balancer_arns: changedList('NetworkLoadBalancerArn'),
         private_dns_name: domainName,
@@ -112,37 +94,41 @@ export const endpointServices: ServiceCatalog = {
         supported_regions: changedList('SupportedRegion'),
       }),
     ),
-    DeleteVpcEndpointServiceConfigurations: inCall(
-      destroy(on('aws_vpc_endpoint_service', { id: unlessRefused(serviceId, returned('unsuccessful[].resourceId')) })),
+    DeleteVpcEndpointServiceConfigurations: c.inCall(
+      c.destroy(c.on('aws_vpc_endpoint_service', { id: c.unlessRefused(serviceId, c.returned('unsuccessful[].resourceId')) })),
     ),
     ModifyVpcEndpointServicePermissions: [
-      inEach(
+      c.inEach(
         principals('addAllowedPrincipals'),
-        put(allowed, {}),
-        modify(service, { allowed_principals: add(listOf(principal)) }),
-        create(allowed, {}, { parent: service }),
+        c.put(allowed, {}),
+        c.modify(service, { allowed_principals: c.add(c.listOf(principal)) }),
+        c.create(allowed, {}, { parent: service }),
       ),
-      inEach(principals('removeAllowedPrincipals'), destroy(allowed), modify(service, { allowed_principals: remove(listOf(principal)) })),
+      c.inEach(
+        principals('removeAllowedPrincipals'),
+        c.destroy(allowed),
+        c.modify(service, { allowed_principals: c.remove(c.listOf(principal)) }),
+      ),
     ],
 
-    AcceptVpcEndpointConnections: inCall(create(connection, {}, { parent: service })),
-    RejectVpcEndpointConnections: inCall(destroy(connection)),
-    StartVpcEndpointServicePrivateDnsVerification: noChange,
+    AcceptVpcEndpointConnections: c.inCall(c.create(connection, {}, { parent: service })),
+    RejectVpcEndpointConnections: c.inCall(c.destroy(connection)),
+    StartVpcEndpointServicePrivateDnsVerification: c.noChange,
 
-    CreateVpcEndpointConnectionNotification: inCall(
-      create(
-        on('aws_vpc_endpoint_connection_notification', { id: returned('connectionNotification.connectionNotificationId') }),
-        { ...notification, vpc_endpoint_id: requested('vpcEndpointId'), vpc_endpoint_service_id: serviceId },
-        { parent: [service, on('aws_vpc_endpoint', { id: requested('vpcEndpointId') })] },
+    CreateVpcEndpointConnectionNotification: c.inCall(
+      c.create(
+        c.on('aws_vpc_endpoint_connection_notification', { id: c.returned('connectionNotification.connectionNotificationId') }),
+        { ...notification, vpc_endpoint_id: c.requested('vpcEndpointId'), vpc_endpoint_service_id: serviceId },
+        { parent: [service, c.on('aws_vpc_endpoint', { id: c.requested('vpcEndpointId') })] },
       ),
     ),
-    ModifyVpcEndpointConnectionNotification: inCall(
-      modify(on('aws_vpc_endpoint_connection_notification', { id: requested('connectionNotificationId') }), notification),
+    ModifyVpcEndpointConnectionNotification: c.inCall(
+      c.modify(c.on('aws_vpc_endpoint_connection_notification', { id: c.requested('connectionNotificationId') }), notification),
     ),
-    DeleteVpcEndpointConnectionNotifications: inCall(
-      destroy(
-        on('aws_vpc_endpoint_connection_notification', {
-          id: unlessRefused(requested('connectionNotificationId'), returned('unsuccessful[].resourceId')),
+    DeleteVpcEndpointConnectionNotifications: c.inCall(
+      c.destroy(
+        c.on('aws_vpc_endpoint_connection_notification', {
+          id: c.unlessRefused(c.requested('connectionNotificationId'), c.returned('unsuccessful[].resourceId')),
         }),
       ),
     ),

@@ -1,7 +1,5 @@
 import { isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { create, destroy, either, merge, on, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks, unlessRefused } from '../../values.js';
-import { count, inCall, inEach, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Flow logs. One call creates a log for each of several resources.
@@ -10,34 +8,34 @@ import { count, inCall, inEach, listOfMember, memberOf, requested, returned, tag
 
 /** The logs of a call, each with the resource that it observes; refused resources have none. */
 const logs = (call: JsonObject): readonly Json[] => {
-  const answer = memberOf(call, 'answer');
-  const refused = listOfMember(answer, 'unsuccessful').map((one) => memberOf(one, 'resourceId') ?? null);
-  const observed = listOfMember(call, 'resourceId').filter((id) => !refused.includes(id));
-  return listOfMember(answer, 'flowLogIdSet').map((flowLogId, at) => ({
+  const answer = c.memberOf(call, 'answer');
+  const refused = c.listOfMember(answer, 'unsuccessful').map((one) => c.memberOf(one, 'resourceId') ?? null);
+  const observed = c.listOfMember(call, 'resourceId').filter((id) => !refused.includes(id));
+  return c.listOfMember(answer, 'flowLogIdSet').map((flowLogId, at) => ({
     ...call,
-    flowLogId: memberOf(flowLogId, 'flowLogId') ?? flowLogId,
+    flowLogId: c.memberOf(flowLogId, 'flowLogId') ?? flowLogId,
     observed: observed[at] ?? null,
   }));
 };
 
 const observedAs =
-  (kind: string): Read =>
+  (kind: string): c.Read =>
   (record) =>
-    text(requested('resourceType')(record))?.toLowerCase() === kind.toLowerCase() ? requested('observed')(record) : undefined;
+    text(c.requested('resourceType')(record))?.toLowerCase() === kind.toLowerCase() ? c.requested('observed')(record) : undefined;
 
 const flags = (value: Json | undefined): boolean => value === true || value === 'true';
 /** The state contains the flags of a block even if the call does not. */
-const destinationOptions: Read = (record) => {
-  const given = requested('destinationOptions')(record);
+const destinationOptions: c.Read = (record) => {
+  const given = c.requested('destinationOptions')(record);
   if (!isObject(given)) return undefined;
-  return blocks(() => ({
-    fileFormat: memberOf(given, 'fileFormat') ?? 'plain-text',
-    hiveCompatiblePartitions: flags(memberOf(given, 'hiveCompatiblePartitions')),
-    perHourPartition: flags(memberOf(given, 'perHourPartition')),
+  return c.blocks(() => ({
+    fileFormat: c.memberOf(given, 'fileFormat') ?? 'plain-text',
+    hiveCompatiblePartitions: flags(c.memberOf(given, 'hiveCompatiblePartitions')),
+    perHourPartition: flags(c.memberOf(given, 'perHourPartition')),
   }))(record);
 };
 
-export const flowLogs: ServiceCatalog = {
+export const flowLogs: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_flow_log: {
@@ -52,28 +50,28 @@ export const flowLogs: ServiceCatalog = {
     },
   },
   events: {
-    CreateFlowLogs: inEach(
+    CreateFlowLogs: c.inEach(
       logs,
-      create(on('aws_flow_log', { id: requested('flowLogId') }), {
-        deliver_cross_account_role: requested('deliverCrossAccountRole'),
+      c.create(c.on('aws_flow_log', { id: c.requested('flowLogId') }), {
+        deliver_cross_account_role: c.requested('deliverCrossAccountRole'),
         destination_options: destinationOptions,
-        iam_role_arn: requested('deliverLogsPermissionArn'),
-        log_destination: either(requested('logDestination'), requested('logGroupName')),
-        log_destination_type: requested('logDestinationType'),
-        log_format: requested('logFormat'),
-        max_aggregation_interval: count(requested('maxAggregationInterval')),
-        traffic_type: requested('trafficType'),
+        iam_role_arn: c.requested('deliverLogsPermissionArn'),
+        log_destination: c.either(c.requested('logDestination'), c.requested('logGroupName')),
+        log_destination_type: c.requested('logDestinationType'),
+        log_format: c.requested('logFormat'),
+        max_aggregation_interval: c.count(c.requested('maxAggregationInterval')),
+        traffic_type: c.requested('trafficType'),
         eni_id: observedAs('NetworkInterface'),
         regional_nat_gateway_id: observedAs('RegionalNatGateway'),
         subnet_id: observedAs('Subnet'),
         transit_gateway_attachment_id: observedAs('TransitGatewayAttachment'),
         transit_gateway_id: observedAs('TransitGateway'),
         vpc_id: observedAs('VPC'),
-        tags: merge(tagsFor('vpc-flow-log')),
+        tags: c.merge(c.tagsFor('vpc-flow-log')),
       }),
     ),
-    DeleteFlowLogs: inCall(
-      destroy(on('aws_flow_log', { id: unlessRefused(requested('flowLogId'), returned('unsuccessful[].resourceId')) })),
+    DeleteFlowLogs: c.inCall(
+      c.destroy(c.on('aws_flow_log', { id: c.unlessRefused(c.requested('flowLogId'), c.returned('unsuccessful[].resourceId')) })),
     ),
   },
 };

@@ -1,20 +1,18 @@
-import { create, destroy, merge, modify, on, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Endpoints through which people connect to instances without a public address.
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_instance_connect_endpoint`.
  */
 
-const endpoint = on('aws_ec2_instance_connect_endpoint', { id: requested('instanceConnectEndpointId') });
-const settings: Edits = {
-  ip_address_type: requested('ipAddressType'),
-  preserve_client_ip: flag(requested('preserveClientIp')),
-  security_group_ids: listOf(requested('securityGroupId')),
+const endpoint = c.on('aws_ec2_instance_connect_endpoint', { id: c.requested('instanceConnectEndpointId') });
+const settings: c.Edits = {
+  ip_address_type: c.requested('ipAddressType'),
+  preserve_client_ip: c.flag(c.requested('preserveClientIp')),
+  security_group_ids: c.listOf(c.requested('securityGroupId')),
 };
 
-export const instanceConnect: ServiceCatalog = {
+export const instanceConnect: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_instance_connect_endpoint: {
@@ -26,14 +24,14 @@ export const instanceConnect: ServiceCatalog = {
     },
   },
   events: {
-    CreateInstanceConnectEndpoint: inCall(
-      create(
-        on('aws_ec2_instance_connect_endpoint', { id: returned('instanceConnectEndpoint.instanceConnectEndpointId') }),
-        { ...settings, subnet_id: requested('subnetId'), tags: merge(tagsFor('instance-connect-endpoint')) },
-        { parent: on('aws_subnet', { id: requested('subnetId') }) },
+    CreateInstanceConnectEndpoint: c.inCall(
+      c.create(
+        c.on('aws_ec2_instance_connect_endpoint', { id: c.returned('instanceConnectEndpoint.instanceConnectEndpointId') }),
+        { ...settings, subnet_id: c.requested('subnetId'), tags: c.merge(c.tagsFor('instance-connect-endpoint')) },
+        { parent: c.on('aws_subnet', { id: c.requested('subnetId') }) },
       ),
     ),
-    ModifyInstanceConnectEndpoint: inCall(modify(endpoint, settings)),
-    DeleteInstanceConnectEndpoint: inCall(destroy(endpoint)),
+    ModifyInstanceConnectEndpoint: c.inCall(c.modify(endpoint, settings)),
+    DeleteInstanceConnectEndpoint: c.inCall(c.destroy(endpoint)),
   },
 };

@@ -1,5 +1,4 @@
-import { create, destroy, fixed, merge, modify, on, put, type ServiceCatalog } from '../../dsl.js';
-import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Internet gateways, also those for outgoing IPv6 connections and those of carriers. The attachment of a gateway may be a resource of its
@@ -8,13 +7,13 @@ import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
  * `aws_egress_only_internet_gateway`, `aws_ec2_carrier_gateway`.
  */
 
-const vpcId = requested('vpcId');
-const vpc = on('aws_vpc', { id: vpcId });
-const gateway = on('aws_internet_gateway', { id: requested('internetGatewayId') });
+const vpcId = c.requested('vpcId');
+const vpc = c.on('aws_vpc', { id: vpcId });
+const gateway = c.on('aws_internet_gateway', { id: c.requested('internetGatewayId') });
 /** A gateway has one attachment. */
-const attachment = on('aws_internet_gateway_attachment', { internet_gateway_id: requested('internetGatewayId') });
+const attachment = c.on('aws_internet_gateway_attachment', { internet_gateway_id: c.requested('internetGatewayId') });
 
-export const internetGateways: ServiceCatalog = {
+export const internetGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_internet_gateway: { keys: [['id']], scope: 'region', family: 'network' },
@@ -23,37 +22,37 @@ export const internetGateways: ServiceCatalog = {
     aws_ec2_carrier_gateway: { keys: [['id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateInternetGateway: inCall(
-      create(on('aws_internet_gateway', { id: returned('internetGateway.internetGatewayId') }), {
-        tags: merge(tagsFor('internet-gateway')),
+    CreateInternetGateway: c.inCall(
+      c.create(c.on('aws_internet_gateway', { id: c.returned('internetGateway.internetGatewayId') }), {
+        tags: c.merge(c.tagsFor('internet-gateway')),
       }),
     ),
-    AttachInternetGateway: inCall(
-      put(attachment, { vpc_id: vpcId }),
-      modify(gateway, { vpc_id: vpcId }),
-      create(attachment, { vpc_id: vpcId }, { parent: vpc }),
+    AttachInternetGateway: c.inCall(
+      c.put(attachment, { vpc_id: vpcId }),
+      c.modify(gateway, { vpc_id: vpcId }),
+      c.create(attachment, { vpc_id: vpcId }, { parent: vpc }),
     ),
-    DetachInternetGateway: inCall(destroy(attachment), modify(gateway, { vpc_id: fixed(null) })),
-    DeleteInternetGateway: inCall(destroy(gateway)),
+    DetachInternetGateway: c.inCall(c.destroy(attachment), c.modify(gateway, { vpc_id: c.fixed(null) })),
+    DeleteInternetGateway: c.inCall(c.destroy(gateway)),
 
-    CreateEgressOnlyInternetGateway: inCall(
-      create(
-        on('aws_egress_only_internet_gateway', { id: returned('egressOnlyInternetGateway.egressOnlyInternetGatewayId') }),
-        { vpc_id: vpcId, tags: merge(tagsFor('egress-only-internet-gateway')) },
+    CreateEgressOnlyInternetGateway: c.inCall(
+      c.create(
+        c.on('aws_egress_only_internet_gateway', { id: c.returned('egressOnlyInternetGateway.egressOnlyInternetGatewayId') }),
+        { vpc_id: vpcId, tags: c.merge(c.tagsFor('egress-only-internet-gateway')) },
         { parent: vpc },
       ),
     ),
-    DeleteEgressOnlyInternetGateway: inCall(
-      destroy(on('aws_egress_only_internet_gateway', { id: requested('egressOnlyInternetGatewayId') })),
+    DeleteEgressOnlyInternetGateway: c.inCall(
+      c.destroy(c.on('aws_egress_only_internet_gateway', { id: c.requested('egressOnlyInternetGatewayId') })),
     ),
 
-    CreateCarrierGateway: inCall(
-      create(
-        on('aws_ec2_carrier_gateway', { id: returned('carrierGateway.carrierGatewayId') }),
-        { vpc_id: vpcId, tags: merge(tagsFor('carrier-gateway')) },
+    CreateCarrierGateway: c.inCall(
+      c.create(
+        c.on('aws_ec2_carrier_gateway', { id: c.returned('carrierGateway.carrierGatewayId') }),
+        { vpc_id: vpcId, tags: c.merge(c.tagsFor('carrier-gateway')) },
         { parent: vpc },
       ),
     ),
-    DeleteCarrierGateway: inCall(destroy(on('aws_ec2_carrier_gateway', { id: requested('carrierGatewayId') }))),
+    DeleteCarrierGateway: c.inCall(c.destroy(c.on('aws_ec2_carrier_gateway', { id: c.requested('carrierGatewayId') }))),
   },
 };

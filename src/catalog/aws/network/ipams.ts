@@ -1,21 +1,5 @@
 import { isObject } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  merge,
-  modify,
-  on,
-  via,
-  type Edits,
-  type EditSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
-import { count, flag, inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { canonicalCidr } from './canonical-cidr.js';
 
 /**
@@ -23,54 +7,56 @@ import { canonicalCidr } from './canonical-cidr.js';
  * Source: EC2 API reference, Terraform AWS provider 4 to 6 (`aws_vpc_ipam`, `aws_vpc_ipam_pool` and others).
  */
 
-const ipamId = requested('ipamId');
-const ipam = on('aws_vpc_ipam', { id: ipamId });
-const scope = on('aws_vpc_ipam_scope', { id: requested('ipamScopeId') });
-const poolId = requested('ipamPoolId');
-const pool = on('aws_vpc_ipam_pool', { id: poolId });
-const cidr = either(requested('cidr'), returned('ipamPoolCidr.cidr'));
-const poolCidr = on('aws_vpc_ipam_pool_cidr', { ipam_pool_id: poolId, cidr });
-const allocation = (id: Read) => on('aws_vpc_ipam_pool_cidr_allocation', { ipam_pool_allocation_id: id });
-const discovery = on('aws_vpc_ipam_resource_discovery', { id: requested('ipamResourceDiscoveryId') });
-const discoveryAssociation = (id: Read) => on('aws_vpc_ipam_resource_discovery_association', { id });
-const administrator = on('aws_vpc_ipam_organization_admin_account', { delegated_admin_account_id: requested('delegatedAdminAccountId') });
+const ipamId = c.requested('ipamId');
+const ipam = c.on('aws_vpc_ipam', { id: ipamId });
+const scope = c.on('aws_vpc_ipam_scope', { id: c.requested('ipamScopeId') });
+const poolId = c.requested('ipamPoolId');
+const pool = c.on('aws_vpc_ipam_pool', { id: poolId });
+const cidr = c.either(c.requested('cidr'), c.returned('ipamPoolCidr.cidr'));
+const poolCidr = c.on('aws_vpc_ipam_pool_cidr', { ipam_pool_id: poolId, cidr });
+const allocation = (id: c.Read) => c.on('aws_vpc_ipam_pool_cidr_allocation', { ipam_pool_allocation_id: id });
+const discovery = c.on('aws_vpc_ipam_resource_discovery', { id: c.requested('ipamResourceDiscoveryId') });
+const discoveryAssociation = (id: c.Read) => c.on('aws_vpc_ipam_resource_discovery_association', { id });
+const administrator = c.on('aws_vpc_ipam_organization_admin_account', {
+  delegated_admin_account_id: c.requested('delegatedAdminAccountId'),
+});
 
-const description: Edits = { description: requested('description') };
-const ipamSettings: Edits = {
+const description: c.Edits = { description: c.requested('description') };
+const ipamSettings: c.Edits = {
   ...description,
-  enable_private_gua: flag(requested('enablePrivateGua')),
-  metered_account: requested('meteredAccount'),
-  tier: requested('tier'),
+  enable_private_gua: c.flag(c.requested('enablePrivateGua')),
+  metered_account: c.requested('meteredAccount'),
+  tier: c.requested('tier'),
 };
-const newRegions: Edits = { operating_regions: blocks(requested('operatingRegion')) };
+const newRegions: c.Edits = { operating_regions: c.blocks(c.requested('operatingRegion')) };
 /** A call contains the regions that it adds and those that it removes. */
 const regionsOf = (call: unknown, member: string) =>
-  listOfMember(isObject(call) ? call : {}, member).map((one) => ({ region_name: memberOf(one, 'regionName') ?? null }));
-const changedRegions: EditSpec = amend(({ request: { item } }) => {
+  c.listOfMember(isObject(call) ? call : {}, member).map((one) => ({ region_name: c.memberOf(one, 'regionName') ?? null }));
+const changedRegions: c.EditSpec = c.amend(({ request: { item } }) => {
   const [added, removed] = [regionsOf(item, 'addOperatingRegion'), regionsOf(item, 'removeOperatingRegion')];
   return added.length + removed.length === 0 ? undefined : { add: added, remove: removed };
 }, 'auto');
 
-const lengthOf = (kind: string): Read => count(requested(`allocation${kind}NetmaskLength`));
-const isCleared = flag(requested('clearAllocationDefaultNetmaskLength'));
-const poolSettings: Edits = {
+const lengthOf = (kind: string): c.Read => c.count(c.requested(`allocation${kind}NetmaskLength`));
+const isCleared = c.flag(c.requested('clearAllocationDefaultNetmaskLength'));
+const poolSettings: c.Edits = {
   ...description,
   allocation_default_netmask_length: (record) => (isCleared(record) === true ? null : lengthOf('Default')(record)),
   allocation_max_netmask_length: lengthOf('Max'),
   allocation_min_netmask_length: lengthOf('Min'),
-  auto_import: flag(requested('autoImport')),
+  auto_import: c.flag(c.requested('autoImport')),
 };
 const isGiven =
-  (member: string): Read =>
+  (member: string): c.Read =>
   ({ request: { item } }) =>
-    listOfMember(item, member).length > 0;
-const isNoPreview: Read = (record) => flag(requested('previewNextCidr'))(record) !== true;
-const tagKeys = via(requested('removeAllocationResourceTag'), (value, record) => Object.keys(tagMap(() => value)(record) ?? {}));
+    c.listOfMember(item, member).length > 0;
+const isNoPreview: c.Read = (record) => c.flag(c.requested('previewNextCidr'))(record) !== true;
+const tagKeys = c.via(c.requested('removeAllocationResourceTag'), (value, record) => Object.keys(c.tagMap(() => value)(record) ?? {}));
 
 const deletedWith = 'only read when the resource is deleted';
 const chosenRange = 'the service chooses the range';
 
-export const ipams: ServiceCatalog = {
+export const ipams: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_ipam: {
@@ -136,86 +122,90 @@ export const ipams: ServiceCatalog = {
     },
   },
   events: {
-    CreateIpam: inCall(
-      create(on('aws_vpc_ipam', { id: returned('ipam.ipamId') }), { ...ipamSettings, ...newRegions, tags: merge(tagsFor('ipam')) }),
+    CreateIpam: c.inCall(
+      c.create(c.on('aws_vpc_ipam', { id: c.returned('ipam.ipamId') }), {
+        ...ipamSettings,
+        ...newRegions,
+        tags: c.merge(c.tagsFor('ipam')),
+      }),
     ),
-    ModifyIpam: inCall(modify(ipam, { ...ipamSettings, operating_regions: changedRegions })),
-    DeleteIpam: inCall(destroy(ipam)),
+    ModifyIpam: c.inCall(c.modify(ipam, { ...ipamSettings, operating_regions: changedRegions })),
+    DeleteIpam: c.inCall(c.destroy(ipam)),
 
-    CreateIpamScope: inCall(
-      create(
-        on('aws_vpc_ipam_scope', { id: returned('ipamScope.ipamScopeId') }),
-        { ...description, ipam_id: ipamId, tags: merge(tagsFor('ipam-scope')) },
+    CreateIpamScope: c.inCall(
+      c.create(
+        c.on('aws_vpc_ipam_scope', { id: c.returned('ipamScope.ipamScopeId') }),
+        { ...description, ipam_id: ipamId, tags: c.merge(c.tagsFor('ipam-scope')) },
         { parent: ipam },
       ),
     ),
-    ModifyIpamScope: inCall(modify(scope, description)),
-    DeleteIpamScope: inCall(destroy(scope)),
+    ModifyIpamScope: c.inCall(c.modify(scope, description)),
+    DeleteIpamScope: c.inCall(c.destroy(scope)),
 
-    CreateIpamPool: inCall(
-      create(
-        on('aws_vpc_ipam_pool', { id: returned('ipamPool.ipamPoolId') }),
+    CreateIpamPool: c.inCall(
+      c.create(
+        c.on('aws_vpc_ipam_pool', { id: c.returned('ipamPool.ipamPoolId') }),
         {
           ...poolSettings,
-          address_family: requested('addressFamily'),
-          allocation_resource_tags: merge(tagMap(requested('allocationResourceTag'))),
-          aws_service: requested('awsService'),
-          ipam_scope_id: requested('ipamScopeId'),
-          locale: requested('locale'),
-          public_ip_source: requested('publicIpSource'),
-          publicly_advertisable: flag(requested('publiclyAdvertisable')),
-          source_ipam_pool_id: requested('sourceIpamPoolId'),
-          tags: merge(tagsFor('ipam-pool')),
+          address_family: c.requested('addressFamily'),
+          allocation_resource_tags: c.merge(c.tagMap(c.requested('allocationResourceTag'))),
+          aws_service: c.requested('awsService'),
+          ipam_scope_id: c.requested('ipamScopeId'),
+          locale: c.requested('locale'),
+          public_ip_source: c.requested('publicIpSource'),
+          publicly_advertisable: c.flag(c.requested('publiclyAdvertisable')),
+          source_ipam_pool_id: c.requested('sourceIpamPoolId'),
+          tags: c.merge(c.tagsFor('ipam-pool')),
         },
         { parent: scope },
       ),
     ),
     ModifyIpamPool: [
-      inCall(modify(pool, poolSettings)),
-      inCall(
-        modify(
+      c.inCall(c.modify(pool, poolSettings)),
+      c.inCall(
+        c.modify(
           pool,
-          { allocation_resource_tags: merge(tagMap(requested('addAllocationResourceTag'))) },
+          { allocation_resource_tags: c.merge(c.tagMap(c.requested('addAllocationResourceTag'))) },
           { when: isGiven('addAllocationResourceTag') },
         ),
       ),
-      inCall(modify(pool, { allocation_resource_tags: drop(tagKeys) }, { when: isGiven('removeAllocationResourceTag') })),
+      c.inCall(c.modify(pool, { allocation_resource_tags: c.drop(tagKeys) }, { when: isGiven('removeAllocationResourceTag') })),
     ],
-    DeleteIpamPool: inCall(destroy(pool)),
-    ProvisionIpamPoolCidr: inCall(create(poolCidr, {}, { parent: pool })),
-    DeprovisionIpamPoolCidr: inCall(destroy(poolCidr)),
-    AllocateIpamPoolCidr: inCall(
-      create(
-        allocation(returned('ipamPoolAllocation.ipamPoolAllocationId')),
-        { ...description, cidr: returned('ipamPoolAllocation.cidr'), ipam_pool_id: poolId },
+    DeleteIpamPool: c.inCall(c.destroy(pool)),
+    ProvisionIpamPoolCidr: c.inCall(c.create(poolCidr, {}, { parent: pool })),
+    DeprovisionIpamPoolCidr: c.inCall(c.destroy(poolCidr)),
+    AllocateIpamPoolCidr: c.inCall(
+      c.create(
+        allocation(c.returned('ipamPoolAllocation.ipamPoolAllocationId')),
+        { ...description, cidr: c.returned('ipamPoolAllocation.cidr'), ipam_pool_id: poolId },
         { parent: pool, when: isNoPreview },
       ),
     ),
-    ModifyIpamPoolAllocation: inCall(modify(allocation(requested('ipamPoolAllocationId')), description)),
-    ReleaseIpamPoolAllocation: inCall(destroy(allocation(requested('ipamPoolAllocationId')))),
+    ModifyIpamPoolAllocation: c.inCall(c.modify(allocation(c.requested('ipamPoolAllocationId')), description)),
+    ReleaseIpamPoolAllocation: c.inCall(c.destroy(allocation(c.requested('ipamPoolAllocationId')))),
 
-    CreateIpamResourceDiscovery: inCall(
-      create(on('aws_vpc_ipam_resource_discovery', { id: returned('ipamResourceDiscovery.ipamResourceDiscoveryId') }), {
+    CreateIpamResourceDiscovery: c.inCall(
+      c.create(c.on('aws_vpc_ipam_resource_discovery', { id: c.returned('ipamResourceDiscovery.ipamResourceDiscoveryId') }), {
         ...description,
         ...newRegions,
-        tags: merge(tagsFor('ipam-resource-discovery')),
+        tags: c.merge(c.tagsFor('ipam-resource-discovery')),
       }),
     ),
-    ModifyIpamResourceDiscovery: inCall(modify(discovery, { ...description, operating_regions: changedRegions })),
-    DeleteIpamResourceDiscovery: inCall(destroy(discovery)),
-    AssociateIpamResourceDiscovery: inCall(
-      create(
-        discoveryAssociation(returned('ipamResourceDiscoveryAssociation.ipamResourceDiscoveryAssociationId')),
+    ModifyIpamResourceDiscovery: c.inCall(c.modify(discovery, { ...description, operating_regions: changedRegions })),
+    DeleteIpamResourceDiscovery: c.inCall(c.destroy(discovery)),
+    AssociateIpamResourceDiscovery: c.inCall(
+      c.create(
+        discoveryAssociation(c.returned('ipamResourceDiscoveryAssociation.ipamResourceDiscoveryAssociationId')),
         {
           ipam_id: ipamId,
-          ipam_resource_discovery_id: requested('ipamResourceDiscoveryId'),
-          tags: merge(tagsFor('ipam-resource-discovery-association')),
+          ipam_resource_discovery_id: c.requested('ipamResourceDiscoveryId'),
+          tags: c.merge(c.tagsFor('ipam-resource-discovery-association')),
         },
         { parent: ipam },
       ),
     ),
-    DisassociateIpamResourceDiscovery: inCall(destroy(discoveryAssociation(requested('ipamResourceDiscoveryAssociationId')))),
-    EnableIpamOrganizationAdminAccount: inCall(create(administrator)),
-    DisableIpamOrganizationAdminAccount: inCall(destroy(administrator)),
+    DisassociateIpamResourceDiscovery: c.inCall(c.destroy(discoveryAssociation(c.requested('ipamResourceDiscoveryAssociationId')))),
+    EnableIpamOrganizationAdminAccount: c.inCall(c.create(administrator)),
+    DisableIpamOrganizationAdminAccount: c.inCall(c.destroy(administrator)),
   },
 };

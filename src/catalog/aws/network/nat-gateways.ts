@@ -1,35 +1,33 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { add, create, destroy, either, merge, modify, on, put, remove, type ServiceCatalog } from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { inCall, inEach, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * NAT gateways and their addresses. A further address may be a resource of its own or in a list of the gateway.
  * Source: EC2 API reference, Terraform AWS provider `aws_nat_gateway`, `aws_nat_gateway_eip_association`.
  */
 
-const gatewayId = requested('natGatewayId');
-const gateway = on('aws_nat_gateway', { id: gatewayId });
-const allocation = requested('allocationId');
-const association = on('aws_nat_gateway_eip_association', { nat_gateway_id: gatewayId, allocation_id: allocation });
+const gatewayId = c.requested('natGatewayId');
+const gateway = c.on('aws_nat_gateway', { id: gatewayId });
+const allocation = c.requested('allocationId');
+const association = c.on('aws_nat_gateway_eip_association', { nat_gateway_id: gatewayId, allocation_id: allocation });
 
-const answered = (call: Json): readonly Json[] => listOfMember(memberOf(call, 'answer'), 'natGatewayAddressSet');
+const answered = (call: Json): readonly Json[] => c.listOfMember(c.memberOf(call, 'answer'), 'natGatewayAddressSet');
 /** The call contains associations; the response contains their addresses. */
 const leaving = (call: Json): readonly Json[] => {
-  const ids = listOfMember(call, 'associationId');
+  const ids = c.listOfMember(call, 'associationId');
   return answered(call).flatMap((address) =>
-    ids.includes(memberOf(address, 'associationId') ?? null)
-      ? [{ natGatewayId: memberOf(call, 'natGatewayId') ?? null, allocationId: memberOf(address, 'allocationId') ?? null }]
+    ids.includes(c.memberOf(address, 'associationId') ?? null)
+      ? [{ natGatewayId: c.memberOf(call, 'natGatewayId') ?? null, allocationId: c.memberOf(address, 'allocationId') ?? null }]
       : [],
   );
 };
 const joining = (call: Json): readonly Json[] =>
-  listOfMember(call, 'allocationId').map((allocationId) => ({ ...(isObject(call) ? call : {}), allocationId }));
+  c.listOfMember(call, 'allocationId').map((allocationId) => ({ ...(isObject(call) ? call : {}), allocationId }));
 
 /** The response contains the private addresses, which the caller may let the service choose. */
-const privateAddresses = either(returned('natGatewayAddressSet[].privateIp'), listOf(requested('privateIpAddress')));
+const privateAddresses = c.either(c.returned('natGatewayAddressSet[].privateIp'), c.listOf(c.requested('privateIpAddress')));
 
-export const natGateways: ServiceCatalog = {
+export const natGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_nat_gateway: {
@@ -51,39 +49,39 @@ export const natGateways: ServiceCatalog = {
     },
   },
   events: {
-    CreateNatGateway: inCall(
-      create(
-        on('aws_nat_gateway', { id: returned('natGateway.natGatewayId') }),
+    CreateNatGateway: c.inCall(
+      c.create(
+        c.on('aws_nat_gateway', { id: c.returned('natGateway.natGatewayId') }),
         {
           allocation_id: allocation,
-          availability_mode: requested('availabilityMode'),
-          connectivity_type: either(requested('connectivityType'), returned('natGateway.connectivityType')),
-          private_ip: requested('privateIpAddress'),
-          secondary_allocation_ids: add(requested('secondaryAllocationId')),
-          secondary_private_ip_addresses: add(requested('secondaryPrivateIpAddress')),
-          subnet_id: requested('subnetId'),
-          vpc_id: requested('vpcId'),
-          tags: merge(tagsFor('natgateway')),
+          availability_mode: c.requested('availabilityMode'),
+          connectivity_type: c.either(c.requested('connectivityType'), c.returned('natGateway.connectivityType')),
+          private_ip: c.requested('privateIpAddress'),
+          secondary_allocation_ids: c.add(c.requested('secondaryAllocationId')),
+          secondary_private_ip_addresses: c.add(c.requested('secondaryPrivateIpAddress')),
+          subnet_id: c.requested('subnetId'),
+          vpc_id: c.requested('vpcId'),
+          tags: c.merge(c.tagsFor('natgateway')),
         },
-        { parent: on('aws_subnet', { id: requested('subnetId') }) },
+        { parent: c.on('aws_subnet', { id: c.requested('subnetId') }) },
       ),
     ),
-    DeleteNatGateway: inCall(destroy(gateway)),
+    DeleteNatGateway: c.inCall(c.destroy(gateway)),
 
-    AssociateNatGatewayAddress: inEach(
+    AssociateNatGatewayAddress: c.inEach(
       joining,
-      put(association, {}),
-      modify(gateway, { secondary_allocation_ids: add(listOf(allocation)) }),
-      create(association, {}, { parent: gateway }),
+      c.put(association, {}),
+      c.modify(gateway, { secondary_allocation_ids: c.add(c.listOf(allocation)) }),
+      c.create(association, {}, { parent: gateway }),
     ),
-    DisassociateNatGatewayAddress: inEach(
+    DisassociateNatGatewayAddress: c.inEach(
       leaving,
-      destroy(association),
-      modify(gateway, { secondary_allocation_ids: remove(listOf(allocation)) }),
+      c.destroy(association),
+      c.modify(gateway, { secondary_allocation_ids: c.remove(c.listOf(allocation)) }),
     ),
-    AssignPrivateNatGatewayAddress: inCall(modify(gateway, { secondary_private_ip_addresses: add(privateAddresses) })),
-    UnassignPrivateNatGatewayAddress: inCall(
-      modify(gateway, { secondary_private_ip_addresses: remove(listOf(requested('privateIpAddress'))) }),
+    AssignPrivateNatGatewayAddress: c.inCall(c.modify(gateway, { secondary_private_ip_addresses: c.add(privateAddresses) })),
+    UnassignPrivateNatGatewayAddress: c.inCall(
+      c.modify(gateway, { secondary_private_ip_addresses: c.remove(c.listOf(c.requested('privateIpAddress'))) }),
     ),
   },
 };

@@ -1,31 +1,30 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { add, create, destroy, either, merge, modify, on, put, remove, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import { flag, inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Network interfaces, their addresses, and permissions of other accounts to attach them.
  * Source: EC2 API reference, Terraform AWS provider `aws_network_interface`, `aws_network_interface_permission`.
  */
 
-const interfaceId = requested('networkInterfaceId');
-const networkInterface = on('aws_network_interface', { id: interfaceId });
-const permission = on('aws_network_interface_permission', {
-  network_interface_permission_id: either(
-    requested('networkInterfacePermissionId'),
-    returned('interfacePermission.networkInterfacePermissionId'),
+const interfaceId = c.requested('networkInterfaceId');
+const networkInterface = c.on('aws_network_interface', { id: interfaceId });
+const permission = c.on('aws_network_interface_permission', {
+  network_interface_permission_id: c.either(
+    c.requested('networkInterfacePermissionId'),
+    c.returned('interfacePermission.networkInterfacePermissionId'),
   ),
 });
 
 /** Addresses or prefixes under any of these names of a call: alone, in objects with this member, or in a list within an object. */
-const listIn = (member: string, ...names: readonly string[]): Read => {
+const listIn = (member: string, ...names: readonly string[]): c.Read => {
   const valuesOf = (one: Json): readonly Json[] => {
     if (isList(one)) return one.flatMap(valuesOf);
     if (!isObject(one)) return [one];
-    const value = memberOf(one, member);
+    const value = c.memberOf(one, member);
     return value === undefined ? Object.values(one).flatMap((inner) => (isList(inner) ? valuesOf(inner) : [])) : [value];
   };
   return ({ request: { item } }) => {
-    const found = [item, memberOf(item, 'answer')].flatMap((part) => names.flatMap((name) => listOfMember(part, name)));
+    const found = [item, c.memberOf(item, 'answer')].flatMap((part) => names.flatMap((name) => c.listOfMember(part, name)));
     const values = found.flatMap(valuesOf);
     return values.length === 0 ? undefined : [...new Set(values)];
   };
@@ -41,12 +40,12 @@ const prefixes = listIn('ipv4Prefix', 'ipv4Prefix', 'assignedIpv4PrefixSet');
 const addresses6 = listIn('ipv6Address', 'ipv6Addresses', 'ipv6AddressesSet', 'assignedIpv6Addresses', 'unassignedIpv6Addresses');
 const prefixes6 = listIn('ipv6Prefix', 'ipv6Prefix', 'assignedIpv6PrefixSet', 'unassignedIpv6PrefixSet');
 
-const groups: From = either(
-  requested('groupSet[].groupId'),
-  via(requested('securityGroupId'), (value) => (value === '' ? undefined : value)),
+const groups: c.From = c.either(
+  c.requested('groupSet[].groupId'),
+  c.via(c.requested('securityGroupId'), (value) => (value === '' ? undefined : value)),
 );
 
-export const networkInterfaces: ServiceCatalog = {
+export const networkInterfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_network_interface_permission: {
@@ -58,34 +57,38 @@ export const networkInterfaces: ServiceCatalog = {
   },
   events: {
     // Services and container networks create interfaces all day: only declared ones are judged.
-    CreateNetworkInterface: inCall(
-      put(on('aws_network_interface', { id: returned('networkInterface.networkInterfaceId') }), {
-        description: requested('description'),
-        enable_primary_ipv6: flag(requested('enablePrimaryIpv6')),
-        interface_type: requested('interfaceType'),
-        private_ips: add(addresses),
+    CreateNetworkInterface: c.inCall(
+      c.put(c.on('aws_network_interface', { id: c.returned('networkInterface.networkInterfaceId') }), {
+        description: c.requested('description'),
+        enable_primary_ipv6: c.flag(c.requested('enablePrimaryIpv6')),
+        interface_type: c.requested('interfaceType'),
+        private_ips: c.add(addresses),
         security_groups: groups,
-        subnet_id: requested('subnetId'),
-        tags: merge(tagsFor('network-interface')),
+        subnet_id: c.requested('subnetId'),
+        tags: c.merge(c.tagsFor('network-interface')),
       }),
     ),
-    DeleteNetworkInterface: inCall(destroy(networkInterface)),
-    AssignPrivateIpAddresses: inCall(modify(networkInterface, { private_ips: add(addresses), ipv4_prefixes: add(prefixes) })),
-    UnassignPrivateIpAddresses: inCall(modify(networkInterface, { private_ips: remove(addresses), ipv4_prefixes: remove(prefixes) })),
-    AssignIpv6Addresses: inCall(modify(networkInterface, { ipv6_addresses: add(addresses6), ipv6_prefixes: add(prefixes6) })),
-    UnassignIpv6Addresses: inCall(modify(networkInterface, { ipv6_addresses: remove(addresses6), ipv6_prefixes: remove(prefixes6) })),
+    DeleteNetworkInterface: c.inCall(c.destroy(networkInterface)),
+    AssignPrivateIpAddresses: c.inCall(c.modify(networkInterface, { private_ips: c.add(addresses), ipv4_prefixes: c.add(prefixes) })),
+    UnassignPrivateIpAddresses: c.inCall(
+      c.modify(networkInterface, { private_ips: c.remove(addresses), ipv4_prefixes: c.remove(prefixes) }),
+    ),
+    AssignIpv6Addresses: c.inCall(c.modify(networkInterface, { ipv6_addresses: c.add(addresses6), ipv6_prefixes: c.add(prefixes6) })),
+    UnassignIpv6Addresses: c.inCall(
+      c.modify(networkInterface, { ipv6_addresses: c.remove(addresses6), ipv6_prefixes: c.remove(prefixes6) }),
+    ),
 
-    CreateNetworkInterfacePermission: inCall(
-      create(
+    CreateNetworkInterfacePermission: c.inCall(
+      c.create(
         permission,
         {
-          aws_account_id: requested('awsAccountId'),
+          aws_account_id: c.requested('awsAccountId'),
           network_interface_id: interfaceId,
-          permission: requested('permission'),
+          permission: c.requested('permission'),
         },
         { parent: networkInterface },
       ),
     ),
-    DeleteNetworkInterfacePermission: inCall(destroy(permission)),
+    DeleteNetworkInterfacePermission: c.inCall(c.destroy(permission)),
   },
 };

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { clientVpn } from './client-vpn.js';
 import { dhcpOptions } from './dhcp-options.js';
 import { endpointServices } from './endpoint-services.js';
@@ -23,7 +23,7 @@ import { vpcs } from './vpcs.js';
 import { vpnConnections } from './vpn-connections.js';
 
 /** VPC networking. A new file adds one line here. */
-export const networkServices: readonly ServiceCatalog[] = [
+export const networkServices: readonly c.ServiceCatalog[] = [
   clientVpn,
   dhcpOptions,
   endpointServices,

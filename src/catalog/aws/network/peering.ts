@@ -1,5 +1,4 @@
-import { create, destroy, either, merge, modify, on, put, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Peering connections between VPCs. The accepting side and the options may be resources of their own, with the id of the connection.
@@ -7,26 +6,26 @@ import { flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js
  * `aws_vpc_peering_connection_options`.
  */
 
-const connectionId = requested('vpcPeeringConnectionId');
-const connection = on('aws_vpc_peering_connection', { id: connectionId });
-const accepter = on('aws_vpc_peering_connection_accepter', { vpc_peering_connection_id: connectionId });
-const options = on('aws_vpc_peering_connection_options', { vpc_peering_connection_id: connectionId });
+const connectionId = c.requested('vpcPeeringConnectionId');
+const connection = c.on('aws_vpc_peering_connection', { id: connectionId });
+const accepter = c.on('aws_vpc_peering_connection_accepter', { vpc_peering_connection_id: connectionId });
+const options = c.on('aws_vpc_peering_connection_options', { vpc_peering_connection_id: connectionId });
 
-const sides: Edits = {
-  'accepter.allow_remote_vpc_dns_resolution': flag(requested('accepterPeeringConnectionOptions.allowDnsResolutionFromRemoteVpc')),
-  'requester.allow_remote_vpc_dns_resolution': flag(requested('requesterPeeringConnectionOptions.allowDnsResolutionFromRemoteVpc')),
+const sides: c.Edits = {
+  'accepter.allow_remote_vpc_dns_resolution': c.flag(c.requested('accepterPeeringConnectionOptions.allowDnsResolutionFromRemoteVpc')),
+  'requester.allow_remote_vpc_dns_resolution': c.flag(c.requested('requesterPeeringConnectionOptions.allowDnsResolutionFromRemoteVpc')),
 };
 
-const side = (end: 'accepter' | 'requester', member: string): Read => returned(`vpcPeeringConnection.${end}VpcInfo.${member}`);
+const side = (end: 'accepter' | 'requester', member: string): c.Read => c.returned(`vpcPeeringConnection.${end}VpcInfo.${member}`);
 /** The other side of an accepted connection. */
-const requester: Edits = {
+const requester: c.Edits = {
   peer_owner_id: side('requester', 'ownerId'),
   peer_vpc_id: side('requester', 'vpcId'),
   peer_region: side('requester', 'region'),
   vpc_id: side('accepter', 'vpcId'),
 };
 
-export const peering: ServiceCatalog = {
+export const peering: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_peering_connection: {
@@ -47,27 +46,27 @@ export const peering: ServiceCatalog = {
     aws_vpc_peering_connection_options: { keys: [['vpc_peering_connection_id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateVpcPeeringConnection: inCall(
-      create(
-        on('aws_vpc_peering_connection', { id: returned('vpcPeeringConnection.vpcPeeringConnectionId') }),
+    CreateVpcPeeringConnection: c.inCall(
+      c.create(
+        c.on('aws_vpc_peering_connection', { id: c.returned('vpcPeeringConnection.vpcPeeringConnectionId') }),
         {
-          peer_owner_id: either(requested('peerOwnerId'), side('accepter', 'ownerId')),
-          peer_region: requested('peerRegion'),
-          peer_vpc_id: requested('peerVpcId'),
-          vpc_id: requested('vpcId'),
-          tags: merge(tagsFor('vpc-peering-connection')),
+          peer_owner_id: c.either(c.requested('peerOwnerId'), side('accepter', 'ownerId')),
+          peer_region: c.requested('peerRegion'),
+          peer_vpc_id: c.requested('peerVpcId'),
+          vpc_id: c.requested('vpcId'),
+          tags: c.merge(c.tagsFor('vpc-peering-connection')),
         },
-        { parent: on('aws_vpc', { id: requested('vpcId') }) },
+        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
     // Accepting a declared connection of the same account changes nothing declared.
-    AcceptVpcPeeringConnection: inCall(
-      put(accepter, {}),
-      modify(connection, {}),
-      create(accepter, requester, { parent: on('aws_vpc', { id: side('accepter', 'vpcId') }) }),
+    AcceptVpcPeeringConnection: c.inCall(
+      c.put(accepter, {}),
+      c.modify(connection, {}),
+      c.create(accepter, requester, { parent: c.on('aws_vpc', { id: side('accepter', 'vpcId') }) }),
     ),
-    RejectVpcPeeringConnection: inCall(destroy(connection), destroy(accepter)),
-    DeleteVpcPeeringConnection: inCall(destroy(connection), destroy(accepter)),
-    ModifyVpcPeeringConnectionOptions: inCall(put(options, sides), modify(connection, sides), modify(accepter, sides)),
+    RejectVpcPeeringConnection: c.inCall(c.destroy(connection), c.destroy(accepter)),
+    DeleteVpcPeeringConnection: c.inCall(c.destroy(connection), c.destroy(accepter)),
+    ModifyVpcPeeringConnectionOptions: c.inCall(c.put(options, sides), c.modify(connection, sides), c.modify(accepter, sides)),
   },
 };

@@ -1,6 +1,4 @@
-import { create, destroy, merge, modify, on, put, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { snakeCase } from '../../values.js';
-import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Block of public access to the VPCs of a region, the networks that are excluded from it, and the encryption of traffic in a VPC.
@@ -8,10 +6,10 @@ import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
  * `aws_vpc_encryption_control`.
  */
 
-const exclusion = on('aws_vpc_block_public_access_exclusion', { id: requested('exclusionId') });
-const mode = requested('internetGatewayExclusionMode');
+const exclusion = c.on('aws_vpc_block_public_access_exclusion', { id: c.requested('exclusionId') });
+const mode = c.requested('internetGatewayExclusionMode');
 
-const control = on('aws_vpc_encryption_control', { id: requested('vpcEncryptionControlId') });
+const control = c.on('aws_vpc_encryption_control', { id: c.requested('vpcEncryptionControlId') });
 const excluded = [
   'EgressOnlyInternetGateway',
   'ElasticFileSystem',
@@ -23,11 +21,11 @@ const excluded = [
   'VpcPeering',
 ];
 /** Resources that may send plain traffic, one setting each. */
-const exclusions: Edits = Object.fromEntries(
-  excluded.map((name) => [`${snakeCase(name)}_exclusion`, requested(`${name.charAt(0).toLowerCase()}${name.slice(1)}Exclusion`)]),
+const exclusions: c.Edits = Object.fromEntries(
+  excluded.map((name) => [`${c.snakeCase(name)}_exclusion`, c.requested(`${name.charAt(0).toLowerCase()}${name.slice(1)}Exclusion`)]),
 );
 
-export const publicAccess: ServiceCatalog = {
+export const publicAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_block_public_access_options: {
@@ -53,33 +51,33 @@ export const publicAccess: ServiceCatalog = {
     },
   },
   events: {
-    ModifyVpcBlockPublicAccessOptions: inCall(
-      put(on('aws_vpc_block_public_access_options', {}), { internet_gateway_block_mode: requested('internetGatewayBlockMode') }),
+    ModifyVpcBlockPublicAccessOptions: c.inCall(
+      c.put(c.on('aws_vpc_block_public_access_options', {}), { internet_gateway_block_mode: c.requested('internetGatewayBlockMode') }),
     ),
-    CreateVpcBlockPublicAccessExclusion: inCall(
-      create(
-        on('aws_vpc_block_public_access_exclusion', { id: returned('vpcBlockPublicAccessExclusion.exclusionId') }),
+    CreateVpcBlockPublicAccessExclusion: c.inCall(
+      c.create(
+        c.on('aws_vpc_block_public_access_exclusion', { id: c.returned('vpcBlockPublicAccessExclusion.exclusionId') }),
         {
           internet_gateway_exclusion_mode: mode,
-          subnet_id: requested('subnetId'),
-          vpc_id: requested('vpcId'),
-          tags: merge(tagsFor('vpc-block-public-access-exclusion')),
+          subnet_id: c.requested('subnetId'),
+          vpc_id: c.requested('vpcId'),
+          tags: c.merge(c.tagsFor('vpc-block-public-access-exclusion')),
         },
-        { parent: [on('aws_vpc', { id: requested('vpcId') }), on('aws_subnet', { id: requested('subnetId') })] },
+        { parent: [c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_subnet', { id: c.requested('subnetId') })] },
       ),
     ),
-    ModifyVpcBlockPublicAccessExclusion: inCall(modify(exclusion, { internet_gateway_exclusion_mode: mode })),
-    DeleteVpcBlockPublicAccessExclusion: inCall(destroy(exclusion)),
+    ModifyVpcBlockPublicAccessExclusion: c.inCall(c.modify(exclusion, { internet_gateway_exclusion_mode: mode })),
+    DeleteVpcBlockPublicAccessExclusion: c.inCall(c.destroy(exclusion)),
 
     // A new control only monitors; a second call enforces it.
-    CreateVpcEncryptionControl: inCall(
-      create(
-        on('aws_vpc_encryption_control', { id: returned('vpcEncryptionControl.vpcEncryptionControlId') }),
-        { vpc_id: requested('vpcId'), tags: merge(tagsFor('vpc-encryption-control')) },
-        { parent: on('aws_vpc', { id: requested('vpcId') }) },
+    CreateVpcEncryptionControl: c.inCall(
+      c.create(
+        c.on('aws_vpc_encryption_control', { id: c.returned('vpcEncryptionControl.vpcEncryptionControlId') }),
+        { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('vpc-encryption-control')) },
+        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
-    ModifyVpcEncryptionControl: inCall(modify(control, { mode: requested('mode'), ...exclusions })),
-    DeleteVpcEncryptionControl: inCall(destroy(control)),
+    ModifyVpcEncryptionControl: c.inCall(c.modify(control, { mode: c.requested('mode'), ...exclusions })),
+    DeleteVpcEncryptionControl: c.inCall(c.destroy(control)),
   },
 };

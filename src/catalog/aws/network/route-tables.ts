@@ -1,6 +1,4 @@
-import { add, create, destroy, merge, modify, on, put, remove, type ServiceCatalog, type Target } from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Route tables, their associations with subnets and gateways, and the virtual private gateways that propagate routes to them.
@@ -8,23 +6,23 @@ import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
  * `aws_main_route_table_association`, `aws_vpn_gateway_route_propagation`.
  */
 
-export const tableId = requested('routeTableId');
-export const routeTable = on('aws_route_table', { id: tableId });
-export const mainTable = on('aws_default_route_table', { default_route_table_id: tableId });
-export const routeTables: readonly Target[] = [routeTable, mainTable];
+export const tableId = c.requested('routeTableId');
+export const routeTable = c.on('aws_route_table', { id: tableId });
+export const mainTable = c.on('aws_default_route_table', { default_route_table_id: tableId });
+export const routeTables: readonly c.Target[] = [routeTable, mainTable];
 
-const ofSubnet = on('aws_route_table_association', { subnet_id: requested('subnetId') });
-const ofGateway = on('aws_route_table_association', { gateway_id: requested('gatewayId') });
+const ofSubnet = c.on('aws_route_table_association', { subnet_id: c.requested('subnetId') });
+const ofGateway = c.on('aws_route_table_association', { gateway_id: c.requested('gatewayId') });
 /** Replacing an association creates another one, whose id the state then contains. */
-const replaced = [requested('associationId'), returned('newAssociationId')].flatMap((id) => [
-  on('aws_route_table_association', { id }),
-  on('aws_main_route_table_association', { id }),
+const replaced = [c.requested('associationId'), c.returned('newAssociationId')].flatMap((id) => [
+  c.on('aws_route_table_association', { id }),
+  c.on('aws_main_route_table_association', { id }),
 ]);
 
-const propagation = on('aws_vpn_gateway_route_propagation', { vpn_gateway_id: requested('gatewayId'), route_table_id: tableId });
-const propagating = listOf(requested('gatewayId'));
+const propagation = c.on('aws_vpn_gateway_route_propagation', { vpn_gateway_id: c.requested('gatewayId'), route_table_id: tableId });
+const propagating = c.listOf(c.requested('gatewayId'));
 
-export const routeTableCalls: ServiceCatalog = {
+export const routeTableCalls: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_route_table: { keys: [['id']], scope: 'region', family: 'network' },
@@ -41,35 +39,35 @@ export const routeTableCalls: ServiceCatalog = {
     aws_vpn_gateway_route_propagation: { keys: [['vpn_gateway_id', 'route_table_id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateRouteTable: inCall(
-      create(
-        on('aws_route_table', { id: returned('routeTable.routeTableId') }),
-        { vpc_id: requested('vpcId'), tags: merge(tagsFor('route-table')) },
-        { parent: on('aws_vpc', { id: requested('vpcId') }) },
+    CreateRouteTable: c.inCall(
+      c.create(
+        c.on('aws_route_table', { id: c.returned('routeTable.routeTableId') }),
+        { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('route-table')) },
+        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
-    DeleteRouteTable: inCall(...routeTables.map((table) => destroy(table))),
+    DeleteRouteTable: c.inCall(...routeTables.map((table) => c.destroy(table))),
 
-    AssociateRouteTable: inCall(
+    AssociateRouteTable: c.inCall(
       ...[ofSubnet, ofGateway].map((association) =>
-        create(
+        c.create(
           association,
           { route_table_id: tableId },
-          { id: returned('associationId'), parent: [...routeTables, on('aws_subnet', { id: requested('subnetId') })] },
+          { id: c.returned('associationId'), parent: [...routeTables, c.on('aws_subnet', { id: c.requested('subnetId') })] },
         ),
       ),
     ),
-    ReplaceRouteTableAssociation: inCall(...replaced.map((association) => modify(association, { route_table_id: tableId }))),
-    DisassociateRouteTable: inCall(destroy(on('aws_route_table_association', { id: requested('associationId') }))),
+    ReplaceRouteTableAssociation: c.inCall(...replaced.map((association) => c.modify(association, { route_table_id: tableId }))),
+    DisassociateRouteTable: c.inCall(c.destroy(c.on('aws_route_table_association', { id: c.requested('associationId') }))),
 
-    EnableVgwRoutePropagation: inCall(
-      put(propagation, {}),
-      ...routeTables.map((table) => modify(table, { propagating_vgws: add(propagating) })),
-      create(propagation, {}, { parent: routeTables }),
+    EnableVgwRoutePropagation: c.inCall(
+      c.put(propagation, {}),
+      ...routeTables.map((table) => c.modify(table, { propagating_vgws: c.add(propagating) })),
+      c.create(propagation, {}, { parent: routeTables }),
     ),
-    DisableVgwRoutePropagation: inCall(
-      destroy(propagation),
-      ...routeTables.map((table) => modify(table, { propagating_vgws: remove(propagating) })),
+    DisableVgwRoutePropagation: c.inCall(
+      c.destroy(propagation),
+      ...routeTables.map((table) => c.modify(table, { propagating_vgws: c.remove(propagating) })),
     ),
   },
 };

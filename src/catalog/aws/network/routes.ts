@@ -1,22 +1,5 @@
 import { text, type Json } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  modify,
-  on,
-  put,
-  remove,
-  via,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { orNull } from '../../values.js';
-import type { KeyPart } from '../../type-spec.js';
-import { flag, inCall, requested } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { canonicalCidr } from './canonical-cidr.js';
 import { mainTable, routeTable, routeTables, tableId } from './route-tables.js';
 
@@ -27,45 +10,45 @@ import { mainTable, routeTable, routeTables, tableId } from './route-tables.js';
  */
 
 const isEndpoint = (id: Json): boolean => typeof id === 'string' && id.startsWith('vpce-');
-const gateway: Read = (record) => {
-  if (flag(requested('localTarget'))(record) === true) return 'local';
-  const id = requested('gatewayId')(record);
+const gateway: c.Read = (record) => {
+  if (c.flag(c.requested('localTarget'))(record) === true) return 'local';
+  const id = c.requested('gatewayId')(record);
   return id === undefined || isEndpoint(id) ? undefined : id;
 };
 /** A Gateway Load Balancer endpoint; older calls contain it as a gateway. */
-const endpoint: Read = (record) =>
-  requested('vpcEndpointId')(record) ?? via(requested('gatewayId'), (id) => (isEndpoint(id) ? id : undefined))(record);
+const endpoint: c.Read = (record) =>
+  c.requested('vpcEndpointId')(record) ?? c.via(c.requested('gatewayId'), (id) => (isEndpoint(id) ? id : undefined))(record);
 
 /** The interface of a route to an instance is not in the call. */
-const networkInterface: Read = (record) =>
-  requested('instanceId')(record) === undefined ? (requested('networkInterfaceId')(record) ?? null) : undefined;
+const networkInterface: c.Read = (record) =>
+  c.requested('instanceId')(record) === undefined ? (c.requested('networkInterfaceId')(record) ?? null) : undefined;
 
-const targets: Readonly<Record<string, Read>> = {
-  carrier_gateway_id: orNull(requested('carrierGatewayId')),
-  core_network_arn: orNull(requested('coreNetworkArn')),
-  egress_only_gateway_id: orNull(requested('egressOnlyInternetGatewayId')),
-  gateway_id: orNull(gateway),
-  local_gateway_id: orNull(requested('localGatewayId')),
-  nat_gateway_id: orNull(requested('natGatewayId')),
+const targets: Readonly<Record<string, c.Read>> = {
+  carrier_gateway_id: c.orNull(c.requested('carrierGatewayId')),
+  core_network_arn: c.orNull(c.requested('coreNetworkArn')),
+  egress_only_gateway_id: c.orNull(c.requested('egressOnlyInternetGatewayId')),
+  gateway_id: c.orNull(gateway),
+  local_gateway_id: c.orNull(c.requested('localGatewayId')),
+  nat_gateway_id: c.orNull(c.requested('natGatewayId')),
   network_interface_id: networkInterface,
-  transit_gateway_id: orNull(requested('transitGatewayId')),
-  vpc_endpoint_id: orNull(endpoint),
-  vpc_peering_connection_id: orNull(requested('vpcPeeringConnectionId')),
+  transit_gateway_id: c.orNull(c.requested('transitGatewayId')),
+  vpc_endpoint_id: c.orNull(endpoint),
+  vpc_peering_connection_id: c.orNull(c.requested('vpcPeeringConnectionId')),
 };
 
-const range = (from: From): Read => via(from, (value) => (typeof value === 'string' ? canonicalCidr(value) : value));
+const range = (from: c.From): c.Read => c.via(from, (value) => (typeof value === 'string' ? canonicalCidr(value) : value));
 const destinations = {
-  destination_cidr_block: range(requested('destinationCidrBlock')),
-  destination_ipv6_cidr_block: range(requested('destinationIpv6CidrBlock')),
-  destination_prefix_list_id: requested('destinationPrefixListId'),
+  destination_cidr_block: range(c.requested('destinationCidrBlock')),
+  destination_ipv6_cidr_block: range(c.requested('destinationIpv6CidrBlock')),
+  destination_prefix_list_id: c.requested('destinationPrefixListId'),
 } as const;
 type Destination = keyof typeof destinations;
 const kinds = Object.keys(destinations) as readonly Destination[];
 
-const route = (kind: Destination): Target => on('aws_route', { route_table_id: tableId, [kind]: destinations[kind] });
+const route = (kind: Destination): c.Target => c.on('aws_route', { route_table_id: tableId, [kind]: destinations[kind] });
 /** The route in the form of a block of its table; other targets are empty there. */
 const block =
-  (members: Readonly<Record<string, Read>>): Read =>
+  (members: Readonly<Record<string, c.Read>>): c.Read =>
   (record) => {
     const found: Record<string, Json> = {
       cidr_block: destinations.destination_cidr_block(record) ?? '',
@@ -83,18 +66,18 @@ const blockKey = ['cidr_block', 'ipv6_cidr_block', 'destination_prefix_list_id']
 /** Blocks of the main table of a network lack some targets. */
 const { carrier_gateway_id: _carrier, local_gateway_id: _local, ...mainTargets } = targets;
 /** The id under which Terraform imports a route. */
-const routeId = (kind: Destination): Read =>
-  via(tableId, (table, record) => `${text(table) ?? ''}_${text(destinations[kind](record)) ?? ''}`);
+const routeId = (kind: Destination): c.Read =>
+  c.via(tableId, (table, record) => `${text(table) ?? ''}_${text(destinations[kind](record)) ?? ''}`);
 
-const written: readonly OwnerSpec[] = [
-  ...kinds.map((kind) => put(route(kind), targets)),
-  modify(routeTable, { route: add(block(targets), blockKey) }),
-  modify(mainTable, { route: add(block(mainTargets), blockKey) }),
+const written: readonly c.OwnerSpec[] = [
+  ...kinds.map((kind) => c.put(route(kind), targets)),
+  c.modify(routeTable, { route: c.add(block(targets), blockKey) }),
+  c.modify(mainTable, { route: c.add(block(mainTargets), blockKey) }),
 ];
 
-const cidrPart = (attribute: Destination): KeyPart => ({ attribute, as: canonicalCidr });
+const cidrPart = (attribute: Destination): c.KeyPart => ({ attribute, as: canonicalCidr });
 
-export const routes: ServiceCatalog = {
+export const routes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_route: {
@@ -109,11 +92,11 @@ export const routes: ServiceCatalog = {
     },
   },
   events: {
-    CreateRoute: inCall(...written, ...kinds.map((kind) => create(route(kind), targets, { id: routeId(kind), parent: routeTables }))),
-    ReplaceRoute: inCall(...written),
-    DeleteRoute: inCall(
-      ...kinds.map((kind) => destroy(route(kind))),
-      ...routeTables.map((table) => modify(table, { route: remove(block({}), blockKey) })),
+    CreateRoute: c.inCall(...written, ...kinds.map((kind) => c.create(route(kind), targets, { id: routeId(kind), parent: routeTables }))),
+    ReplaceRoute: c.inCall(...written),
+    DeleteRoute: c.inCall(
+      ...kinds.map((kind) => c.destroy(route(kind))),
+      ...routeTables.map((table) => c.modify(table, { route: c.remove(block({}), blockKey) })),
     ),
   },
 };

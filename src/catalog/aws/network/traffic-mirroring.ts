@@ -1,53 +1,51 @@
-import { add, create, destroy, merge, modify, on, remove, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import { listOf } from '../../values.js';
-import { count, inCall, listOfMember, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Copies of the traffic of network interfaces: sessions, the targets that receive the copy, and filters.
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_traffic_mirror_session`, `_target`, `_filter`, `_filter_rule`.
  */
 
-const sessionId = requested('trafficMirrorSessionId');
-const filterId = requested('trafficMirrorFilterId');
-const filter = on('aws_ec2_traffic_mirror_filter', { id: filterId });
-const rule = on('aws_ec2_traffic_mirror_filter_rule', { id: requested('trafficMirrorFilterRuleId') });
+const sessionId = c.requested('trafficMirrorSessionId');
+const filterId = c.requested('trafficMirrorFilterId');
+const filter = c.on('aws_ec2_traffic_mirror_filter', { id: filterId });
+const rule = c.on('aws_ec2_traffic_mirror_filter_rule', { id: c.requested('trafficMirrorFilterRuleId') });
 
 /** An update lists the fields that it removes. */
 const orRemoved =
-  (from: Read, field: string): Read =>
+  (from: c.Read, field: string): c.Read =>
   (record) => {
     const { item } = record.request;
-    const removed = [...listOfMember(item, 'removeField'), ...listOfMember(item, 'removeFields')];
+    const removed = [...c.listOfMember(item, 'removeField'), ...c.listOfMember(item, 'removeFields')];
     return from(record) ?? (removed.includes(field) ? null : undefined);
   };
 
-const session: Edits = {
-  description: orRemoved(requested('description'), 'description'),
-  packet_length: orRemoved(count(requested('packetLength')), 'packet-length'),
-  session_number: count(requested('sessionNumber')),
+const session: c.Edits = {
+  description: orRemoved(c.requested('description'), 'description'),
+  packet_length: orRemoved(c.count(c.requested('packetLength')), 'packet-length'),
+  session_number: c.count(c.requested('sessionNumber')),
   traffic_mirror_filter_id: filterId,
-  traffic_mirror_target_id: requested('trafficMirrorTargetId'),
-  virtual_network_id: orRemoved(count(requested('virtualNetworkId')), 'virtual-network-id'),
+  traffic_mirror_target_id: c.requested('trafficMirrorTargetId'),
+  virtual_network_id: orRemoved(c.count(c.requested('virtualNetworkId')), 'virtual-network-id'),
 };
-const ports = (attribute: string, from: string, field: string): Edits => ({
-  [`${attribute}.from_port`]: orRemoved(count(requested(`${from}.fromPort`)), field),
-  [`${attribute}.to_port`]: orRemoved(count(requested(`${from}.toPort`)), field),
+const ports = (attribute: string, from: string, field: string): c.Edits => ({
+  [`${attribute}.from_port`]: orRemoved(c.count(c.requested(`${from}.fromPort`)), field),
+  [`${attribute}.to_port`]: orRemoved(c.count(c.requested(`${from}.toPort`)), field),
 });
-const ruleSettings: Edits = {
-  description: orRemoved(requested('description'), 'description'),
-  destination_cidr_block: requested('destinationCidrBlock'),
+const ruleSettings: c.Edits = {
+  description: orRemoved(c.requested('description'), 'description'),
+  destination_cidr_block: c.requested('destinationCidrBlock'),
   ...ports('destination_port_range', 'destinationPortRange', 'destination-port-range'),
-  protocol: orRemoved(count(requested('protocol')), 'protocol'),
-  rule_action: requested('ruleAction'),
-  rule_number: count(requested('ruleNumber')),
-  source_cidr_block: requested('sourceCidrBlock'),
+  protocol: orRemoved(c.count(c.requested('protocol')), 'protocol'),
+  rule_action: c.requested('ruleAction'),
+  rule_number: c.count(c.requested('ruleNumber')),
+  source_cidr_block: c.requested('sourceCidrBlock'),
   ...ports('source_port_range', 'sourcePortRange', 'source-port-range'),
-  traffic_direction: requested('trafficDirection'),
+  traffic_direction: c.requested('trafficDirection'),
 };
 
-const services = (member: string): From => listOf(requested(member));
+const services = (member: string): c.From => c.listOf(c.requested(member));
 
-export const trafficMirroring: ServiceCatalog = {
+export const trafficMirroring: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_traffic_mirror_session: { keys: [['id']], scope: 'region', family: 'network', access: 'attachment' },
@@ -56,52 +54,52 @@ export const trafficMirroring: ServiceCatalog = {
     aws_ec2_traffic_mirror_filter_rule: { keys: [['id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateTrafficMirrorSession: inCall(
-      create(
-        on('aws_ec2_traffic_mirror_session', { id: returned('trafficMirrorSession.trafficMirrorSessionId') }),
-        { ...session, network_interface_id: requested('networkInterfaceId'), tags: merge(tagsFor('traffic-mirror-session')) },
+    CreateTrafficMirrorSession: c.inCall(
+      c.create(
+        c.on('aws_ec2_traffic_mirror_session', { id: c.returned('trafficMirrorSession.trafficMirrorSessionId') }),
+        { ...session, network_interface_id: c.requested('networkInterfaceId'), tags: c.merge(c.tagsFor('traffic-mirror-session')) },
         {
           parent: [
-            on('aws_instance', { primary_network_interface_id: requested('networkInterfaceId') }),
-            on('aws_network_interface', { id: requested('networkInterfaceId') }),
+            c.on('aws_instance', { primary_network_interface_id: c.requested('networkInterfaceId') }),
+            c.on('aws_network_interface', { id: c.requested('networkInterfaceId') }),
           ],
         },
       ),
     ),
-    ModifyTrafficMirrorSession: inCall(modify(on('aws_ec2_traffic_mirror_session', { id: sessionId }), session)),
-    DeleteTrafficMirrorSession: inCall(destroy(on('aws_ec2_traffic_mirror_session', { id: sessionId }))),
+    ModifyTrafficMirrorSession: c.inCall(c.modify(c.on('aws_ec2_traffic_mirror_session', { id: sessionId }), session)),
+    DeleteTrafficMirrorSession: c.inCall(c.destroy(c.on('aws_ec2_traffic_mirror_session', { id: sessionId }))),
 
-    CreateTrafficMirrorTarget: inCall(
-      create(on('aws_ec2_traffic_mirror_target', { id: returned('trafficMirrorTarget.trafficMirrorTargetId') }), {
-        description: requested('description'),
-        gateway_load_balancer_endpoint_id: requested('gatewayLoadBalancerEndpointId'),
-        network_interface_id: requested('networkInterfaceId'),
-        network_load_balancer_arn: requested('networkLoadBalancerArn'),
-        tags: merge(tagsFor('traffic-mirror-target')),
+    CreateTrafficMirrorTarget: c.inCall(
+      c.create(c.on('aws_ec2_traffic_mirror_target', { id: c.returned('trafficMirrorTarget.trafficMirrorTargetId') }), {
+        description: c.requested('description'),
+        gateway_load_balancer_endpoint_id: c.requested('gatewayLoadBalancerEndpointId'),
+        network_interface_id: c.requested('networkInterfaceId'),
+        network_load_balancer_arn: c.requested('networkLoadBalancerArn'),
+        tags: c.merge(c.tagsFor('traffic-mirror-target')),
       }),
     ),
-    DeleteTrafficMirrorTarget: inCall(destroy(on('aws_ec2_traffic_mirror_target', { id: requested('trafficMirrorTargetId') }))),
+    DeleteTrafficMirrorTarget: c.inCall(c.destroy(c.on('aws_ec2_traffic_mirror_target', { id: c.requested('trafficMirrorTargetId') }))),
 
-    CreateTrafficMirrorFilter: inCall(
-      create(on('aws_ec2_traffic_mirror_filter', { id: returned('trafficMirrorFilter.trafficMirrorFilterId') }), {
-        description: requested('description'),
-        tags: merge(tagsFor('traffic-mirror-filter')),
+    CreateTrafficMirrorFilter: c.inCall(
+      c.create(c.on('aws_ec2_traffic_mirror_filter', { id: c.returned('trafficMirrorFilter.trafficMirrorFilterId') }), {
+        description: c.requested('description'),
+        tags: c.merge(c.tagsFor('traffic-mirror-filter')),
       }),
     ),
     ModifyTrafficMirrorFilterNetworkServices: [
-      inCall(modify(filter, { network_services: remove(services('removeNetworkService')) })),
-      inCall(modify(filter, { network_services: add(services('addNetworkService')) })),
+      c.inCall(c.modify(filter, { network_services: c.remove(services('removeNetworkService')) })),
+      c.inCall(c.modify(filter, { network_services: c.add(services('addNetworkService')) })),
     ],
-    DeleteTrafficMirrorFilter: inCall(destroy(filter)),
+    DeleteTrafficMirrorFilter: c.inCall(c.destroy(filter)),
 
-    CreateTrafficMirrorFilterRule: inCall(
-      create(
-        on('aws_ec2_traffic_mirror_filter_rule', { id: returned('trafficMirrorFilterRule.trafficMirrorFilterRuleId') }),
+    CreateTrafficMirrorFilterRule: c.inCall(
+      c.create(
+        c.on('aws_ec2_traffic_mirror_filter_rule', { id: c.returned('trafficMirrorFilterRule.trafficMirrorFilterRuleId') }),
         { ...ruleSettings, traffic_mirror_filter_id: filterId },
         { parent: filter },
       ),
     ),
-    ModifyTrafficMirrorFilterRule: inCall(modify(rule, ruleSettings)),
-    DeleteTrafficMirrorFilterRule: inCall(destroy(rule)),
+    ModifyTrafficMirrorFilterRule: c.inCall(c.modify(rule, ruleSettings)),
+    DeleteTrafficMirrorFilterRule: c.inCall(c.destroy(rule)),
   },
 };

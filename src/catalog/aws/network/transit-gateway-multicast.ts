@@ -1,5 +1,4 @@
-import { create, destroy, merge, on, type ChangeSpec, type OwnerSpec, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inCall, inEach, listOfMember, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Multicast domains of transit gateways: their subnets, and the interfaces that are members or sources of a group.
@@ -7,24 +6,24 @@ import { inCall, inEach, listOfMember, requested, returned, tagsFor } from '../e
  * `…_group_source`.
  */
 
-const domainId = requested('transitGatewayMulticastDomainId');
-const domain = on('aws_ec2_transit_gateway_multicast_domain', { id: domainId });
-const association = on('aws_ec2_transit_gateway_multicast_domain_association', {
+const domainId = c.requested('transitGatewayMulticastDomainId');
+const domain = c.on('aws_ec2_transit_gateway_multicast_domain', { id: domainId });
+const association = c.on('aws_ec2_transit_gateway_multicast_domain_association', {
   transit_gateway_multicast_domain_id: domainId,
-  transit_gateway_attachment_id: requested('transitGatewayAttachmentId'),
-  subnet_id: requested('element'),
+  transit_gateway_attachment_id: c.requested('transitGatewayAttachmentId'),
+  subnet_id: c.requested('element'),
 });
 const inGroup = (role: 'member' | 'source') =>
-  on(`aws_ec2_transit_gateway_multicast_group_${role}`, {
+  c.on(`aws_ec2_transit_gateway_multicast_group_${role}`, {
     transit_gateway_multicast_domain_id: domainId,
-    group_ip_address: requested('groupIpAddress'),
-    network_interface_id: requested('element'),
+    group_ip_address: c.requested('groupIpAddress'),
+    network_interface_id: c.requested('element'),
   });
 
 /** One change per subnet or interface of a call. */
-const eachOf = (member: string, ...owners: readonly OwnerSpec[]): ChangeSpec =>
-  inEach((call) => listOfMember(call, member).map((element) => ({ ...call, element })), ...owners);
-const support = (name: string): Read => requested(`options.${name}`);
+const eachOf = (member: string, ...owners: readonly c.OwnerSpec[]): c.ChangeSpec =>
+  c.inEach((call) => c.listOfMember(call, member).map((element) => ({ ...call, element })), ...owners);
+const support = (name: string): c.Read => c.requested(`options.${name}`);
 
 const ofGroup = {
   keys: [['transit_gateway_multicast_domain_id', 'group_ip_address', 'network_interface_id']],
@@ -32,7 +31,7 @@ const ofGroup = {
   family: 'network',
 } as const;
 
-export const transitGatewayMulticast: ServiceCatalog = {
+export const transitGatewayMulticast: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_transit_gateway_multicast_domain: {
@@ -50,28 +49,28 @@ export const transitGatewayMulticast: ServiceCatalog = {
     aws_ec2_transit_gateway_multicast_group_source: ofGroup,
   },
   events: {
-    CreateTransitGatewayMulticastDomain: inCall(
-      create(
-        on('aws_ec2_transit_gateway_multicast_domain', {
-          id: returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
+    CreateTransitGatewayMulticastDomain: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_multicast_domain', {
+          id: c.returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
         }),
         {
           auto_accept_shared_associations: support('autoAcceptSharedAssociations'),
           igmpv2_support: support('igmpv2Support'),
           static_sources_support: support('staticSourcesSupport'),
-          transit_gateway_id: requested('transitGatewayId'),
-          tags: merge(tagsFor('transit-gateway-multicast-domain')),
+          transit_gateway_id: c.requested('transitGatewayId'),
+          tags: c.merge(c.tagsFor('transit-gateway-multicast-domain')),
         },
-        { parent: on('aws_ec2_transit_gateway', { id: requested('transitGatewayId') }) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
-    DeleteTransitGatewayMulticastDomain: inCall(destroy(domain)),
-    AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', create(association, {}, { parent: domain })),
-    DisassociateTransitGatewayMulticastDomain: eachOf('subnetIds', destroy(association)),
-    RejectTransitGatewayMulticastDomainAssociations: eachOf('subnetIds', destroy(association)),
-    RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', create(inGroup('member'), {}, { parent: domain })),
-    DeregisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', destroy(inGroup('member'))),
-    RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', create(inGroup('source'), {}, { parent: domain })),
-    DeregisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', destroy(inGroup('source'))),
+    DeleteTransitGatewayMulticastDomain: c.inCall(c.destroy(domain)),
+    AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.create(association, {}, { parent: domain })),
+    DisassociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.destroy(association)),
+    RejectTransitGatewayMulticastDomainAssociations: eachOf('subnetIds', c.destroy(association)),
+    RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.create(inGroup('member'), {}, { parent: domain })),
+    DeregisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.destroy(inGroup('member'))),
+    RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.create(inGroup('source'), {}, { parent: domain })),
+    DeregisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.destroy(inGroup('source'))),
   },
 };

@@ -1,6 +1,4 @@
-import { create, destroy, merge, on, put, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { canonicalCidr } from './canonical-cidr.js';
 
 /**
@@ -10,28 +8,28 @@ import { canonicalCidr } from './canonical-cidr.js';
  * `aws_ec2_transit_gateway_policy_table`.
  */
 
-const tableId = requested('transitGatewayRouteTableId');
-const table = on('aws_ec2_transit_gateway_route_table', { id: tableId });
-const attachmentId = requested('transitGatewayAttachmentId');
+const tableId = c.requested('transitGatewayRouteTableId');
+const table = c.on('aws_ec2_transit_gateway_route_table', { id: tableId });
+const attachmentId = c.requested('transitGatewayAttachmentId');
 
-const route = on('aws_ec2_transit_gateway_route', {
+const route = c.on('aws_ec2_transit_gateway_route', {
   transit_gateway_route_table_id: tableId,
-  destination_cidr_block: requested('destinationCidrBlock'),
+  destination_cidr_block: c.requested('destinationCidrBlock'),
 });
-const prefixList = on('aws_ec2_transit_gateway_prefix_list_reference', {
+const prefixList = c.on('aws_ec2_transit_gateway_prefix_list_reference', {
   transit_gateway_route_table_id: tableId,
-  prefix_list_id: requested('prefixListId'),
+  prefix_list_id: c.requested('prefixListId'),
 });
 /** Each call contains the only target: an attachment, or none for traffic that is dropped. */
-const target: Edits = { blackhole: flag(orNull(requested('blackhole'))), transit_gateway_attachment_id: orNull(attachmentId) };
+const target: c.Edits = { blackhole: c.flag(c.orNull(c.requested('blackhole'))), transit_gateway_attachment_id: c.orNull(attachmentId) };
 
 const byAttachment = { transit_gateway_route_table_id: tableId, transit_gateway_attachment_id: attachmentId };
-const association = on('aws_ec2_transit_gateway_route_table_association', byAttachment);
-const propagation = on('aws_ec2_transit_gateway_route_table_propagation', byAttachment);
+const association = c.on('aws_ec2_transit_gateway_route_table_association', byAttachment);
+const propagation = c.on('aws_ec2_transit_gateway_route_table_propagation', byAttachment);
 
-const policyTableId = requested('transitGatewayPolicyTableId');
-const policyTable = on('aws_ec2_transit_gateway_policy_table', { id: policyTableId });
-const policyAssociation = on('aws_ec2_transit_gateway_policy_table_association', {
+const policyTableId = c.requested('transitGatewayPolicyTableId');
+const policyTable = c.on('aws_ec2_transit_gateway_policy_table', { id: policyTableId });
+const policyAssociation = c.on('aws_ec2_transit_gateway_policy_table_association', {
   transit_gateway_policy_table_id: policyTableId,
   transit_gateway_attachment_id: attachmentId,
 });
@@ -43,7 +41,7 @@ const ofAttachment = {
   noise: ['resource_id', 'resource_type'],
 } as const;
 
-export const transitGatewayRoutes: ServiceCatalog = {
+export const transitGatewayRoutes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_transit_gateway_route_table: {
@@ -77,36 +75,36 @@ export const transitGatewayRoutes: ServiceCatalog = {
     },
   },
   events: {
-    CreateTransitGatewayRouteTable: inCall(
-      create(
-        on('aws_ec2_transit_gateway_route_table', { id: returned('transitGatewayRouteTable.transitGatewayRouteTableId') }),
-        { transit_gateway_id: requested('transitGatewayId'), tags: merge(tagsFor('transit-gateway-route-table')) },
-        { parent: on('aws_ec2_transit_gateway', { id: requested('transitGatewayId') }) },
+    CreateTransitGatewayRouteTable: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_route_table', { id: c.returned('transitGatewayRouteTable.transitGatewayRouteTableId') }),
+        { transit_gateway_id: c.requested('transitGatewayId'), tags: c.merge(c.tagsFor('transit-gateway-route-table')) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
-    DeleteTransitGatewayRouteTable: inCall(destroy(table)),
+    DeleteTransitGatewayRouteTable: c.inCall(c.destroy(table)),
 
-    CreateTransitGatewayRoute: inCall(create(route, target, { parent: table })),
-    ReplaceTransitGatewayRoute: inCall(put(route, target), create(route, target, { parent: table })),
-    DeleteTransitGatewayRoute: inCall(destroy(route)),
-    CreateTransitGatewayPrefixListReference: inCall(create(prefixList, target, { parent: table })),
-    ModifyTransitGatewayPrefixListReference: inCall(put(prefixList, target)),
-    DeleteTransitGatewayPrefixListReference: inCall(destroy(prefixList)),
+    CreateTransitGatewayRoute: c.inCall(c.create(route, target, { parent: table })),
+    ReplaceTransitGatewayRoute: c.inCall(c.put(route, target), c.create(route, target, { parent: table })),
+    DeleteTransitGatewayRoute: c.inCall(c.destroy(route)),
+    CreateTransitGatewayPrefixListReference: c.inCall(c.create(prefixList, target, { parent: table })),
+    ModifyTransitGatewayPrefixListReference: c.inCall(c.put(prefixList, target)),
+    DeleteTransitGatewayPrefixListReference: c.inCall(c.destroy(prefixList)),
 
-    AssociateTransitGatewayRouteTable: inCall(create(association, {}, { parent: table })),
-    DisassociateTransitGatewayRouteTable: inCall(destroy(association)),
-    EnableTransitGatewayRouteTablePropagation: inCall(create(propagation, {}, { parent: table })),
-    DisableTransitGatewayRouteTablePropagation: inCall(destroy(propagation)),
+    AssociateTransitGatewayRouteTable: c.inCall(c.create(association, {}, { parent: table })),
+    DisassociateTransitGatewayRouteTable: c.inCall(c.destroy(association)),
+    EnableTransitGatewayRouteTablePropagation: c.inCall(c.create(propagation, {}, { parent: table })),
+    DisableTransitGatewayRouteTablePropagation: c.inCall(c.destroy(propagation)),
 
-    CreateTransitGatewayPolicyTable: inCall(
-      create(
-        on('aws_ec2_transit_gateway_policy_table', { id: returned('transitGatewayPolicyTable.transitGatewayPolicyTableId') }),
-        { transit_gateway_id: requested('transitGatewayId'), tags: merge(tagsFor('transit-gateway-policy-table')) },
-        { parent: on('aws_ec2_transit_gateway', { id: requested('transitGatewayId') }) },
+    CreateTransitGatewayPolicyTable: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_policy_table', { id: c.returned('transitGatewayPolicyTable.transitGatewayPolicyTableId') }),
+        { transit_gateway_id: c.requested('transitGatewayId'), tags: c.merge(c.tagsFor('transit-gateway-policy-table')) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
-    DeleteTransitGatewayPolicyTable: inCall(destroy(policyTable)),
-    AssociateTransitGatewayPolicyTable: inCall(create(policyAssociation, {}, { parent: policyTable })),
-    DisassociateTransitGatewayPolicyTable: inCall(destroy(policyAssociation)),
+    DeleteTransitGatewayPolicyTable: c.inCall(c.destroy(policyTable)),
+    AssociateTransitGatewayPolicyTable: c.inCall(c.create(policyAssociation, {}, { parent: policyTable })),
+    DisassociateTransitGatewayPolicyTable: c.inCall(c.destroy(policyAssociation)),
   },
 };

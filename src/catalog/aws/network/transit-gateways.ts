@@ -1,5 +1,4 @@
-import { amend, create, destroy, merge, modify, on, put, type Edits, type EditSpec, type Read, type ServiceCatalog } from '../../dsl.js';
-import { count, inCall, listOfMember, memberOf, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Transit gateways and their attachments. The default route tables of a gateway may be resources of their own. An attachment of another
@@ -7,57 +6,57 @@ import { count, inCall, listOfMember, memberOf, requested, returned, tagsFor } f
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_transit_gateway` and its attachments.
  */
 
-const gatewayId = requested('transitGatewayId');
-const gateway = on('aws_ec2_transit_gateway', { id: gatewayId });
-const attachmentId = requested('transitGatewayAttachmentId');
+const gatewayId = c.requested('transitGatewayId');
+const gateway = c.on('aws_ec2_transit_gateway', { id: gatewayId });
+const attachmentId = c.requested('transitGatewayAttachmentId');
 
-const settings: Edits = {
-  amazon_side_asn: count(requested('options.amazonSideAsn')),
-  auto_accept_shared_attachments: requested('options.autoAcceptSharedAttachments'),
-  default_route_table_association: requested('options.defaultRouteTableAssociation'),
-  default_route_table_propagation: requested('options.defaultRouteTablePropagation'),
-  description: requested('description'),
-  dns_support: requested('options.dnsSupport'),
-  encryption_support: requested('options.encryptionSupport'),
-  multicast_support: requested('options.multicastSupport'),
-  security_group_referencing_support: requested('options.securityGroupReferencingSupport'),
-  vpn_ecmp_support: requested('options.vpnEcmpSupport'),
+const settings: c.Edits = {
+  amazon_side_asn: c.count(c.requested('options.amazonSideAsn')),
+  auto_accept_shared_attachments: c.requested('options.autoAcceptSharedAttachments'),
+  default_route_table_association: c.requested('options.defaultRouteTableAssociation'),
+  default_route_table_propagation: c.requested('options.defaultRouteTablePropagation'),
+  description: c.requested('description'),
+  dns_support: c.requested('options.dnsSupport'),
+  encryption_support: c.requested('options.encryptionSupport'),
+  multicast_support: c.requested('options.multicastSupport'),
+  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
+  vpn_ecmp_support: c.requested('options.vpnEcmpSupport'),
 };
 
 /** A list of which a call contains the added and the removed elements. `holder`: the member of the call that has them. */
-const changedList = (names: string, holder?: string): EditSpec =>
-  amend(({ request: { item } }) => {
-    const from = holder === undefined ? item : memberOf(item, holder);
-    const [added, removed] = [listOfMember(from, `add${names}`), listOfMember(from, `remove${names}`)];
+const changedList = (names: string, holder?: string): c.EditSpec =>
+  c.amend(({ request: { item } }) => {
+    const from = holder === undefined ? item : c.memberOf(item, holder);
+    const [added, removed] = [c.listOfMember(from, `add${names}`), c.listOfMember(from, `remove${names}`)];
     return added.length + removed.length === 0 ? undefined : { add: added, remove: removed };
   }, 'auto');
 
 const defaultTable = (kind: 'association' | 'propagation') => {
-  const table = requested(`options.${kind}DefaultRouteTableId`);
-  const isGiven: Read = (record) => table(record) !== undefined;
-  return inCall(
-    put(
-      on(`aws_ec2_transit_gateway_default_route_table_${kind}`, { transit_gateway_id: gatewayId }),
+  const table = c.requested(`options.${kind}DefaultRouteTableId`);
+  const isGiven: c.Read = (record) => table(record) !== undefined;
+  return c.inCall(
+    c.put(
+      c.on(`aws_ec2_transit_gateway_default_route_table_${kind}`, { transit_gateway_id: gatewayId }),
       { transit_gateway_route_table_id: table },
       { when: isGiven },
     ),
   );
 };
 
-const support: Edits = {
-  appliance_mode_support: requested('options.applianceModeSupport'),
-  dns_support: requested('options.dnsSupport'),
-  ipv6_support: requested('options.ipv6Support'),
-  security_group_referencing_support: requested('options.securityGroupReferencingSupport'),
+const support: c.Edits = {
+  appliance_mode_support: c.requested('options.applianceModeSupport'),
+  dns_support: c.requested('options.dnsSupport'),
+  ipv6_support: c.requested('options.ipv6Support'),
+  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
 };
 
-const vpcAttachment = on('aws_ec2_transit_gateway_vpc_attachment', { id: attachmentId });
-const vpcAccepter = on('aws_ec2_transit_gateway_vpc_attachment_accepter', { transit_gateway_attachment_id: attachmentId });
-const peerAttachment = on('aws_ec2_transit_gateway_peering_attachment', { id: attachmentId });
-const peerAccepter = on('aws_ec2_transit_gateway_peering_attachment_accepter', { transit_gateway_attachment_id: attachmentId });
+const vpcAttachment = c.on('aws_ec2_transit_gateway_vpc_attachment', { id: attachmentId });
+const vpcAccepter = c.on('aws_ec2_transit_gateway_vpc_attachment_accepter', { transit_gateway_attachment_id: attachmentId });
+const peerAttachment = c.on('aws_ec2_transit_gateway_peering_attachment', { id: attachmentId });
+const peerAccepter = c.on('aws_ec2_transit_gateway_peering_attachment_accepter', { transit_gateway_attachment_id: attachmentId });
 
-const ofVpc = (member: string): Read => returned(`transitGatewayVpcAttachment.${member}`);
-const ofPeer = (member: string): Read => returned(`transitGatewayPeeringAttachment.${member}`);
+const ofVpc = (member: string): c.Read => c.returned(`transitGatewayVpcAttachment.${member}`);
+const ofPeer = (member: string): c.Read => c.returned(`transitGatewayPeeringAttachment.${member}`);
 
 const byProvider = 'the provider changes associations and propagations with calls of their own';
 const defaultTables = {
@@ -71,7 +70,7 @@ const ofDefaultTable = {
   noise: ['original_default_route_table_id'],
 } as const;
 
-export const transitGateways: ServiceCatalog = {
+export const transitGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_transit_gateway: {
@@ -138,64 +137,64 @@ export const transitGateways: ServiceCatalog = {
     },
   },
   events: {
-    CreateTransitGateway: inCall(
-      create(on('aws_ec2_transit_gateway', { id: returned('transitGateway.transitGatewayId') }), {
+    CreateTransitGateway: c.inCall(
+      c.create(c.on('aws_ec2_transit_gateway', { id: c.returned('transitGateway.transitGatewayId') }), {
         ...settings,
-        transit_gateway_cidr_blocks: requested('options.transitGatewayCidrBlocks'),
-        tags: merge(tagsFor('transit-gateway')),
+        transit_gateway_cidr_blocks: c.requested('options.transitGatewayCidrBlocks'),
+        tags: c.merge(c.tagsFor('transit-gateway')),
       }),
     ),
     ModifyTransitGateway: [
-      inCall(modify(gateway, { ...settings, transit_gateway_cidr_blocks: changedList('TransitGatewayCidrBlocks', 'options') })),
+      c.inCall(c.modify(gateway, { ...settings, transit_gateway_cidr_blocks: changedList('TransitGatewayCidrBlocks', 'options') })),
       defaultTable('association'),
       defaultTable('propagation'),
     ],
-    DeleteTransitGateway: inCall(destroy(gateway)),
+    DeleteTransitGateway: c.inCall(c.destroy(gateway)),
 
-    CreateTransitGatewayVpcAttachment: inCall(
-      create(
-        on('aws_ec2_transit_gateway_vpc_attachment', { id: ofVpc('transitGatewayAttachmentId') }),
+    CreateTransitGatewayVpcAttachment: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_vpc_attachment', { id: ofVpc('transitGatewayAttachmentId') }),
         {
           ...support,
-          subnet_ids: requested('subnetIds'),
+          subnet_ids: c.requested('subnetIds'),
           transit_gateway_id: gatewayId,
-          vpc_id: requested('vpcId'),
-          tags: merge(tagsFor('transit-gateway-attachment')),
+          vpc_id: c.requested('vpcId'),
+          tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
-        { parent: [gateway, on('aws_vpc', { id: requested('vpcId') })] },
+        { parent: [gateway, c.on('aws_vpc', { id: c.requested('vpcId') })] },
       ),
     ),
-    ModifyTransitGatewayVpcAttachment: inCall(modify(vpcAttachment, { ...support, subnet_ids: changedList('SubnetIds') })),
-    DeleteTransitGatewayVpcAttachment: inCall(destroy(vpcAttachment), destroy(vpcAccepter)),
-    AcceptTransitGatewayVpcAttachment: inCall(
-      put(vpcAccepter, {}),
-      modify(vpcAttachment, {}),
-      create(
+    ModifyTransitGatewayVpcAttachment: c.inCall(c.modify(vpcAttachment, { ...support, subnet_ids: changedList('SubnetIds') })),
+    DeleteTransitGatewayVpcAttachment: c.inCall(c.destroy(vpcAttachment), c.destroy(vpcAccepter)),
+    AcceptTransitGatewayVpcAttachment: c.inCall(
+      c.put(vpcAccepter, {}),
+      c.modify(vpcAttachment, {}),
+      c.create(
         vpcAccepter,
         { transit_gateway_id: ofVpc('transitGatewayId'), vpc_id: ofVpc('vpcId'), vpc_owner_id: ofVpc('vpcOwnerId') },
-        { parent: on('aws_ec2_transit_gateway', { id: ofVpc('transitGatewayId') }) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: ofVpc('transitGatewayId') }) },
       ),
     ),
-    RejectTransitGatewayVpcAttachment: inCall(destroy(vpcAttachment), destroy(vpcAccepter)),
+    RejectTransitGatewayVpcAttachment: c.inCall(c.destroy(vpcAttachment), c.destroy(vpcAccepter)),
 
-    CreateTransitGatewayPeeringAttachment: inCall(
-      create(
-        on('aws_ec2_transit_gateway_peering_attachment', { id: ofPeer('transitGatewayAttachmentId') }),
+    CreateTransitGatewayPeeringAttachment: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_peering_attachment', { id: ofPeer('transitGatewayAttachmentId') }),
         {
-          'options.dynamic_routing': requested('options.dynamicRouting'),
-          peer_account_id: requested('peerAccountId'),
-          peer_region: requested('peerRegion'),
-          peer_transit_gateway_id: requested('peerTransitGatewayId'),
+          'options.dynamic_routing': c.requested('options.dynamicRouting'),
+          peer_account_id: c.requested('peerAccountId'),
+          peer_region: c.requested('peerRegion'),
+          peer_transit_gateway_id: c.requested('peerTransitGatewayId'),
           transit_gateway_id: gatewayId,
-          tags: merge(tagsFor('transit-gateway-attachment')),
+          tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
         { parent: gateway },
       ),
     ),
-    AcceptTransitGatewayPeeringAttachment: inCall(
-      put(peerAccepter, {}),
-      modify(peerAttachment, {}),
-      create(
+    AcceptTransitGatewayPeeringAttachment: c.inCall(
+      c.put(peerAccepter, {}),
+      c.modify(peerAttachment, {}),
+      c.create(
         peerAccepter,
         {
           peer_account_id: ofPeer('requesterTgwInfo.ownerId'),
@@ -203,41 +202,41 @@ export const transitGateways: ServiceCatalog = {
           peer_transit_gateway_id: ofPeer('requesterTgwInfo.transitGatewayId'),
           transit_gateway_id: ofPeer('accepterTgwInfo.transitGatewayId'),
         },
-        { parent: on('aws_ec2_transit_gateway', { id: ofPeer('accepterTgwInfo.transitGatewayId') }) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: ofPeer('accepterTgwInfo.transitGatewayId') }) },
       ),
     ),
-    RejectTransitGatewayPeeringAttachment: inCall(destroy(peerAttachment), destroy(peerAccepter)),
-    DeleteTransitGatewayPeeringAttachment: inCall(destroy(peerAttachment), destroy(peerAccepter)),
+    RejectTransitGatewayPeeringAttachment: c.inCall(c.destroy(peerAttachment), c.destroy(peerAccepter)),
+    DeleteTransitGatewayPeeringAttachment: c.inCall(c.destroy(peerAttachment), c.destroy(peerAccepter)),
 
-    CreateTransitGatewayConnect: inCall(
-      create(
-        on('aws_ec2_transit_gateway_connect', { id: returned('transitGatewayConnect.transitGatewayAttachmentId') }),
+    CreateTransitGatewayConnect: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_connect', { id: c.returned('transitGatewayConnect.transitGatewayAttachmentId') }),
         {
-          protocol: requested('options.protocol'),
-          transport_attachment_id: requested('transportTransitGatewayAttachmentId'),
-          transit_gateway_id: returned('transitGatewayConnect.transitGatewayId'),
-          tags: merge(tagsFor('transit-gateway-attachment')),
+          protocol: c.requested('options.protocol'),
+          transport_attachment_id: c.requested('transportTransitGatewayAttachmentId'),
+          transit_gateway_id: c.returned('transitGatewayConnect.transitGatewayId'),
+          tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
-        { parent: on('aws_ec2_transit_gateway', { id: returned('transitGatewayConnect.transitGatewayId') }) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: c.returned('transitGatewayConnect.transitGatewayId') }) },
       ),
     ),
-    DeleteTransitGatewayConnect: inCall(destroy(on('aws_ec2_transit_gateway_connect', { id: attachmentId }))),
-    CreateTransitGatewayConnectPeer: inCall(
-      create(
-        on('aws_ec2_transit_gateway_connect_peer', { id: returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
+    DeleteTransitGatewayConnect: c.inCall(c.destroy(c.on('aws_ec2_transit_gateway_connect', { id: attachmentId }))),
+    CreateTransitGatewayConnectPeer: c.inCall(
+      c.create(
+        c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
         {
-          bgp_asn: requested('bgpOptions.peerAsn'),
-          inside_cidr_blocks: requested('insideCidrBlocks'),
-          peer_address: requested('peerAddress'),
-          transit_gateway_address: requested('transitGatewayAddress'),
+          bgp_asn: c.requested('bgpOptions.peerAsn'),
+          inside_cidr_blocks: c.requested('insideCidrBlocks'),
+          peer_address: c.requested('peerAddress'),
+          transit_gateway_address: c.requested('transitGatewayAddress'),
           transit_gateway_attachment_id: attachmentId,
-          tags: merge(tagsFor('transit-gateway-connect-peer')),
+          tags: c.merge(c.tagsFor('transit-gateway-connect-peer')),
         },
-        { parent: on('aws_ec2_transit_gateway_connect', { id: attachmentId }) },
+        { parent: c.on('aws_ec2_transit_gateway_connect', { id: attachmentId }) },
       ),
     ),
-    DeleteTransitGatewayConnectPeer: inCall(
-      destroy(on('aws_ec2_transit_gateway_connect_peer', { id: requested('transitGatewayConnectPeerId') })),
+    DeleteTransitGatewayConnectPeer: c.inCall(
+      c.destroy(c.on('aws_ec2_transit_gateway_connect_peer', { id: c.requested('transitGatewayConnectPeerId') })),
     ),
   },
 };

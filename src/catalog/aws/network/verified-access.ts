@@ -1,78 +1,76 @@
-import { create, destroy, hidden, merge, modify, on, put, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import { blocks, orNull } from '../../values.js';
-import { count, flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * AWS Verified Access: instances and their logs, trust providers, groups, endpoints, and the policies that grant access.
  * Source: EC2 API reference, Terraform AWS provider 5 and 6 (`aws_verifiedaccess_instance` and others).
  */
 
-const instanceId = requested('verifiedAccessInstanceId');
-const instance = on('aws_verifiedaccess_instance', { id: instanceId });
-const logging = on('aws_verifiedaccess_instance_logging_configuration', { verifiedaccess_instance_id: instanceId });
-const provider = on('aws_verifiedaccess_trust_provider', { id: requested('verifiedAccessTrustProviderId') });
-const attachment = on('aws_verifiedaccess_instance_trust_provider_attachment', {
+const instanceId = c.requested('verifiedAccessInstanceId');
+const instance = c.on('aws_verifiedaccess_instance', { id: instanceId });
+const logging = c.on('aws_verifiedaccess_instance_logging_configuration', { verifiedaccess_instance_id: instanceId });
+const provider = c.on('aws_verifiedaccess_trust_provider', { id: c.requested('verifiedAccessTrustProviderId') });
+const attachment = c.on('aws_verifiedaccess_instance_trust_provider_attachment', {
   verifiedaccess_instance_id: instanceId,
-  verifiedaccess_trust_provider_id: requested('verifiedAccessTrustProviderId'),
+  verifiedaccess_trust_provider_id: c.requested('verifiedAccessTrustProviderId'),
 });
-const groupId = requested('verifiedAccessGroupId');
-const group = on('aws_verifiedaccess_group', { id: groupId });
-const endpoint = on('aws_verifiedaccess_endpoint', { id: requested('verifiedAccessEndpointId') });
+const groupId = c.requested('verifiedAccessGroupId');
+const group = c.on('aws_verifiedaccess_group', { id: groupId });
+const endpoint = c.on('aws_verifiedaccess_endpoint', { id: c.requested('verifiedAccessEndpointId') });
 
-const description: Edits = { description: requested('description') };
-const encryption = (block: string): Edits => ({
-  [`${block}.customer_managed_key_enabled`]: flag(requested('sseSpecification.customerManagedKeyEnabled')),
-  [`${block}.kms_key_arn`]: requested('sseSpecification.kmsKeyArn'),
+const description: c.Edits = { description: c.requested('description') };
+const encryption = (block: string): c.Edits => ({
+  [`${block}.customer_managed_key_enabled`]: c.flag(c.requested('sseSpecification.customerManagedKeyEnabled')),
+  [`${block}.kms_key_arn`]: c.requested('sseSpecification.kmsKeyArn'),
 });
 /** A policy that is switched off no longer counts. */
-const policy: Read = (record) => (flag(requested('policyEnabled'))(record) === false ? null : requested('policyDocument')(record));
+const policy: c.Read = (record) => (c.flag(c.requested('policyEnabled'))(record) === false ? null : c.requested('policyDocument')(record));
 
-const oidc = (block: string, member: string): Edits => ({
-  [`${block}.authorization_endpoint`]: requested(`${member}.authorizationEndpoint`),
-  [`${block}.client_id`]: requested(`${member}.clientId`),
-  [`${block}.client_secret`]: hidden(requested(`${member}.clientSecret`)),
-  [`${block}.issuer`]: requested(`${member}.issuer`),
-  [`${block}.scope`]: requested(`${member}.scope`),
-  [`${block}.token_endpoint`]: requested(`${member}.tokenEndpoint`),
-  [`${block}.user_info_endpoint`]: requested(`${member}.userInfoEndpoint`),
+const oidc = (block: string, member: string): c.Edits => ({
+  [`${block}.authorization_endpoint`]: c.requested(`${member}.authorizationEndpoint`),
+  [`${block}.client_id`]: c.requested(`${member}.clientId`),
+  [`${block}.client_secret`]: c.hidden(c.requested(`${member}.clientSecret`)),
+  [`${block}.issuer`]: c.requested(`${member}.issuer`),
+  [`${block}.scope`]: c.requested(`${member}.scope`),
+  [`${block}.token_endpoint`]: c.requested(`${member}.tokenEndpoint`),
+  [`${block}.user_info_endpoint`]: c.requested(`${member}.userInfoEndpoint`),
 });
-const providerSettings: Edits = {
+const providerSettings: c.Edits = {
   ...description,
   ...encryption('sse_specification'),
   ...oidc('oidc_options', 'oidcOptions'),
   ...oidc('native_application_oidc_options', 'nativeApplicationOidcOptions'),
-  'native_application_oidc_options.public_signing_key_endpoint': requested('nativeApplicationOidcOptions.publicSigningKeyEndpoint'),
+  'native_application_oidc_options.public_signing_key_endpoint': c.requested('nativeApplicationOidcOptions.publicSigningKeyEndpoint'),
 };
 
-const ranges = (member: string): Read => blocks(requested(`${member}.portRange`));
-const target = (block: string, member: string): Edits => ({
-  [`${block}.port`]: count(requested(`${member}.port`)),
-  [`${block}.protocol`]: requested(`${member}.protocol`),
+const ranges = (member: string): c.Read => c.blocks(c.requested(`${member}.portRange`));
+const target = (block: string, member: string): c.Edits => ({
+  [`${block}.port`]: c.count(c.requested(`${member}.port`)),
+  [`${block}.protocol`]: c.requested(`${member}.protocol`),
   [`${block}.port_range`]: ranges(member),
 });
-const endpointSettings: Edits = {
+const endpointSettings: c.Edits = {
   ...description,
   ...target('load_balancer_options', 'loadBalancerOptions'),
-  'load_balancer_options.subnet_ids': requested('loadBalancerOptions.subnetId'),
+  'load_balancer_options.subnet_ids': c.requested('loadBalancerOptions.subnetId'),
   ...target('network_interface_options', 'networkInterfaceOptions'),
   'cidr_options.port_range': ranges('cidrOptions'),
-  'rds_options.port': count(requested('rdsOptions.port')),
-  'rds_options.rds_endpoint': requested('rdsOptions.rdsEndpoint'),
-  'rds_options.subnet_ids': requested('rdsOptions.subnetId'),
+  'rds_options.port': c.count(c.requested('rdsOptions.port')),
+  'rds_options.rds_endpoint': c.requested('rdsOptions.rdsEndpoint'),
+  'rds_options.subnet_ids': c.requested('rdsOptions.subnetId'),
   verified_access_group_id: groupId,
 };
 
-const logs = (block: string, members: Readonly<Record<string, string>>, from: string): Edits =>
+const logs = (block: string, members: Readonly<Record<string, string>>, from: string): c.Edits =>
   Object.fromEntries(
-    Object.entries(members).map(([attribute, member]): readonly [string, From] => [
+    Object.entries(members).map(([attribute, member]): readonly [string, c.From] => [
       `access_logs.${block}.${attribute}`,
-      member === 'enabled' ? flag(requested(`accessLogs.${from}.enabled`)) : requested(`accessLogs.${from}.${member}`),
+      member === 'enabled' ? c.flag(c.requested(`accessLogs.${from}.enabled`)) : c.requested(`accessLogs.${from}.${member}`),
     ]),
   );
 
 const times = ['creation_time', 'last_updated_time'];
 
-export const verifiedAccess: ServiceCatalog = {
+export const verifiedAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_verifiedaccess_instance: {
@@ -114,90 +112,90 @@ export const verifiedAccess: ServiceCatalog = {
     },
   },
   events: {
-    CreateVerifiedAccessInstance: inCall(
-      create(on('aws_verifiedaccess_instance', { id: returned('verifiedAccessInstance.verifiedAccessInstanceId') }), {
+    CreateVerifiedAccessInstance: c.inCall(
+      c.create(c.on('aws_verifiedaccess_instance', { id: c.returned('verifiedAccessInstance.verifiedAccessInstanceId') }), {
         ...description,
-        cidr_endpoints_custom_subdomain: requested('cidrEndpointsCustomSubDomain'),
-        fips_enabled: flag(requested('fIPSEnabled')),
-        tags: merge(tagsFor('verified-access-instance')),
+        cidr_endpoints_custom_subdomain: c.requested('cidrEndpointsCustomSubDomain'),
+        fips_enabled: c.flag(c.requested('fIPSEnabled')),
+        tags: c.merge(c.tagsFor('verified-access-instance')),
       }),
     ),
-    ModifyVerifiedAccessInstance: inCall(
-      modify(instance, { ...description, cidr_endpoints_custom_subdomain: requested('cidrEndpointsCustomSubDomain') }),
+    ModifyVerifiedAccessInstance: c.inCall(
+      c.modify(instance, { ...description, cidr_endpoints_custom_subdomain: c.requested('cidrEndpointsCustomSubDomain') }),
     ),
-    DeleteVerifiedAccessInstance: inCall(destroy(instance)),
-    ModifyVerifiedAccessInstanceLoggingConfiguration: inCall(
-      put(logging, {
+    DeleteVerifiedAccessInstance: c.inCall(c.destroy(instance)),
+    ModifyVerifiedAccessInstanceLoggingConfiguration: c.inCall(
+      c.put(logging, {
         ...logs('cloudwatch_logs', { enabled: 'enabled', log_group: 'logGroup' }, 'cloudWatchLogs'),
         ...logs('kinesis_data_firehose', { enabled: 'enabled', delivery_stream: 'deliveryStream' }, 'kinesisDataFirehose'),
         ...logs('s3', { enabled: 'enabled', bucket_name: 'bucketName', bucket_owner: 'bucketOwner', prefix: 'prefix' }, 's3'),
-        'access_logs.include_trust_context': flag(requested('accessLogs.includeTrustContext')),
-        'access_logs.log_version': requested('accessLogs.logVersion'),
+        'access_logs.include_trust_context': c.flag(c.requested('accessLogs.includeTrustContext')),
+        'access_logs.log_version': c.requested('accessLogs.logVersion'),
       }),
     ),
 
-    CreateVerifiedAccessTrustProvider: inCall(
-      create(on('aws_verifiedaccess_trust_provider', { id: returned('verifiedAccessTrustProvider.verifiedAccessTrustProviderId') }), {
+    CreateVerifiedAccessTrustProvider: c.inCall(
+      c.create(c.on('aws_verifiedaccess_trust_provider', { id: c.returned('verifiedAccessTrustProvider.verifiedAccessTrustProviderId') }), {
         ...providerSettings,
-        'device_options.tenant_id': requested('deviceOptions.tenantId'),
-        device_trust_provider_type: requested('deviceTrustProviderType'),
-        policy_reference_name: requested('policyReferenceName'),
-        trust_provider_type: requested('trustProviderType'),
-        user_trust_provider_type: requested('userTrustProviderType'),
-        tags: merge(tagsFor('verified-access-trust-provider')),
+        'device_options.tenant_id': c.requested('deviceOptions.tenantId'),
+        device_trust_provider_type: c.requested('deviceTrustProviderType'),
+        policy_reference_name: c.requested('policyReferenceName'),
+        trust_provider_type: c.requested('trustProviderType'),
+        user_trust_provider_type: c.requested('userTrustProviderType'),
+        tags: c.merge(c.tagsFor('verified-access-trust-provider')),
       }),
     ),
-    ModifyVerifiedAccessTrustProvider: inCall(modify(provider, providerSettings)),
-    DeleteVerifiedAccessTrustProvider: inCall(destroy(provider)),
-    AttachVerifiedAccessTrustProvider: inCall(create(attachment, {}, { parent: instance })),
-    DetachVerifiedAccessTrustProvider: inCall(destroy(attachment)),
+    ModifyVerifiedAccessTrustProvider: c.inCall(c.modify(provider, providerSettings)),
+    DeleteVerifiedAccessTrustProvider: c.inCall(c.destroy(provider)),
+    AttachVerifiedAccessTrustProvider: c.inCall(c.create(attachment, {}, { parent: instance })),
+    DetachVerifiedAccessTrustProvider: c.inCall(c.destroy(attachment)),
 
-    CreateVerifiedAccessGroup: inCall(
-      create(
-        on('aws_verifiedaccess_group', { id: returned('verifiedAccessGroup.verifiedAccessGroupId') }),
+    CreateVerifiedAccessGroup: c.inCall(
+      c.create(
+        c.on('aws_verifiedaccess_group', { id: c.returned('verifiedAccessGroup.verifiedAccessGroupId') }),
         {
           ...description,
           ...encryption('sse_configuration'),
-          policy_document: requested('policyDocument'),
+          policy_document: c.requested('policyDocument'),
           verifiedaccess_instance_id: instanceId,
-          tags: merge(tagsFor('verified-access-group')),
+          tags: c.merge(c.tagsFor('verified-access-group')),
         },
         { parent: instance },
       ),
     ),
-    ModifyVerifiedAccessGroup: inCall(modify(group, { ...description, verifiedaccess_instance_id: instanceId })),
-    ModifyVerifiedAccessGroupPolicy: inCall(modify(group, { ...encryption('sse_configuration'), policy_document: policy })),
-    DeleteVerifiedAccessGroup: inCall(destroy(group)),
+    ModifyVerifiedAccessGroup: c.inCall(c.modify(group, { ...description, verifiedaccess_instance_id: instanceId })),
+    ModifyVerifiedAccessGroupPolicy: c.inCall(c.modify(group, { ...encryption('sse_configuration'), policy_document: policy })),
+    DeleteVerifiedAccessGroup: c.inCall(c.destroy(group)),
 
-    CreateVerifiedAccessEndpoint: inCall(
-      create(
-        on('aws_verifiedaccess_endpoint', { id: returned('verifiedAccessEndpoint.verifiedAccessEndpointId') }),
+    CreateVerifiedAccessEndpoint: c.inCall(
+      c.create(
+        c.on('aws_verifiedaccess_endpoint', { id: c.returned('verifiedAccessEndpoint.verifiedAccessEndpointId') }),
         {
           ...endpointSettings,
           ...encryption('sse_specification'),
-          application_domain: requested('applicationDomain'),
-          attachment_type: requested('attachmentType'),
-          'cidr_options.cidr': requested('cidrOptions.cidr'),
-          'cidr_options.protocol': requested('cidrOptions.protocol'),
-          'cidr_options.subnet_ids': requested('cidrOptions.subnetId'),
-          domain_certificate_arn: requested('domainCertificateArn'),
-          endpoint_domain_prefix: requested('endpointDomainPrefix'),
-          endpoint_type: requested('endpointType'),
-          'load_balancer_options.load_balancer_arn': requested('loadBalancerOptions.loadBalancerArn'),
-          'network_interface_options.network_interface_id': requested('networkInterfaceOptions.networkInterfaceId'),
-          policy_document: orNull(requested('policyDocument')),
-          'rds_options.protocol': requested('rdsOptions.protocol'),
-          'rds_options.rds_db_cluster_arn': requested('rdsOptions.rdsDbClusterArn'),
-          'rds_options.rds_db_instance_arn': requested('rdsOptions.rdsDbInstanceArn'),
-          'rds_options.rds_db_proxy_arn': requested('rdsOptions.rdsDbProxyArn'),
-          security_group_ids: requested('securityGroupId'),
-          tags: merge(tagsFor('verified-access-endpoint')),
+          application_domain: c.requested('applicationDomain'),
+          attachment_type: c.requested('attachmentType'),
+          'cidr_options.cidr': c.requested('cidrOptions.cidr'),
+          'cidr_options.protocol': c.requested('cidrOptions.protocol'),
+          'cidr_options.subnet_ids': c.requested('cidrOptions.subnetId'),
+          domain_certificate_arn: c.requested('domainCertificateArn'),
+          endpoint_domain_prefix: c.requested('endpointDomainPrefix'),
+          endpoint_type: c.requested('endpointType'),
+          'load_balancer_options.load_balancer_arn': c.requested('loadBalancerOptions.loadBalancerArn'),
+          'network_interface_options.network_interface_id': c.requested('networkInterfaceOptions.networkInterfaceId'),
+          policy_document: c.orNull(c.requested('policyDocument')),
+          'rds_options.protocol': c.requested('rdsOptions.protocol'),
+          'rds_options.rds_db_cluster_arn': c.requested('rdsOptions.rdsDbClusterArn'),
+          'rds_options.rds_db_instance_arn': c.requested('rdsOptions.rdsDbInstanceArn'),
+          'rds_options.rds_db_proxy_arn': c.requested('rdsOptions.rdsDbProxyArn'),
+          security_group_ids: c.requested('securityGroupId'),
+          tags: c.merge(c.tagsFor('verified-access-endpoint')),
         },
         { parent: group },
       ),
     ),
-    ModifyVerifiedAccessEndpoint: inCall(modify(endpoint, endpointSettings)),
-    ModifyVerifiedAccessEndpointPolicy: inCall(modify(endpoint, { ...encryption('sse_specification'), policy_document: policy })),
-    DeleteVerifiedAccessEndpoint: inCall(destroy(endpoint)),
+    ModifyVerifiedAccessEndpoint: c.inCall(c.modify(endpoint, endpointSettings)),
+    ModifyVerifiedAccessEndpointPolicy: c.inCall(c.modify(endpoint, { ...encryption('sse_specification'), policy_document: policy })),
+    DeleteVerifiedAccessEndpoint: c.inCall(c.destroy(endpoint)),
   },
 };

@@ -1,20 +1,5 @@
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  merge,
-  modify,
-  on,
-  put,
-  reader,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull } from '../../values.js';
-import { attribute, count, flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
+import { attribute } from '../ec2/ec2-shapes.js';
 
 /**
  * VPCs and their address ranges. The first IPv4 range belongs to the VPC; further ones are resources of their own. An IPv6 range may be an
@@ -23,42 +8,42 @@ import { attribute, count, flag, inCall, requested, returned, tagsFor } from '..
  * `aws_vpc_ipv6_cidr_block_association`.
  */
 
-const vpcId = requested('vpcId');
-const vpc = on('aws_vpc', { id: vpcId });
-const isOn = (read: Read): Read => {
-  const asFlag = flag(read);
+const vpcId = c.requested('vpcId');
+const vpc = c.on('aws_vpc', { id: vpcId });
+const isOn = (read: c.Read): c.Read => {
+  const asFlag = c.flag(read);
   return (record) => (asFlag(record) === true ? true : undefined);
 };
-const onVpcs = (edits: Edits, id: Read = vpcId): readonly OwnerSpec[] => [
-  modify(on('aws_vpc', { id }), edits),
-  modify(on('aws_default_vpc', { id }), edits),
+const onVpcs = (edits: c.Edits, id: c.Read = vpcId): readonly c.OwnerSpec[] => [
+  c.modify(c.on('aws_vpc', { id }), edits),
+  c.modify(c.on('aws_default_vpc', { id }), edits),
 ];
 
-const ipv6Id = returned('ipv6CidrBlockAssociation.associationId');
-const ipv4Range = on('aws_vpc_ipv4_cidr_block_association', { id: returned('cidrBlockAssociation.associationId') });
-const ipv6Range = on('aws_vpc_ipv6_cidr_block_association', { id: ipv6Id });
+const ipv6Id = c.returned('ipv6CidrBlockAssociation.associationId');
+const ipv4Range = c.on('aws_vpc_ipv4_cidr_block_association', { id: c.returned('cidrBlockAssociation.associationId') });
+const ipv6Range = c.on('aws_vpc_ipv6_cidr_block_association', { id: ipv6Id });
 
-const ipv6Source: Edits = {
-  assign_generated_ipv6_cidr_block: isOn(requested('amazonProvidedIpv6CidrBlock')),
-  ipv6_cidr_block: requested('ipv6CidrBlock'),
-  ipv6_ipam_pool_id: requested('ipv6IpamPoolId'),
-  ipv6_netmask_length: count(requested('ipv6NetmaskLength')),
+const ipv6Source: c.Edits = {
+  assign_generated_ipv6_cidr_block: isOn(c.requested('amazonProvidedIpv6CidrBlock')),
+  ipv6_cidr_block: c.requested('ipv6CidrBlock'),
+  ipv6_ipam_pool_id: c.requested('ipv6IpamPoolId'),
+  ipv6_netmask_length: c.count(c.requested('ipv6NetmaskLength')),
 };
-const ipv6Settings: Edits = { ...ipv6Source, ipv6_cidr_block_network_border_group: requested('ipv6CidrBlockNetworkBorderGroup') };
-const associatedIpv6: Edits = { ...ipv6Source, vpc_id: vpcId, ipv6_pool: requested('ipv6Pool') };
-const associatedIpv4: Edits = {
+const ipv6Settings: c.Edits = { ...ipv6Source, ipv6_cidr_block_network_border_group: c.requested('ipv6CidrBlockNetworkBorderGroup') };
+const associatedIpv6: c.Edits = { ...ipv6Source, vpc_id: vpcId, ipv6_pool: c.requested('ipv6Pool') };
+const associatedIpv4: c.Edits = {
   vpc_id: vpcId,
-  cidr_block: either(requested('cidrBlock'), returned('cidrBlockAssociation.cidrBlock')),
-  ipv4_ipam_pool_id: requested('ipv4IpamPoolId'),
-  ipv4_netmask_length: count(requested('ipv4NetmaskLength')),
+  cidr_block: c.either(c.requested('cidrBlock'), c.returned('cidrBlockAssociation.cidrBlock')),
+  ipv4_ipam_pool_id: c.requested('ipv4IpamPoolId'),
+  ipv4_netmask_length: c.count(c.requested('ipv4NetmaskLength')),
 };
 /** A VPC without an IPv6 range. */
-const withoutIpv6: Edits = { assign_generated_ipv6_cidr_block: fixed(false), ipv6_cidr_block: fixed(null) };
-const isIpv6: Read = (record) => reader(ipv6Id)(record) !== undefined;
+const withoutIpv6: c.Edits = { assign_generated_ipv6_cidr_block: c.fixed(false), ipv6_cidr_block: c.fixed(null) };
+const isIpv6: c.Read = (record) => c.reader(ipv6Id)(record) !== undefined;
 
 const noise = ['default_*', 'dhcp_options_id', 'ipv6_association_id', 'main_route_table_id'];
 
-export const vpcs: ServiceCatalog = {
+export const vpcs: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc: {
@@ -83,41 +68,41 @@ export const vpcs: ServiceCatalog = {
     },
   },
   events: {
-    CreateVpc: inCall(
-      create(on('aws_vpc', { id: returned('vpc.vpcId') }), {
-        cidr_block: either(requested('cidrBlock'), returned('vpc.cidrBlock')),
-        instance_tenancy: orNull(requested('instanceTenancy')),
-        ipv4_ipam_pool_id: requested('ipv4IpamPoolId'),
-        ipv4_netmask_length: count(requested('ipv4NetmaskLength')),
+    CreateVpc: c.inCall(
+      c.create(c.on('aws_vpc', { id: c.returned('vpc.vpcId') }), {
+        cidr_block: c.either(c.requested('cidrBlock'), c.returned('vpc.cidrBlock')),
+        instance_tenancy: c.orNull(c.requested('instanceTenancy')),
+        ipv4_ipam_pool_id: c.requested('ipv4IpamPoolId'),
+        ipv4_netmask_length: c.count(c.requested('ipv4NetmaskLength')),
         ...ipv6Settings,
-        tags: merge(tagsFor('vpc')),
+        tags: c.merge(c.tagsFor('vpc')),
       }),
     ),
-    CreateDefaultVpc: inCall(create(on('aws_default_vpc', { id: returned('vpc.vpcId') }))),
-    ModifyVpcAttribute: inCall(
+    CreateDefaultVpc: c.inCall(c.create(c.on('aws_default_vpc', { id: c.returned('vpc.vpcId') }))),
+    ModifyVpcAttribute: c.inCall(
       ...onVpcs({
-        enable_dns_hostnames: flag(attribute('enableDnsHostnames')),
-        enable_dns_support: flag(attribute('enableDnsSupport')),
-        enable_network_address_usage_metrics: flag(attribute('enableNetworkAddressUsageMetrics')),
+        enable_dns_hostnames: c.flag(attribute('enableDnsHostnames')),
+        enable_dns_support: c.flag(attribute('enableDnsSupport')),
+        enable_network_address_usage_metrics: c.flag(attribute('enableNetworkAddressUsageMetrics')),
       }),
     ),
-    ModifyVpcTenancy: inCall(...onVpcs({ instance_tenancy: requested('instanceTenancy') })),
-    DeleteVpc: inCall(destroy(vpc), destroy(on('aws_default_vpc', { id: vpcId }))),
+    ModifyVpcTenancy: c.inCall(...onVpcs({ instance_tenancy: c.requested('instanceTenancy') })),
+    DeleteVpc: c.inCall(c.destroy(vpc), c.destroy(c.on('aws_default_vpc', { id: vpcId }))),
 
     AssociateVpcCidrBlock: [
-      inCall(create(ipv4Range, associatedIpv4, { parent: vpc })),
-      inCall(
-        put(ipv6Range, associatedIpv6, { when: isIpv6 }),
-        modify(vpc, ipv6Settings, { when: isIpv6 }),
-        modify(on('aws_default_vpc', { id: vpcId }), ipv6Settings, { when: isIpv6 }),
-        create(ipv6Range, associatedIpv6, { parent: vpc, when: isIpv6 }),
+      c.inCall(c.create(ipv4Range, associatedIpv4, { parent: vpc })),
+      c.inCall(
+        c.put(ipv6Range, associatedIpv6, { when: isIpv6 }),
+        c.modify(vpc, ipv6Settings, { when: isIpv6 }),
+        c.modify(c.on('aws_default_vpc', { id: vpcId }), ipv6Settings, { when: isIpv6 }),
+        c.create(ipv6Range, associatedIpv6, { parent: vpc, when: isIpv6 }),
       ),
     ],
-    DisassociateVpcCidrBlock: inCall(
-      destroy(on('aws_vpc_ipv4_cidr_block_association', { id: requested('associationId') })),
-      destroy(on('aws_vpc_ipv6_cidr_block_association', { id: requested('associationId') })),
-      modify(on('aws_vpc', { ipv6_association_id: requested('associationId') }), withoutIpv6),
-      modify(on('aws_default_vpc', { ipv6_association_id: requested('associationId') }), withoutIpv6),
+    DisassociateVpcCidrBlock: c.inCall(
+      c.destroy(c.on('aws_vpc_ipv4_cidr_block_association', { id: c.requested('associationId') })),
+      c.destroy(c.on('aws_vpc_ipv6_cidr_block_association', { id: c.requested('associationId') })),
+      c.modify(c.on('aws_vpc', { ipv6_association_id: c.requested('associationId') }), withoutIpv6),
+      c.modify(c.on('aws_default_vpc', { ipv6_association_id: c.requested('associationId') }), withoutIpv6),
     ),
   },
 };

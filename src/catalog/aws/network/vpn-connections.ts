@@ -1,6 +1,5 @@
 import { isList, isObject } from '../../../lib/json.js';
-import { create, destroy, either, fixed, merge, modify, noChange, on, put, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { count, flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 import { tunnelDefaults, tunnelSettings } from './vpn-tunnels.js';
 
 /**
@@ -9,29 +8,29 @@ import { tunnelDefaults, tunnelSettings } from './vpn-tunnels.js';
  * `aws_vpn_gateway`, `aws_vpn_gateway_attachment`, `aws_vpn_concentrator`.
  */
 
-const connectionId = requested('vpnConnectionId');
-const connection = on('aws_vpn_connection', { id: connectionId });
-const route = on('aws_vpn_connection_route', {
+const connectionId = c.requested('vpnConnectionId');
+const connection = c.on('aws_vpn_connection', { id: connectionId });
+const route = c.on('aws_vpn_connection_route', {
   vpn_connection_id: connectionId,
-  destination_cidr_block: requested('destinationCidrBlock'),
+  destination_cidr_block: c.requested('destinationCidrBlock'),
 });
 
-const gatewayId = requested('vpnGatewayId');
-const transitId = requested('transitGatewayId');
-const gateway = on('aws_vpn_gateway', { id: gatewayId });
+const gatewayId = c.requested('vpnGatewayId');
+const transitId = c.requested('transitGatewayId');
+const gateway = c.on('aws_vpn_gateway', { id: gatewayId });
 /** A gateway has one attachment. */
-const attachment = on('aws_vpn_gateway_attachment', { vpn_gateway_id: gatewayId });
-const concentrator = on('aws_vpn_concentrator', { vpn_concentrator_id: requested('vpnConcentratorId') });
-const vpcId = requested('vpcId');
+const attachment = c.on('aws_vpn_gateway_attachment', { vpn_gateway_id: gatewayId });
+const concentrator = c.on('aws_vpn_concentrator', { vpn_concentrator_id: c.requested('vpnConcentratorId') });
+const vpcId = c.requested('vpcId');
 
 /** A connection has one gateway at the side of AWS; a new one replaces it. */
 const insteadOf =
-  (own: Read, other: Read): Read =>
+  (own: c.Read, other: c.Read): c.Read =>
   (record) =>
     own(record) ?? (other(record) === undefined ? undefined : null);
 
-const option = (name: string): Read => either(requested(`options.${name}`), requested(name));
-const networks: Edits = {
+const option = (name: string): c.Read => c.either(c.requested(`options.${name}`), c.requested(name));
+const networks: c.Edits = {
   local_ipv4_network_cidr: option('localIpv4NetworkCidr'),
   local_ipv6_network_cidr: option('localIpv6NetworkCidr'),
   remote_ipv4_network_cidr: option('remoteIpv4NetworkCidr'),
@@ -41,19 +40,22 @@ const networks: Edits = {
 
 /** The options of the first or second tunnel of a new connection. */
 const newTunnel =
-  (at: 0 | 1): Read =>
+  (at: 0 | 1): c.Read =>
   (record) => {
-    const options = requested('options.tunnelOptions')(record);
+    const options = c.requested('options.tunnelOptions')(record);
     return isList(options) ? options[at] : at === 0 && isObject(options) ? options : undefined;
   };
 /** A call on one tunnel contains its outside address. */
 const ofTunnel = (tunnel: 1 | 2) =>
-  modify(on('aws_vpn_connection', { id: connectionId, [`tunnel${String(tunnel)}_address`]: requested('vpnTunnelOutsideIpAddress') }), {
-    preshared_key_storage: requested('preSharedKeyStorage'),
-    ...tunnelSettings(tunnel, requested('tunnelOptions')),
-  });
+  c.modify(
+    c.on('aws_vpn_connection', { id: connectionId, [`tunnel${String(tunnel)}_address`]: c.requested('vpnTunnelOutsideIpAddress') }),
+    {
+      preshared_key_storage: c.requested('preSharedKeyStorage'),
+      ...tunnelSettings(tunnel, c.requested('tunnelOptions')),
+    },
+  );
 
-export const vpnConnections: ServiceCatalog = {
+export const vpnConnections: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpn_connection: {
@@ -101,79 +103,79 @@ export const vpnConnections: ServiceCatalog = {
     aws_vpn_gateway_attachment: { keys: [['vpn_gateway_id']], scope: 'region', family: 'network' },
   },
   events: {
-    CreateVpnConnection: inCall(
-      create(
-        on('aws_vpn_connection', { id: returned('vpnConnection.vpnConnectionId') }),
+    CreateVpnConnection: c.inCall(
+      c.create(
+        c.on('aws_vpn_connection', { id: c.returned('vpnConnection.vpnConnectionId') }),
         {
           ...networks,
-          customer_gateway_id: requested('customerGatewayId'),
-          enable_acceleration: flag(option('enableAcceleration')),
+          customer_gateway_id: c.requested('customerGatewayId'),
+          enable_acceleration: c.flag(option('enableAcceleration')),
           outside_ip_address_type: option('outsideIpAddressType'),
-          preshared_key_storage: requested('preSharedKeyStorage'),
-          static_routes_only: flag(option('staticRoutesOnly')),
+          preshared_key_storage: c.requested('preSharedKeyStorage'),
+          static_routes_only: c.flag(option('staticRoutesOnly')),
           transit_gateway_id: transitId,
           transport_transit_gateway_attachment_id: option('transportTransitGatewayAttachmentId'),
           tunnel_inside_ip_version: option('tunnelInsideIpVersion'),
-          type: requested('type'),
-          vpn_concentrator_id: requested('vpnConcentratorId'),
+          type: c.requested('type'),
+          vpn_concentrator_id: c.requested('vpnConcentratorId'),
           vpn_gateway_id: gatewayId,
           ...tunnelSettings(1, newTunnel(0)),
           ...tunnelSettings(2, newTunnel(1)),
-          tags: merge(tagsFor('vpn-connection')),
+          tags: c.merge(c.tagsFor('vpn-connection')),
         },
-        { parent: [gateway, on('aws_ec2_transit_gateway', { id: transitId }), concentrator] },
+        { parent: [gateway, c.on('aws_ec2_transit_gateway', { id: transitId }), concentrator] },
       ),
     ),
-    ModifyVpnConnection: inCall(
-      modify(connection, {
-        customer_gateway_id: requested('customerGatewayId'),
+    ModifyVpnConnection: c.inCall(
+      c.modify(connection, {
+        customer_gateway_id: c.requested('customerGatewayId'),
         transit_gateway_id: insteadOf(transitId, gatewayId),
         vpn_gateway_id: insteadOf(gatewayId, transitId),
       }),
     ),
-    ModifyVpnConnectionOptions: inCall(modify(connection, networks)),
-    ModifyVpnTunnelOptions: inCall(ofTunnel(1), ofTunnel(2)),
-    ModifyVpnTunnelCertificate: noChange,
-    ReplaceVpnTunnel: noChange,
-    DeleteVpnConnection: inCall(destroy(connection)),
-    CreateVpnConnectionRoute: inCall(create(route, {}, { parent: connection })),
-    DeleteVpnConnectionRoute: inCall(destroy(route)),
+    ModifyVpnConnectionOptions: c.inCall(c.modify(connection, networks)),
+    ModifyVpnTunnelOptions: c.inCall(ofTunnel(1), ofTunnel(2)),
+    ModifyVpnTunnelCertificate: c.noChange,
+    ReplaceVpnTunnel: c.noChange,
+    DeleteVpnConnection: c.inCall(c.destroy(connection)),
+    CreateVpnConnectionRoute: c.inCall(c.create(route, {}, { parent: connection })),
+    DeleteVpnConnectionRoute: c.inCall(c.destroy(route)),
 
-    CreateCustomerGateway: inCall(
-      create(on('aws_customer_gateway', { id: returned('customerGateway.customerGatewayId') }), {
-        bgp_asn: requested('bgpAsn'),
-        bgp_asn_extended: requested('bgpAsnExtended'),
-        certificate_arn: requested('certificateArn'),
-        device_name: requested('deviceName'),
-        ip_address: either(requested('ipAddress'), requested('publicIp')),
-        type: requested('type'),
-        tags: merge(tagsFor('customer-gateway')),
+    CreateCustomerGateway: c.inCall(
+      c.create(c.on('aws_customer_gateway', { id: c.returned('customerGateway.customerGatewayId') }), {
+        bgp_asn: c.requested('bgpAsn'),
+        bgp_asn_extended: c.requested('bgpAsnExtended'),
+        certificate_arn: c.requested('certificateArn'),
+        device_name: c.requested('deviceName'),
+        ip_address: c.either(c.requested('ipAddress'), c.requested('publicIp')),
+        type: c.requested('type'),
+        tags: c.merge(c.tagsFor('customer-gateway')),
       }),
     ),
-    DeleteCustomerGateway: inCall(destroy(on('aws_customer_gateway', { id: requested('customerGatewayId') }))),
+    DeleteCustomerGateway: c.inCall(c.destroy(c.on('aws_customer_gateway', { id: c.requested('customerGatewayId') }))),
 
-    CreateVpnGateway: inCall(
-      create(on('aws_vpn_gateway', { id: returned('vpnGateway.vpnGatewayId') }), {
-        amazon_side_asn: count(requested('amazonSideAsn')),
-        availability_zone: requested('availabilityZone'),
-        tags: merge(tagsFor('vpn-gateway')),
+    CreateVpnGateway: c.inCall(
+      c.create(c.on('aws_vpn_gateway', { id: c.returned('vpnGateway.vpnGatewayId') }), {
+        amazon_side_asn: c.count(c.requested('amazonSideAsn')),
+        availability_zone: c.requested('availabilityZone'),
+        tags: c.merge(c.tagsFor('vpn-gateway')),
       }),
     ),
-    AttachVpnGateway: inCall(
-      put(attachment, { vpc_id: vpcId }),
-      modify(gateway, { vpc_id: vpcId }),
-      create(attachment, { vpc_id: vpcId }, { parent: on('aws_vpc', { id: vpcId }) }),
+    AttachVpnGateway: c.inCall(
+      c.put(attachment, { vpc_id: vpcId }),
+      c.modify(gateway, { vpc_id: vpcId }),
+      c.create(attachment, { vpc_id: vpcId }, { parent: c.on('aws_vpc', { id: vpcId }) }),
     ),
-    DetachVpnGateway: inCall(destroy(attachment), modify(gateway, { vpc_id: fixed(null) })),
-    DeleteVpnGateway: inCall(destroy(gateway)),
+    DetachVpnGateway: c.inCall(c.destroy(attachment), c.modify(gateway, { vpc_id: c.fixed(null) })),
+    DeleteVpnGateway: c.inCall(c.destroy(gateway)),
 
-    CreateVpnConcentrator: inCall(
-      create(
-        on('aws_vpn_concentrator', { vpn_concentrator_id: returned('vpnConcentrator.vpnConcentratorId') }),
-        { transit_gateway_id: transitId, type: requested('type'), tags: merge(tagsFor('vpn-concentrator')) },
-        { parent: on('aws_ec2_transit_gateway', { id: transitId }) },
+    CreateVpnConcentrator: c.inCall(
+      c.create(
+        c.on('aws_vpn_concentrator', { vpn_concentrator_id: c.returned('vpnConcentrator.vpnConcentratorId') }),
+        { transit_gateway_id: transitId, type: c.requested('type'), tags: c.merge(c.tagsFor('vpn-concentrator')) },
+        { parent: c.on('aws_ec2_transit_gateway', { id: transitId }) },
       ),
     ),
-    DeleteVpnConcentrator: inCall(destroy(concentrator)),
+    DeleteVpnConcentrator: c.inCall(c.destroy(concentrator)),
   },
 };

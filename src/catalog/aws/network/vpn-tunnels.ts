@@ -1,6 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { hidden, set, via, type Edits, type Read } from '../../dsl.js';
-import { count, flag, listOfMember, memberOf } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * The options of one tunnel of a VPN connection, whose attributes begin with `tunnel1_` or `tunnel2_`.
@@ -38,32 +37,32 @@ const logs: Readonly<Record<string, string>> = {
   log_output_format: 'LogOutputFormat',
 };
 
-const scalar = (from: Read): Read => count(flag(from));
+const scalar = (from: c.Read): c.Read => c.count(c.flag(from));
 /** Elements are `{Value: …}`. */
 const elements =
-  (options: Read, name: string): Read =>
+  (options: c.Read, name: string): c.Read =>
   (record) => {
     const found = options(record);
-    const values = listOfMember(found, name).map((one): Json => (isObject(one) ? (memberOf(one, 'value') ?? null) : one));
-    return values.length === 0 ? undefined : values.map((value) => count(() => value)(record) ?? null);
+    const values = c.listOfMember(found, name).map((one): Json => (isObject(one) ? (c.memberOf(one, 'value') ?? null) : one));
+    return values.length === 0 ? undefined : values.map((value) => c.count(() => value)(record) ?? null);
   };
 
 /** `options` reads the options of the tunnel. The record withholds its key. */
-export const tunnelSettings = (tunnel: 1 | 2, options: Read): Edits => {
+export const tunnelSettings = (tunnel: 1 | 2, options: c.Read): c.Edits => {
   const prefix = `tunnel${String(tunnel)}_`;
   const member =
-    (name: string): Read =>
+    (name: string): c.Read =>
     (record) =>
-      memberOf(options(record), name);
-  const logging = via(member('LogOptions'), (value) => memberOf(value, 'CloudWatchLogOptions'));
-  const edits: [string, Edits[string]][] = [
-    ...Object.entries(scalars).map(([name, from]): [string, Read] => [name, scalar(member(from))]),
-    ...Object.entries(lists).map(([name, from]): [string, Edits[string]] => [name, set(elements(options, from))]),
-    ...Object.entries(logs).map(([name, from]): [string, Read] => [
+      c.memberOf(options(record), name);
+  const logging = c.via(member('LogOptions'), (value) => c.memberOf(value, 'CloudWatchLogOptions'));
+  const edits: [string, c.Edits[string]][] = [
+    ...Object.entries(scalars).map(([name, from]): [string, c.Read] => [name, scalar(member(from))]),
+    ...Object.entries(lists).map(([name, from]): [string, c.Edits[string]] => [name, c.set(elements(options, from))]),
+    ...Object.entries(logs).map(([name, from]): [string, c.Read] => [
       `log_options.cloudwatch_log_options.${name}`,
-      scalar(via(logging, (value) => memberOf(value, from))),
+      scalar(c.via(logging, (value) => c.memberOf(value, from))),
     ]),
-    ['preshared_key', hidden(member('PreSharedKey'))],
+    ['preshared_key', c.hidden(member('PreSharedKey'))],
   ];
   return Object.fromEntries(edits.map(([name, read]) => [`${prefix}${name}`, read]));
 };

@@ -1,7 +1,6 @@
 import { text } from '../../../lib/json.js';
-import { destroy, either, fixed, modify, noChange, on, put, reader, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { orNull } from '../../values.js';
 
 /**
  * Contacts and regions of an account. CloudTrail withholds the contacts. Source: Account Management API reference, Terraform AWS provider
@@ -9,22 +8,22 @@ import { orNull } from '../../values.js';
  */
 
 /** Without an id, a call and a resource concern the account of the caller. */
-const account = either('accountId', fixed('own'));
+const account = c.either('accountId', c.fixed('own'));
 const accountKey = { attribute: 'account_id', as: (id: string) => id, absent: 'own' };
-const alternate = on('aws_account_alternate_contact', { account_id: account, alternate_contact_type: 'alternateContactType' });
-const primary = on('aws_account_primary_contact', { account_id: account });
+const alternate = c.on('aws_account_alternate_contact', { account_id: account, alternate_contact_type: 'alternateContactType' });
+const primary = c.on('aws_account_primary_contact', { account_id: account });
 /** An account of the organization, or the account of the caller. */
-const member = on('aws_organizations_account', { id: (record) => text(record.request['accountId']) ?? record.account });
-const region = on('aws_account_region', { account_id: account, region_name: 'regionName' });
+const member = c.on('aws_organizations_account', { id: (record) => text(record.request['accountId']) ?? record.account });
+const region = c.on('aws_account_region', { account_id: account, region_name: 'regionName' });
 
 /** A call sets all members of a contact. A contact that is withheld as a whole is reported as one member. */
-const contact = (member: string): Read => {
-  const read = reader('contactInformation');
-  const own = orNull(`contactInformation.${member}`);
+const contact = (member: string): c.Read => {
+  const read = c.reader('contactInformation');
+  const own = c.orNull(`contactInformation.${member}`);
   return (record) => (isRedacted(read(record)) ? undefined : own(record));
 };
 
-export const accountSettings: ServiceCatalog = {
+export const accountSettings: c.ServiceCatalog = {
   eventSource: 'account.amazonaws.com',
   types: {
     aws_account_alternate_contact: {
@@ -43,14 +42,14 @@ export const accountSettings: ServiceCatalog = {
     },
   },
   events: {
-    PutAlternateContact: put(alternate, {
+    PutAlternateContact: c.put(alternate, {
       email_address: 'emailAddress',
       name: 'name',
       phone_number: 'phoneNumber',
       title: 'title',
     }),
-    DeleteAlternateContact: destroy(alternate),
-    PutContactInformation: put(primary, {
+    DeleteAlternateContact: c.destroy(alternate),
+    PutContactInformation: c.put(primary, {
       address_line_1: contact('addressLine1'),
       address_line_2: contact('addressLine2'),
       address_line_3: contact('addressLine3'),
@@ -58,17 +57,17 @@ export const accountSettings: ServiceCatalog = {
       company_name: contact('companyName'),
       country_code: contact('countryCode'),
       district_or_county: contact('districtOrCounty'),
-      full_name: either('contactInformation.fullName', 'contactInformation'),
+      full_name: c.either('contactInformation.fullName', 'contactInformation'),
       phone_number: contact('phoneNumber'),
       postal_code: contact('postalCode'),
       state_or_region: contact('stateOrRegion'),
       website_url: contact('websiteUrl'),
     }),
-    PutAccountName: modify(member, { name: 'accountName' }),
-    AcceptPrimaryEmailUpdate: modify(member, { email: 'primaryEmail' }),
+    PutAccountName: c.modify(member, { name: 'accountName' }),
+    AcceptPrimaryEmailUpdate: c.modify(member, { email: 'primaryEmail' }),
     // The new address counts once it is accepted.
-    StartPrimaryEmailUpdate: noChange,
-    EnableRegion: put(region, { enabled: fixed(true) }),
-    DisableRegion: put(region, { enabled: fixed(false) }),
+    StartPrimaryEmailUpdate: c.noChange,
+    EnableRegion: c.put(region, { enabled: c.fixed(true) }),
+    DisableRegion: c.put(region, { enabled: c.fixed(false) }),
   },
 };

@@ -1,58 +1,37 @@
 import { capitalised } from '../../../lib/capitalised.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  reader,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { snakeCase, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Budgets. CloudTrail withholds the addresses of subscribers. Source: Billing and Cost Management API
  * reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const named = (name: From) => on('aws_budgets_budget', { name });
+const named = (name: c.From) => c.on('aws_budgets_budget', { name });
 const budget = named('budgetName');
 
-const inBudget = (member: string): Read => either(`newBudget.${member}`, `budget.${member}`);
+const inBudget = (member: string): c.Read => c.either(`newBudget.${member}`, `budget.${member}`);
 const costTypes = ['credit', 'discount', 'otherSubscription', 'recurring', 'refund', 'subscription', 'support', 'tax', 'upfront'];
 /** Filters by name, each with its values. A budget with a filter expression has no filters. */
 const costFilters =
-  (budget: string): Read =>
+  (budget: string): c.Read =>
   (record) => {
-    const given = reader(budget)(record);
+    const given = c.reader(budget)(record);
     if (!isObject(given) || given['filterExpression'] !== undefined) return undefined;
     const filters = given['costFilters'];
     return isObject(filters) ? Object.entries(filters).map(([name, values]) => ({ name, values: values ?? [] })) : [];
   };
-const budgetSettings: Edits = {
+const budgetSettings: c.Edits = {
   'auto_adjust_data.auto_adjust_type': inBudget('autoAdjustData.autoAdjustType'),
   'auto_adjust_data.historical_options.budget_adjustment_period': inBudget('autoAdjustData.historicalOptions.budgetAdjustmentPeriod'),
   budget_type: inBudget('budgetType'),
   // The state has `100.0` for 100.
-  limit_amount: via(inBudget('budgetLimit.amount'), Number),
+  limit_amount: c.via(inBudget('budgetLimit.amount'), Number),
   limit_unit: inBudget('budgetLimit.unit'),
-  cost_filter: either(costFilters('newBudget'), costFilters('budget')),
-  ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${snakeCase(one)}`, inBudget(`costTypes.include${capitalised(one)}`)])),
+  cost_filter: c.either(costFilters('newBudget'), costFilters('budget')),
+  ...Object.fromEntries(
+    costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, inBudget(`costTypes.include${capitalised(one)}`)]),
+  ),
   'cost_types.use_amortized': inBudget('costTypes.useAmortized'),
   'cost_types.use_blended': inBudget('costTypes.useBlended'),
   time_unit: inBudget('timeUnit'),
@@ -66,22 +45,22 @@ const notificationBlock = (value: Json): Json =>
         threshold_type: value['thresholdType'] ?? 'PERCENTAGE',
       }
     : value;
-const notification = via('notification', (value) => [notificationBlock(value)]);
+const notification = c.via('notification', (value) => [notificationBlock(value)]);
 const notificationKey = ['comparison_operator', 'notification_type', 'threshold', 'threshold_type'];
-const newNotifications: Read = via('notificationsWithSubscribers', (list) =>
+const newNotifications: c.Read = c.via('notificationsWithSubscribers', (list) =>
   isList(list) ? list.map((one) => notificationBlock(isObject(one) ? (one['notification'] ?? null) : one)) : undefined,
 );
 
-const replacedNotification: Read = ({ request: { oldNotification, newNotification } }) =>
+const replacedNotification: c.Read = ({ request: { oldNotification, newNotification } }) =>
   oldNotification === undefined || newNotification === undefined
     ? undefined
     : { remove: [notificationBlock(oldNotification)], add: [notificationBlock(newNotification)] };
 
-const action = on('aws_budgets_budget_action', { action_id: 'actionId' });
+const action = c.on('aws_budgets_budget_action', { action_id: 'actionId' });
 const scp = 'definition.scpActionDefinition';
 const iam = 'definition.iamActionDefinition';
 const ssm = 'definition.ssmActionDefinition';
-const actionSettings: Edits = {
+const actionSettings: c.Edits = {
   'action_threshold.action_threshold_type': 'actionThreshold.actionThresholdType',
   'action_threshold.action_threshold_value': 'actionThreshold.actionThresholdValue',
   approval_model: 'approvalModel',
@@ -99,14 +78,14 @@ const actionSettings: Edits = {
 };
 
 /** `arn:…:budget/NAME`, or `arn:…:budget/NAME/action/ID`. */
-const inArn = (pattern: RegExp): Read => via('resourceARN', (arn) => pattern.exec(text(arn) ?? '')?.[1]);
-const onTagged = (edits: Edits) =>
-  among(
-    modify(on('aws_budgets_budget_action', { action_id: inArn(/:budget\/.+\/action\/([^/]+)$/) }), edits),
-    modify(named(inArn(/:budget\/((?!.*\/action\/).+)$/)), edits),
+const inArn = (pattern: RegExp): c.Read => c.via('resourceARN', (arn) => pattern.exec(text(arn) ?? '')?.[1]);
+const onTagged = (edits: c.Edits) =>
+  c.among(
+    c.modify(c.on('aws_budgets_budget_action', { action_id: inArn(/:budget\/.+\/action\/([^/]+)$/) }), edits),
+    c.modify(named(inArn(/:budget\/((?!.*\/action\/).+)$/)), edits),
   );
 
-export const budgets: ServiceCatalog = {
+export const budgets: c.ServiceCatalog = {
   eventSource: 'budgets.amazonaws.com',
   types: {
     aws_budgets_budget: {
@@ -115,7 +94,7 @@ export const budgets: ServiceCatalog = {
       family: 'organization',
       cloudId: 'name',
       noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
-      defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${snakeCase(one)}`, true])) },
+      defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, true])) },
       unjudged: {
         account_id: 'it identifies the resource',
         billing_view_arn: 'a budget keeps its view',
@@ -140,28 +119,28 @@ export const budgets: ServiceCatalog = {
     },
   },
   events: {
-    CreateBudget: create(named('budget.budgetName'), {
+    CreateBudget: c.create(named('budget.budgetName'), {
       ...budgetSettings,
-      notification: set(newNotifications, 'given'),
-      tags: tagMap('resourceTags'),
+      notification: c.set(newNotifications, 'given'),
+      tags: c.tagMap('resourceTags'),
     }),
-    UpdateBudget: modify(named('newBudget.budgetName'), budgetSettings),
-    DeleteBudget: destroy(budget),
-    CreateNotification: modify(budget, { notification: add(notification, notificationKey) }),
-    UpdateNotification: modify(budget, { notification: amend(replacedNotification, 'auto', notificationKey) }),
-    DeleteNotification: modify(budget, { notification: remove(notification, notificationKey) }),
-    CreateSubscriber: modify(budget, { notification: hidden('subscriber') }),
-    UpdateSubscriber: modify(budget, { notification: hidden('newSubscriber') }),
-    DeleteSubscriber: modify(budget, { notification: hidden('subscriber') }),
-    CreateBudgetAction: create(
-      on('aws_budgets_budget_action', { action_id: response('actionId') }),
-      { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName', tags: tagMap('resourceTags') },
-      { id: response('actionId'), parent: budget },
+    UpdateBudget: c.modify(named('newBudget.budgetName'), budgetSettings),
+    DeleteBudget: c.destroy(budget),
+    CreateNotification: c.modify(budget, { notification: c.add(notification, notificationKey) }),
+    UpdateNotification: c.modify(budget, { notification: c.amend(replacedNotification, 'auto', notificationKey) }),
+    DeleteNotification: c.modify(budget, { notification: c.remove(notification, notificationKey) }),
+    CreateSubscriber: c.modify(budget, { notification: c.hidden('subscriber') }),
+    UpdateSubscriber: c.modify(budget, { notification: c.hidden('newSubscriber') }),
+    DeleteSubscriber: c.modify(budget, { notification: c.hidden('subscriber') }),
+    CreateBudgetAction: c.create(
+      c.on('aws_budgets_budget_action', { action_id: c.response('actionId') }),
+      { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName', tags: c.tagMap('resourceTags') },
+      { id: c.response('actionId'), parent: budget },
     ),
-    UpdateBudgetAction: modify(action, actionSettings),
-    DeleteBudgetAction: destroy(action),
-    ExecuteBudgetAction: noChange,
-    TagResource: onTagged({ tags: merge(tagMap('resourceTags')) }),
-    UntagResource: onTagged({ tags: drop('resourceTagKeys') }),
+    UpdateBudgetAction: c.modify(action, actionSettings),
+    DeleteBudgetAction: c.destroy(action),
+    ExecuteBudgetAction: c.noChange,
+    TagResource: onTagged({ tags: c.merge(c.tagMap('resourceTags')) }),
+    UntagResource: onTagged({ tags: c.drop('resourceTagKeys') }),
   },
 };

@@ -1,29 +1,6 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  eachKey,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  remove,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { tagMap, withheld } from '../../values.js';
 
 /**
  * AWS CloudFormation: stacks, stack sets and their instances. CloudTrail writes only the names of parameters. Source: CloudFormation API
@@ -38,30 +15,30 @@ const setName = (id: string): string =>
     .replace(/^arn:.*:stackset\//, '')
     .split(':', 1)
     .join('');
-const setOf: KeyPart = { attribute: 'stack_set_name', as: setName };
-const stack = on('aws_cloudformation_stack', { name: 'stackName' });
-const stackSet = on('aws_cloudformation_stack_set', { name: 'stackSetName' });
+const setOf: c.KeyPart = { attribute: 'stack_set_name', as: setName };
+const stack = c.on('aws_cloudformation_stack', { name: 'stackName' });
+const stackSet = c.on('aws_cloudformation_stack_set', { name: 'stackSetName' });
 
 const keyOf = (one: Json): string => (isObject(one) ? (text(one['parameterKey']) ?? '') : '');
 /** A parameter without a value in the record was set to an unknown one, unless the call keeps the previous. */
-const parameters = (from: string): Read =>
-  via(from, (list): Json | undefined => {
+const parameters = (from: string): c.Read =>
+  c.via(from, (list): Json | undefined => {
     if (!isList(list)) return undefined;
     const set: [string, Json][] = list
       .filter((one): one is JsonObject => isObject(one) && one['usePreviousValue'] !== true && keyOf(one) !== '')
-      .map((one) => [keyOf(one), one['parameterValue'] ?? withheld]);
+      .map((one) => [keyOf(one), one['parameterValue'] ?? c.withheld]);
     return Object.fromEntries(set);
   });
 
 /** A template in a bucket is not in the record. */
-const template: Edits = {
-  template_body: either(
+const template: c.Edits = {
+  template_body: c.either(
     'templateBody',
-    via('templateURL', () => withheld),
+    c.via('templateURL', () => c.withheld),
   ),
   template_url: 'templateURL',
 };
-const stackSettings: Edits = {
+const stackSettings: c.Edits = {
   ...template,
   capabilities: 'capabilities',
   disable_rollback: 'disableRollback',
@@ -69,9 +46,9 @@ const stackSettings: Edits = {
   notification_arns: 'notificationARNs',
   policy_body: 'stackPolicyBody',
   policy_url: 'stackPolicyURL',
-  tags: tagMap('tags'),
+  tags: c.tagMap('tags'),
 };
-const setSettings: Edits = {
+const setSettings: c.Edits = {
   ...template,
   administration_role_arn: 'administrationRoleARN',
   'auto_deployment.enabled': 'autoDeployment.enabled',
@@ -81,19 +58,19 @@ const setSettings: Edits = {
   execution_role_name: 'executionRoleName',
   'managed_execution.active': 'managedExecution.active',
   permission_model: 'permissionModel',
-  tags: tagMap('tags'),
+  tags: c.tagMap('tags'),
 };
 
 /** Parameters with a visible value. Withheld parameters of a new stack are part of its creation. */
-const shownParameters = (from: string): Read =>
-  via(parameters(from), (map) =>
+const shownParameters = (from: string): c.Read =>
+  c.via(parameters(from), (map) =>
     isObject(map) ? Object.fromEntries(Object.entries(map).filter(([, value]) => !isRedacted(value))) : undefined,
   );
-const created: Edits = { template_body: 'templateBody', parameters: eachKey(shownParameters('parameters')) };
+const created: c.Edits = { template_body: 'templateBody', parameters: c.eachKey(shownParameters('parameters')) };
 
 const strings = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
 /** The provider's ids of the instances: set, account or units, region. */
-const instanceIds: Read = ({ request }) => {
+const instanceIds: c.Read = ({ request }) => {
   const { deploymentTargets } = request;
   const targets = isObject(deploymentTargets) ? deploymentTargets : {};
   const accounts = [...strings(request['accounts']), ...strings(targets['accounts'])];
@@ -102,9 +79,9 @@ const instanceIds: Read = ({ request }) => {
   const set = setName(text(request['stackSetName']) ?? '');
   return holders.flatMap((holder) => strings(request['regions']).map((region) => `${set},${holder},${region}`));
 };
-const instance = on('aws_cloudformation_stack_set_instance', { id: instanceIds });
+const instance = c.on('aws_cloudformation_stack_set_instance', { id: instanceIds });
 /** Stacks in the accounts of a set. A set for organizational units has one instance for all accounts of a unit, which stacks do not name. */
-const importedIds: Read = ({ request }) => {
+const importedIds: c.Read = ({ request }) => {
   if (strings(request['organizationalUnitIds']).length > 0) return undefined;
   const set = setName(text(request['stackSetName']) ?? '');
   return strings(request['stackIds']).map((id) => {
@@ -114,21 +91,21 @@ const importedIds: Read = ({ request }) => {
 };
 
 /** All instances of a set as one resource, with the accounts and regions that a deletion names. */
-const instances = (named: Readonly<Record<string, From>> = {}): Target =>
-  on('aws_cloudformation_stack_instances', { stack_set_name: 'stackSetName', ...named });
+const instances = (named: Readonly<Record<string, c.From>> = {}): c.Target =>
+  c.on('aws_cloudformation_stack_instances', { stack_set_name: 'stackSetName', ...named });
 const listText = (list: Json): string => JSON.stringify(strings(list).toSorted());
-const wholeList = (attribute: string): KeyPart => ({ attribute, of: listText });
+const wholeList = (attribute: string): c.KeyPart => ({ attribute, of: listText });
 /** Targets name accounts too; with organizational units, they only filter the accounts of the units. */
-const accounts: Read = ({ request }) => {
+const accounts: c.Read = ({ request }) => {
   const targets = isObject(request['deploymentTargets']) ? request['deploymentTargets'] : {};
   const given = [...strings(request['accounts']), ...strings(targets['accounts'])];
   return strings(targets['organizationalUnitIds']).length > 0 || given.length === 0 ? undefined : given;
 };
-const allAccounts = { accounts: via(accounts, listText) };
-const allRegions = { regions: via('regions', listText) };
-const partOfStack = (at: 3 | 4): Read => via('stackIds', (ids) => strings(ids).map((id) => id.split(':')[at] ?? ''));
+const allAccounts = { accounts: c.via(accounts, listText) };
+const allRegions = { regions: c.via('regions', listText) };
+const partOfStack = (at: 3 | 4): c.Read => c.via('stackIds', (ids) => strings(ids).map((id) => id.split(':')[at] ?? ''));
 
-export const cloudformationStacks: ServiceCatalog = {
+export const cloudformationStacks: c.ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
   types: {
     aws_cloudformation_stack: {
@@ -186,47 +163,47 @@ export const cloudformationStacks: ServiceCatalog = {
     },
   },
   events: {
-    CreateStack: create(stack, { ...stackSettings, ...created }, { id: response('stackId') }),
-    UpdateStack: modify(stack, { ...stackSettings, parameters: eachKey(parameters('parameters')) }),
+    CreateStack: c.create(stack, { ...stackSettings, ...created }, { id: c.response('stackId') }),
+    UpdateStack: c.modify(stack, { ...stackSettings, parameters: c.eachKey(parameters('parameters')) }),
     // The change set holds the new template and parameters.
-    ExecuteChangeSet: modify(stack, { template_body: hidden(fixed(true)) }),
-    DeleteStack: destroy(stack),
-    SetStackPolicy: modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
+    ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
+    DeleteStack: c.destroy(stack),
+    SetStackPolicy: c.modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
     // No attribute declares termination protection.
-    UpdateTerminationProtection: noChange,
-    CreateChangeSet: noChange,
-    DeleteChangeSet: noChange,
-    CancelUpdateStack: noChange,
-    ContinueUpdateRollback: noChange,
-    RollbackStack: noChange,
-    SignalResource: noChange,
-    RecordHandlerProgress: noChange,
+    UpdateTerminationProtection: c.noChange,
+    CreateChangeSet: c.noChange,
+    DeleteChangeSet: c.noChange,
+    CancelUpdateStack: c.noChange,
+    ContinueUpdateRollback: c.noChange,
+    RollbackStack: c.noChange,
+    SignalResource: c.noChange,
+    RecordHandlerProgress: c.noChange,
 
-    CreateStackSet: create(stackSet, { ...setSettings, ...created }, { id: response('stackSetId') }),
-    UpdateStackSet: modify(stackSet, { ...setSettings, parameters: eachKey(parameters('parameters')) }),
-    DeleteStackSet: destroy(stackSet),
-    StopStackSetOperation: noChange,
-    CreateStackInstances: firstOf(
-      create(instance, { parameter_overrides: eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
-      put(instances(), { accounts: add(accounts), regions: add('regions') }),
+    CreateStackSet: c.create(stackSet, { ...setSettings, ...created }, { id: c.response('stackSetId') }),
+    UpdateStackSet: c.modify(stackSet, { ...setSettings, parameters: c.eachKey(parameters('parameters')) }),
+    DeleteStackSet: c.destroy(stackSet),
+    StopStackSetOperation: c.noChange,
+    CreateStackInstances: c.firstOf(
+      c.create(instance, { parameter_overrides: c.eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
+      c.put(instances(), { accounts: c.add(accounts), regions: c.add('regions') }),
     ),
-    ImportStacksToStackSet: firstOf(
-      create(on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
-      put(instances(), { accounts: add(partOfStack(4)), regions: add(partOfStack(3)) }),
+    ImportStacksToStackSet: c.firstOf(
+      c.create(c.on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
+      c.put(instances(), { accounts: c.add(partOfStack(4)), regions: c.add(partOfStack(3)) }),
     ),
-    UpdateStackInstances: firstOf(
-      modify(instance, { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
-      modify(instances(), { parameter_overrides: eachKey(parameters('parameterOverrides')) }),
+    UpdateStackInstances: c.firstOf(
+      c.modify(instance, { parameter_overrides: c.eachKey(parameters('parameterOverrides')) }),
+      c.modify(instances(), { parameter_overrides: c.eachKey(parameters('parameterOverrides')) }),
     ),
     // Of some accounts in some regions, the lists of both may stay.
     DeleteStackInstances: [
-      destroy(instance),
-      firstOf(
-        put(instances({ ...allAccounts, ...allRegions }), {}),
-        modify(instances(allAccounts), { regions: remove('regions') }),
-        modify(instances(allRegions), { accounts: remove(accounts) }),
+      c.destroy(instance),
+      c.firstOf(
+        c.put(instances({ ...allAccounts, ...allRegions }), {}),
+        c.modify(instances(allAccounts), { regions: c.remove('regions') }),
+        c.modify(instances(allRegions), { accounts: c.remove(accounts) }),
       ),
-      destroy(instances({ ...allAccounts, ...allRegions })),
+      c.destroy(instances({ ...allAccounts, ...allRegions })),
     ],
   },
 };

@@ -1,5 +1,4 @@
-import { create, destroy, either, firstOf, fixed, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { orNull } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS CloudFormation: private extensions, whose code stacks run. A registration creates a version of an extension. Source: CloudFormation
@@ -7,17 +6,17 @@ import { orNull } from '../../values.js';
  */
 
 const type = 'aws_cloudformation_type';
-const kind = either('type', fixed('RESOURCE'));
-const namesNoVersion: Read = ({ request }) => request['versionId'] === undefined;
+const kind = c.either('type', c.fixed('RESOURCE'));
+const namesNoVersion: c.Read = ({ request }) => request['versionId'] === undefined;
 
-const settings: Edits = {
-  execution_role_arn: orNull('executionRoleArn'),
-  'logging_config.log_group_name': orNull('loggingConfig.logGroupName'),
-  'logging_config.log_role_arn': orNull('loggingConfig.logRoleArn'),
+const settings: c.Edits = {
+  execution_role_arn: c.orNull('executionRoleArn'),
+  'logging_config.log_group_name': c.orNull('loggingConfig.logGroupName'),
+  'logging_config.log_role_arn': c.orNull('loggingConfig.logRoleArn'),
   schema_handler_package: 'schemaHandlerPackage',
 };
 
-export const cloudformationTypes: ServiceCatalog = {
+export const cloudformationTypes: c.ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
   types: {
     aws_cloudformation_type: {
@@ -42,12 +41,12 @@ export const cloudformationTypes: ServiceCatalog = {
     },
   },
   events: {
-    RegisterType: create(on(type, { type_name: 'typeName', type: kind }), settings),
-    DeregisterType: firstOf(
-      destroy(on(type, { arn: 'arn' })),
-      destroy(on(type, { type_arn: 'arn' })),
-      destroy(on(type, { type_name: 'typeName', type: kind, version_id: 'versionId' })),
-      destroy(on(type, { type_name: 'typeName', type: kind }), { when: namesNoVersion }),
+    RegisterType: c.create(c.on(type, { type_name: 'typeName', type: kind }), settings),
+    DeregisterType: c.firstOf(
+      c.destroy(c.on(type, { arn: 'arn' })),
+      c.destroy(c.on(type, { type_arn: 'arn' })),
+      c.destroy(c.on(type, { type_name: 'typeName', type: kind, version_id: 'versionId' })),
+      c.destroy(c.on(type, { type_name: 'typeName', type: kind }), { when: namesNoVersion }),
     ),
   },
 };

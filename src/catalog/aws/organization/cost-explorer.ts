@@ -1,33 +1,14 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  forEach,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Cost Explorer: cost anomaly detection, cost categories and cost allocation tags. Source: Billing and Cost Management API reference,
  * Terraform AWS provider schemas 4 to 6.
  */
 
-const monitor = on('aws_ce_anomaly_monitor', { arn: 'monitorArn' });
-const subscription = on('aws_ce_anomaly_subscription', { arn: 'subscriptionArn' });
-const category = on('aws_ce_cost_category', { arn: 'costCategoryArn' });
+const monitor = c.on('aws_ce_anomaly_monitor', { arn: 'monitorArn' });
+const subscription = c.on('aws_ce_anomaly_subscription', { arn: 'subscriptionArn' });
+const category = c.on('aws_ce_cost_category', { arn: 'costCategoryArn' });
 
 const matchBlock = (one: Json | undefined): Json =>
   isObject(one) ? [{ key: one['key'] ?? null, match_options: one['matchOptions'] ?? [], values: one['values'] ?? [] }] : [];
@@ -45,16 +26,16 @@ const expressionBlock = (one: Json | undefined, inner: (value: Json) => JsonObje
 const thresholdBlock = (one: Json): JsonObject =>
   expressionBlock(one, (condition) => (isObject(condition) ? conditionBlock(condition) : {}));
 
-const inSubscription = (member: string): Read => either(`anomalySubscription.${member}`, member);
-const subscriptionSettings: Edits = {
+const inSubscription = (member: string): c.Read => c.either(`anomalySubscription.${member}`, member);
+const subscriptionSettings: c.Edits = {
   frequency: inSubscription('frequency'),
   monitor_arn_list: inSubscription('monitorArnList'),
   name: inSubscription('subscriptionName'),
-  subscriber: via(inSubscription('subscribers'), (list) =>
+  subscriber: c.via(inSubscription('subscribers'), (list) =>
     isList(list) ? list.map((one) => (isObject(one) ? { address: one['address'] ?? null, type: one['type'] ?? null } : one)) : undefined,
   ),
-  threshold_expression: set(
-    via(inSubscription('thresholdExpression'), (one) => [thresholdBlock(one)]),
+  threshold_expression: c.set(
+    c.via(inSubscription('thresholdExpression'), (one) => [thresholdBlock(one)]),
     'given',
   ),
 };
@@ -76,23 +57,23 @@ const chargeBlock = (one: Json): Json =>
     ? { method: one['method'] ?? null, parameter: one['parameters'] ?? [], source: one['source'] ?? null, targets: one['targets'] ?? [] }
     : one;
 /** An update replaces the whole category. */
-const categorySettings: Edits = {
-  default_value: orNull('defaultValue'),
+const categorySettings: c.Edits = {
+  default_value: c.orNull('defaultValue'),
   effective_start: 'effectiveStart',
-  rule: set(
-    via('rules', (rules) => (isList(rules) ? rules.map(ruleBlock) : undefined)),
+  rule: c.set(
+    c.via('rules', (rules) => (isList(rules) ? rules.map(ruleBlock) : undefined)),
     'given',
   ),
   rule_version: 'ruleVersion',
-  split_charge_rule: via(orNull('splitChargeRules'), (rules) => (isList(rules) ? rules.map(chargeBlock) : null)),
+  split_charge_rule: c.via(c.orNull('splitChargeRules'), (rules) => (isList(rules) ? rules.map(chargeBlock) : null)),
 };
 
 const taggable = ['aws_ce_anomaly_monitor', 'aws_ce_anomaly_subscription', 'aws_ce_cost_category'];
-const onTagged = (edits: Edits) => among({ owners: taggable.map((type) => modify(on(type, { arn: 'resourceArn' }), edits)) });
+const onTagged = (edits: c.Edits) => c.among({ owners: taggable.map((type) => c.modify(c.on(type, { arn: 'resourceArn' }), edits)) });
 
 const shared = { scope: 'global', family: 'organization', cloudId: 'arn' } as const;
 
-export const costExplorer: ServiceCatalog = {
+export const costExplorer: c.ServiceCatalog = {
   eventSource: 'ce.amazonaws.com',
   types: {
     aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unjudged: { monitor_specification: 'a monitor keeps it' } },
@@ -107,42 +88,42 @@ export const costExplorer: ServiceCatalog = {
     },
   },
   events: {
-    CreateAnomalyMonitor: create(
-      on('aws_ce_anomaly_monitor', { arn: response('monitorArn') }),
+    CreateAnomalyMonitor: c.create(
+      c.on('aws_ce_anomaly_monitor', { arn: c.response('monitorArn') }),
       {
         monitor_dimension: 'anomalyMonitor.monitorDimension',
         monitor_type: 'anomalyMonitor.monitorType',
         name: 'anomalyMonitor.monitorName',
-        tags: tagMap('resourceTags'),
+        tags: c.tagMap('resourceTags'),
       },
-      { id: response('monitorArn') },
+      { id: c.response('monitorArn') },
     ),
-    UpdateAnomalyMonitor: modify(monitor, { name: 'monitorName' }),
-    DeleteAnomalyMonitor: destroy(monitor),
-    CreateAnomalySubscription: create(
-      on('aws_ce_anomaly_subscription', { arn: response('subscriptionArn') }),
-      { ...subscriptionSettings, tags: tagMap('resourceTags') },
-      { id: response('subscriptionArn') },
+    UpdateAnomalyMonitor: c.modify(monitor, { name: 'monitorName' }),
+    DeleteAnomalyMonitor: c.destroy(monitor),
+    CreateAnomalySubscription: c.create(
+      c.on('aws_ce_anomaly_subscription', { arn: c.response('subscriptionArn') }),
+      { ...subscriptionSettings, tags: c.tagMap('resourceTags') },
+      { id: c.response('subscriptionArn') },
     ),
-    UpdateAnomalySubscription: modify(subscription, subscriptionSettings),
-    DeleteAnomalySubscription: destroy(subscription),
-    ProvideAnomalyFeedback: noChange,
+    UpdateAnomalySubscription: c.modify(subscription, subscriptionSettings),
+    DeleteAnomalySubscription: c.destroy(subscription),
+    ProvideAnomalyFeedback: c.noChange,
 
-    CreateCostCategoryDefinition: create(
-      on('aws_ce_cost_category', { arn: response('costCategoryArn') }),
-      { ...categorySettings, name: 'name', tags: tagMap('resourceTags') },
-      { id: response('costCategoryArn') },
+    CreateCostCategoryDefinition: c.create(
+      c.on('aws_ce_cost_category', { arn: c.response('costCategoryArn') }),
+      { ...categorySettings, name: 'name', tags: c.tagMap('resourceTags') },
+      { id: c.response('costCategoryArn') },
     ),
-    UpdateCostCategoryDefinition: modify(category, categorySettings),
-    DeleteCostCategoryDefinition: destroy(category),
+    UpdateCostCategoryDefinition: c.modify(category, categorySettings),
+    DeleteCostCategoryDefinition: c.destroy(category),
 
-    UpdateCostAllocationTagsStatus: forEach(
+    UpdateCostAllocationTagsStatus: c.forEach(
       'costAllocationTagsStatus',
-      put(on('aws_ce_cost_allocation_tag', { tag_key: 'item.tagKey' }), { status: 'item.status' }),
+      c.put(c.on('aws_ce_cost_allocation_tag', { tag_key: 'item.tagKey' }), { status: 'item.status' }),
     ),
-    StartCostAllocationTagBackfill: noChange,
+    StartCostAllocationTagBackfill: c.noChange,
 
-    TagResource: onTagged({ tags: merge(tagMap('resourceTags')) }),
-    UntagResource: onTagged({ tags: drop('resourceTagKeys') }),
+    TagResource: onTagged({ tags: c.merge(c.tagMap('resourceTags')) }),
+    UntagResource: onTagged({ tags: c.drop('resourceTagKeys') }),
   },
 };

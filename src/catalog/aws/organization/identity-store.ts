@@ -1,7 +1,6 @@
 import { isList, isObject } from '../../../lib/json.js';
-import { create, destroy, either, modify, on, response, set, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { blocks } from '../../values.js';
 import { shown } from './shown.js';
 
 /**
@@ -10,23 +9,23 @@ import { shown } from './shown.js';
  * provider 4 to 6.
  */
 
-const user = on('aws_identitystore_user', { user_id: 'userId' });
-const newUser = either(response('userId'), response('user.userId'));
-const group = on('aws_identitystore_group', { group_id: 'groupId' });
-const newGroup = either(response('groupId'), response('group.groupId'));
-const member = either('memberId.userId', 'member.memberId', 'member.userId', 'memberId');
-const membership = on('aws_identitystore_group_membership', { group_id: 'groupId', member_id: member });
+const user = c.on('aws_identitystore_user', { user_id: 'userId' });
+const newUser = c.either(c.response('userId'), c.response('user.userId'));
+const group = c.on('aws_identitystore_group', { group_id: 'groupId' });
+const newGroup = c.either(c.response('groupId'), c.response('group.groupId'));
+const member = c.either('memberId.userId', 'member.memberId', 'member.userId', 'memberId');
+const membership = c.on('aws_identitystore_group_membership', { group_id: 'groupId', member_id: member });
 
 /** The new value of an attribute in the operations of an update; an operation without a value removes it. */
 const operation =
-  (path: string): Read =>
+  (path: string): c.Read =>
   ({ request }) => {
     const { operations } = request;
     const found = isList(operations) ? operations.find((one) => isObject(one) && one['attributePath'] === path) : undefined;
     return isObject(found) ? (found['attributeValue'] ?? null) : undefined;
   };
 /** A member of the name, which a call sets as a whole or one by one. */
-const nameMember = (member: string): Read => {
+const nameMember = (member: string): c.Read => {
   const [whole, own] = [operation('name'), operation(`name.${member}`)];
   return (record) => {
     const name = whole(record);
@@ -34,12 +33,12 @@ const nameMember = (member: string): Read => {
   };
 };
 
-const userUpdate: Edits = {
-  addresses: set(blocks(operation('addresses')), 'given'),
+const userUpdate: c.Edits = {
+  addresses: c.set(c.blocks(operation('addresses')), 'given'),
   display_name: operation('displayName'),
-  emails: set(blocks(operation('emails')), 'given'),
+  emails: c.set(c.blocks(operation('emails')), 'given'),
   locale: operation('locale'),
-  name: via(operation('name'), (name) => (isRedacted(name) ? name : undefined)),
+  name: c.via(operation('name'), (name) => (isRedacted(name) ? name : undefined)),
   'name.family_name': nameMember('familyName'),
   'name.formatted': nameMember('formatted'),
   'name.given_name': nameMember('givenName'),
@@ -47,7 +46,7 @@ const userUpdate: Edits = {
   'name.honorific_suffix': nameMember('honorificSuffix'),
   'name.middle_name': nameMember('middleName'),
   nickname: operation('nickName'),
-  phone_numbers: set(blocks(operation('phoneNumbers')), 'given'),
+  phone_numbers: c.set(c.blocks(operation('phoneNumbers')), 'given'),
   preferred_language: operation('preferredLanguage'),
   profile_url: operation('profileUrl'),
   timezone: operation('timezone'),
@@ -56,18 +55,18 @@ const userUpdate: Edits = {
   user_type: operation('userType'),
 };
 
-const createUser = create(
-  on('aws_identitystore_user', { user_id: newUser }),
+const createUser = c.create(
+  c.on('aws_identitystore_user', { user_id: newUser }),
   { display_name: shown('displayName'), user_name: shown('userName'), identity_store_id: 'identityStoreId' },
   { id: newUser },
 );
-const createGroup = create(
-  on('aws_identitystore_group', { group_id: newGroup }),
+const createGroup = c.create(
+  c.on('aws_identitystore_group', { group_id: newGroup }),
   { description: shown('description'), display_name: shown('displayName'), identity_store_id: 'identityStoreId' },
   { id: newGroup },
 );
 
-export const identityStore: ServiceCatalog = {
+export const identityStore: c.ServiceCatalog = {
   eventSource: 'identitystore.amazonaws.com',
   types: {
     aws_identitystore_user: {
@@ -98,26 +97,26 @@ export const identityStore: ServiceCatalog = {
   },
   events: {
     CreateUser: createUser,
-    UpdateUser: modify(user, userUpdate),
-    DeleteUser: destroy(user),
+    UpdateUser: c.modify(user, userUpdate),
+    DeleteUser: c.destroy(user),
     CreateGroup: createGroup,
-    UpdateGroup: modify(group, { description: operation('description'), display_name: operation('displayName') }),
-    DeleteGroup: destroy(group),
-    CreateGroupMembership: create(membership, {}, { id: response('membershipId'), parent: group }),
-    DeleteGroupMembership: destroy(on('aws_identitystore_group_membership', { membership_id: 'membershipId' })),
+    UpdateGroup: c.modify(group, { description: operation('description'), display_name: operation('displayName') }),
+    DeleteGroup: c.destroy(group),
+    CreateGroupMembership: c.create(membership, {}, { id: c.response('membershipId'), parent: group }),
+    DeleteGroupMembership: c.destroy(c.on('aws_identitystore_group_membership', { membership_id: 'membershipId' })),
   },
 };
 
-export const ssoDirectory: ServiceCatalog = {
+export const ssoDirectory: c.ServiceCatalog = {
   eventSource: 'sso-directory.amazonaws.com',
   types: {},
   events: {
     CreateUser: createUser,
-    DeleteUser: destroy(user),
+    DeleteUser: c.destroy(user),
     CreateGroup: createGroup,
-    UpdateGroup: modify(group, { description: shown('description'), display_name: 'displayName' }),
-    DeleteGroup: destroy(group),
-    AddMemberToGroup: create(membership, {}, { parent: group }),
-    RemoveMemberFromGroup: destroy(membership),
+    UpdateGroup: c.modify(group, { description: shown('description'), display_name: 'displayName' }),
+    DeleteGroup: c.destroy(group),
+    AddMemberToGroup: c.create(membership, {}, { parent: group }),
+    RemoveMemberFromGroup: c.destroy(membership),
   },
 };

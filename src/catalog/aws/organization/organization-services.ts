@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { accountSettings } from './account-settings.js';
 import { budgets } from './budgets.js';
 import { cloudformationStacks } from './cloudformation-stacks.js';
@@ -20,7 +20,7 @@ import { ssmWindows } from './ssm-windows.js';
 import { ssoApplications } from './sso-applications.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks. A new file adds one line here. */
-export const organizationServices: readonly ServiceCatalog[] = [
+export const organizationServices: readonly c.ServiceCatalog[] = [
   secretsManager,
   ssmParameters,
   ssmDocuments,

@@ -1,73 +1,50 @@
 import { text, type Json } from '../../../lib/json.js';
-import {
-  add,
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  fixed,
-  ifCovered,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  firstOf,
-  remove,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** AWS Organizations. Source: Organizations API reference, Terraform AWS provider schemas 4 to 6. */
 
-const organization = on('aws_organizations_organization', {});
-const policy = on('aws_organizations_policy', { id: 'policyId' });
-const newPolicyId = response('policy.policySummary.id');
-const attachment = on('aws_organizations_policy_attachment', { policy_id: 'policyId', target_id: 'targetId' });
-const account = on('aws_organizations_account', { id: 'accountId' });
-const unit = on('aws_organizations_organizational_unit', { id: 'organizationalUnitId' });
-const administrator = on('aws_organizations_delegated_administrator', { account_id: 'accountId', service_principal: 'servicePrincipal' });
-const resourcePolicy = on('aws_organizations_resource_policy', {});
+const organization = c.on('aws_organizations_organization', {});
+const policy = c.on('aws_organizations_policy', { id: 'policyId' });
+const newPolicyId = c.response('policy.policySummary.id');
+const attachment = c.on('aws_organizations_policy_attachment', { policy_id: 'policyId', target_id: 'targetId' });
+const account = c.on('aws_organizations_account', { id: 'accountId' });
+const unit = c.on('aws_organizations_organizational_unit', { id: 'organizationalUnitId' });
+const administrator = c.on('aws_organizations_delegated_administrator', { account_id: 'accountId', service_principal: 'servicePrincipal' });
+const resourcePolicy = c.on('aws_organizations_resource_policy', {});
 
 /** The account is created later; a record of the finished creation has its id. */
-const createdAccount = either(response('createAccountStatus.accountId'), response('createAccountStatus.govCloudAccountId'));
-const newAccount = create(
-  on('aws_organizations_account', { id: createdAccount }),
+const createdAccount = c.either(c.response('createAccountStatus.accountId'), c.response('createAccountStatus.govCloudAccountId'));
+const newAccount = c.create(
+  c.on('aws_organizations_account', { id: createdAccount }),
   {
     name: 'accountName',
     email: 'email',
     role_name: 'roleName',
     iam_user_access_to_billing: 'iamUserAccessToBilling',
-    tags: tagMap('tags'),
+    tags: c.tagMap('tags'),
   },
   { id: createdAccount },
 );
 
 const idLike =
-  (pattern: RegExp): Read =>
+  (pattern: RegExp): c.Read =>
   ({ request }) =>
     pattern.test(text(request['resourceId']) ?? '');
-const onTagged = (edits: Edits) =>
-  among(
-    modify(on('aws_organizations_account', { id: 'resourceId' }), edits, { when: idLike(/^\d{12}$/) }),
-    modify(on('aws_organizations_organizational_unit', { id: 'resourceId' }), edits, { when: idLike(/^ou-/) }),
-    modify(on('aws_organizations_policy', { id: 'resourceId' }), edits, { when: idLike(/^p-/) }),
-    modify(on('aws_organizations_resource_policy', {}), edits, { when: idLike(/^rp-/) }),
+const onTagged = (edits: c.Edits) =>
+  c.among(
+    c.modify(c.on('aws_organizations_account', { id: 'resourceId' }), edits, { when: idLike(/^\d{12}$/) }),
+    c.modify(c.on('aws_organizations_organizational_unit', { id: 'resourceId' }), edits, { when: idLike(/^ou-/) }),
+    c.modify(c.on('aws_organizations_policy', { id: 'resourceId' }), edits, { when: idLike(/^p-/) }),
+    c.modify(c.on('aws_organizations_resource_policy', {}), edits, { when: idLike(/^rp-/) }),
   );
 
 /** An invited account joins by accepting; other handshakes change the organization once all accounts have accepted. */
-const handshake = reader(response('handshake.action'));
-const joins: Read = (record) => handshake(record) === 'INVITE';
+const handshake = c.reader(c.response('handshake.action'));
+const joins: c.Read = (record) => handshake(record) === 'INVITE';
 
-const content = policyText(via('content', (value: Json) => value));
+const content = c.policyText(c.via('content', (value: Json) => value));
 
-export const organizations: ServiceCatalog = {
+export const organizations: c.ServiceCatalog = {
   eventSource: 'organizations.amazonaws.com',
   types: {
     aws_organizations_organization: {
@@ -119,59 +96,59 @@ export const organizations: ServiceCatalog = {
     aws_organizations_resource_policy: { keys: [[]], scope: 'account', family: 'organization', access: 'policy' },
   },
   events: {
-    CreateOrganization: create(organization, { feature_set: 'featureSet' }, { id: response('organization.id') }),
-    DeleteOrganization: destroy(organization),
+    CreateOrganization: c.create(organization, { feature_set: 'featureSet' }, { id: c.response('organization.id') }),
+    DeleteOrganization: c.destroy(organization),
     // With invited accounts, the feature set changes once all of them agree.
-    EnableAllFeatures: modify(organization, { feature_set: fixed('ALL') }),
-    EnablePolicyType: modify(organization, { enabled_policy_types: add(listOf('policyType')) }),
-    DisablePolicyType: modify(organization, { enabled_policy_types: remove(listOf('policyType')) }),
-    EnableAWSServiceAccess: modify(organization, { aws_service_access_principals: add(listOf('servicePrincipal')) }),
-    DisableAWSServiceAccess: modify(organization, { aws_service_access_principals: remove(listOf('servicePrincipal')) }),
+    EnableAllFeatures: c.modify(organization, { feature_set: c.fixed('ALL') }),
+    EnablePolicyType: c.modify(organization, { enabled_policy_types: c.add(c.listOf('policyType')) }),
+    DisablePolicyType: c.modify(organization, { enabled_policy_types: c.remove(c.listOf('policyType')) }),
+    EnableAWSServiceAccess: c.modify(organization, { aws_service_access_principals: c.add(c.listOf('servicePrincipal')) }),
+    DisableAWSServiceAccess: c.modify(organization, { aws_service_access_principals: c.remove(c.listOf('servicePrincipal')) }),
 
-    CreatePolicy: create(
-      on('aws_organizations_policy', { id: newPolicyId }),
-      { content, description: 'description', name: 'name', type: 'type', tags: tagMap('tags') },
+    CreatePolicy: c.create(
+      c.on('aws_organizations_policy', { id: newPolicyId }),
+      { content, description: 'description', name: 'name', type: 'type', tags: c.tagMap('tags') },
       { id: newPolicyId },
     ),
-    UpdatePolicy: modify(policy, { content, description: 'description', name: 'name' }),
-    DeletePolicy: destroy(policy),
-    AttachPolicy: create(attachment, {}, { parent: policy }),
-    DetachPolicy: destroy(attachment),
+    UpdatePolicy: c.modify(policy, { content, description: 'description', name: 'name' }),
+    DeletePolicy: c.destroy(policy),
+    AttachPolicy: c.create(attachment, {}, { parent: policy }),
+    DetachPolicy: c.destroy(attachment),
 
     CreateAccount: newAccount,
     CreateGovCloudAccount: newAccount,
     // The service reports the end of a creation by itself, with an id but without a caller.
-    CreateAccountResult: noChange,
-    MoveAccount: modify(account, { parent_id: 'destinationParentId' }),
-    CloseAccount: destroy(account),
-    RemoveAccountFromOrganization: destroy(account),
+    CreateAccountResult: c.noChange,
+    MoveAccount: c.modify(account, { parent_id: 'destinationParentId' }),
+    CloseAccount: c.destroy(account),
+    RemoveAccountFromOrganization: c.destroy(account),
     // The account itself leaves.
-    LeaveOrganization: destroy(on('aws_organizations_account', { id: (record) => record.account })),
+    LeaveOrganization: c.destroy(c.on('aws_organizations_account', { id: (record) => record.account })),
 
-    CreateOrganizationalUnit: create(
-      on('aws_organizations_organizational_unit', { id: response('organizationalUnit.id') }),
-      { name: 'name', parent_id: 'parentId', tags: tagMap('tags') },
-      { id: response('organizationalUnit.id'), parent: ifCovered('aws_organizations_organizational_unit', { id: 'parentId' }) },
+    CreateOrganizationalUnit: c.create(
+      c.on('aws_organizations_organizational_unit', { id: c.response('organizationalUnit.id') }),
+      { name: 'name', parent_id: 'parentId', tags: c.tagMap('tags') },
+      { id: c.response('organizationalUnit.id'), parent: c.ifCovered('aws_organizations_organizational_unit', { id: 'parentId' }) },
     ),
-    UpdateOrganizationalUnit: modify(unit, { name: 'name' }),
-    DeleteOrganizationalUnit: destroy(unit),
+    UpdateOrganizationalUnit: c.modify(unit, { name: 'name' }),
+    DeleteOrganizationalUnit: c.destroy(unit),
 
-    RegisterDelegatedAdministrator: create(administrator),
-    DeregisterDelegatedAdministrator: destroy(administrator),
+    RegisterDelegatedAdministrator: c.create(administrator),
+    DeregisterDelegatedAdministrator: c.destroy(administrator),
 
-    PutResourcePolicy: firstOf(
-      put(resourcePolicy, { content }),
-      create(resourcePolicy, { content, tags: tagMap('tags') }, { id: response('resourcePolicy.resourcePolicySummary.id') }),
+    PutResourcePolicy: c.firstOf(
+      c.put(resourcePolicy, { content }),
+      c.create(resourcePolicy, { content, tags: c.tagMap('tags') }, { id: c.response('resourcePolicy.resourcePolicySummary.id') }),
     ),
-    DeleteResourcePolicy: destroy(resourcePolicy),
+    DeleteResourcePolicy: c.destroy(resourcePolicy),
 
-    TagResource: onTagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: onTagged({ tags: drop('tagKeys') }),
+    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
 
     // The invited account joins once it accepts.
-    InviteAccountToOrganization: noChange,
-    AcceptHandshake: among(create(on('aws_organizations_account', { id: (record) => record.account }), {}, { when: joins })),
-    CancelHandshake: noChange,
-    DeclineHandshake: noChange,
+    InviteAccountToOrganization: c.noChange,
+    AcceptHandshake: c.among(c.create(c.on('aws_organizations_account', { id: (record) => record.account }), {}, { when: joins })),
+    CancelHandshake: c.noChange,
+    DeclineHandshake: c.noChange,
   },
 };

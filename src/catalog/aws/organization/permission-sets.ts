@@ -1,45 +1,29 @@
 import { isObject, text } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  firstOf,
-  response,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, orNull, policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** AWS IAM Identity Center: permission sets and their assignments. Source: Identity Center API reference, Terraform AWS provider 4 to 6. */
 
-const permissionSet = on('aws_ssoadmin_permission_set', { arn: 'permissionSetArn' });
-const newPermissionSetArn = response('permissionSet.permissionSetArn');
-const inline = on('aws_ssoadmin_permission_set_inline_policy', { permission_set_arn: 'permissionSetArn' });
-const managed = on('aws_ssoadmin_managed_policy_attachment', {
+const permissionSet = c.on('aws_ssoadmin_permission_set', { arn: 'permissionSetArn' });
+const newPermissionSetArn = c.response('permissionSet.permissionSetArn');
+const inline = c.on('aws_ssoadmin_permission_set_inline_policy', { permission_set_arn: 'permissionSetArn' });
+const managed = c.on('aws_ssoadmin_managed_policy_attachment', {
   permission_set_arn: 'permissionSetArn',
   managed_policy_arn: 'managedPolicyArn',
 });
 /** The provider's id: name, path, permission set and instance. */
-const referenceId: Read = ({ request }) => {
+const referenceId: c.Read = ({ request }) => {
   const reference = request['customerManagedPolicyReference'];
   if (!isObject(reference)) return undefined;
   const parts = [text(reference['name']), text(reference['path']) ?? '/', text(request['permissionSetArn']), text(request['instanceArn'])];
   return parts.includes(undefined) ? undefined : parts.join(',');
 };
-const customer = on('aws_ssoadmin_customer_managed_policy_attachment', { id: referenceId });
-const customerReference: Edits = {
+const customer = c.on('aws_ssoadmin_customer_managed_policy_attachment', { id: referenceId });
+const customerReference: c.Edits = {
   'customer_managed_policy_reference.name': 'customerManagedPolicyReference.name',
   'customer_managed_policy_reference.path': 'customerManagedPolicyReference.path',
 };
-const boundary = on('aws_ssoadmin_permissions_boundary_attachment', { permission_set_arn: 'permissionSetArn' });
-const assignment = on('aws_ssoadmin_account_assignment', {
+const boundary = c.on('aws_ssoadmin_permissions_boundary_attachment', { permission_set_arn: 'permissionSetArn' });
+const assignment = c.on('aws_ssoadmin_account_assignment', {
   permission_set_arn: 'permissionSetArn',
   principal_id: 'principalId',
   target_id: 'targetId',
@@ -47,19 +31,19 @@ const assignment = on('aws_ssoadmin_account_assignment', {
 const boundaryReference = 'permissionsBoundary.customerManagedPolicyReference';
 
 const arnOf =
-  (pattern: RegExp): Read =>
+  (pattern: RegExp): c.Read =>
   ({ request }) =>
     pattern.test(text(request['resourceArn']) ?? '');
-const onTagged = (edits: Edits) =>
-  among(
-    modify(on('aws_ssoadmin_permission_set', { arn: 'resourceArn' }), edits, { when: arnOf(/:permissionSet\//) }),
-    modify(on('aws_ssoadmin_application', { id: 'resourceArn' }), edits, { when: arnOf(/:application\//) }),
-    modify(on('aws_ssoadmin_trusted_token_issuer', { id: 'resourceArn' }), edits, { when: arnOf(/:trustedTokenIssuer\//) }),
+const onTagged = (edits: c.Edits) =>
+  c.among(
+    c.modify(c.on('aws_ssoadmin_permission_set', { arn: 'resourceArn' }), edits, { when: arnOf(/:permissionSet\//) }),
+    c.modify(c.on('aws_ssoadmin_application', { id: 'resourceArn' }), edits, { when: arnOf(/:application\//) }),
+    c.modify(c.on('aws_ssoadmin_trusted_token_issuer', { id: 'resourceArn' }), edits, { when: arnOf(/:trustedTokenIssuer\//) }),
   );
 
 const ofSet = { scope: 'global', family: 'iam' } as const;
 
-export const permissionSets: ServiceCatalog = {
+export const permissionSets: c.ServiceCatalog = {
   eventSource: 'sso.amazonaws.com',
   types: {
     aws_ssoadmin_permission_set: {
@@ -106,53 +90,57 @@ export const permissionSets: ServiceCatalog = {
     },
   },
   events: {
-    CreatePermissionSet: create(
-      on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),
+    CreatePermissionSet: c.create(
+      c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),
       {
         name: 'name',
         description: 'description',
         instance_arn: 'instanceArn',
         relay_state: 'relayState',
         session_duration: 'sessionDuration',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
       { id: newPermissionSetArn },
     ),
     // The call removes a relay state that it omits.
-    UpdatePermissionSet: modify(permissionSet, {
+    UpdatePermissionSet: c.modify(permissionSet, {
       description: 'description',
-      relay_state: orNull('relayState'),
+      relay_state: c.orNull('relayState'),
       session_duration: 'sessionDuration',
     }),
-    DeletePermissionSet: destroy(permissionSet),
+    DeletePermissionSet: c.destroy(permissionSet),
     // Applies a changed permission set to the accounts.
-    ProvisionPermissionSet: noChange,
+    ProvisionPermissionSet: c.noChange,
 
-    PutInlinePolicyToPermissionSet: create(inline, { inline_policy: policyText('inlinePolicy') }, { parent: permissionSet }),
-    DeleteInlinePolicyFromPermissionSet: destroy(inline),
-    AttachManagedPolicyToPermissionSet: create(managed, {}, { parent: permissionSet }),
-    DetachManagedPolicyFromPermissionSet: destroy(managed),
-    AttachCustomerManagedPolicyReferenceToPermissionSet: firstOf(
-      put(customer, {}),
-      create(customer, customerReference, { parent: permissionSet }),
+    PutInlinePolicyToPermissionSet: c.create(inline, { inline_policy: c.policyText('inlinePolicy') }, { parent: permissionSet }),
+    DeleteInlinePolicyFromPermissionSet: c.destroy(inline),
+    AttachManagedPolicyToPermissionSet: c.create(managed, {}, { parent: permissionSet }),
+    DetachManagedPolicyFromPermissionSet: c.destroy(managed),
+    AttachCustomerManagedPolicyReferenceToPermissionSet: c.firstOf(
+      c.put(customer, {}),
+      c.create(customer, customerReference, { parent: permissionSet }),
     ),
-    DetachCustomerManagedPolicyReferenceFromPermissionSet: destroy(customer),
-    PutPermissionsBoundaryToPermissionSet: create(
+    DetachCustomerManagedPolicyReferenceFromPermissionSet: c.destroy(customer),
+    PutPermissionsBoundaryToPermissionSet: c.create(
       boundary,
       {
-        'permissions_boundary.managed_policy_arn': inBlock('permissionsBoundary', 'managedPolicyArn'),
-        'permissions_boundary.customer_managed_policy_reference.name': orNull(`${boundaryReference}.name`),
-        'permissions_boundary.customer_managed_policy_reference.path': orNull(`${boundaryReference}.path`),
+        'permissions_boundary.managed_policy_arn': c.inBlock('permissionsBoundary', 'managedPolicyArn'),
+        'permissions_boundary.customer_managed_policy_reference.name': c.orNull(`${boundaryReference}.name`),
+        'permissions_boundary.customer_managed_policy_reference.path': c.orNull(`${boundaryReference}.path`),
       },
       { parent: permissionSet },
     ),
-    DeletePermissionsBoundaryFromPermissionSet: destroy(boundary),
+    DeletePermissionsBoundaryFromPermissionSet: c.destroy(boundary),
 
     // The service finishes an assignment later.
-    CreateAccountAssignment: create(assignment, { principal_type: 'principalType', target_type: 'targetType' }, { parent: permissionSet }),
-    DeleteAccountAssignment: destroy(assignment),
+    CreateAccountAssignment: c.create(
+      assignment,
+      { principal_type: 'principalType', target_type: 'targetType' },
+      { parent: permissionSet },
+    ),
+    DeleteAccountAssignment: c.destroy(assignment),
 
-    TagResource: onTagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: onTagged({ tags: drop('tagKeys') }),
+    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
   },
 };

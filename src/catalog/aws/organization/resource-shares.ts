@@ -1,52 +1,33 @@
 import { isList, text } from '../../../lib/json.js';
-import {
-  add,
-  amend,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  remove,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { listOf, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** AWS Resource Access Manager. Source: RAM API reference, Terraform AWS provider schemas 4 to 6. */
 
-const newShareArn = response('resourceShare.resourceShareArn');
-const share = on('aws_ram_resource_share', { arn: 'resourceShareArn' });
-const newShare = on('aws_ram_resource_share', { arn: newShareArn });
-const resourceOf = (arn: Read | string) => on('aws_ram_resource_association', { resource_share_arn: arn, resource_arn: 'resourceArns' });
-const principalOf = (arn: Read | string) => on('aws_ram_principal_association', { resource_share_arn: arn, principal: 'principals' });
+const newShareArn = c.response('resourceShare.resourceShareArn');
+const share = c.on('aws_ram_resource_share', { arn: 'resourceShareArn' });
+const newShare = c.on('aws_ram_resource_share', { arn: newShareArn });
+const resourceOf = (arn: c.Read | string) =>
+  c.on('aws_ram_resource_association', { resource_share_arn: arn, resource_arn: 'resourceArns' });
+const principalOf = (arn: c.Read | string) => c.on('aws_ram_principal_association', { resource_share_arn: arn, principal: 'principals' });
 
 /** A receiver leaves a share of another account. */
-const isReceiver: Read = ({ request, account }) =>
+const isReceiver: c.Read = ({ request, account }) =>
   isList(request['principals']) && request['principals'].includes(account) && text(request['resourceShareArn'])?.split(':')[4] !== account;
 
 /**
  * The shares with one permission get another. With the same permission, they get its default version; with a version, only some of them
  * change.
  */
-const replaced: Edits = {
-  permission_arns: amend(
-    via('toPermissionArn', (to, { request: { fromPermissionArn: from = null, fromPermissionVersion: version } }) =>
+const replaced: c.Edits = {
+  permission_arns: c.amend(
+    c.via('toPermissionArn', (to, { request: { fromPermissionArn: from = null, fromPermissionVersion: version } }) =>
       from === to ? { add: [to], remove: [] } : version === undefined ? { add: [to], remove: [from] } : undefined,
     ),
     'auto',
   ),
 };
 
-export const resourceShares: ServiceCatalog = {
+export const resourceShares: c.ServiceCatalog = {
   eventSource: 'ram.amazonaws.com',
   types: {
     aws_ram_resource_share: { keys: [['arn'], ['permission_arns.*']], scope: 'region', family: 'organization', cloudId: 'arn' },
@@ -75,44 +56,50 @@ export const resourceShares: ServiceCatalog = {
   },
   events: {
     CreateResourceShare: [
-      create(
+      c.create(
         newShare,
         {
           allow_external_principals: 'allowExternalPrincipals',
           name: 'name',
           permission_arns: 'permissionArns',
-          tags: tagMap('tags'),
+          tags: c.tagMap('tags'),
         },
         { id: newShareArn },
       ),
-      create(resourceOf(newShareArn)),
-      create(principalOf(newShareArn)),
+      c.create(resourceOf(newShareArn)),
+      c.create(principalOf(newShareArn)),
     ],
-    UpdateResourceShare: modify(share, { allow_external_principals: 'allowExternalPrincipals', name: 'name' }),
-    DeleteResourceShare: destroy(share),
+    UpdateResourceShare: c.modify(share, { allow_external_principals: 'allowExternalPrincipals', name: 'name' }),
+    DeleteResourceShare: c.destroy(share),
     AssociateResourceShare: [
-      create(resourceOf('resourceShareArn'), {}, { parent: share }),
-      create(principalOf('resourceShareArn'), {}, { parent: share }),
+      c.create(resourceOf('resourceShareArn'), {}, { parent: share }),
+      c.create(principalOf('resourceShareArn'), {}, { parent: share }),
     ],
     DisassociateResourceShare: [
-      destroy(resourceOf('resourceShareArn')),
-      destroy(principalOf('resourceShareArn')),
-      destroy(on('aws_ram_resource_share_accepter', { share_arn: 'resourceShareArn' }), { when: isReceiver }),
+      c.destroy(resourceOf('resourceShareArn')),
+      c.destroy(principalOf('resourceShareArn')),
+      c.destroy(c.on('aws_ram_resource_share_accepter', { share_arn: 'resourceShareArn' }), { when: isReceiver }),
     ],
-    AssociateResourceSharePermission: modify(share, { permission_arns: add(listOf('permissionArn')) }),
-    DisassociateResourceSharePermission: modify(share, { permission_arns: remove(listOf('permissionArn')) }),
-    ReplacePermissionAssociations: firstOf(
-      modify(on('aws_ram_resource_share', { 'permission_arns.*': 'fromPermissionArn' }), replaced),
-      modify(on('aws_ram_resource_share', { 'permission_arns.*': 'toPermissionArn' }), { permission_arns: add(listOf('toPermissionArn')) }),
+    AssociateResourceSharePermission: c.modify(share, { permission_arns: c.add(c.listOf('permissionArn')) }),
+    DisassociateResourceSharePermission: c.modify(share, { permission_arns: c.remove(c.listOf('permissionArn')) }),
+    ReplacePermissionAssociations: c.firstOf(
+      c.modify(c.on('aws_ram_resource_share', { 'permission_arns.*': 'fromPermissionArn' }), replaced),
+      c.modify(c.on('aws_ram_resource_share', { 'permission_arns.*': 'toPermissionArn' }), {
+        permission_arns: c.add(c.listOf('toPermissionArn')),
+      }),
     ),
-    AcceptResourceShareInvitation: create(
-      on('aws_ram_resource_share_accepter', { share_arn: response('resourceShareInvitation.resourceShareArn') }),
+    AcceptResourceShareInvitation: c.create(
+      c.on('aws_ram_resource_share_accepter', { share_arn: c.response('resourceShareInvitation.resourceShareArn') }),
       {},
-      { id: response('resourceShareInvitation.resourceShareArn') },
+      { id: c.response('resourceShareInvitation.resourceShareArn') },
     ),
-    RejectResourceShareInvitation: noChange,
-    EnableSharingWithAwsOrganization: create(on('aws_ram_sharing_with_organization', {}), {}, { id: fixed('organization') }),
-    TagResource: modify(on('aws_ram_resource_share', { arn: either('resourceShareArn', 'resourceArn') }), { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(on('aws_ram_resource_share', { arn: either('resourceShareArn', 'resourceArn') }), { tags: drop('tagKeys') }),
+    RejectResourceShareInvitation: c.noChange,
+    EnableSharingWithAwsOrganization: c.create(c.on('aws_ram_sharing_with_organization', {}), {}, { id: c.fixed('organization') }),
+    TagResource: c.modify(c.on('aws_ram_resource_share', { arn: c.either('resourceShareArn', 'resourceArn') }), {
+      tags: c.merge(c.tagMap('tags')),
+    }),
+    UntagResource: c.modify(c.on('aws_ram_resource_share', { arn: c.either('resourceShareArn', 'resourceArn') }), {
+      tags: c.drop('tagKeys'),
+    }),
   },
 };

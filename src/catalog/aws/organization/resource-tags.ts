@@ -1,9 +1,8 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { anyType } from '../../../model/change.js';
-import { destroy, drop, forEach, merge, modify, on, put, reader, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import { tagMap } from '../../values.js';
 
 /**
  * The Resource Groups Tagging API sets and removes tags of up to 20 resources of any service, by ARN. Single tags may be declared as resources
@@ -16,9 +15,9 @@ const failed = (record: AuditRecord): ReadonlySet<string> => {
 };
 
 /** One item for each tag of each resource that the call did not fail for. */
-const tagItems = (tags: From): Read => {
-  const read = reader(tags);
-  return via('resourceARNList', (list, record) => {
+const tagItems = (tags: c.From): c.Read => {
+  const read = c.reader(tags);
+  return c.via('resourceARNList', (list, record) => {
     const given = read(record);
     const entries: readonly (readonly [string, Json])[] = isList(given)
       ? given.flatMap((key) => (typeof key === 'string' ? [[key, null] as const] : []))
@@ -39,21 +38,21 @@ const tagItems = (tags: From): Read => {
   });
 };
 
-const ofArn = (type: string) => on(type, { resource_arn: 'item.arn', key: 'item.key' });
-const single = [ofArn('aws_dynamodb_tag'), ofArn('aws_ecs_tag'), on('aws_ec2_tag', { resource_id: 'item.id', key: 'item.key' })];
-const tagged = on(anyType, { arn: 'item.arn' });
+const ofArn = (type: string) => c.on(type, { resource_arn: 'item.arn', key: 'item.key' });
+const single = [ofArn('aws_dynamodb_tag'), ofArn('aws_ecs_tag'), c.on('aws_ec2_tag', { resource_id: 'item.id', key: 'item.key' })];
+const tagged = c.on(anyType, { arn: 'item.arn' });
 
-export const resourceTags: ServiceCatalog = {
+export const resourceTags: c.ServiceCatalog = {
   eventSource: 'tagging.amazonaws.com',
   types: {
     [anyType]: { keys: [['arn']], scope: 'account', family: 'organization', onlyDeclared: true },
   },
   events: {
-    TagResources: forEach(
-      tagItems(tagMap('tags')),
-      ...single.map((one) => put(one, { value: 'item.value' })),
-      modify(tagged, { tags: merge('item.tags') }),
+    TagResources: c.forEach(
+      tagItems(c.tagMap('tags')),
+      ...single.map((one) => c.put(one, { value: 'item.value' })),
+      c.modify(tagged, { tags: c.merge('item.tags') }),
     ),
-    UntagResources: forEach(tagItems('tagKeys'), ...single.map((one) => destroy(one)), modify(tagged, { tags: drop('item.keys') })),
+    UntagResources: c.forEach(tagItems('tagKeys'), ...single.map((one) => c.destroy(one)), c.modify(tagged, { tags: c.drop('item.keys') })),
   },
 };

@@ -1,38 +1,21 @@
 import { isList, isObject, text } from '../../../lib/json.js';
-import {
-  add,
-  among,
-  create,
-  destroy,
-  drop,
-  fixed,
-  merge,
-  modify,
-  on,
-  remove,
-  response,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** AWS IAM Roles Anywhere. Source: Roles Anywhere API reference, Terraform AWS provider schemas 4 to 6. */
 
-const anchor = on('aws_rolesanywhere_trust_anchor', { id: 'trustAnchorId' });
-const profile = on('aws_rolesanywhere_profile', { id: 'profileId' });
-const newAnchor = response('trustAnchor.trustAnchorId');
-const newProfile = response('profile.profileId');
+const anchor = c.on('aws_rolesanywhere_trust_anchor', { id: 'trustAnchorId' });
+const profile = c.on('aws_rolesanywhere_profile', { id: 'profileId' });
+const newAnchor = c.response('trustAnchor.trustAnchorId');
+const newProfile = c.response('profile.profileId');
 
-const sourceData = (member: string): Read =>
-  via('source', (source) => (isObject(source) && isObject(source['sourceData']) ? (source['sourceData'][member] ?? null) : null));
-const source: Edits = {
-  'source.source_type': inBlock('source', 'sourceType'),
+const sourceData = (member: string): c.Read =>
+  c.via('source', (source) => (isObject(source) && isObject(source['sourceData']) ? (source['sourceData'][member] ?? null) : null));
+const source: c.Edits = {
+  'source.source_type': c.inBlock('source', 'sourceType'),
   'source.source_data.acm_pca_arn': sourceData('acmPcaArn'),
   'source.source_data.x509_certificate_data': sourceData('x509CertificateData'),
 };
-const profileSettings: Edits = {
+const profileSettings: c.Edits = {
   accept_role_session_name: 'acceptRoleSessionName',
   duration_seconds: 'durationSeconds',
   managed_policy_arns: 'managedPolicyArns',
@@ -42,17 +25,17 @@ const profileSettings: Edits = {
 };
 
 const arnOf =
-  (kind: string): Read =>
+  (kind: string): c.Read =>
   ({ request }) =>
     text(request['resourceArn'])?.includes(`:${kind}/`) === true;
-const idInArn: Read = ({ request }) => text(request['resourceArn'])?.split('/').at(-1);
-const onTagged = (edits: Edits) =>
-  among(
-    modify(on('aws_rolesanywhere_trust_anchor', { id: idInArn }), edits, { when: arnOf('trust-anchor') }),
-    modify(on('aws_rolesanywhere_profile', { id: idInArn }), edits, { when: arnOf('profile') }),
+const idInArn: c.Read = ({ request }) => text(request['resourceArn'])?.split('/').at(-1);
+const onTagged = (edits: c.Edits) =>
+  c.among(
+    c.modify(c.on('aws_rolesanywhere_trust_anchor', { id: idInArn }), edits, { when: arnOf('trust-anchor') }),
+    c.modify(c.on('aws_rolesanywhere_profile', { id: idInArn }), edits, { when: arnOf('profile') }),
   );
 
-export const rolesAnywhere: ServiceCatalog = {
+export const rolesAnywhere: c.ServiceCatalog = {
   eventSource: 'rolesanywhere.amazonaws.com',
   types: {
     aws_rolesanywhere_trust_anchor: {
@@ -71,41 +54,41 @@ export const rolesAnywhere: ServiceCatalog = {
     },
   },
   events: {
-    CreateTrustAnchor: create(
-      on('aws_rolesanywhere_trust_anchor', { id: newAnchor }),
-      { ...source, enabled: 'enabled', name: 'name', tags: tagMap('tags') },
+    CreateTrustAnchor: c.create(
+      c.on('aws_rolesanywhere_trust_anchor', { id: newAnchor }),
+      { ...source, enabled: 'enabled', name: 'name', tags: c.tagMap('tags') },
       { id: newAnchor },
     ),
-    UpdateTrustAnchor: modify(anchor, { ...source, name: 'name' }),
-    EnableTrustAnchor: modify(anchor, { enabled: fixed(true) }),
-    DisableTrustAnchor: modify(anchor, { enabled: fixed(false) }),
-    DeleteTrustAnchor: destroy(anchor),
-    PutNotificationSettings: modify(anchor, { notification_settings: add(blocks('notificationSettings'), ['event', 'channel']) }),
-    ResetNotificationSettings: modify(anchor, {
-      notification_settings: remove(
-        via('notificationSettingKeys', (list) =>
+    UpdateTrustAnchor: c.modify(anchor, { ...source, name: 'name' }),
+    EnableTrustAnchor: c.modify(anchor, { enabled: c.fixed(true) }),
+    DisableTrustAnchor: c.modify(anchor, { enabled: c.fixed(false) }),
+    DeleteTrustAnchor: c.destroy(anchor),
+    PutNotificationSettings: c.modify(anchor, { notification_settings: c.add(c.blocks('notificationSettings'), ['event', 'channel']) }),
+    ResetNotificationSettings: c.modify(anchor, {
+      notification_settings: c.remove(
+        c.via('notificationSettingKeys', (list) =>
           isList(list) ? list.map((one) => (isObject(one) ? { event: one['event'] ?? null } : one)) : undefined,
         ),
         ['event'],
       ),
     }),
 
-    CreateProfile: create(
-      on('aws_rolesanywhere_profile', { id: newProfile }),
+    CreateProfile: c.create(
+      c.on('aws_rolesanywhere_profile', { id: newProfile }),
       {
         ...profileSettings,
         enabled: 'enabled',
         require_instance_properties: 'requireInstanceProperties',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
       { id: newProfile },
     ),
-    UpdateProfile: modify(profile, profileSettings),
-    EnableProfile: modify(profile, { enabled: fixed(true) }),
-    DisableProfile: modify(profile, { enabled: fixed(false) }),
-    DeleteProfile: destroy(profile),
+    UpdateProfile: c.modify(profile, profileSettings),
+    EnableProfile: c.modify(profile, { enabled: c.fixed(true) }),
+    DisableProfile: c.modify(profile, { enabled: c.fixed(false) }),
+    DeleteProfile: c.destroy(profile),
 
-    TagResource: onTagged({ tags: merge(tagMap('tags')) }),
-    UntagResource: onTagged({ tags: drop('tagKeys') }),
+    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
   },
 };

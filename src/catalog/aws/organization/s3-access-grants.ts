@@ -1,8 +1,5 @@
 import { isList } from '../../../lib/json.js';
-import { create, destroy, either, fixed, modify, on, response, type Read, type ServiceCatalog } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { policyText } from '../../values.js';
-import { optionalKey, optionalPart } from '../databases/database-values.js';
+import * as c from '../language.js';
 import { children, descend, inDocument, parameter, s3Document, statedIn, textAt, valueIn } from '../s3/s3-document.js';
 import { newDocumentTags } from '../s3/s3-tags.js';
 
@@ -19,31 +16,31 @@ const policyDocument = s3Document('PutAccessGrantsInstanceResourcePolicyRequest'
 const scopeDocument = s3Document('PutAccessPointScopeRequest');
 
 /** Each region of an account has at most one instance. */
-const instance = on('aws_s3control_access_grants_instance', {});
-const policy = on('aws_s3control_access_grants_instance_resource_policy', {});
-const scope = on('aws_s3control_directory_bucket_access_point_scope', { name: parameter('name') });
+const instance = c.on('aws_s3control_access_grants_instance', {});
+const policy = c.on('aws_s3control_access_grants_instance_resource_policy', {});
+const scope = c.on('aws_s3control_directory_bucket_access_point_scope', { name: parameter('name') });
 
-const location = (id: Read) => on('aws_s3control_access_grants_location', { access_grants_location_id: id });
-const namedLocation = location(either(parameter('id'), parameter('accessGrantsLocationId')));
-const locationId = response('accessGrantsLocationId');
-const newScope = on('aws_s3control_access_grants_location', { location_scope: statedIn(newLocation, 'LocationScope') });
+const location = (id: c.Read) => c.on('aws_s3control_access_grants_location', { access_grants_location_id: id });
+const namedLocation = location(c.either(parameter('id'), parameter('accessGrantsLocationId')));
+const locationId = c.response('accessGrantsLocationId');
+const newScope = c.on('aws_s3control_access_grants_location', { location_scope: statedIn(newLocation, 'LocationScope') });
 
-const grantId = response('accessGrantId');
+const grantId = c.response('accessGrantId');
 const subPrefix = ['AccessGrantsLocationConfiguration', 'S3SubPrefix'];
 /** The identifier in the block of the grantee. */
-const theGrantee: KeyPart = { attribute: 'grantee', of: (block) => textAt(isList(block) ? block[0] : undefined, 'grantee_identifier') };
+const theGrantee: c.KeyPart = { attribute: 'grantee', of: (block) => textAt(isList(block) ? block[0] : undefined, 'grantee_identifier') };
 /** A location has no two grants of the same permission to the same grantee. */
-const sameGrant = on('aws_s3control_access_grant', {
+const sameGrant = c.on('aws_s3control_access_grant', {
   access_grants_location_id: statedIn(newGrant, 'AccessGrantsLocationId'),
   grantee: statedIn(newGrant, 'Grantee', 'GranteeIdentifier'),
   permission: statedIn(newGrant, 'Permission'),
-  'access_grants_location_configuration.s3_sub_prefix': optionalPart(statedIn(newGrant, ...subPrefix)),
+  'access_grants_location_configuration.s3_sub_prefix': c.optionalPart(statedIn(newGrant, ...subPrefix)),
 });
 
-const listIn = (name: string, element: string): Read =>
+const listIn = (name: string, element: string): c.Read =>
   inDocument(scopeDocument, (root) => children(descend(root, 'Scope', name) ?? descend(root, name), element));
 
-export const s3AccessGrants: ServiceCatalog = {
+export const s3AccessGrants: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3control_access_grants_instance: {
@@ -72,7 +69,7 @@ export const s3AccessGrants: ServiceCatalog = {
     aws_s3control_access_grant: {
       keys: [
         ['access_grant_id'],
-        ['access_grants_location_id', theGrantee, 'permission', optionalKey('access_grants_location_configuration.s3_sub_prefix')],
+        ['access_grants_location_id', theGrantee, 'permission', c.optionalKey('access_grants_location_configuration.s3_sub_prefix')],
         ['access_grant_arn'],
       ],
       scope: 'region',
@@ -91,32 +88,32 @@ export const s3AccessGrants: ServiceCatalog = {
     },
   },
   events: {
-    CreateAccessGrantsInstance: create(instance, {
+    CreateAccessGrantsInstance: c.create(instance, {
       identity_center_arn: valueIn(newInstance, 'IdentityCenterArn'),
       tags: newDocumentTags(newInstance),
     }),
-    AssociateAccessGrantsIdentityCenter: modify(instance, { identity_center_arn: statedIn(association, 'IdentityCenterArn') }),
-    DissociateAccessGrantsIdentityCenter: modify(instance, { identity_center_arn: fixed(null) }),
-    DeleteAccessGrantsInstance: destroy(instance),
+    AssociateAccessGrantsIdentityCenter: c.modify(instance, { identity_center_arn: statedIn(association, 'IdentityCenterArn') }),
+    DissociateAccessGrantsIdentityCenter: c.modify(instance, { identity_center_arn: c.fixed(null) }),
+    DeleteAccessGrantsInstance: c.destroy(instance),
 
-    PutAccessGrantsInstanceResourcePolicy: create(
+    PutAccessGrantsInstanceResourcePolicy: c.create(
       policy,
-      { policy: policyText(either((record) => descend(policyDocument(record), 'Policy'), parameter('policy'))) },
+      { policy: c.policyText(c.either((record) => descend(policyDocument(record), 'Policy'), parameter('policy'))) },
       { parent: instance },
     ),
-    DeleteAccessGrantsInstanceResourcePolicy: destroy(policy),
+    DeleteAccessGrantsInstanceResourcePolicy: c.destroy(policy),
 
-    CreateAccessGrantsLocation: create(
+    CreateAccessGrantsLocation: c.create(
       newScope,
       { iam_role_arn: statedIn(newLocation, 'IAMRoleArn'), tags: newDocumentTags(newLocation) },
       { id: locationId, parent: instance },
     ),
-    UpdateAccessGrantsLocation: modify(namedLocation, {
+    UpdateAccessGrantsLocation: c.modify(namedLocation, {
       iam_role_arn: statedIn(s3Document('UpdateAccessGrantsLocationRequest'), 'IAMRoleArn'),
     }),
-    DeleteAccessGrantsLocation: destroy(namedLocation),
+    DeleteAccessGrantsLocation: c.destroy(namedLocation),
 
-    CreateAccessGrant: create(
+    CreateAccessGrant: c.create(
       sameGrant,
       {
         'grantee.grantee_type': statedIn(newGrant, 'Grantee', 'GranteeType'),
@@ -125,13 +122,15 @@ export const s3AccessGrants: ServiceCatalog = {
       },
       { id: grantId, parent: location(statedIn(newGrant, 'AccessGrantsLocationId')) },
     ),
-    DeleteAccessGrant: destroy(on('aws_s3control_access_grant', { access_grant_id: either(parameter('id'), parameter('accessGrantId')) })),
+    DeleteAccessGrant: c.destroy(
+      c.on('aws_s3control_access_grant', { access_grant_id: c.either(parameter('id'), parameter('accessGrantId')) }),
+    ),
 
-    PutAccessPointScope: create(
+    PutAccessPointScope: c.create(
       scope,
       { 'scope.permissions': listIn('Permissions', 'Permission'), 'scope.prefixes': listIn('Prefixes', 'Prefix') },
-      { parent: on('aws_s3_access_point', { name: parameter('name') }) },
+      { parent: c.on('aws_s3_access_point', { name: parameter('name') }) },
     ),
-    DeleteAccessPointScope: destroy(scope),
+    DeleteAccessPointScope: c.destroy(scope),
   },
 };

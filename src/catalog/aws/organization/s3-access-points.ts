@@ -1,20 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { policyText } from '../../values.js';
+import * as c from '../language.js';
 import { children, descend, flagAt, flagIn, inDocument, parameter, s3Document, scalarAt, textAt, valueIn } from '../s3/s3-document.js';
 import { documentTags, newDocumentTags } from '../s3/s3-tags.js';
 
@@ -26,43 +11,43 @@ import { documentTags, newDocumentTags } from '../s3/s3-tags.js';
 /** `arn:aws:s3:us-east-1:111122223333:accesspoint/NAME` */
 const nameOf = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
 const name = parameter('name');
-const point = on('aws_s3_access_point', { name });
-const pointPolicy = on('aws_s3control_access_point_policy', { access_point_arn: name });
+const point = c.on('aws_s3_access_point', { name });
+const pointPolicy = c.on('aws_s3control_access_point_policy', { access_point_arn: name });
 /** FSx creates the access points of volumes. */
-const attachedPoint = on('aws_fsx_s3_access_point_attachment', { name });
-const lambdaPoint = on('aws_s3control_object_lambda_access_point', { name });
-const lambdaPolicy = on('aws_s3control_object_lambda_access_point_policy', { name });
-const lens = on('aws_s3control_storage_lens_configuration', { config_id: either(parameter('storagelensid'), parameter('configId')) });
+const attachedPoint = c.on('aws_fsx_s3_access_point_attachment', { name });
+const lambdaPoint = c.on('aws_s3control_object_lambda_access_point', { name });
+const lambdaPolicy = c.on('aws_s3control_object_lambda_access_point_policy', { name });
+const lens = c.on('aws_s3control_storage_lens_configuration', { config_id: c.either(parameter('storagelensid'), parameter('configId')) });
 
 const newPoint = s3Document('CreateAccessPointRequest');
 /** Without a block in the call, all public access is blocked. */
-const blockFlag = (document: Read, block: string, flag: string): Read =>
+const blockFlag = (document: c.Read, block: string, flag: string): c.Read =>
   inDocument(document, (root) => descend(root, block) === undefined || flagAt(root, block, flag));
-const publicAccess = (field: string, document: Read, block: string): Edits => ({
+const publicAccess = (field: string, document: c.Read, block: string): c.Edits => ({
   [`${field}.block_public_acls`]: blockFlag(document, block, 'BlockPublicAcls'),
   [`${field}.block_public_policy`]: blockFlag(document, block, 'BlockPublicPolicy'),
   [`${field}.ignore_public_acls`]: blockFlag(document, block, 'IgnorePublicAcls'),
   [`${field}.restrict_public_buckets`]: blockFlag(document, block, 'RestrictPublicBuckets'),
 });
 
-const policyIn = (root: string, ...path: readonly string[]): Read => {
+const policyIn = (root: string, ...path: readonly string[]): c.Read => {
   const document = s3Document(root);
-  return policyText(either((record) => descend(document(record), ...path), parameter('policy')));
+  return c.policyText(c.either((record) => descend(document(record), ...path), parameter('policy')));
 };
 const policy = policyIn('PutAccessPointPolicyRequest', 'Policy');
 const lambdaPolicyText = policyIn('PutAccessPointPolicyForObjectLambdaRequest', 'Policy');
 
-const detailsName = (root: string): Read => {
+const detailsName = (root: string): c.Read => {
   const document = s3Document(root);
   return (record) => textAt(document(record), 'Details', 'Name') || undefined;
 };
-const multi = (root: string) => on('aws_s3control_multi_region_access_point', { 'details.name': detailsName(root) });
+const multi = (root: string) => c.on('aws_s3control_multi_region_access_point', { 'details.name': detailsName(root) });
 const multiPolicyRoot = 'PutMultiRegionAccessPointPolicyRequest';
 const multiRequest = s3Document('CreateMultiRegionAccessPointRequest');
 const regionBlocks = (root: Json): readonly JsonObject[] =>
   children(descend(root, 'Details', 'Regions') ?? descend(root, 'Details'), 'Region').map((one) => ({ bucket: textAt(one, 'Bucket') }));
 
-const lambdaSettings = (root: string): Edits => {
+const lambdaSettings = (root: string): c.Edits => {
   const document = s3Document(root);
   return {
     'configuration.allowed_features': inDocument(document, (request) =>
@@ -73,9 +58,9 @@ const lambdaSettings = (root: string): Edits => {
   };
 };
 const lensRequest = s3Document('PutStorageLensConfigurationRequest', 'StorageLensConfiguration');
-const inLens = (read: (configuration: Json | undefined) => Json): Read =>
+const inLens = (read: (configuration: Json | undefined) => Json): c.Read =>
   inDocument(lensRequest, (root) => read(descend(root, 'StorageLensConfiguration') ?? root));
-const lensFlags = (field: string, at: readonly string[], flags: Readonly<Record<string, string>>): Edits =>
+const lensFlags = (field: string, at: readonly string[], flags: Readonly<Record<string, string>>): c.Edits =>
   Object.fromEntries(
     Object.entries(flags).map(([name, element]) => [
       `storage_lens_configuration.${field}.${name}.enabled`,
@@ -88,21 +73,21 @@ const metrics = {
   advanced_data_protection_metrics: 'AdvancedDataProtectionMetrics',
   detailed_status_code_metrics: 'DetailedStatusCodesMetrics',
 };
-const lensTexts = (field: string, at: readonly string[], members: Readonly<Record<string, string>>): Edits =>
+const lensTexts = (field: string, at: readonly string[], members: Readonly<Record<string, string>>): c.Edits =>
   Object.fromEntries(
     Object.entries(members).map(([name, element]) => [
       `storage_lens_configuration.${field}.${name}`,
       inLens((root) => scalarAt(root, ...at, element)),
     ]),
   );
-const lensList = (field: string, part: string, wrapper: string, element: string): Edits => ({
+const lensList = (field: string, part: string, wrapper: string, element: string): c.Edits => ({
   [`storage_lens_configuration.${field}`]: inLens((root) => children(descend(root, part, wrapper), element)),
 });
 const prefixLevel = ['AccountLevel', 'BucketLevel', 'PrefixLevel', 'StorageMetrics'];
 const prefixField = 'account_level.bucket_level.prefix_level.storage_metrics';
 const exported = ['DataExport', 'S3BucketDestination'];
 /** The call replaces the whole configuration. */
-const lensSettings: Edits = {
+const lensSettings: c.Edits = {
   'storage_lens_configuration.enabled': inLens((root) => scalarAt(root, 'IsEnabled')),
   ...lensFlags('account_level', ['AccountLevel'], metrics),
   ...lensFlags('account_level.bucket_level', ['AccountLevel', 'BucketLevel'], metrics),
@@ -128,9 +113,9 @@ const lensSettings: Edits = {
   ...lensList('include.regions', 'Include', 'Regions', 'Region'),
 };
 /** Every account has the default dashboard. */
-const isOwnLens: Read = (record) => parameter('storagelensid')(record) !== 'default-account-dashboard';
+const isOwnLens: c.Read = (record) => parameter('storagelensid')(record) !== 'default-account-dashboard';
 
-export const s3AccessPoints: ServiceCatalog = {
+export const s3AccessPoints: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_access_point: {
@@ -196,7 +181,7 @@ export const s3AccessPoints: ServiceCatalog = {
     },
   },
   events: {
-    CreateAccessPoint: create(
+    CreateAccessPoint: c.create(
       point,
       {
         bucket: valueIn(newPoint, 'Bucket'),
@@ -204,49 +189,49 @@ export const s3AccessPoints: ServiceCatalog = {
         'vpc_configuration.vpc_id': valueIn(newPoint, 'VpcConfiguration', 'VpcId'),
         tags: newDocumentTags(newPoint),
       },
-      { id: either(response('accessPointArn'), name), parent: on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
+      { id: c.either(c.response('accessPointArn'), name), parent: c.on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
     ),
-    DeleteAccessPoint: destroy(point),
-    PutAccessPointPolicy: firstOf(
-      put(pointPolicy, { policy }),
-      modify(point, { policy }),
-      modify(attachedPoint, { 's3_access_point.policy': policy }),
+    DeleteAccessPoint: c.destroy(point),
+    PutAccessPointPolicy: c.firstOf(
+      c.put(pointPolicy, { policy }),
+      c.modify(point, { policy }),
+      c.modify(attachedPoint, { 's3_access_point.policy': policy }),
     ),
-    DeleteAccessPointPolicy: firstOf(
-      destroy(pointPolicy),
-      modify(point, { policy: fixed(null) }),
-      modify(attachedPoint, { 's3_access_point.policy': fixed(null) }),
+    DeleteAccessPointPolicy: c.firstOf(
+      c.destroy(pointPolicy),
+      c.modify(point, { policy: c.fixed(null) }),
+      c.modify(attachedPoint, { 's3_access_point.policy': c.fixed(null) }),
     ),
 
-    CreateMultiRegionAccessPoint: create(multi('CreateMultiRegionAccessPointRequest'), {
+    CreateMultiRegionAccessPoint: c.create(multi('CreateMultiRegionAccessPointRequest'), {
       ...publicAccess(
         'details.public_access_block',
         inDocument(multiRequest, (root) => descend(root, 'Details') ?? null),
         'PublicAccessBlock',
       ),
-      'details.region': set(
+      'details.region': c.set(
         inDocument(multiRequest, (root) => regionBlocks(root)),
         'given',
       ),
     }),
-    DeleteMultiRegionAccessPoint: destroy(multi('DeleteMultiRegionAccessPointRequest')),
-    PutMultiRegionAccessPointPolicy: create(
-      on('aws_s3control_multi_region_access_point_policy', { 'details.name': detailsName(multiPolicyRoot) }),
+    DeleteMultiRegionAccessPoint: c.destroy(multi('DeleteMultiRegionAccessPointRequest')),
+    PutMultiRegionAccessPointPolicy: c.create(
+      c.on('aws_s3control_multi_region_access_point_policy', { 'details.name': detailsName(multiPolicyRoot) }),
       { 'details.policy': policyIn(multiPolicyRoot, 'Details', 'Policy') },
       { parent: multi(multiPolicyRoot) },
     ),
 
-    CreateAccessPointForObjectLambda: create(lambdaPoint, lambdaSettings('CreateAccessPointForObjectLambdaRequest')),
-    PutAccessPointConfigurationForObjectLambda: modify(lambdaPoint, lambdaSettings('PutAccessPointConfigurationForObjectLambdaRequest')),
-    DeleteAccessPointForObjectLambda: destroy(lambdaPoint),
-    PutAccessPointPolicyForObjectLambda: create(lambdaPolicy, { policy: lambdaPolicyText }, { parent: lambdaPoint }),
-    DeleteAccessPointPolicyForObjectLambda: destroy(lambdaPolicy),
+    CreateAccessPointForObjectLambda: c.create(lambdaPoint, lambdaSettings('CreateAccessPointForObjectLambdaRequest')),
+    PutAccessPointConfigurationForObjectLambda: c.modify(lambdaPoint, lambdaSettings('PutAccessPointConfigurationForObjectLambdaRequest')),
+    DeleteAccessPointForObjectLambda: c.destroy(lambdaPoint),
+    PutAccessPointPolicyForObjectLambda: c.create(lambdaPolicy, { policy: lambdaPolicyText }, { parent: lambdaPoint }),
+    DeleteAccessPointPolicyForObjectLambda: c.destroy(lambdaPolicy),
 
-    PutStorageLensConfiguration: firstOf(put(lens, lensSettings), create(lens, lensSettings, { when: isOwnLens })),
-    DeleteStorageLensConfiguration: destroy(lens),
-    PutStorageLensConfigurationTagging: modify(lens, {
-      tags: set(documentTags(s3Document('PutStorageLensConfigurationTaggingRequest')), 'map'),
+    PutStorageLensConfiguration: c.firstOf(c.put(lens, lensSettings), c.create(lens, lensSettings, { when: isOwnLens })),
+    DeleteStorageLensConfiguration: c.destroy(lens),
+    PutStorageLensConfigurationTagging: c.modify(lens, {
+      tags: c.set(documentTags(s3Document('PutStorageLensConfigurationTaggingRequest')), 'map'),
     }),
-    DeleteStorageLensConfigurationTagging: modify(lens, { tags: set(fixed({}), 'map') }),
+    DeleteStorageLensConfigurationTagging: c.modify(lens, { tags: c.set(c.fixed({}), 'map') }),
   },
 };

@@ -1,6 +1,5 @@
 import { text } from '../../../lib/json.js';
-import { among, create, destroy, drop, either, fixed, merge, modify, on, put, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { s3Access } from '../s3/s3-access.js';
 import { parameter, s3Document, statedIn, valueIn } from '../s3/s3-document.js';
 import { s3Lifecycle } from '../s3/s3-lifecycle.js';
@@ -15,20 +14,23 @@ import { s3AccessPoints } from './s3-access-points.js';
  */
 
 const configuration = s3Document('CreateBucketConfiguration');
-const bucket = on('aws_s3_directory_bucket', { bucket: bucketName });
+const bucket = c.on('aws_s3_directory_bucket', { bucket: bucketName });
 
 /** The ARN of a bucket or an access point in the call. */
-const taggedArn = (kind: string): Read =>
-  via(parameter('resourceArn'), (arn) => (new RegExp(`^arn:[^/]+:${kind}/[^/]+$`).test(text(arn) ?? '') ? arn : undefined));
-const tagged = [on('aws_s3_directory_bucket', { arn: taggedArn('bucket') }), on('aws_s3_access_point', { arn: taggedArn('accesspoint') })];
-const newTags = either(documentTags(s3Document('TagResourceRequest')), tagMap('tags'));
+const taggedArn = (kind: string): c.Read =>
+  c.via(parameter('resourceArn'), (arn) => (new RegExp(`^arn:[^/]+:${kind}/[^/]+$`).test(text(arn) ?? '') ? arn : undefined));
+const tagged = [
+  c.on('aws_s3_directory_bucket', { arn: taggedArn('bucket') }),
+  c.on('aws_s3_access_point', { arn: taggedArn('accesspoint') }),
+];
+const newTags = c.either(documentTags(s3Document('TagResourceRequest')), c.tagMap('tags'));
 
 const { PutBucketPolicy, DeleteBucketPolicy } = s3Access.events;
 const { CreateAccessPoint, DeleteAccessPoint, PutAccessPointPolicy, DeleteAccessPointPolicy } = s3AccessPoints.events;
 const { PutAccessPointScope, DeleteAccessPointScope } = s3AccessGrants.events;
 
 const encryption = s3Document('ServerSideEncryptionConfiguration');
-const byDefault = (name: string): Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
+const byDefault = (name: string): c.Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
 const encrypted = s3Setting('aws_s3_bucket_server_side_encryption_configuration');
 const [algorithm, key] = [
   'rule.apply_server_side_encryption_by_default.sse_algorithm',
@@ -50,7 +52,7 @@ const shared = Object.fromEntries(
   }).flatMap(([name, entry]) => (entry === undefined ? [] : [[name, entry] as const])),
 );
 
-export const s3DirectoryBuckets: ServiceCatalog = {
+export const s3DirectoryBuckets: c.ServiceCatalog = {
   eventSource: 's3express.amazonaws.com',
   types: {
     aws_s3_directory_bucket: {
@@ -63,18 +65,18 @@ export const s3DirectoryBuckets: ServiceCatalog = {
   },
   events: {
     ...shared,
-    CreateBucket: create(bucket, {
+    CreateBucket: c.create(bucket, {
       data_redundancy: statedIn(configuration, 'Bucket', 'DataRedundancy'),
       'location.name': statedIn(configuration, 'Location', 'Name'),
       'location.type': statedIn(configuration, 'Location', 'Type'),
       tags: newDocumentTags(configuration),
       type: statedIn(configuration, 'Bucket', 'Type'),
     }),
-    DeleteBucket: destroy(bucket),
+    DeleteBucket: c.destroy(bucket),
     // Directory buckets always use bucket keys, whatever the call says.
-    PutBucketEncryption: put(encrypted, { [algorithm]: byDefault('SSEAlgorithm'), [key]: byDefault('KMSMasterKeyID') }),
-    DeleteBucketEncryption: modify(encrypted, { [algorithm]: fixed('AES256'), [key]: fixed(null) }),
-    TagResource: among(...tagged.map((target) => modify(target, { tags: merge(newTags) }))),
-    UntagResource: among(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
+    PutBucketEncryption: c.put(encrypted, { [algorithm]: byDefault('SSEAlgorithm'), [key]: byDefault('KMSMasterKeyID') }),
+    DeleteBucketEncryption: c.modify(encrypted, { [algorithm]: c.fixed('AES256'), [key]: c.fixed(null) }),
+    TagResource: c.among(...tagged.map((target) => c.modify(target, { tags: c.merge(newTags) }))),
+    UntagResource: c.among(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
   },
 };

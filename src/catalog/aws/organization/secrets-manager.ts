@@ -1,28 +1,5 @@
 import { isList, text } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, inBlock, policyText, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { functionName, secretName, sessionOfFunction } from './secret-names.js';
 
 /**
@@ -31,44 +8,44 @@ import { functionName, secretName, sessionOfFunction } from './secret-names.js';
  */
 
 /** A secret by name or ARN. The response has the whole ARN. */
-const secretId = either(response('aRN'), response('arn'), 'secretId');
-const secret = on('aws_secretsmanager_secret', { arn: secretId });
-const newSecret = on('aws_secretsmanager_secret', { arn: either(response('aRN'), response('arn'), 'name') });
-const policy = on('aws_secretsmanager_secret_policy', { secret_arn: secretId });
-const rotation = on('aws_secretsmanager_secret_rotation', { secret_id: secretId });
+const secretId = c.either(c.response('aRN'), c.response('arn'), 'secretId');
+const secret = c.on('aws_secretsmanager_secret', { arn: secretId });
+const newSecret = c.on('aws_secretsmanager_secret', { arn: c.either(c.response('aRN'), c.response('arn'), 'name') });
+const policy = c.on('aws_secretsmanager_secret_policy', { secret_arn: secretId });
+const rotation = c.on('aws_secretsmanager_secret_rotation', { secret_id: secretId });
 /** The rotation whose function makes the call. */
-const ownRotation = on('aws_secretsmanager_secret_rotation', { secret_id: secretId, rotation_lambda_arn: sessionOfFunction });
+const ownRotation = c.on('aws_secretsmanager_secret_rotation', { secret_id: secretId, rotation_lambda_arn: sessionOfFunction });
 
-const versionAt = (version: Read) => on('aws_secretsmanager_secret_version', { secret_id: secretId, version_id: version });
-const anyVersion = on('aws_secretsmanager_secret_version', { secret_id: secretId });
+const versionAt = (version: c.Read) => c.on('aws_secretsmanager_secret_version', { secret_id: secretId, version_id: version });
+const anyVersion = c.on('aws_secretsmanager_secret_version', { secret_id: secretId });
 /** The token of a call is the id of the version that it creates. */
-const newVersion = versionAt(either(response('versionId'), 'clientRequestToken'));
+const newVersion = versionAt(c.either(c.response('versionId'), 'clientRequestToken'));
 
 /** The default key is not in the state. */
-const keyOrDefault = via('kmsKeyId', (key) => (key === 'alias/aws/secretsmanager' ? null : key));
+const keyOrDefault = c.via('kmsKeyId', (key) => (key === 'alias/aws/secretsmanager' ? null : key));
 
-const hasValue = (record: Parameters<Read>[0]): boolean => reader(either('secretString', 'secretBinary'))(record) !== undefined;
-const newValue: Edits = {
-  secret_string: hidden((record) => (record.request['secretBinary'] === undefined ? true : undefined)),
-  secret_binary: hidden('secretBinary'),
+const hasValue = (record: Parameters<c.Read>[0]): boolean => c.reader(c.either('secretString', 'secretBinary'))(record) !== undefined;
+const newValue: c.Edits = {
+  secret_string: c.hidden((record) => (record.request['secretBinary'] === undefined ? true : undefined)),
+  secret_binary: c.hidden('secretBinary'),
 };
 /** A new version without stages becomes the current one; a rotation function creates one with the stage AWSPENDING. */
-const becomesCurrent: Read = ({ request }) => !isList(request['versionStages']) || request['versionStages'].includes('AWSCURRENT');
-const movesCurrent: Read = ({ request }) => request['versionStage'] === 'AWSCURRENT' && text(request['moveToVersionId']) !== undefined;
+const becomesCurrent: c.Read = ({ request }) => !isList(request['versionStages']) || request['versionStages'].includes('AWSCURRENT');
+const movesCurrent: c.Read = ({ request }) => request['versionStage'] === 'AWSCURRENT' && text(request['moveToVersionId']) !== undefined;
 /** `UpdateSecret` creates a version only for a new value. */
-const updatesValue: Read = (record) => hasValue(record) || text(record.response['versionId']) !== undefined;
+const updatesValue: c.Read = (record) => hasValue(record) || text(record.response['versionId']) !== undefined;
 
-const stage = via('versionStage', (name) => [name]);
+const stage = c.via('versionStage', (name) => [name]);
 
-const rotationSettings: Edits = {
+const rotationSettings: c.Edits = {
   rotation_lambda_arn: 'rotationLambdaARN',
-  'rotation_rules.automatically_after_days': inBlock('rotationRules', 'automaticallyAfterDays'),
-  'rotation_rules.duration': inBlock('rotationRules', 'duration'),
-  'rotation_rules.schedule_expression': inBlock('rotationRules', 'scheduleExpression'),
+  'rotation_rules.automatically_after_days': c.inBlock('rotationRules', 'automaticallyAfterDays'),
+  'rotation_rules.duration': c.inBlock('rotationRules', 'duration'),
+  'rotation_rules.schedule_expression': c.inBlock('rotationRules', 'scheduleExpression'),
 };
-const configuresRotation: Read = ({ request }) => request['rotationLambdaARN'] !== undefined || request['rotationRules'] !== undefined;
+const configuresRotation: c.Read = ({ request }) => request['rotationLambdaARN'] !== undefined || request['rotationRules'] !== undefined;
 
-export const secretsManager: ServiceCatalog = {
+export const secretsManager: c.ServiceCatalog = {
   eventSource: 'secretsmanager.amazonaws.com',
   types: {
     aws_secretsmanager_secret: {
@@ -117,62 +94,65 @@ export const secretsManager: ServiceCatalog = {
     },
   },
   events: {
-    CreateSecret: create(
+    CreateSecret: c.create(
       newSecret,
       {
         name: 'name',
         description: 'description',
         kms_key_id: keyOrDefault,
-        replica: set(blocks('addReplicaRegions'), 'given'),
-        tags: tagMap('tags'),
+        replica: c.set(c.blocks('addReplicaRegions'), 'given'),
+        tags: c.tagMap('tags'),
       },
-      { id: either(response('aRN'), response('arn')) },
+      { id: c.either(c.response('aRN'), c.response('arn')) },
     ),
     UpdateSecret: [
-      modify(secret, { description: 'description', kms_key_id: keyOrDefault }),
-      firstOf(put(newVersion, {}, { when: updatesValue }), modify(anyVersion, newValue, { when: updatesValue })),
+      c.modify(secret, { description: 'description', kms_key_id: keyOrDefault }),
+      c.firstOf(c.put(newVersion, {}, { when: updatesValue }), c.modify(anyVersion, newValue, { when: updatesValue })),
     ],
-    DeleteSecret: destroy(secret),
-    RestoreSecret: create(secret),
-    TagResource: modify(secret, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(secret, { tags: drop('tagKeys') }),
-    ReplicateSecretToRegions: modify(secret, { replica: add(blocks('addReplicaRegions'), ['region']) }),
-    RemoveRegionsFromReplication: modify(secret, {
-      replica: remove(
-        via('removeReplicaRegions', (regions) => (isList(regions) ? regions.map((region) => ({ region })) : undefined)),
+    DeleteSecret: c.destroy(secret),
+    RestoreSecret: c.create(secret),
+    TagResource: c.modify(secret, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(secret, { tags: c.drop('tagKeys') }),
+    ReplicateSecretToRegions: c.modify(secret, { replica: c.add(c.blocks('addReplicaRegions'), ['region']) }),
+    RemoveRegionsFromReplication: c.modify(secret, {
+      replica: c.remove(
+        c.via('removeReplicaRegions', (regions) => (isList(regions) ? regions.map((region) => ({ region })) : undefined)),
         ['region'],
       ),
     }),
 
-    PutSecretValue: firstOf(put(newVersion, { version_stages: 'versionStages' }), modify(anyVersion, newValue, { when: becomesCurrent })),
+    PutSecretValue: c.firstOf(
+      c.put(newVersion, { version_stages: 'versionStages' }),
+      c.modify(anyVersion, newValue, { when: becomesCurrent }),
+    ),
     // A rotation function moves AWSCURRENT to the version that it has tested.
-    UpdateSecretVersionStage: firstOf(
-      put(ownRotation, {}),
-      put(versionAt(reader('moveToVersionId')), { version_stages: add(stage) }),
-      modify(versionAt(reader('removeFromVersionId')), { version_stages: remove(stage) }),
-      modify(anyVersion, { secret_string: hidden(fixed(true)) }, { when: movesCurrent }),
+    UpdateSecretVersionStage: c.firstOf(
+      c.put(ownRotation, {}),
+      c.put(versionAt(c.reader('moveToVersionId')), { version_stages: c.add(stage) }),
+      c.modify(versionAt(c.reader('removeFromVersionId')), { version_stages: c.remove(stage) }),
+      c.modify(anyVersion, { secret_string: c.hidden(c.fixed(true)) }, { when: movesCurrent }),
     ),
 
-    PutResourcePolicy: firstOf(
-      put(policy, { policy: policyText('resourcePolicy') }),
-      modify(secret, { policy: policyText('resourcePolicy') }),
+    PutResourcePolicy: c.firstOf(
+      c.put(policy, { policy: c.policyText('resourcePolicy') }),
+      c.modify(secret, { policy: c.policyText('resourcePolicy') }),
     ),
-    DeleteResourcePolicy: firstOf(destroy(policy), modify(secret, { policy: fixed(null) })),
+    DeleteResourcePolicy: c.firstOf(c.destroy(policy), c.modify(secret, { policy: c.fixed(null) })),
 
-    RotateSecret: firstOf(
-      put(rotation, rotationSettings),
-      create(rotation, rotationSettings, { when: configuresRotation, parent: secret }),
+    RotateSecret: c.firstOf(
+      c.put(rotation, rotationSettings),
+      c.create(rotation, rotationSettings, { when: configuresRotation, parent: secret }),
     ),
-    CancelRotateSecret: destroy(rotation),
+    CancelRotateSecret: c.destroy(rotation),
 
     // Written by the service itself.
-    RotationStarted: noChange,
-    RotationSucceeded: noChange,
-    RotationFailed: noChange,
-    RotationAbandoned: noChange,
-    StartSecretVersionDelete: noChange,
-    CancelSecretVersionDelete: noChange,
-    EndSecretVersionDelete: noChange,
-    SecretVersionDeletion: noChange,
+    RotationStarted: c.noChange,
+    RotationSucceeded: c.noChange,
+    RotationFailed: c.noChange,
+    RotationAbandoned: c.noChange,
+    StartSecretVersionDelete: c.noChange,
+    CancelSecretVersionDelete: c.noChange,
+    EndSecretVersionDelete: c.noChange,
+    SecretVersionDeletion: c.noChange,
   },
 };

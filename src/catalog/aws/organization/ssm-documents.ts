@@ -1,21 +1,5 @@
 import { isList, isObject, text } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  either,
-  modify,
-  noChange,
-  on,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { shown } from './shown.js';
 
 /**
@@ -23,27 +7,27 @@ import { shown } from './shown.js';
  * schemas 4 to 6.
  */
 
-const document = on('aws_ssm_document', { name: 'name' });
-const association = on('aws_ssm_association', { association_id: 'associationId' });
+const document = c.on('aws_ssm_document', { name: 'name' });
+const association = c.on('aws_ssm_association', { association_id: 'associationId' });
 
 /** The state has the content of the newest version. */
-const version: Edits = {
-  attachments_source: blocks('attachments'),
+const version: c.Edits = {
+  attachments_source: c.blocks('attachments'),
   content: 'content',
   document_format: 'documentFormat',
   target_type: 'targetType',
 };
-const wholeDocument: Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
+const wholeDocument: c.Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
 
 /** `All` and `all` are the same. */
-const accounts = (member: string): Read =>
-  via(member, (list) => (isList(list) ? list.map((one) => (text(one)?.toLowerCase() === 'all' ? 'all' : one)) : undefined));
+const accounts = (member: string): c.Read =>
+  c.via(member, (list) => (isList(list) ? list.map((one) => (text(one)?.toLowerCase() === 'all' ? 'all' : one)) : undefined));
 const [gained, lost] = [accounts('accountIdsToAdd'), accounts('accountIdsToRemove')];
-const sharedAccounts: Read = (record) => ({ add: gained(record) ?? [], remove: lost(record) ?? [] });
+const sharedAccounts: c.Read = (record) => ({ add: gained(record) ?? [], remove: lost(record) ?? [] });
 
 /** The values of a parameter as one text. */
-const joined = (from: From): Read =>
-  via(from, (map) =>
+const joined = (from: c.From): c.Read =>
+  c.via(from, (map) =>
     isObject(map)
       ? Object.fromEntries(
           Object.entries(map).map(([name, values]) => [
@@ -54,8 +38,8 @@ const joined = (from: From): Read =>
       : map,
   );
 /** The call resets what it omits; the response has the defaults that the service filled in. */
-const resulting = (name: string): Read => orNull(either(response(`associationDescription.${name}`), name));
-const associationSettings: Edits = {
+const resulting = (name: string): c.Read => c.orNull(c.either(c.response(`associationDescription.${name}`), name));
+const associationSettings: c.Edits = {
   apply_only_at_cron_interval: resulting('applyOnlyAtCronInterval'),
   association_name: resulting('associationName'),
   automation_target_parameter_name: resulting('automationTargetParameterName'),
@@ -69,10 +53,10 @@ const associationSettings: Edits = {
   'output_location.s3_region': resulting('outputLocation.s3Location.outputS3Region'),
   schedule_expression: resulting('scheduleExpression'),
   sync_compliance: resulting('syncCompliance'),
-  targets: blocks(resulting('targets')),
+  targets: c.blocks(resulting('targets')),
 };
 
-export const ssmDocuments: ServiceCatalog = {
+export const ssmDocuments: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
   types: {
     aws_ssm_document: {
@@ -108,20 +92,24 @@ export const ssmDocuments: ServiceCatalog = {
     },
   },
   events: {
-    CreateDocument: create(document, { ...version, document_type: 'documentType', tags: tagMap('tags') }),
-    UpdateDocument: modify(document, version),
-    UpdateDocumentDefaultVersion: modify(document, { default_version: 'documentVersion' }),
-    UpdateDocumentMetadata: noChange,
-    ModifyDocumentPermission: modify(document, { 'permissions.account_ids': amend(sharedAccounts, 'joined') }),
-    DeleteDocument: destroy(document, { when: wholeDocument }),
+    CreateDocument: c.create(document, { ...version, document_type: 'documentType', tags: c.tagMap('tags') }),
+    UpdateDocument: c.modify(document, version),
+    UpdateDocumentDefaultVersion: c.modify(document, { default_version: 'documentVersion' }),
+    UpdateDocumentMetadata: c.noChange,
+    ModifyDocumentPermission: c.modify(document, { 'permissions.account_ids': c.amend(sharedAccounts, 'joined') }),
+    DeleteDocument: c.destroy(document, { when: wholeDocument }),
 
-    CreateAssociation: create(
-      on('aws_ssm_association', { association_id: response('associationDescription.associationId') }),
-      { ...associationSettings, name: 'name', parameters: set(shown(joined('parameters')), 'map'), tags: tagMap('tags') },
-      { id: response('associationDescription.associationId') },
+    CreateAssociation: c.create(
+      c.on('aws_ssm_association', { association_id: c.response('associationDescription.associationId') }),
+      { ...associationSettings, name: 'name', parameters: c.set(shown(joined('parameters')), 'map'), tags: c.tagMap('tags') },
+      { id: c.response('associationDescription.associationId') },
     ),
-    UpdateAssociation: modify(association, { ...associationSettings, name: 'name', parameters: set(orNull(joined('parameters')), 'map') }),
-    DeleteAssociation: destroy(association),
-    UpdateAssociationStatus: noChange,
+    UpdateAssociation: c.modify(association, {
+      ...associationSettings,
+      name: 'name',
+      parameters: c.set(c.orNull(joined('parameters')), 'map'),
+    }),
+    DeleteAssociation: c.destroy(association),
+    UpdateAssociationStatus: c.noChange,
   },
 };

@@ -1,59 +1,40 @@
-import {
-  among,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-  via,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
-import { tagMap, withheld } from '../../values.js';
 
 /**
  * AWS Systems Manager: parameters, service settings, activations, resource data syncs and the tags of all resources. Source: Systems
  * Manager API reference, Terraform AWS provider schemas 4 to 6.
  */
 
-const parameter = on('aws_ssm_parameter', { name: 'name' });
+const parameter = c.on('aws_ssm_parameter', { name: 'name' });
 /** The parameter, if the state contains the version that the call made: a withheld value is the declared one. */
-const declaredVersion = on('aws_ssm_parameter', { name: 'name', version: response('version') });
-const setting = on('aws_ssm_service_setting', { setting_id: 'settingId' });
-const dataSync = on('aws_ssm_resource_data_sync', { name: 'syncName' });
+const declaredVersion = c.on('aws_ssm_parameter', { name: 'name', version: c.response('version') });
+const setting = c.on('aws_ssm_service_setting', { setting_id: 'settingId' });
+const dataSync = c.on('aws_ssm_resource_data_sync', { name: 'syncName' });
 
 /** A new secure parameter without a key is encrypted with the default key of the account. An overwritten one keeps its key. */
-const keyId: Read = ({ request }) =>
+const keyId: c.Read = ({ request }) =>
   request['keyId'] ?? (request['type'] === 'SecureString' && request['overwrite'] !== true ? null : undefined);
 /** CloudTrail withholds the value of every type of parameter. The value of a new one is part of its creation. */
-const value: Read = ({ request }) => {
-  const { value: given = withheld } = request;
+const value: c.Read = ({ request }) => {
+  const { value: given = c.withheld } = request;
   return isRedacted(given) && request['overwrite'] !== true ? undefined : given;
 };
-const settings: Edits = {
+const settings: c.Edits = {
   allowed_pattern: 'allowedPattern',
   data_type: 'dataType',
   description: 'description',
   key_id: keyId,
   // `Intelligent-Tiering` is a wish; the response has the tier that the state will have.
-  tier: either(response('tier'), 'tier'),
+  tier: c.either(c.response('tier'), 'tier'),
   type: 'type',
 };
-const overwrites: Read = ({ request }) => request['overwrite'] === true;
-const isNew: Read = (record) => overwrites(record) !== true;
+const overwrites: c.Read = ({ request }) => request['overwrite'] === true;
+const isNew: c.Read = (record) => overwrites(record) !== true;
 
 /** The role of all machines without one is the value of a setting: `service-role/NAME`. */
-const machineRole = on('aws_ssm_service_setting', { setting_id: fixed('/ssm/managed-instance/default-ec2-instance-management-role') });
-const roleOfMachines = via(either('roleArn', response('roleArn')), (arn) =>
+const machineRole = c.on('aws_ssm_service_setting', { setting_id: c.fixed('/ssm/managed-instance/default-ec2-instance-management-role') });
+const roleOfMachines = c.via(c.either('roleArn', c.response('roleArn')), (arn) =>
   typeof arn === 'string' ? arn.replace(/^arn:[^:]*:iam::\d*:role\//, '') : undefined,
 );
 
@@ -62,19 +43,20 @@ const settingPath = (id: string): string => id.replace(/^arn:.*:servicesetting/,
 
 /** The type that a tagging call names in `resourceType`. */
 const tagged = {
-  Parameter: on('aws_ssm_parameter', { name: 'resourceId' }),
-  Document: on('aws_ssm_document', { name: 'resourceId' }),
-  MaintenanceWindow: on('aws_ssm_maintenance_window', { id: 'resourceId' }),
-  PatchBaseline: on('aws_ssm_patch_baseline', { id: 'resourceId' }),
-  Association: on('aws_ssm_association', { association_id: 'resourceId' }),
+  Parameter: c.on('aws_ssm_parameter', { name: 'resourceId' }),
+  Document: c.on('aws_ssm_document', { name: 'resourceId' }),
+  MaintenanceWindow: c.on('aws_ssm_maintenance_window', { id: 'resourceId' }),
+  PatchBaseline: c.on('aws_ssm_patch_baseline', { id: 'resourceId' }),
+  Association: c.on('aws_ssm_association', { association_id: 'resourceId' }),
 };
 const ofKind =
-  (kind: string): Read =>
+  (kind: string): c.Read =>
   ({ request }) =>
     request['resourceType'] === kind;
-const onTagged = (edits: Edits) => among(...Object.entries(tagged).map(([kind, target]) => modify(target, edits, { when: ofKind(kind) })));
+const onTagged = (edits: c.Edits) =>
+  c.among(...Object.entries(tagged).map(([kind, target]) => c.modify(target, edits, { when: ofKind(kind) })));
 
-export const ssmParameters: ServiceCatalog = {
+export const ssmParameters: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
   types: {
     aws_ssm_parameter: {
@@ -116,44 +98,44 @@ export const ssmParameters: ServiceCatalog = {
   },
   events: {
     // Programs write parameters too: an overwritten one that no state declares is not new.
-    PutParameter: firstOf(
-      put(declaredVersion, { ...settings, value: via(value, (given) => (isRedacted(given) ? undefined : given)) }),
-      put(parameter, { ...settings, value }),
-      create(parameter, { ...settings, tags: tagMap('tags') }, { when: isNew }),
+    PutParameter: c.firstOf(
+      c.put(declaredVersion, { ...settings, value: c.via(value, (given) => (isRedacted(given) ? undefined : given)) }),
+      c.put(parameter, { ...settings, value }),
+      c.create(parameter, { ...settings, tags: c.tagMap('tags') }, { when: isNew }),
     ),
-    DeleteParameter: destroy(parameter),
-    DeleteParameters: destroy(on('aws_ssm_parameter', { name: either(response('deletedParameters'), 'names') })),
-    LabelParameterVersion: noChange,
-    UnlabelParameterVersion: noChange,
+    DeleteParameter: c.destroy(parameter),
+    DeleteParameters: c.destroy(c.on('aws_ssm_parameter', { name: c.either(c.response('deletedParameters'), 'names') })),
+    LabelParameterVersion: c.noChange,
+    UnlabelParameterVersion: c.noChange,
 
-    AddTagsToResource: onTagged({ tags: merge(tagMap('tags')) }),
-    RemoveTagsFromResource: onTagged({ tags: drop('tagKeys') }),
+    AddTagsToResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
+    RemoveTagsFromResource: onTagged({ tags: c.drop('tagKeys') }),
 
-    UpdateServiceSetting: create(setting, { setting_value: 'settingValue' }),
-    ResetServiceSetting: destroy(setting),
-    RegisterDefaultHostManagementConfiguration: create(machineRole, { setting_value: roleOfMachines }),
-    DeregisterDefaultHostManagementConfiguration: destroy(machineRole),
+    UpdateServiceSetting: c.create(setting, { setting_value: 'settingValue' }),
+    ResetServiceSetting: c.destroy(setting),
+    RegisterDefaultHostManagementConfiguration: c.create(machineRole, { setting_value: roleOfMachines }),
+    DeregisterDefaultHostManagementConfiguration: c.destroy(machineRole),
 
-    CreateActivation: create(
-      on('aws_ssm_activation', { id: response('activationId') }),
+    CreateActivation: c.create(
+      c.on('aws_ssm_activation', { id: c.response('activationId') }),
       {
         description: 'description',
         iam_role: 'iamRole',
         name: 'defaultInstanceName',
         registration_limit: 'registrationLimit',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
-      { id: response('activationId') },
+      { id: c.response('activationId') },
     ),
-    DeleteActivation: destroy(on('aws_ssm_activation', { id: 'activationId' })),
+    DeleteActivation: c.destroy(c.on('aws_ssm_activation', { id: 'activationId' })),
 
-    CreateResourceDataSync: create(dataSync, {
+    CreateResourceDataSync: c.create(dataSync, {
       's3_destination.bucket_name': 's3Destination.bucketName',
-      's3_destination.kms_key_arn': either('s3Destination.aWSKMSKeyARN', 's3Destination.awsKMSKeyARN'),
+      's3_destination.kms_key_arn': c.either('s3Destination.aWSKMSKeyARN', 's3Destination.awsKMSKeyARN'),
       's3_destination.prefix': 's3Destination.prefix',
       's3_destination.region': 's3Destination.region',
       's3_destination.sync_format': 's3Destination.syncFormat',
     }),
-    DeleteResourceDataSync: destroy(dataSync),
+    DeleteResourceDataSync: c.destroy(dataSync),
   },
 };

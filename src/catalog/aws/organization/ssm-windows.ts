@@ -1,22 +1,5 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  firstOf,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  response,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { shown } from './shown.js';
 
 /**
@@ -24,22 +7,22 @@ import { shown } from './shown.js';
  * Terraform AWS provider schemas 4 to 6.
  */
 
-const window = on('aws_ssm_maintenance_window', { id: 'windowId' });
-const target = on('aws_ssm_maintenance_window_target', { id: 'windowTargetId' });
-const task = on('aws_ssm_maintenance_window_task', { id: 'windowTaskId' });
-const baseline = on('aws_ssm_patch_baseline', { id: 'baselineId' });
-const patchGroup = on('aws_ssm_patch_group', { patch_group: 'patchGroup', baseline_id: 'baselineId' });
-const defaultBaseline = on('aws_ssm_default_patch_baseline', { baseline_id: 'baselineId' });
+const window = c.on('aws_ssm_maintenance_window', { id: 'windowId' });
+const target = c.on('aws_ssm_maintenance_window_target', { id: 'windowTargetId' });
+const task = c.on('aws_ssm_maintenance_window_task', { id: 'windowTaskId' });
+const baseline = c.on('aws_ssm_patch_baseline', { id: 'baselineId' });
+const patchGroup = c.on('aws_ssm_patch_group', { patch_group: 'patchGroup', baseline_id: 'baselineId' });
+const defaultBaseline = c.on('aws_ssm_default_patch_baseline', { baseline_id: 'baselineId' });
 
-const isOwn: Read = ({ request }) => text(request['baselineId'])?.startsWith('arn:') === false;
+const isOwn: c.Read = ({ request }) => text(request['baselineId'])?.startsWith('arn:') === false;
 
 /** With `replace`, an update resets what it omits. */
-const replaced = (from: From): Read => {
-  const read = reader(from);
+const replaced = (from: c.From): c.Read => {
+  const read = c.reader(from);
   return (record) => read(record) ?? (record.request['replace'] === true ? null : undefined);
 };
 
-const windowSettings: Edits = {
+const windowSettings: c.Edits = {
   allow_unassociated_targets: 'allowUnassociatedTargets',
   cutoff: 'cutoff',
   description: replaced('description'),
@@ -51,15 +34,15 @@ const windowSettings: Edits = {
   schedule_timezone: replaced('scheduleTimezone'),
   start_date: replaced('startDate'),
 };
-const targetSettings: Edits = {
+const targetSettings: c.Edits = {
   description: replaced('description'),
   name: replaced('name'),
   owner_information: replaced('ownerInformation'),
-  targets: blocks('targets'),
+  targets: c.blocks('targets'),
 };
 
 const inTask = (kind: string, member: string): string => `taskInvocationParameters.${kind}.${member}`;
-const taskSettings: Edits = {
+const taskSettings: c.Edits = {
   cutoff_behavior: replaced('cutoffBehavior'),
   description: replaced('description'),
   max_concurrency: replaced('maxConcurrency'),
@@ -67,7 +50,7 @@ const taskSettings: Edits = {
   name: replaced('name'),
   priority: replaced('priority'),
   service_role_arn: replaced('serviceRoleArn'),
-  targets: blocks(replaced('targets')),
+  targets: c.blocks(replaced('targets')),
   task_arn: 'taskArn',
   task_type: 'taskType',
   'task_invocation_parameters.automation_parameters.document_version': inTask('automation', 'documentVersion'),
@@ -105,17 +88,17 @@ const taskSettings: Edits = {
 };
 
 /** CloudTrail withholds texts. Those of a new object are part of its creation. */
-const created = (settings: Edits): Edits => ({
+const created = (settings: c.Edits): c.Edits => ({
   ...settings,
   description: shown('description'),
   ...('owner_information' in settings ? { owner_information: shown('ownerInformation') } : {}),
 });
 /** CloudTrail withholds what a task passes on. */
-const withheldSettings: Edits = {
-  'task_invocation_parameters.automation_parameters.parameter': hidden(inTask('automation', 'parameters')),
-  'task_invocation_parameters.lambda_parameters.payload': hidden(inTask('lambda', 'payload')),
-  'task_invocation_parameters.run_command_parameters.parameter': hidden(inTask('runCommand', 'parameters')),
-  'task_invocation_parameters.step_functions_parameters.input': hidden(inTask('stepFunctions', 'input')),
+const withheldSettings: c.Edits = {
+  'task_invocation_parameters.automation_parameters.parameter': c.hidden(inTask('automation', 'parameters')),
+  'task_invocation_parameters.lambda_parameters.payload': c.hidden(inTask('lambda', 'payload')),
+  'task_invocation_parameters.run_command_parameters.parameter': c.hidden(inTask('runCommand', 'parameters')),
+  'task_invocation_parameters.step_functions_parameters.input': c.hidden(inTask('stepFunctions', 'input')),
 };
 
 const listIn = (value: Json | undefined, ...path: readonly string[]): readonly Json[] => {
@@ -135,20 +118,20 @@ const ruleBlock = (rule: Json): Json =>
         patch_filter: listIn(rule, 'patchFilterGroup', 'patchFilters').map(filterBlock),
       }
     : rule;
-const baselineSettings: Edits = {
-  approval_rule: via(replaced('approvalRules'), (rules) => listIn(rules, 'patchRules').map(ruleBlock)),
+const baselineSettings: c.Edits = {
+  approval_rule: c.via(replaced('approvalRules'), (rules) => listIn(rules, 'patchRules').map(ruleBlock)),
   approved_patches: replaced('approvedPatches'),
   approved_patches_compliance_level: replaced('approvedPatchesComplianceLevel'),
   approved_patches_enable_non_security: replaced('approvedPatchesEnableNonSecurity'),
   available_security_updates_compliance_status: 'availableSecurityUpdatesComplianceStatus',
   description: replaced('description'),
-  global_filter: via(replaced('globalFilters'), (filters) => listIn(filters, 'patchFilters').map(filterBlock)),
+  global_filter: c.via(replaced('globalFilters'), (filters) => listIn(filters, 'patchFilters').map(filterBlock)),
   name: 'name',
   rejected_patches: replaced('rejectedPatches'),
   rejected_patches_action: 'rejectedPatchesAction',
 };
 
-export const ssmWindows: ServiceCatalog = {
+export const ssmWindows: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
   types: {
     aws_ssm_maintenance_window: {
@@ -197,39 +180,39 @@ export const ssmWindows: ServiceCatalog = {
     },
   },
   events: {
-    CreateMaintenanceWindow: create(
-      on('aws_ssm_maintenance_window', { id: response('windowId') }),
-      { ...created(windowSettings), tags: tagMap('tags') },
-      { id: response('windowId') },
+    CreateMaintenanceWindow: c.create(
+      c.on('aws_ssm_maintenance_window', { id: c.response('windowId') }),
+      { ...created(windowSettings), tags: c.tagMap('tags') },
+      { id: c.response('windowId') },
     ),
-    UpdateMaintenanceWindow: modify(window, { ...windowSettings, enabled: 'enabled' }),
-    DeleteMaintenanceWindow: destroy(window),
-    CancelMaintenanceWindowExecution: noChange,
-    RegisterTargetWithMaintenanceWindow: create(
-      on('aws_ssm_maintenance_window_target', { id: response('windowTargetId') }),
+    UpdateMaintenanceWindow: c.modify(window, { ...windowSettings, enabled: 'enabled' }),
+    DeleteMaintenanceWindow: c.destroy(window),
+    CancelMaintenanceWindowExecution: c.noChange,
+    RegisterTargetWithMaintenanceWindow: c.create(
+      c.on('aws_ssm_maintenance_window_target', { id: c.response('windowTargetId') }),
       { ...created(targetSettings), resource_type: 'resourceType', window_id: 'windowId' },
-      { id: response('windowTargetId'), parent: window },
+      { id: c.response('windowTargetId'), parent: window },
     ),
-    UpdateMaintenanceWindowTarget: modify(target, targetSettings),
-    DeregisterTargetFromMaintenanceWindow: destroy(target),
-    RegisterTaskWithMaintenanceWindow: create(
-      on('aws_ssm_maintenance_window_task', { id: response('windowTaskId') }),
+    UpdateMaintenanceWindowTarget: c.modify(target, targetSettings),
+    DeregisterTargetFromMaintenanceWindow: c.destroy(target),
+    RegisterTaskWithMaintenanceWindow: c.create(
+      c.on('aws_ssm_maintenance_window_task', { id: c.response('windowTaskId') }),
       { ...created(taskSettings), window_id: 'windowId' },
-      { id: response('windowTaskId'), parent: window },
+      { id: c.response('windowTaskId'), parent: window },
     ),
-    UpdateMaintenanceWindowTask: modify(task, { ...taskSettings, ...withheldSettings }),
-    DeregisterTaskFromMaintenanceWindow: destroy(task),
+    UpdateMaintenanceWindowTask: c.modify(task, { ...taskSettings, ...withheldSettings }),
+    DeregisterTaskFromMaintenanceWindow: c.destroy(task),
 
-    CreatePatchBaseline: create(
-      on('aws_ssm_patch_baseline', { id: response('baselineId') }),
-      { ...baselineSettings, operating_system: 'operatingSystem', source: shown(blocks('sources')), tags: tagMap('tags') },
-      { id: response('baselineId') },
+    CreatePatchBaseline: c.create(
+      c.on('aws_ssm_patch_baseline', { id: c.response('baselineId') }),
+      { ...baselineSettings, operating_system: 'operatingSystem', source: shown(c.blocks('sources')), tags: c.tagMap('tags') },
+      { id: c.response('baselineId') },
     ),
-    UpdatePatchBaseline: modify(baseline, { ...baselineSettings, source: blocks(replaced('sources')) }),
-    DeletePatchBaseline: destroy(baseline),
-    RegisterPatchBaselineForPatchGroup: create(patchGroup, {}, { parent: baseline }),
-    DeregisterPatchBaselineForPatchGroup: destroy(patchGroup),
+    UpdatePatchBaseline: c.modify(baseline, { ...baselineSettings, source: c.blocks(replaced('sources')) }),
+    DeletePatchBaseline: c.destroy(baseline),
+    RegisterPatchBaselineForPatchGroup: c.create(patchGroup, {}, { parent: baseline }),
+    DeregisterPatchBaselineForPatchGroup: c.destroy(patchGroup),
     // Terraform restores the baseline of AWS, which is given by its ARN.
-    RegisterDefaultPatchBaseline: firstOf(put(defaultBaseline, {}), create(defaultBaseline, {}, { when: isOwn })),
+    RegisterDefaultPatchBaseline: c.firstOf(c.put(defaultBaseline, {}), c.create(defaultBaseline, {}, { when: isOwn })),
   },
 };

@@ -1,31 +1,30 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, modify, on, put, response, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS IAM Identity Center: attributes for access control, applications and trusted token issuers. Source: Identity Center API reference,
  * Terraform AWS provider 5 and 6.
  */
 
-const instance = on('aws_ssoadmin_instance_access_control_attributes', { instance_arn: 'instanceArn' });
-const application = on('aws_ssoadmin_application', { id: 'applicationArn' });
-const assignment = on('aws_ssoadmin_application_assignment', { application_arn: 'applicationArn', principal_id: 'principalId' });
-const assignmentConfiguration = on('aws_ssoadmin_application_assignment_configuration', { application_arn: 'applicationArn' });
-const accessScope = on('aws_ssoadmin_application_access_scope', { application_arn: 'applicationArn', scope: 'scope' });
-const issuer = on('aws_ssoadmin_trusted_token_issuer', { id: 'trustedTokenIssuerArn' });
+const instance = c.on('aws_ssoadmin_instance_access_control_attributes', { instance_arn: 'instanceArn' });
+const application = c.on('aws_ssoadmin_application', { id: 'applicationArn' });
+const assignment = c.on('aws_ssoadmin_application_assignment', { application_arn: 'applicationArn', principal_id: 'principalId' });
+const assignmentConfiguration = c.on('aws_ssoadmin_application_assignment_configuration', { application_arn: 'applicationArn' });
+const accessScope = c.on('aws_ssoadmin_application_access_scope', { application_arn: 'applicationArn', scope: 'scope' });
+const issuer = c.on('aws_ssoadmin_trusted_token_issuer', { id: 'trustedTokenIssuerArn' });
 
 const attributeBlock = (one: Json): Json => {
   if (!isObject(one)) return one;
   const { key = null, value } = one;
   return { key, value: [{ source: isObject(value) && isList(value['source']) ? value['source'] : [] }] };
 };
-const attributes: Edits = {
-  attribute: via('instanceAccessControlAttributeConfiguration.accessControlAttributes', (list) =>
+const attributes: c.Edits = {
+  attribute: c.via('instanceAccessControlAttributeConfiguration.accessControlAttributes', (list) =>
     isList(list) ? list.map(attributeBlock) : undefined,
   ),
 };
 
-const applicationSettings: Edits = {
+const applicationSettings: c.Edits = {
   description: 'description',
   name: 'name',
   'portal_options.sign_in_options.application_url': 'portalOptions.signInOptions.applicationUrl',
@@ -34,7 +33,7 @@ const applicationSettings: Edits = {
   status: 'status',
 };
 const token = (member: string): string => `trustedTokenIssuerConfiguration.oidcJwtConfiguration.${member}`;
-const issuerSettings: Edits = {
+const issuerSettings: c.Edits = {
   name: 'name',
   'trusted_token_issuer_configuration.oidc_jwt_configuration.claim_attribute_path': token('claimAttributePath'),
   'trusted_token_issuer_configuration.oidc_jwt_configuration.identity_store_attribute_path': token('identityStoreAttributePath'),
@@ -44,7 +43,7 @@ const issuerSettings: Edits = {
 
 const shared = { scope: 'global', family: 'iam' } as const;
 
-export const ssoApplications: ServiceCatalog = {
+export const ssoApplications: c.ServiceCatalog = {
   eventSource: 'sso.amazonaws.com',
   types: {
     aws_ssoadmin_instance_access_control_attributes: {
@@ -76,34 +75,34 @@ export const ssoApplications: ServiceCatalog = {
     },
   },
   events: {
-    CreateInstanceAccessControlAttributeConfiguration: create(instance, attributes),
-    UpdateInstanceAccessControlAttributeConfiguration: modify(instance, attributes),
-    DeleteInstanceAccessControlAttributeConfiguration: destroy(instance),
+    CreateInstanceAccessControlAttributeConfiguration: c.create(instance, attributes),
+    UpdateInstanceAccessControlAttributeConfiguration: c.modify(instance, attributes),
+    DeleteInstanceAccessControlAttributeConfiguration: c.destroy(instance),
 
-    CreateApplication: create(
-      on('aws_ssoadmin_application', { id: response('applicationArn') }),
+    CreateApplication: c.create(
+      c.on('aws_ssoadmin_application', { id: c.response('applicationArn') }),
       {
         ...applicationSettings,
         application_provider_arn: 'applicationProviderArn',
         instance_arn: 'instanceArn',
-        tags: tagMap('tags'),
+        tags: c.tagMap('tags'),
       },
-      { id: response('applicationArn') },
+      { id: c.response('applicationArn') },
     ),
-    UpdateApplication: modify(application, applicationSettings),
-    DeleteApplication: destroy(application),
-    CreateApplicationAssignment: create(assignment, { principal_type: 'principalType' }, { parent: application }),
-    DeleteApplicationAssignment: destroy(assignment),
-    PutApplicationAssignmentConfiguration: put(assignmentConfiguration, { assignment_required: 'assignmentRequired' }),
-    PutApplicationAccessScope: create(accessScope, { authorized_targets: orNull('authorizedTargets') }, { parent: application }),
-    DeleteApplicationAccessScope: destroy(accessScope),
+    UpdateApplication: c.modify(application, applicationSettings),
+    DeleteApplication: c.destroy(application),
+    CreateApplicationAssignment: c.create(assignment, { principal_type: 'principalType' }, { parent: application }),
+    DeleteApplicationAssignment: c.destroy(assignment),
+    PutApplicationAssignmentConfiguration: c.put(assignmentConfiguration, { assignment_required: 'assignmentRequired' }),
+    PutApplicationAccessScope: c.create(accessScope, { authorized_targets: c.orNull('authorizedTargets') }, { parent: application }),
+    DeleteApplicationAccessScope: c.destroy(accessScope),
 
-    CreateTrustedTokenIssuer: create(
-      on('aws_ssoadmin_trusted_token_issuer', { id: response('trustedTokenIssuerArn') }),
-      { ...issuerSettings, instance_arn: 'instanceArn', trusted_token_issuer_type: 'trustedTokenIssuerType', tags: tagMap('tags') },
-      { id: response('trustedTokenIssuerArn') },
+    CreateTrustedTokenIssuer: c.create(
+      c.on('aws_ssoadmin_trusted_token_issuer', { id: c.response('trustedTokenIssuerArn') }),
+      { ...issuerSettings, instance_arn: 'instanceArn', trusted_token_issuer_type: 'trustedTokenIssuerType', tags: c.tagMap('tags') },
+      { id: c.response('trustedTokenIssuerArn') },
     ),
-    UpdateTrustedTokenIssuer: modify(issuer, issuerSettings),
-    DeleteTrustedTokenIssuer: destroy(issuer),
+    UpdateTrustedTokenIssuer: c.modify(issuer, issuerSettings),
+    DeleteTrustedTokenIssuer: c.destroy(issuer),
   },
 };

@@ -1,20 +1,7 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  fixed,
-  forEach,
-  hidden,
-  modify,
-  on,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { arnKind, both, caseless, isRelational, newTags } from './rds-values.js';
+import * as c from '../language.js';
+import { arnKind, isRelational } from './rds-values.js';
 
 /**
  * Blue/green deployments. A deployment has no Terraform type; its effects on instances and clusters are judged. When RDS switches over, the
@@ -31,7 +18,7 @@ const deployment = ({ response }: AuditRecord): JsonObject => {
 
 /** ARNs of the resources on one side: those in the details, else those that the deployment was created for. */
 const side =
-  (member: 'sourceMember' | 'targetMember', whole: 'source' | 'target'): Read =>
+  (member: 'sourceMember' | 'targetMember', whole: 'source' | 'target'): c.Read =>
   (record) => {
     const { switchoverDetails, [whole]: one } = deployment(record);
     const members = isList(switchoverDetails)
@@ -43,57 +30,57 @@ const blue = side('sourceMember', 'source');
 const green = side('targetMember', 'target');
 
 const ofKind =
-  (kind: string): Read =>
+  (kind: string): c.Read =>
   (record) =>
     arnKind(record.request['item']) === kind;
 
 /** Owner candidates for the resource of an ARN, under each type that may declare it. */
-const named = (ownerOf: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
+const named = (ownerOf: (type: string, identifier: string) => c.OwnerSpec): readonly c.OwnerSpec[] => [
   ownerOf('aws_db_instance', 'identifier'),
   ownerOf('aws_rds_cluster_instance', 'identifier'),
   ownerOf('aws_rds_cluster', 'cluster_identifier'),
 ];
-const kindOf = (type: string): Read => ofKind(type === 'aws_rds_cluster' ? 'cluster' : 'db');
+const kindOf = (type: string): c.Read => ofKind(type === 'aws_rds_cluster' ? 'cluster' : 'db');
 
-const moved: Edits = { engine_version: hidden(fixed(true)) };
+const moved: c.Edits = { engine_version: c.hidden(c.fixed(true)) };
 
-const deletesTarget: Read = ({ request }) => request['deleteTarget'] === true || request['deleteTarget'] === 'true';
+const deletesTarget: c.Read = ({ request }) => request['deleteTarget'] === true || request['deleteTarget'] === 'true';
 
-const copied: Edits = { engine_version: 'targetEngineVersion', tags: newTags };
+const copied: c.Edits = { engine_version: 'targetEngineVersion', tags: c.newTags };
 
-export const rdsBlueGreen: ServiceCatalog = {
+export const rdsBlueGreen: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   covers: isRelational,
   types: {},
   events: {
-    CreateBlueGreenDeployment: among(
-      forEach(
+    CreateBlueGreenDeployment: c.among(
+      c.forEach(
         (record) => deployment(record)['target'] ?? [],
-        create(
-          on('aws_db_instance', { identifier: 'item' }),
-          { ...copied, instance_class: 'targetDBInstanceClass', parameter_group_name: caseless('targetDBParameterGroupName') },
-          { id: 'item', parent: on('aws_db_instance', { identifier: 'source' }), when: ofKind('db') },
+        c.create(
+          c.on('aws_db_instance', { identifier: 'item' }),
+          { ...copied, instance_class: 'targetDBInstanceClass', parameter_group_name: c.caseless('targetDBParameterGroupName') },
+          { id: 'item', parent: c.on('aws_db_instance', { identifier: 'source' }), when: ofKind('db') },
         ),
-        create(
-          on('aws_rds_cluster', { cluster_identifier: 'item' }),
-          { ...copied, db_cluster_parameter_group_name: caseless('targetDBClusterParameterGroupName') },
-          { id: 'item', parent: on('aws_rds_cluster', { cluster_identifier: 'source' }), when: ofKind('cluster') },
+        c.create(
+          c.on('aws_rds_cluster', { cluster_identifier: 'item' }),
+          { ...copied, db_cluster_parameter_group_name: c.caseless('targetDBClusterParameterGroupName') },
+          { id: 'item', parent: c.on('aws_rds_cluster', { cluster_identifier: 'source' }), when: ofKind('cluster') },
         ),
       ),
     ),
-    SwitchoverBlueGreenDeployment: among(
-      forEach(
+    SwitchoverBlueGreenDeployment: c.among(
+      c.forEach(
         blue,
         ...named((type, identifier) =>
-          modify(on(type, { [identifier]: 'item' }), { [identifier]: hidden(fixed(true)), ...moved }, { when: kindOf(type) }),
+          c.modify(c.on(type, { [identifier]: 'item' }), { [identifier]: c.hidden(c.fixed(true)), ...moved }, { when: kindOf(type) }),
         ),
       ),
     ),
     // Before a switchover it may delete the copy too; afterwards the old resources stay.
-    DeleteBlueGreenDeployment: among(
-      forEach(
+    DeleteBlueGreenDeployment: c.among(
+      c.forEach(
         green,
-        ...named((type, identifier) => destroy(on(type, { [identifier]: 'item' }), { when: both(deletesTarget, kindOf(type)) })),
+        ...named((type, identifier) => c.destroy(c.on(type, { [identifier]: 'item' }), { when: c.both(deletesTarget, kindOf(type)) })),
       ),
     ),
   },

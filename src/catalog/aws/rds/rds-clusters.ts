@@ -1,26 +1,6 @@
-import {
-  add,
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  remove,
-  response,
-  set,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { arnKey, caseless, kmsKeyArn, monitoringSwitch, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
+import { kmsKeyArn, monitoringSwitch, rdsKey, securityGroupIds } from './rds-values.js';
 
 /**
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
@@ -28,12 +8,12 @@ import { arnKey, caseless, kmsKeyArn, monitoringSwitch, newTags, rdsKey, isSet, 
  */
 
 /** Joining the domain "none" leaves the directory. */
-const ofDomain = (path: string): Read => {
-  const read = either(path);
+const ofDomain = (path: string): c.Read => {
+  const read = c.either(path);
   return (record) => (record.request['domain'] === 'none' ? null : read(record));
 };
 
-const settings: Edits = {
+const settings: c.Edits = {
   allocated_storage: 'allocatedStorage',
   backtrack_window: 'backtrackWindow',
   backup_retention_period: 'backupRetentionPeriod',
@@ -41,8 +21,8 @@ const settings: Edits = {
   copy_tags_to_snapshot: 'copyTagsToSnapshot',
   database_insights_mode: 'databaseInsightsMode',
   db_cluster_instance_class: 'dBClusterInstanceClass',
-  db_cluster_parameter_group_name: caseless('dBClusterParameterGroupName'),
-  db_instance_parameter_group_name: caseless('dBInstanceParameterGroupName'),
+  db_cluster_parameter_group_name: c.caseless('dBClusterParameterGroupName'),
+  db_instance_parameter_group_name: c.caseless('dBInstanceParameterGroupName'),
   deletion_protection: 'deletionProtection',
   domain: ofDomain('domain'),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
@@ -50,7 +30,7 @@ const settings: Edits = {
   enable_http_endpoint: 'enableHttpEndpoint',
   enable_local_write_forwarding: 'enableLocalWriteForwarding',
   engine_mode: 'engineMode',
-  engine_version: set('engineVersion', 'version'),
+  engine_version: c.set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   iops: 'iops',
   manage_master_user_password: 'manageMasterUserPassword',
@@ -62,8 +42,8 @@ const settings: Edits = {
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
   performance_insights_retention_period: 'performanceInsightsRetentionPeriod',
   port: 'port',
-  preferred_backup_window: caseless('preferredBackupWindow'),
-  preferred_maintenance_window: caseless('preferredMaintenanceWindow'),
+  preferred_backup_window: c.caseless('preferredBackupWindow'),
+  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
   'scaling_configuration.auto_pause': 'scalingConfiguration.autoPause',
   'scaling_configuration.max_capacity': 'scalingConfiguration.maxCapacity',
   'scaling_configuration.min_capacity': 'scalingConfiguration.minCapacity',
@@ -78,49 +58,49 @@ const settings: Edits = {
 };
 
 /** The password of a new cluster is part of its creation. Zones are ignored: RDS adds zones to the requested ones. */
-const created: Edits = {
+const created: c.Edits = {
   ...settings,
   cluster_scalability_type: 'clusterScalabilityType',
   database_name: 'databaseName',
-  db_subnet_group_name: caseless('dBSubnetGroupName'),
+  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   db_system_id: 'dBSystemId',
-  enabled_cloudwatch_logs_exports: someOf('enableCloudwatchLogsExports'),
-  engine: caseless('engine'),
+  enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
+  engine: c.caseless('engine'),
   engine_lifecycle_support: 'engineLifecycleSupport',
-  global_cluster_identifier: caseless('globalClusterIdentifier'),
+  global_cluster_identifier: c.caseless('globalClusterIdentifier'),
   kms_key_id: kmsKeyArn('kmsKeyId'),
   master_username: 'masterUsername',
   replication_source_identifier: 'replicationSourceIdentifier',
   storage_encrypted: 'storageEncrypted',
-  tags: newTags,
+  tags: c.newTags,
 };
 
 const named = 'dBClusterIdentifier';
-const cluster = (from: From): Target => on('aws_rds_cluster', { cluster_identifier: from });
-const globalCluster = on('aws_rds_global_cluster', { global_cluster_identifier: 'globalClusterIdentifier' });
-const endpoint = on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
+const cluster = (from: c.From): c.Target => c.on('aws_rds_cluster', { cluster_identifier: from });
+const globalCluster = c.on('aws_rds_global_cluster', { global_cluster_identifier: 'globalClusterIdentifier' });
+const endpoint = c.on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
 
 /** Owner candidates of a cluster: by name, and by resource id, which a renamed cluster keeps. */
-const ownersOf = (ownerOf: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
+const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec): readonly c.OwnerSpec[] => [
   ownerOf(cluster(named)),
-  ownerOf(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
+  ownerOf(c.on('aws_rds_cluster', { cluster_resource_id: c.response('dbClusterResourceId') })),
 ];
 
-const made = create(cluster(named), created, { id: named, parent: globalCluster });
+const made = c.create(cluster(named), created, { id: named, parent: globalCluster });
 
-const endpointMembers: Edits = {
+const endpointMembers: c.Edits = {
   custom_endpoint_type: 'endpointType',
   excluded_members: 'excludedMembers',
   static_members: 'staticMembers',
 };
 
-const globalSettings: Edits = { deletion_protection: 'deletionProtection', engine_version: set('engineVersion', 'version') };
+const globalSettings: c.Edits = { deletion_protection: 'deletionProtection', engine_version: c.set('engineVersion', 'version') };
 
-export const rdsClusters: ServiceCatalog = withOtherEngines({
+export const rdsClusters: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
   types: {
     aws_rds_cluster: {
-      keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [arnKey('arn')]],
+      keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'cluster_identifier',
@@ -157,13 +137,13 @@ export const rdsClusters: ServiceCatalog = withOtherEngines({
       secrets: ['master_password', 'master_password_wo'],
     },
     aws_rds_cluster_endpoint: {
-      keys: [[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]],
+      keys: [[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       noise: ['endpoint'],
     },
     aws_rds_global_cluster: {
-      keys: [[rdsKey('global_cluster_identifier')], [arnKey('arn')]],
+      keys: [[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]],
       scope: 'account',
       family: 'rds',
       noise: ['endpoint', 'engine_version_actual', 'global_cluster_members', 'global_cluster_resource_id'],
@@ -176,60 +156,65 @@ export const rdsClusters: ServiceCatalog = withOtherEngines({
     RestoreDBClusterFromS3: made,
     RestoreDBClusterToPointInTime: made,
     ModifyDBCluster: [
-      firstOf(
+      c.firstOf(
         ...ownersOf((target) =>
-          modify(target, {
+          c.modify(target, {
             ...settings,
-            cluster_identifier: caseless('newDBClusterIdentifier'),
-            enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
-            master_password: hidden('masterUserPassword'),
+            cluster_identifier: c.caseless('newDBClusterIdentifier'),
+            enabled_cloudwatch_logs_exports: c.add(c.someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
+            master_password: c.hidden('masterUserPassword'),
           }),
         ),
       ),
-      modify(
+      c.modify(
         cluster(named),
-        { enabled_cloudwatch_logs_exports: remove(someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
-        { when: isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
+        { enabled_cloudwatch_logs_exports: c.remove(c.someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
+        { when: c.isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
       ),
     ],
-    PromoteReadReplicaDBCluster: modify(cluster(named), { replication_source_identifier: fixed(null) }),
-    EnableHttpEndpoint: modify(cluster('resourceArn'), { enable_http_endpoint: fixed(true) }),
-    DisableHttpEndpoint: modify(cluster('resourceArn'), { enable_http_endpoint: fixed(false) }),
-    DeleteDBCluster: firstOf(...ownersOf((target) => destroy(target))),
+    PromoteReadReplicaDBCluster: c.modify(cluster(named), { replication_source_identifier: c.fixed(null) }),
+    EnableHttpEndpoint: c.modify(cluster('resourceArn'), { enable_http_endpoint: c.fixed(true) }),
+    DisableHttpEndpoint: c.modify(cluster('resourceArn'), { enable_http_endpoint: c.fixed(false) }),
+    DeleteDBCluster: c.firstOf(...ownersOf((target) => c.destroy(target))),
 
-    CreateDBClusterEndpoint: create(
+    CreateDBClusterEndpoint: c.create(
       endpoint,
-      { ...endpointMembers, cluster_identifier: caseless(named), tags: newTags },
+      { ...endpointMembers, cluster_identifier: c.caseless(named), tags: c.newTags },
       { id: 'dBClusterEndpointIdentifier', parent: cluster(named) },
     ),
-    ModifyDBClusterEndpoint: modify(endpoint, endpointMembers),
-    DeleteDBClusterEndpoint: destroy(endpoint),
+    ModifyDBClusterEndpoint: c.modify(endpoint, endpointMembers),
+    DeleteDBClusterEndpoint: c.destroy(endpoint),
 
-    CreateGlobalCluster: create(
+    CreateGlobalCluster: c.create(
       globalCluster,
       {
         ...globalSettings,
         database_name: 'databaseName',
-        engine: either('engine', response('engine'), response('globalCluster.engine')),
+        engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
         engine_lifecycle_support: 'engineLifecycleSupport',
         source_db_cluster_identifier: 'sourceDBClusterIdentifier',
         storage_encrypted: 'storageEncrypted',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: 'globalClusterIdentifier' },
     ),
-    ModifyGlobalCluster: modify(globalCluster, { ...globalSettings, global_cluster_identifier: caseless('newGlobalClusterIdentifier') }),
-    RemoveFromGlobalCluster: modify(on('aws_rds_cluster', { arn: 'dbClusterIdentifier' }), { global_cluster_identifier: fixed(null) }),
-    DeleteGlobalCluster: destroy(globalCluster),
+    ModifyGlobalCluster: c.modify(globalCluster, {
+      ...globalSettings,
+      global_cluster_identifier: c.caseless('newGlobalClusterIdentifier'),
+    }),
+    RemoveFromGlobalCluster: c.modify(c.on('aws_rds_cluster', { arn: 'dbClusterIdentifier' }), {
+      global_cluster_identifier: c.fixed(null),
+    }),
+    DeleteGlobalCluster: c.destroy(globalCluster),
 
     // These calls move roles, capacity or data; the declared attributes of the clusters stay.
-    StartDBCluster: noChange,
-    StopDBCluster: noChange,
-    RebootDBCluster: noChange,
-    FailoverDBCluster: noChange,
-    FailoverGlobalCluster: noChange,
-    SwitchoverGlobalCluster: noChange,
-    BacktrackDBCluster: noChange,
-    ModifyCurrentDBClusterCapacity: noChange,
+    StartDBCluster: c.noChange,
+    StopDBCluster: c.noChange,
+    RebootDBCluster: c.noChange,
+    FailoverDBCluster: c.noChange,
+    FailoverGlobalCluster: c.noChange,
+    SwitchoverGlobalCluster: c.noChange,
+    BacktrackDBCluster: c.noChange,
+    ModifyCurrentDBClusterCapacity: c.noChange,
   },
 });

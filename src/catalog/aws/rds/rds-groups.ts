@@ -1,39 +1,22 @@
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  fixed,
-  modify,
-  on,
-  remove,
-  via,
-  type ChangeSpec,
-  type Edits,
-  type Entry,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
+import * as c from '../language.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { arnKey, blockList, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
+import { blockList, rdsKey } from './rds-values.js';
 
 /**
  * Parameter groups of instances and clusters, option groups, subnet groups, and the security groups of EC2-Classic
  * (`aws_db_security_group`, until provider 4). Source: RDS API reference, Terraform AWS provider 3 to 6.
  */
 
-const dbParameters = on('aws_db_parameter_group', { name: 'dBParameterGroupName' });
-const clusterParameters = on('aws_rds_cluster_parameter_group', { name: 'dBClusterParameterGroupName' });
-const optionGroup = on('aws_db_option_group', { name: 'optionGroupName' });
-const subnetGroup = on('aws_db_subnet_group', { name: 'dBSubnetGroupName' });
-const securityGroup = on('aws_db_security_group', { name: 'dBSecurityGroupName' });
+const dbParameters = c.on('aws_db_parameter_group', { name: 'dBParameterGroupName' });
+const clusterParameters = c.on('aws_rds_cluster_parameter_group', { name: 'dBClusterParameterGroupName' });
+const optionGroup = c.on('aws_db_option_group', { name: 'optionGroupName' });
+const subnetGroup = c.on('aws_db_subnet_group', { name: 'dBSubnetGroupName' });
+const securityGroup = c.on('aws_db_security_group', { name: 'dBSecurityGroupName' });
 
 /** The provider writes parameter names and apply methods in lower case. */
 const lower = (path: string): ((item: Json) => Json | undefined) => {
-  const read = compilePath(path);
+  const read = c.compilePath(path);
   return (item) => {
     const value = read(item);
     return typeof value === 'string' ? value.toLowerCase() : undefined;
@@ -41,22 +24,22 @@ const lower = (path: string): ((item: Json) => Json | undefined) => {
 };
 const parameters = blockList('parameters', { name: lower('parameterName'), value: 'parameterValue', apply_method: lower('applyMethod') });
 const parameterNames = blockList('parameters', { name: lower('parameterName') });
-const resetsAll: Read = (record) => record.request['resetAllParameters'] === true || record.request['resetAllParameters'] === 'true';
+const resetsAll: c.Read = (record) => record.request['resetAllParameters'] === true || record.request['resetAllParameters'] === 'true';
 
-const modifyParameters = (group: Target) => modify(group, { parameter: add(parameters, ['name']) });
-const resetParameters = (group: Target): ChangeSpec =>
-  firstOf(
-    modify(group, { parameter: fixed([]) }, { when: resetsAll }),
-    modify(group, { parameter: remove(parameterNames, ['name']) }, { when: not(resetsAll) }),
+const modifyParameters = (group: c.Target) => c.modify(group, { parameter: c.add(parameters, ['name']) });
+const resetParameters = (group: c.Target): c.ChangeSpec =>
+  c.firstOf(
+    c.modify(group, { parameter: c.fixed([]) }, { when: resetsAll }),
+    c.modify(group, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
   );
-const newParameters = (group: Target, id: string): Entry =>
-  create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: newTags }, { id });
+const newParameters = (group: c.Target, id: string): c.Entry =>
+  c.create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: c.newTags }, { id });
 
 /** A copy: its source determines its family or engine, which the record does not contain. */
-const copied = (type: string, name: string, edits: Edits) => create(on(type, { name }), { ...edits, tags: newTags }, { id: name });
+const copied = (type: string, name: string, edits: c.Edits) => c.create(c.on(type, { name }), { ...edits, tags: c.newTags }, { id: name });
 
 const strings = (path: string): ((item: Json) => Json | undefined) => {
-  const read = compilePath(path);
+  const read = c.compilePath(path);
   return (item) => {
     const value = read(item);
     return isList(value) && value.length > 0 ? value : undefined;
@@ -67,7 +50,7 @@ const optionSettings = (item: Json): Json | undefined => {
   if (!isList(settings) || settings.length === 0) return undefined;
   return settings.filter(isObject).map((one) => ({ name: one['name'] ?? one['Name'] ?? '', value: one['value'] ?? one['Value'] ?? '' }));
 };
-const options = blockList(someOf('optionsToInclude'), {
+const options = blockList(c.someOf('optionsToInclude'), {
   option_name: 'optionName',
   port: 'port',
   version: 'optionVersion',
@@ -75,14 +58,14 @@ const options = blockList(someOf('optionsToInclude'), {
   vpc_security_group_memberships: strings('vpcSecurityGroupMemberships'),
   option_settings: optionSettings,
 });
-const optionNames: Read = via(someOf('optionsToRemove'), (names) =>
+const optionNames: c.Read = c.via(c.someOf('optionsToRemove'), (names) =>
   (isList(names) ? names : [names]).map((name) => ({ option_name: name })),
 );
 
-const subnets: Edits = { description: 'dBSubnetGroupDescription', subnet_ids: someOf('subnetIds') };
+const subnets: c.Edits = { description: 'dBSubnetGroupDescription', subnet_ids: c.someOf('subnetIds') };
 
 /** One rule: an address range, or a group of EC2 by id or by name. */
-const ingress: Read = (record) => {
+const ingress: c.Read = (record) => {
   const rule = blockList('rule', {
     cidr: 'cIDRIP',
     security_group_id: 'eC2SecurityGroupId',
@@ -93,9 +76,9 @@ const ingress: Read = (record) => {
 };
 const ingressKey = ['cidr', 'security_group_id', 'security_group_name'];
 
-const byName = [[rdsKey('name')], [arnKey('arn')]];
+const byName = [[rdsKey('name')], [c.lowerKey('arn')]];
 
-export const rdsGroups: ServiceCatalog = withOtherEngines({
+export const rdsGroups: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
   types: {
     aws_db_parameter_group: {
@@ -126,7 +109,7 @@ export const rdsGroups: ServiceCatalog = withOtherEngines({
     }),
     ModifyDBParameterGroup: modifyParameters(dbParameters),
     ResetDBParameterGroup: resetParameters(dbParameters),
-    DeleteDBParameterGroup: destroy(dbParameters),
+    DeleteDBParameterGroup: c.destroy(dbParameters),
 
     CreateDBClusterParameterGroup: newParameters(clusterParameters, 'dBClusterParameterGroupName'),
     CopyDBClusterParameterGroup: copied('aws_rds_cluster_parameter_group', 'targetDBClusterParameterGroupIdentifier', {
@@ -134,15 +117,15 @@ export const rdsGroups: ServiceCatalog = withOtherEngines({
     }),
     ModifyDBClusterParameterGroup: modifyParameters(clusterParameters),
     ResetDBClusterParameterGroup: resetParameters(clusterParameters),
-    DeleteDBClusterParameterGroup: destroy(clusterParameters),
+    DeleteDBClusterParameterGroup: c.destroy(clusterParameters),
 
-    CreateOptionGroup: create(
+    CreateOptionGroup: c.create(
       optionGroup,
       {
         engine_name: 'engineName',
         major_engine_version: 'majorEngineVersion',
         option_group_description: 'optionGroupDescription',
-        tags: newTags,
+        tags: c.newTags,
       },
       { id: 'optionGroupName' },
     ),
@@ -150,22 +133,22 @@ export const rdsGroups: ServiceCatalog = withOtherEngines({
       option_group_description: 'targetOptionGroupDescription',
     }),
     ModifyOptionGroup: [
-      modify(optionGroup, { option: add(options, ['option_name']) }, { when: isSet('optionsToInclude') }),
-      modify(optionGroup, { option: remove(optionNames, ['option_name']) }, { when: isSet('optionsToRemove') }),
+      c.modify(optionGroup, { option: c.add(options, ['option_name']) }, { when: c.isSet('optionsToInclude') }),
+      c.modify(optionGroup, { option: c.remove(optionNames, ['option_name']) }, { when: c.isSet('optionsToRemove') }),
     ],
-    DeleteOptionGroup: destroy(optionGroup),
+    DeleteOptionGroup: c.destroy(optionGroup),
 
-    CreateDBSubnetGroup: create(subnetGroup, { ...subnets, tags: newTags }, { id: 'dBSubnetGroupName' }),
-    ModifyDBSubnetGroup: modify(subnetGroup, subnets),
-    DeleteDBSubnetGroup: destroy(subnetGroup),
+    CreateDBSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'dBSubnetGroupName' }),
+    ModifyDBSubnetGroup: c.modify(subnetGroup, subnets),
+    DeleteDBSubnetGroup: c.destroy(subnetGroup),
 
-    CreateDBSecurityGroup: create(
+    CreateDBSecurityGroup: c.create(
       securityGroup,
-      { description: 'dBSecurityGroupDescription', tags: newTags },
+      { description: 'dBSecurityGroupDescription', tags: c.newTags },
       { id: 'dBSecurityGroupName' },
     ),
-    AuthorizeDBSecurityGroupIngress: modify(securityGroup, { ingress: add(ingress, ingressKey) }),
-    RevokeDBSecurityGroupIngress: modify(securityGroup, { ingress: remove(ingress, ingressKey) }),
-    DeleteDBSecurityGroup: destroy(securityGroup),
+    AuthorizeDBSecurityGroupIngress: c.modify(securityGroup, { ingress: c.add(ingress, ingressKey) }),
+    RevokeDBSecurityGroupIngress: c.modify(securityGroup, { ingress: c.remove(ingress, ingressKey) }),
+    DeleteDBSecurityGroup: c.destroy(securityGroup),
   },
 });

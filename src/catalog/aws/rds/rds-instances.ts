@@ -1,43 +1,6 @@
-import {
-  add,
-  among,
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  remove,
-  response,
-  set,
-  via,
-  withRoots,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import {
-  arnKey,
-  both,
-  caseless,
-  kmsKeyArn,
-  localName,
-  monitoringSwitch,
-  nameOrForeignArn,
-  newTags,
-  not,
-  rdsKey,
-  isSet,
-  securityGroupIds,
-  someOf,
-} from './rds-values.js';
+import { kmsKeyArn, localName, monitoringSwitch, nameOrForeignArn, rdsKey, securityGroupIds } from './rds-values.js';
 import { addedVolumes, removedVolumes, removesVolumes } from './rds-storage-volumes.js';
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
@@ -46,24 +9,24 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * Source: RDS API reference, CloudTrail examples of the RDS user guide, Terraform AWS provider 3 to 6.
  */
 
-const inCluster: Read = isSet('dBClusterIdentifier');
+const inCluster: c.Read = c.isSet('dBClusterIdentifier');
 
 /** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes 0. */
-const maxStorage: Read = via('maxAllocatedStorage', (value, record) => {
+const maxStorage: c.Read = c.via('maxAllocatedStorage', (value, record) => {
   const allocated = Number(record.request['allocatedStorage'] ?? record.response['allocatedStorage'] ?? 0);
   return Number(value) <= allocated ? 0 : value;
 });
 
 /** `disableDomain`, formerly joining the domain "none", leaves the directory. */
-const leavesDomain = (record: Parameters<Read>[0]): boolean =>
+const leavesDomain = (record: Parameters<c.Read>[0]): boolean =>
   record.request['disableDomain'] === true || record.request['domain'] === 'none';
-const ofDomain = (path: string): Read => {
-  const read = either(path);
-  return withRoots((record) => (leavesDomain(record) ? null : read(record)), [path, 'disableDomain', 'domain']);
+const ofDomain = (path: string): c.Read => {
+  const read = c.either(path);
+  return c.withRoots((record) => (leavesDomain(record) ? null : read(record)), [path, 'disableDomain', 'domain']);
 };
 
 /** Attributes that both types have under the same name. */
-const common: Edits = {
+const common: c.Edits = {
   auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
   ca_cert_identifier: 'cACertificateIdentifier',
   copy_tags_to_snapshot: 'copyTagsToSnapshot',
@@ -76,14 +39,14 @@ const common: Edits = {
   publicly_accessible: 'publiclyAccessible',
 };
 
-const settings: Edits = {
+const settings: c.Edits = {
   ...common,
   allocated_storage: 'allocatedStorage',
   backup_retention_period: 'backupRetentionPeriod',
-  backup_window: caseless('preferredBackupWindow'),
+  backup_window: c.caseless('preferredBackupWindow'),
   customer_owned_ip_enabled: 'enableCustomerOwnedIp',
   database_insights_mode: 'databaseInsightsMode',
-  db_subnet_group_name: caseless('dBSubnetGroupName'),
+  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   dedicated_log_volume: 'dedicatedLogVolume',
   deletion_protection: 'deletionProtection',
   domain: ofDomain('domain'),
@@ -92,87 +55,87 @@ const settings: Edits = {
   domain_fqdn: ofDomain('domainFqdn'),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   domain_ou: ofDomain('domainOu'),
-  engine: caseless('engine'),
-  engine_version: set('engineVersion', 'version'),
+  engine: c.caseless('engine'),
+  engine_version: c.set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   iops: 'iops',
   license_model: 'licenseModel',
-  maintenance_window: caseless('preferredMaintenanceWindow'),
+  maintenance_window: c.caseless('preferredMaintenanceWindow'),
   manage_master_user_password: 'manageMasterUserPassword',
   master_user_secret_kms_key_id: 'masterUserSecretKmsKeyId',
   max_allocated_storage: maxStorage,
   multi_az: 'multiAZ',
   network_type: 'networkType',
-  option_group_name: caseless('optionGroupName'),
-  parameter_group_name: caseless('dBParameterGroupName'),
-  port: either('dBPortNumber', 'port'),
+  option_group_name: c.caseless('optionGroupName'),
+  parameter_group_name: c.caseless('dBParameterGroupName'),
+  port: c.either('dBPortNumber', 'port'),
   replica_mode: 'replicaMode',
-  security_group_names: someOf('dBSecurityGroups'),
+  security_group_names: c.someOf('dBSecurityGroups'),
   storage_throughput: 'storageThroughput',
   storage_type: 'storageType',
   vpc_security_group_ids: securityGroupIds,
 };
 
-const clusterMemberSettings: Edits = {
+const clusterMemberSettings: c.Edits = {
   ...common,
-  db_parameter_group_name: caseless('dBParameterGroupName'),
-  preferred_backup_window: caseless('preferredBackupWindow'),
-  preferred_maintenance_window: caseless('preferredMaintenanceWindow'),
+  db_parameter_group_name: c.caseless('dBParameterGroupName'),
+  preferred_backup_window: c.caseless('preferredBackupWindow'),
+  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
   promotion_tier: 'promotionTier',
 };
 
 /** The password of a new instance is part of its creation and not reported separately. */
-const created: Edits = {
+const created: c.Edits = {
   ...settings,
   // The default depends on the subnets; the answer shows it.
-  publicly_accessible: either('publiclyAccessible', response('publiclyAccessible')),
+  publicly_accessible: c.either('publiclyAccessible', c.response('publiclyAccessible')),
   additional_storage_volumes: addedVolumes,
   availability_zone: 'availabilityZone',
   backup_target: 'backupTarget',
   character_set_name: 'characterSetName',
   custom_iam_instance_profile: 'customIamInstanceProfile',
-  db_name: caseless('dBName'),
-  enabled_cloudwatch_logs_exports: someOf('enableCloudwatchLogsExports'),
+  db_name: c.caseless('dBName'),
+  enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
   engine_lifecycle_support: 'engineLifecycleSupport',
   kms_key_id: kmsKeyArn('kmsKeyId'),
   nchar_character_set_name: 'ncharCharacterSetName',
   storage_encrypted: 'storageEncrypted',
-  tags: newTags,
+  tags: c.newTags,
   timezone: 'timezone',
   username: 'masterUsername',
 };
 
-const createdClusterMember: Edits = {
+const createdClusterMember: c.Edits = {
   ...clusterMemberSettings,
   availability_zone: 'availabilityZone',
-  cluster_identifier: caseless('dBClusterIdentifier'),
+  cluster_identifier: c.caseless('dBClusterIdentifier'),
   custom_iam_instance_profile: 'customIamInstanceProfile',
-  db_subnet_group_name: caseless('dBSubnetGroupName'),
-  engine: caseless('engine'),
-  engine_version: set('engineVersion', 'version'),
-  tags: newTags,
+  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
+  engine: c.caseless('engine'),
+  engine_version: c.set('engineVersion', 'version'),
+  tags: c.newTags,
 };
 
 const named = 'dBInstanceIdentifier';
-const instance = (from: From): Target => on('aws_db_instance', { identifier: from });
-const member = (from: From): Target => on('aws_rds_cluster_instance', { identifier: from });
+const instance = (from: c.From): c.Target => c.on('aws_db_instance', { identifier: from });
+const member = (from: c.From): c.Target => c.on('aws_rds_cluster_instance', { identifier: from });
 
 /** Owner candidates of an instance: by name as either type, and by resource id, which a renamed instance keeps. */
-const ownersOf = (ownerOf: (target: Target) => OwnerSpec, memberOwnerOf = ownerOf): readonly OwnerSpec[] => [
+const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec, memberOwnerOf = ownerOf): readonly c.OwnerSpec[] => [
   ownerOf(instance(named)),
   memberOwnerOf(member(named)),
-  ownerOf(on('aws_db_instance', { resource_id: response('dbiResourceId') })),
-  memberOwnerOf(on('aws_rds_cluster_instance', { dbi_resource_id: response('dbiResourceId') })),
+  ownerOf(c.on('aws_db_instance', { resource_id: c.response('dbiResourceId') })),
+  memberOwnerOf(c.on('aws_rds_cluster_instance', { dbi_resource_id: c.response('dbiResourceId') })),
 ];
 
-const restored = (name: string, edits: Edits = created, parent?: Target): OwnerSpec =>
-  create(instance(name), edits, { id: name, ...(parent === undefined ? {} : { parent }) });
+const restored = (name: string, edits: c.Edits = created, parent?: c.Target): c.OwnerSpec =>
+  c.create(instance(name), edits, { id: name, ...(parent === undefined ? {} : { parent }) });
 
-export const rdsInstances: ServiceCatalog = withOtherEngines({
+export const rdsInstances: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
   types: {
     aws_db_instance: {
-      keys: [[rdsKey('identifier')], ['resource_id'], [arnKey('arn')]],
+      keys: [[rdsKey('identifier')], ['resource_id'], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'identifier',
@@ -212,7 +175,7 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
       secrets: ['password', 'password_wo'],
     },
     aws_rds_cluster_instance: {
-      keys: [[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]],
+      keys: [[rdsKey('identifier')], ['dbi_resource_id'], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       switches: monitoringSwitch,
@@ -234,19 +197,19 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
     aws_rds_instance_state: { keys: [[rdsKey('identifier')]], scope: 'region', family: 'rds', cloudId: 'identifier' },
   },
   events: {
-    CreateDBInstance: among(
-      create(instance(named), created, { id: named, when: not(inCluster) }),
-      create(member(named), createdClusterMember, {
+    CreateDBInstance: c.among(
+      c.create(instance(named), created, { id: named, when: c.not(inCluster) }),
+      c.create(member(named), createdClusterMember, {
         id: named,
-        parent: on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }),
-        when: both(inCluster, notByService),
+        parent: c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }),
+        when: c.both(inCluster, notByService),
       }),
       // Readers that Application Auto Scaling adds to a cluster.
-      modify(member(named), createdClusterMember, { when: both(inCluster, byService) }),
+      c.modify(member(named), createdClusterMember, { when: c.both(inCluster, byService) }),
     ),
     CreateDBInstanceReadReplica: restored(
       named,
-      { ...created, replicate_source_db: set(nameOrForeignArn('sourceDBInstanceIdentifier'), 'local_name') },
+      { ...created, replicate_source_db: c.set(nameOrForeignArn('sourceDBInstanceIdentifier'), 'local_name') },
       instance(localName('sourceDBInstanceIdentifier')),
     ),
     RestoreDBInstanceFromDBSnapshot: restored(named),
@@ -254,40 +217,40 @@ export const rdsInstances: ServiceCatalog = withOtherEngines({
     RestoreDBInstanceToPointInTime: restored('targetDBInstanceIdentifier'),
 
     ModifyDBInstance: [
-      firstOf(
+      c.firstOf(
         ...ownersOf(
           (target) =>
-            modify(target, {
+            c.modify(target, {
               ...settings,
               additional_storage_volumes: addedVolumes,
-              enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
-              identifier: caseless('newDBInstanceIdentifier'),
-              password: hidden('masterUserPassword'),
+              enabled_cloudwatch_logs_exports: c.add(c.someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
+              identifier: c.caseless('newDBInstanceIdentifier'),
+              password: c.hidden('masterUserPassword'),
             }),
-          (target) => modify(target, { ...clusterMemberSettings, identifier: caseless('newDBInstanceIdentifier') }),
+          (target) => c.modify(target, { ...clusterMemberSettings, identifier: c.caseless('newDBInstanceIdentifier') }),
         ),
       ),
-      modify(
+      c.modify(
         instance(named),
-        { enabled_cloudwatch_logs_exports: remove(someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
-        { when: isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
+        { enabled_cloudwatch_logs_exports: c.remove(c.someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
+        { when: c.isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
       ),
-      modify(instance(named), { additional_storage_volumes: removedVolumes }, { when: removesVolumes }),
+      c.modify(instance(named), { additional_storage_volumes: removedVolumes }, { when: removesVolumes }),
     ],
-    PromoteReadReplica: modify(instance(named), {
-      replicate_source_db: fixed(null),
+    PromoteReadReplica: c.modify(instance(named), {
+      replicate_source_db: c.fixed(null),
       backup_retention_period: 'backupRetentionPeriod',
-      backup_window: caseless('preferredBackupWindow'),
+      backup_window: c.caseless('preferredBackupWindow'),
     }),
-    SwitchoverReadReplica: modify(instance(named), { replicate_source_db: fixed(null) }),
-    DeleteDBInstance: firstOf(...ownersOf((target) => destroy(target))),
+    SwitchoverReadReplica: c.modify(instance(named), { replicate_source_db: c.fixed(null) }),
+    DeleteDBInstance: c.firstOf(...ownersOf((target) => c.destroy(target))),
 
-    StartDBInstance: modify(on('aws_rds_instance_state', { identifier: named }), { state: set(fixed('available')) }),
-    StopDBInstance: modify(on('aws_rds_instance_state', { identifier: named }), { state: set(fixed('stopped')) }),
+    StartDBInstance: c.modify(c.on('aws_rds_instance_state', { identifier: named }), { state: c.set(c.fixed('available')) }),
+    StopDBInstance: c.modify(c.on('aws_rds_instance_state', { identifier: named }), { state: c.set(c.fixed('stopped')) }),
 
-    RebootDBInstance: noChange,
-    DownloadDBLogFilePortion: noChange,
-    DownloadCompleteDBLogFile: noChange,
-    DeleteDBClusterAutomatedBackup: noChange,
+    RebootDBInstance: c.noChange,
+    DownloadDBLogFilePortion: c.noChange,
+    DownloadCompleteDBLogFile: c.noChange,
+    DeleteDBClusterAutomatedBackup: c.noChange,
   },
 });

@@ -1,33 +1,32 @@
-import { create, destroy, either, modify, on, response, type Edits, type ServiceCatalog } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { caseless, kmsKeyArn, newTags, rdsKey, arnKey } from './rds-values.js';
+import * as c from '../language.js';
+import { kmsKeyArn, rdsKey } from './rds-values.js';
 
 /**
  * Shard groups of Aurora PostgreSQL Limitless Database, integrations that copy data to a warehouse, and engine versions of RDS Custom.
  * Source: RDS API reference, Terraform AWS provider 5 and 6 (`internal/service/rds`).
  */
 
-const shardGroup = on('aws_rds_shard_group', { db_shard_group_identifier: 'dBShardGroupIdentifier' });
-const integration = on('aws_rds_integration', { arn: 'integrationIdentifier' });
-const newIntegration = on('aws_rds_integration', { arn: response('integrationArn') });
-const engineVersion = on('aws_rds_custom_db_engine_version', { engine: 'engine', engine_version: 'engineVersion' });
+const shardGroup = c.on('aws_rds_shard_group', { db_shard_group_identifier: 'dBShardGroupIdentifier' });
+const integration = c.on('aws_rds_integration', { arn: 'integrationIdentifier' });
+const newIntegration = c.on('aws_rds_integration', { arn: c.response('integrationArn') });
+const engineVersion = c.on('aws_rds_custom_db_engine_version', { engine: 'engine', engine_version: 'engineVersion' });
 
 /** Calls contain the ARN of an integration or its id, the last part. */
-const integrationKey: KeyPart = { attribute: 'arn', as: (value) => value.slice(value.lastIndexOf(':') + 1).toLowerCase() };
+const integrationKey: c.KeyPart = { attribute: 'arn', as: (value) => value.slice(value.lastIndexOf(':') + 1).toLowerCase() };
 
-const capacity: Edits = {
+const capacity: c.Edits = {
   compute_redundancy: 'computeRedundancy',
-  max_acu: either('maxACU', 'maxAcu'),
-  min_acu: either('minACU', 'minAcu'),
+  max_acu: c.either('maxACU', 'maxAcu'),
+  min_acu: c.either('minACU', 'minAcu'),
 };
-const integrationSettings: Edits = { data_filter: 'dataFilter', integration_name: 'integrationName' };
-const versionSettings: Edits = { description: 'description', status: 'status' };
+const integrationSettings: c.Edits = { data_filter: 'dataFilter', integration_name: 'integrationName' };
+const versionSettings: c.Edits = { description: 'description', status: 'status' };
 
-export const rdsIntegrations: ServiceCatalog = {
+export const rdsIntegrations: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   types: {
     aws_rds_shard_group: {
-      keys: [[rdsKey('db_shard_group_identifier')], [arnKey('arn')]],
+      keys: [[rdsKey('db_shard_group_identifier')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'db_shard_group_identifier',
@@ -41,7 +40,7 @@ export const rdsIntegrations: ServiceCatalog = {
       unjudged: { additional_encryption_context: 'only used at creation' },
     },
     aws_rds_custom_db_engine_version: {
-      keys: [[rdsKey('engine'), rdsKey('engine_version')], [arnKey('arn')]],
+      keys: [[rdsKey('engine'), rdsKey('engine_version')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       noise: ['create_time', 'db_parameter_group_family', 'image_id', 'major_engine_version', 'manifest_computed'],
@@ -54,32 +53,32 @@ export const rdsIntegrations: ServiceCatalog = {
     },
   },
   events: {
-    CreateDBShardGroup: create(
+    CreateDBShardGroup: c.create(
       shardGroup,
-      { ...capacity, db_cluster_identifier: caseless('dBClusterIdentifier'), publicly_accessible: 'publiclyAccessible', tags: newTags },
-      { id: 'dBShardGroupIdentifier', parent: on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }) },
+      { ...capacity, db_cluster_identifier: c.caseless('dBClusterIdentifier'), publicly_accessible: 'publiclyAccessible', tags: c.newTags },
+      { id: 'dBShardGroupIdentifier', parent: c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }) },
     ),
-    ModifyDBShardGroup: modify(shardGroup, capacity),
-    DeleteDBShardGroup: destroy(shardGroup),
+    ModifyDBShardGroup: c.modify(shardGroup, capacity),
+    DeleteDBShardGroup: c.destroy(shardGroup),
 
-    CreateIntegration: create(
+    CreateIntegration: c.create(
       newIntegration,
       {
         ...integrationSettings,
         kms_key_id: kmsKeyArn('kMSKeyId'),
         source_arn: 'sourceArn',
-        tags: newTags,
+        tags: c.newTags,
         target_arn: 'targetArn',
       },
       {
-        id: response('integrationArn'),
-        parent: [on('aws_rds_cluster', { arn: 'sourceArn' }), on('aws_db_instance', { arn: 'sourceArn' })],
+        id: c.response('integrationArn'),
+        parent: [c.on('aws_rds_cluster', { arn: 'sourceArn' }), c.on('aws_db_instance', { arn: 'sourceArn' })],
       },
     ),
-    ModifyIntegration: modify(integration, integrationSettings),
-    DeleteIntegration: destroy(integration),
+    ModifyIntegration: c.modify(integration, integrationSettings),
+    DeleteIntegration: c.destroy(integration),
 
-    CreateCustomDBEngineVersion: create(
+    CreateCustomDBEngineVersion: c.create(
       engineVersion,
       {
         database_installation_files_s3_bucket_name: 'databaseInstallationFilesS3BucketName',
@@ -87,11 +86,11 @@ export const rdsIntegrations: ServiceCatalog = {
         description: 'description',
         kms_key_id: kmsKeyArn('kMSKeyId'),
         source_image_id: 'imageId',
-        tags: newTags,
+        tags: c.newTags,
       },
-      { id: response('dBEngineVersionArn') },
+      { id: c.response('dBEngineVersionArn') },
     ),
-    ModifyCustomDBEngineVersion: modify(engineVersion, versionSettings),
-    DeleteCustomDBEngineVersion: destroy(engineVersion),
+    ModifyCustomDBEngineVersion: c.modify(engineVersion, versionSettings),
+    DeleteCustomDBEngineVersion: c.destroy(engineVersion),
   },
 };

@@ -1,15 +1,6 @@
-import {
-  changeSpecs,
-  noChange,
-  type ChangeSpec,
-  type Edits,
-  type Entry,
-  type OwnerSpec,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { arnKey, both, hasEngine, isRelational, rdsKey } from './rds-values.js';
+import * as c from '../language.js';
+import { changeSpecs } from '../../dsl.js';
+import { hasEngine, isRelational, rdsKey } from './rds-values.js';
 
 /**
  * Amazon DocumentDB and Neptune use the API of RDS and share its namespace, but have Terraform types of their own. Each change of an RDS
@@ -137,57 +128,57 @@ const byType: Readonly<Record<string, readonly Counterpart[]>> = {
 const always = (): true => true;
 
 /** The same change of a resource that is declared with the type of another engine. Attributes that the type lacks do not change. */
-const ownersOf = (owner: OwnerSpec): readonly OwnerSpec[] => {
+const ownersOf = (owner: c.OwnerSpec): readonly c.OwnerSpec[] => {
   const others = byType[owner.target.type];
   if (others === undefined) return [owner];
   const when = owner.when ?? always;
   const isCreation = owner.act === 'create';
   return [
-    isCreation ? { ...owner, when: both(when, isRelational) } : owner,
-    ...others.flatMap((other): readonly OwnerSpec[] => {
+    isCreation ? { ...owner, when: c.both(when, isRelational) } : owner,
+    ...others.flatMap((other): readonly c.OwnerSpec[] => {
       const edits = editsOf(owner.edits, other);
       if (owner.act === 'modify' && Object.keys(edits).length === 0) return [];
       const target = { ...owner.target, type: other.type };
-      const moved: OwnerSpec = { ...owner, target, edits, parents: owner.parents.map((parent) => parentOf(parent, other)) };
+      const moved: c.OwnerSpec = { ...owner, target, edits, parents: owner.parents.map((parent) => parentOf(parent, other)) };
       return isCreation
         ? [
             { ...moved, act: 'put', parents: [] },
-            { ...moved, when: both(when, hasEngine(other.engine)) },
+            { ...moved, when: c.both(when, hasEngine(other.engine)) },
           ]
         : [moved];
     }),
   ];
 };
-const editsOf = (edits: Edits, { attributes }: Counterpart): Edits =>
+const editsOf = (edits: c.Edits, { attributes }: Counterpart): c.Edits =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([field, from]) => {
       const own = attributes[field];
       return own === undefined ? [] : [[own, from] as const];
     }),
   );
-const parentOf = (parent: Target, { engine }: Counterpart): Target => {
+const parentOf = (parent: c.Target, { engine }: Counterpart): c.Target => {
   const other = byType[parent.type]?.find((one) => String(one.engine) === String(engine));
   return other === undefined ? parent : { ...parent, type: other.type };
 };
-const withOwners = (change: ChangeSpec): ChangeSpec => ({ ...change, owners: change.owners.flatMap(ownersOf) });
+const withOwners = (change: c.ChangeSpec): c.ChangeSpec => ({ ...change, owners: change.owners.flatMap(ownersOf) });
 
 /** The events of a catalog of RDS, which also change resources of the other engines. */
-export const withOtherEngines = (catalog: ServiceCatalog): ServiceCatalog => ({
+export const withOtherEngines = (catalog: c.ServiceCatalog): c.ServiceCatalog => ({
   ...catalog,
   events: Object.fromEntries(
-    Object.entries(catalog.events).map(([event, entry]) => [event, entry === noChange ? entry : withEntry(entry)]),
+    Object.entries(catalog.events).map(([event, entry]) => [event, entry === c.noChange ? entry : withEntry(entry)]),
   ),
 });
-const withEntry = (entry: Entry): Entry => {
+const withEntry = (entry: c.Entry): c.Entry => {
   const changes = changeSpecs(entry).map(withOwners);
   return !('owners' in entry) && 'among' in entry ? { among: changes } : changes;
 };
 
-const known = (keys: TypeSpec['keys'], rest: Partial<TypeSpec> = {}): TypeSpec => ({ keys, scope: 'region', family: 'rds', ...rest });
-const byName = known([[rdsKey('name')], [arnKey('arn')]]);
-const subnetGroup: TypeSpec = { ...byName, noise: ['supported_network_types'] };
-const subscription: TypeSpec = { ...byName, noise: ['customer_aws_id'] };
-const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], [arnKey('arn')]], {
+const known = (keys: c.TypeSpec['keys'], rest: Partial<c.TypeSpec> = {}): c.TypeSpec => ({ keys, scope: 'region', family: 'rds', ...rest });
+const byName = known([[rdsKey('name')], [c.lowerKey('arn')]]);
+const subnetGroup: c.TypeSpec = { ...byName, noise: ['supported_network_types'] };
+const subscription: c.TypeSpec = { ...byName, noise: ['customer_aws_id'] };
+const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]], {
   cloudId: 'cluster_identifier',
   noise: [
     'allow_major_version_upgrade',
@@ -207,12 +198,12 @@ const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], 
   ],
   defaults: { storage_type: 'standard' },
 });
-const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]], {
+const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [c.lowerKey('arn')]], {
   defaults: { auto_minor_version_upgrade: true },
   cloudId: 'identifier',
   noise: ['address', 'apply_immediately', 'dbi_resource_id', 'endpoint', 'identifier_prefix', 'skip_final_snapshot', 'storage_*', 'writer'],
 });
-const snapshot = known([[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]], {
+const snapshot = known([[rdsKey('db_cluster_snapshot_identifier')], [c.lowerKey('db_cluster_snapshot_arn')]], {
   cloudId: 'db_cluster_snapshot_identifier',
   noise: [
     'allocated_storage',
@@ -228,14 +219,14 @@ const snapshot = known([[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_
     'vpc_id',
   ],
 });
-const globalCluster: TypeSpec = {
-  ...known([[rdsKey('global_cluster_identifier')], [arnKey('arn')]], {
+const globalCluster: c.TypeSpec = {
+  ...known([[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]], {
     noise: ['global_cluster_members', 'global_cluster_resource_id', 'status'],
   }),
   scope: 'account',
 };
 
-export const rdsOtherEngines: ServiceCatalog = {
+export const rdsOtherEngines: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   types: {
     aws_docdb_cluster: {
@@ -262,7 +253,7 @@ export const rdsOtherEngines: ServiceCatalog = {
     aws_docdb_global_cluster: globalCluster,
     aws_docdb_subnet_group: subnetGroup,
     aws_neptune_cluster: cluster,
-    aws_neptune_cluster_endpoint: known([[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]], { noise: ['endpoint'] }),
+    aws_neptune_cluster_endpoint: known([[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]], { noise: ['endpoint'] }),
     aws_neptune_cluster_instance: {
       ...instance,
       noise: [...(instance.noise ?? []), 'kms_key_arn'],

@@ -1,14 +1,14 @@
-import { create, destroy, either, modify, on, put, reader, response, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { arnKey, blockList, caseless, isRelational, newTags, rdsKey, isSet, someOf } from './rds-values.js';
+import * as c from '../language.js';
+import { blockList, isRelational, rdsKey } from './rds-values.js';
 
 /** RDS proxies, their pool settings, targets and endpoints. Source: RDS API reference, Terraform AWS provider 3 to 6 (`aws_db_proxy*`). */
 
-const proxy = on('aws_db_proxy', { name: 'dBProxyName' });
-const endpoint = on('aws_db_proxy_endpoint', { db_proxy_endpoint_name: 'dBProxyEndpointName' });
-const pool = on('aws_db_proxy_default_target_group', { db_proxy_name: 'dBProxyName' });
+const proxy = c.on('aws_db_proxy', { name: 'dBProxyName' });
+const endpoint = c.on('aws_db_proxy_endpoint', { db_proxy_endpoint_name: 'dBProxyEndpointName' });
+const pool = c.on('aws_db_proxy_default_target_group', { db_proxy_name: 'dBProxyName' });
 
-const byInstance = on('aws_db_proxy_target', { db_proxy_name: 'dBProxyName', db_instance_identifier: 'dBInstanceIdentifiers' });
-const byCluster = on('aws_db_proxy_target', { db_proxy_name: 'dBProxyName', db_cluster_identifier: 'dBClusterIdentifiers' });
+const byInstance = c.on('aws_db_proxy_target', { db_proxy_name: 'dBProxyName', db_instance_identifier: 'dBInstanceIdentifiers' });
+const byCluster = c.on('aws_db_proxy_target', { db_proxy_name: 'dBProxyName', db_cluster_identifier: 'dBClusterIdentifiers' });
 
 const authMembers = {
   auth_scheme: 'authScheme',
@@ -22,13 +22,13 @@ const authMembers = {
  * All authentication methods, replaced as a whole. The response takes precedence, because it contains the defaults that the state will
  * have.
  */
-const auth: Read = (() => {
-  const isAuthSet = reader(isSet('auth'));
-  const read = blockList(either(response('dBProxy.auth'), response('auth'), 'auth'), authMembers);
+const auth: c.Read = (() => {
+  const isAuthSet = c.reader(c.isSet('auth'));
+  const read = blockList(c.either(c.response('dBProxy.auth'), c.response('auth'), 'auth'), authMembers);
   return (record) => (isAuthSet(record) === true ? read(record) : undefined);
 })();
 
-const settings: Edits = {
+const settings: c.Edits = {
   auth,
   debug_logging: 'debugLogging',
   default_auth_scheme: 'defaultAuthScheme',
@@ -37,12 +37,12 @@ const settings: Edits = {
   role_arn: 'roleArn',
 };
 
-export const rdsProxies: ServiceCatalog = {
+export const rdsProxies: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   covers: isRelational,
   types: {
     aws_db_proxy: {
-      keys: [[rdsKey('name')], [arnKey('arn')]],
+      keys: [[rdsKey('name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'name',
@@ -50,7 +50,7 @@ export const rdsProxies: ServiceCatalog = {
       defaults: { default_auth_scheme: 'NONE', endpoint_network_type: 'IPV4', target_connection_network_type: 'IPV4' },
     },
     aws_db_proxy_default_target_group: {
-      keys: [[rdsKey('db_proxy_name')], [arnKey('arn')]],
+      keys: [[rdsKey('db_proxy_name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'db_proxy_name',
@@ -65,7 +65,7 @@ export const rdsProxies: ServiceCatalog = {
       noise: ['endpoint', 'port', 'rds_resource_id', 'target_arn', 'tracked_cluster_id', 'type'],
     },
     aws_db_proxy_endpoint: {
-      keys: [[rdsKey('db_proxy_endpoint_name')], [arnKey('arn')]],
+      keys: [[rdsKey('db_proxy_endpoint_name')], [c.lowerKey('arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'db_proxy_endpoint_name',
@@ -74,23 +74,23 @@ export const rdsProxies: ServiceCatalog = {
     },
   },
   events: {
-    CreateDBProxy: create(
+    CreateDBProxy: c.create(
       proxy,
       {
         ...settings,
         endpoint_network_type: 'endpointNetworkType',
         engine_family: 'engineFamily',
         target_connection_network_type: 'targetConnectionNetworkType',
-        vpc_security_group_ids: someOf('vpcSecurityGroupIds'),
-        vpc_subnet_ids: someOf('vpcSubnetIds'),
-        tags: newTags,
+        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
+        vpc_subnet_ids: c.someOf('vpcSubnetIds'),
+        tags: c.newTags,
       },
       { id: 'dBProxyName' },
     ),
-    ModifyDBProxy: modify(proxy, { ...settings, name: caseless('newDBProxyName'), vpc_security_group_ids: someOf('securityGroups') }),
-    DeleteDBProxy: destroy(proxy),
+    ModifyDBProxy: c.modify(proxy, { ...settings, name: c.caseless('newDBProxyName'), vpc_security_group_ids: c.someOf('securityGroups') }),
+    DeleteDBProxy: c.destroy(proxy),
 
-    ModifyDBProxyTargetGroup: put(pool, {
+    ModifyDBProxyTargetGroup: c.put(pool, {
       'connection_pool_config.connection_borrow_timeout': 'connectionPoolConfig.connectionBorrowTimeout',
       'connection_pool_config.init_query': 'connectionPoolConfig.initQuery',
       'connection_pool_config.max_connections_percent': 'connectionPoolConfig.maxConnectionsPercent',
@@ -98,24 +98,24 @@ export const rdsProxies: ServiceCatalog = {
       'connection_pool_config.session_pinning_filters': 'connectionPoolConfig.sessionPinningFilters',
     }),
 
-    RegisterDBProxyTargets: [create(byInstance, {}, { parent: proxy }), create(byCluster, {}, { parent: proxy })],
-    DeregisterDBProxyTargets: [destroy(byInstance), destroy(byCluster)],
+    RegisterDBProxyTargets: [c.create(byInstance, {}, { parent: proxy }), c.create(byCluster, {}, { parent: proxy })],
+    DeregisterDBProxyTargets: [c.destroy(byInstance), c.destroy(byCluster)],
 
-    CreateDBProxyEndpoint: create(
+    CreateDBProxyEndpoint: c.create(
       endpoint,
       {
-        db_proxy_name: caseless('dBProxyName'),
+        db_proxy_name: c.caseless('dBProxyName'),
         target_role: 'targetRole',
-        vpc_security_group_ids: someOf('vpcSecurityGroupIds'),
-        vpc_subnet_ids: someOf('vpcSubnetIds'),
-        tags: newTags,
+        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
+        vpc_subnet_ids: c.someOf('vpcSubnetIds'),
+        tags: c.newTags,
       },
       { id: 'dBProxyEndpointName', parent: proxy },
     ),
-    ModifyDBProxyEndpoint: modify(endpoint, {
-      db_proxy_endpoint_name: caseless('newDBProxyEndpointName'),
-      vpc_security_group_ids: someOf('vpcSecurityGroupIds'),
+    ModifyDBProxyEndpoint: c.modify(endpoint, {
+      db_proxy_endpoint_name: c.caseless('newDBProxyEndpointName'),
+      vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
     }),
-    DeleteDBProxyEndpoint: destroy(endpoint),
+    DeleteDBProxyEndpoint: c.destroy(endpoint),
   },
 };

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { add, remove, via, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { blockList } from './rds-values.js';
 
 /**
@@ -10,8 +10,8 @@ import { blockList } from './rds-values.js';
 
 const isRemoved = (volume: Json): boolean => isObject(volume) && volume['setForDelete'] === true;
 
-const chosen = (isForDelete: boolean): Read =>
-  via('additionalStorageVolumes', (value) => {
+const chosen = (isForDelete: boolean): c.Read =>
+  c.via('additionalStorageVolumes', (value) => {
     const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === isForDelete) : [];
     return volumes.length === 0 ? undefined : volumes;
   });
@@ -29,7 +29,7 @@ const volumeName = (volume: Json): Json | undefined => {
 
 const identity = ['volume_name'];
 
-export const addedVolumes = add(
+export const addedVolumes = c.add(
   blockList(chosen(false), {
     volume_name: volumeName,
     allocated_storage: member('allocatedStorage'),
@@ -41,5 +41,5 @@ export const addedVolumes = add(
   identity,
 );
 const removed = chosen(true);
-export const removedVolumes = remove(blockList(removed, { volume_name: volumeName }), identity);
-export const removesVolumes: Read = (record) => removed(record) !== undefined;
+export const removedVolumes = c.remove(blockList(removed, { volume_name: volumeName }), identity);
+export const removesVolumes: c.Read = (record) => removed(record) !== undefined;

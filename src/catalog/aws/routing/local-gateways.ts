@@ -1,25 +1,25 @@
-import { create, destroy, merge, modify, noChange, on, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { canonicalCidr } from '../network/canonical-cidr.js';
-import { inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
 
 /**
  * Local gateways of Outposts: routes to the local network, and the VPCs that use a route table. No type declares the tables themselves.
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_local_gateway_route`, `aws_ec2_local_gateway_route_table_vpc_association`.
  */
 
-const tableId = requested('localGatewayRouteTableId');
-const route = on('aws_ec2_local_gateway_route', {
+const tableId = c.requested('localGatewayRouteTableId');
+const route = c.on('aws_ec2_local_gateway_route', {
   local_gateway_route_table_id: tableId,
-  destination_cidr_block: requested('destinationCidrBlock'),
+  destination_cidr_block: c.requested('destinationCidrBlock'),
 });
-const association = (id: Read) => on('aws_ec2_local_gateway_route_table_vpc_association', { id });
-const vpcId = requested('vpcId');
+const association = (id: c.Read) => c.on('aws_ec2_local_gateway_route_table_vpc_association', { id });
+const vpcId = c.requested('vpcId');
 
 /** A route leads to a group of interfaces of the gateway, or to an interface in a VPC. */
-const target: Read = (record) =>
-  requested('localGatewayVirtualInterfaceGroupId')(record) ?? (requested('networkInterfaceId')(record) === undefined ? undefined : null);
+const target: c.Read = (record) =>
+  c.requested('localGatewayVirtualInterfaceGroupId')(record) ??
+  (c.requested('networkInterfaceId')(record) === undefined ? undefined : null);
 
-export const localGateways: ServiceCatalog = {
+export const localGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_local_gateway_route: {
@@ -39,26 +39,26 @@ export const localGateways: ServiceCatalog = {
   },
   events: {
     // Reported if the state declares a route of the same table.
-    CreateLocalGatewayRoute: inCall(
-      create(
+    CreateLocalGatewayRoute: c.inCall(
+      c.create(
         route,
         { local_gateway_virtual_interface_group_id: target },
-        { parent: on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }) },
+        { parent: c.on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }) },
       ),
     ),
-    ModifyLocalGatewayRoute: inCall(modify(route, { local_gateway_virtual_interface_group_id: target })),
-    DeleteLocalGatewayRoute: inCall(destroy(route)),
+    ModifyLocalGatewayRoute: c.inCall(c.modify(route, { local_gateway_virtual_interface_group_id: target })),
+    DeleteLocalGatewayRoute: c.inCall(c.destroy(route)),
 
-    CreateLocalGatewayRouteTable: noChange,
+    CreateLocalGatewayRouteTable: c.noChange,
     // A table takes its routes with it.
-    DeleteLocalGatewayRouteTable: inCall(destroy(on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }))),
-    CreateLocalGatewayRouteTableVpcAssociation: inCall(
-      create(
-        association(returned('localGatewayRouteTableVpcAssociation.localGatewayRouteTableVpcAssociationId')),
-        { local_gateway_route_table_id: tableId, vpc_id: vpcId, tags: merge(tagsFor('local-gateway-route-table-vpc-association')) },
-        { parent: on('aws_vpc', { id: vpcId }) },
+    DeleteLocalGatewayRouteTable: c.inCall(c.destroy(c.on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }))),
+    CreateLocalGatewayRouteTableVpcAssociation: c.inCall(
+      c.create(
+        association(c.returned('localGatewayRouteTableVpcAssociation.localGatewayRouteTableVpcAssociationId')),
+        { local_gateway_route_table_id: tableId, vpc_id: vpcId, tags: c.merge(c.tagsFor('local-gateway-route-table-vpc-association')) },
+        { parent: c.on('aws_vpc', { id: vpcId }) },
       ),
     ),
-    DeleteLocalGatewayRouteTableVpcAssociation: inCall(destroy(association(requested('localGatewayRouteTableVpcAssociationId')))),
+    DeleteLocalGatewayRouteTableVpcAssociation: c.inCall(c.destroy(association(c.requested('localGatewayRouteTableVpcAssociationId')))),
   },
 };

@@ -1,19 +1,18 @@
-import { create, destroy, merge, on, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { count, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Reachability Analyzer: paths between two resources, and analyses of them. An analysis is a run with a new id each time.
  * Source: EC2 API reference, Terraform AWS provider `aws_ec2_network_insights_path`, `aws_ec2_network_insights_analysis`.
  */
 
-const filter = (block: string, member: string): Edits => {
-  const ports = (side: 'source' | 'destination'): Edits => ({
-    [`${block}.${side}_port_range.from_port`]: count(requested(`${member}.${side}PortRange.fromPort`)),
-    [`${block}.${side}_port_range.to_port`]: count(requested(`${member}.${side}PortRange.toPort`)),
+const filter = (block: string, member: string): c.Edits => {
+  const ports = (side: 'source' | 'destination'): c.Edits => ({
+    [`${block}.${side}_port_range.from_port`]: c.count(c.requested(`${member}.${side}PortRange.fromPort`)),
+    [`${block}.${side}_port_range.to_port`]: c.count(c.requested(`${member}.${side}PortRange.toPort`)),
   });
   return {
-    [`${block}.destination_address`]: requested(`${member}.destinationAddress`),
-    [`${block}.source_address`]: requested(`${member}.sourceAddress`),
+    [`${block}.destination_address`]: c.requested(`${member}.destinationAddress`),
+    [`${block}.source_address`]: c.requested(`${member}.sourceAddress`),
     ...ports('destination'),
     ...ports('source'),
   };
@@ -21,7 +20,7 @@ const filter = (block: string, member: string): Edits => {
 
 const ran = 'set by a run, which has a new id each time';
 
-export const networkInsights: ServiceCatalog = {
+export const networkInsights: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ec2_network_insights_path: { keys: [['id']], scope: 'region', family: 'network', noise: ['destination_arn', 'source_arn'] },
@@ -43,20 +42,22 @@ export const networkInsights: ServiceCatalog = {
     },
   },
   events: {
-    CreateNetworkInsightsPath: inCall(
-      create(on('aws_ec2_network_insights_path', { id: returned('networkInsightsPath.networkInsightsPathId') }), {
+    CreateNetworkInsightsPath: c.inCall(
+      c.create(c.on('aws_ec2_network_insights_path', { id: c.returned('networkInsightsPath.networkInsightsPathId') }), {
         ...filter('filter_at_destination', 'filterAtDestination'),
         ...filter('filter_at_source', 'filterAtSource'),
-        destination: requested('destination'),
-        destination_ip: requested('destinationIp'),
-        destination_port: count(requested('destinationPort')),
-        protocol: requested('protocol'),
-        source: requested('source'),
-        source_ip: requested('sourceIp'),
-        tags: merge(tagsFor('network-insights-path')),
+        destination: c.requested('destination'),
+        destination_ip: c.requested('destinationIp'),
+        destination_port: c.count(c.requested('destinationPort')),
+        protocol: c.requested('protocol'),
+        source: c.requested('source'),
+        source_ip: c.requested('sourceIp'),
+        tags: c.merge(c.tagsFor('network-insights-path')),
       }),
     ),
-    DeleteNetworkInsightsPath: inCall(destroy(on('aws_ec2_network_insights_path', { id: requested('networkInsightsPathId') }))),
-    DeleteNetworkInsightsAnalysis: inCall(destroy(on('aws_ec2_network_insights_analysis', { id: requested('networkInsightsAnalysisId') }))),
+    DeleteNetworkInsightsPath: c.inCall(c.destroy(c.on('aws_ec2_network_insights_path', { id: c.requested('networkInsightsPathId') }))),
+    DeleteNetworkInsightsAnalysis: c.inCall(
+      c.destroy(c.on('aws_ec2_network_insights_analysis', { id: c.requested('networkInsightsAnalysisId') })),
+    ),
   },
 };

@@ -1,30 +1,29 @@
-import { create, destroy, merge, modify, on, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { count, flag, inCall, requested, returned, tagsFor } from '../ec2/ec2-shapes.js';
+import * as c from '../language.js';
 
 /**
  * Route servers: their endpoints in subnets, the peers from which they learn routes, and the route tables that receive the routes.
  * Source: EC2 API reference, Terraform AWS provider `aws_vpc_route_server`, `…_endpoint`, `…_peer`, `…_propagation`, `…_vpc_association`.
  */
 
-const serverId = requested('routeServerId');
-const server = on('aws_vpc_route_server', { route_server_id: serverId });
-const endpointId = requested('routeServerEndpointId');
-const endpoint = on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: endpointId });
-const association = on('aws_vpc_route_server_vpc_association', { route_server_id: serverId, vpc_id: requested('vpcId') });
-const tableId = requested('routeTableId');
-const propagation = on('aws_vpc_route_server_propagation', { route_server_id: serverId, route_table_id: tableId });
+const serverId = c.requested('routeServerId');
+const server = c.on('aws_vpc_route_server', { route_server_id: serverId });
+const endpointId = c.requested('routeServerEndpointId');
+const endpoint = c.on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: endpointId });
+const association = c.on('aws_vpc_route_server_vpc_association', { route_server_id: serverId, vpc_id: c.requested('vpcId') });
+const tableId = c.requested('routeTableId');
+const propagation = c.on('aws_vpc_route_server_propagation', { route_server_id: serverId, route_table_id: tableId });
 
 /** The action `reset` discards the kept routes and changes no setting. */
-const persistence: Read = via(requested('persistRoutes'), (action) => (action === 'reset' ? undefined : action));
-const settings: Edits = {
+const persistence: c.Read = c.via(c.requested('persistRoutes'), (action) => (action === 'reset' ? undefined : action));
+const settings: c.Edits = {
   persist_routes: persistence,
-  persist_routes_duration: count(requested('persistRoutesDuration')),
-  sns_notifications_enabled: flag(requested('snsNotificationsEnabled')),
+  persist_routes_duration: c.count(c.requested('persistRoutesDuration')),
+  sns_notifications_enabled: c.flag(c.requested('snsNotificationsEnabled')),
 };
 
 const shared = { scope: 'region', family: 'network' } as const;
 
-export const routeServers: ServiceCatalog = {
+export const routeServers: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_vpc_route_server: {
@@ -51,44 +50,50 @@ export const routeServers: ServiceCatalog = {
     aws_vpc_route_server_vpc_association: { ...shared, keys: [['route_server_id', 'vpc_id']], cloudId: 'route_server_id' },
   },
   events: {
-    CreateRouteServer: inCall(
-      create(on('aws_vpc_route_server', { route_server_id: returned('routeServer.routeServerId') }), {
+    CreateRouteServer: c.inCall(
+      c.create(c.on('aws_vpc_route_server', { route_server_id: c.returned('routeServer.routeServerId') }), {
         ...settings,
-        amazon_side_asn: count(requested('amazonSideAsn')),
-        tags: merge(tagsFor('route-server')),
+        amazon_side_asn: c.count(c.requested('amazonSideAsn')),
+        tags: c.merge(c.tagsFor('route-server')),
       }),
     ),
-    ModifyRouteServer: inCall(modify(server, settings)),
-    DeleteRouteServer: inCall(destroy(server)),
-    AssociateRouteServer: inCall(create(association, {}, { parent: [server, on('aws_vpc', { id: requested('vpcId') })] })),
-    DisassociateRouteServer: inCall(destroy(association)),
+    ModifyRouteServer: c.inCall(c.modify(server, settings)),
+    DeleteRouteServer: c.inCall(c.destroy(server)),
+    AssociateRouteServer: c.inCall(c.create(association, {}, { parent: [server, c.on('aws_vpc', { id: c.requested('vpcId') })] })),
+    DisassociateRouteServer: c.inCall(c.destroy(association)),
 
-    CreateRouteServerEndpoint: inCall(
-      create(
-        on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: returned('routeServerEndpoint.routeServerEndpointId') }),
-        { route_server_id: serverId, subnet_id: requested('subnetId'), tags: merge(tagsFor('route-server-endpoint')) },
+    CreateRouteServerEndpoint: c.inCall(
+      c.create(
+        c.on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: c.returned('routeServerEndpoint.routeServerEndpointId') }),
+        { route_server_id: serverId, subnet_id: c.requested('subnetId'), tags: c.merge(c.tagsFor('route-server-endpoint')) },
         { parent: server },
       ),
     ),
-    DeleteRouteServerEndpoint: inCall(destroy(endpoint)),
-    CreateRouteServerPeer: inCall(
-      create(
-        on('aws_vpc_route_server_peer', { route_server_peer_id: returned('routeServerPeer.routeServerPeerId') }),
+    DeleteRouteServerEndpoint: c.inCall(c.destroy(endpoint)),
+    CreateRouteServerPeer: c.inCall(
+      c.create(
+        c.on('aws_vpc_route_server_peer', { route_server_peer_id: c.returned('routeServerPeer.routeServerPeerId') }),
         {
-          'bgp_options.peer_asn': count(requested('bgpOptions.peerAsn')),
-          'bgp_options.peer_liveness_detection': requested('bgpOptions.peerLivenessDetection'),
-          peer_address: requested('peerAddress'),
+          'bgp_options.peer_asn': c.count(c.requested('bgpOptions.peerAsn')),
+          'bgp_options.peer_liveness_detection': c.requested('bgpOptions.peerLivenessDetection'),
+          peer_address: c.requested('peerAddress'),
           route_server_endpoint_id: endpointId,
-          tags: merge(tagsFor('route-server-peer')),
+          tags: c.merge(c.tagsFor('route-server-peer')),
         },
         { parent: endpoint },
       ),
     ),
-    DeleteRouteServerPeer: inCall(destroy(on('aws_vpc_route_server_peer', { route_server_peer_id: requested('routeServerPeerId') }))),
-
-    EnableRouteServerPropagation: inCall(
-      create(propagation, {}, { parent: [server, on('aws_route_table', { id: tableId }), on('aws_default_route_table', { id: tableId })] }),
+    DeleteRouteServerPeer: c.inCall(
+      c.destroy(c.on('aws_vpc_route_server_peer', { route_server_peer_id: c.requested('routeServerPeerId') })),
     ),
-    DisableRouteServerPropagation: inCall(destroy(propagation)),
+
+    EnableRouteServerPropagation: c.inCall(
+      c.create(
+        propagation,
+        {},
+        { parent: [server, c.on('aws_route_table', { id: tableId }), c.on('aws_default_route_table', { id: tableId })] },
+      ),
+    ),
+    DisableRouteServerPropagation: c.inCall(c.destroy(propagation)),
   },
 };

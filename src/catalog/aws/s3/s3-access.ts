@@ -1,6 +1,5 @@
 import { isObject, text } from '../../../lib/json.js';
-import { create, destroy, either, firstOf, fixed, modify, on, put, via, type EditSpec, type Read, type ServiceCatalog } from '../../dsl.js';
-import { policyText } from '../../values.js';
+import * as c from '../language.js';
 import { child, flagIn, parameter, s3Document, valueIn } from './s3-document.js';
 import { fromGrants, granteeBlocks, grantBlocks, grantsOnlyOwner } from './s3-grants.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
@@ -11,8 +10,8 @@ import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
  */
 
 /** The document is in `bucketPolicy`. `policy` is the query flag of the call, but tools put the document there. */
-const bucketPolicy: Read = policyText(
-  either('bucketPolicy', (record) => {
+const bucketPolicy: c.Read = c.policyText(
+  c.either('bucketPolicy', (record) => {
     const value = child(record.request, 'policy');
     return isObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{')) ? value : undefined;
   }),
@@ -27,18 +26,18 @@ const publicAccessFlags = {
 };
 
 const blockOfBucket = s3Setting('aws_s3_bucket_public_access_block');
-const putPublicAccessBlock = create(blockOfBucket, publicAccessFlags, { parent: bucketTarget });
-const deletePublicAccessBlock = destroy(blockOfBucket);
+const putPublicAccessBlock = c.create(blockOfBucket, publicAccessFlags, { parent: bucketTarget });
+const deletePublicAccessBlock = c.destroy(blockOfBucket);
 
 /** The account is in a header or in the host name of the control API; otherwise it is the record's account. */
-const account: Read = either(parameter('x-amz-account-id'), parameter('accountId'), (record) => {
+const account: c.Read = c.either(parameter('x-amz-account-id'), parameter('accountId'), (record) => {
   const host = parameter('host')(record);
   return (typeof host === 'string' ? /^(\d{12})\.s3-control/.exec(host)?.[1] : undefined) ?? record.account;
 });
-const blockOfAccount = on('aws_s3_account_public_access_block', { account_id: account });
+const blockOfAccount = c.on('aws_s3_account_public_access_block', { account_id: account });
 
 /** Grants are compared by grantee and permission; display names differ between writing and reading. */
-const grants: EditSpec = {
+const grants: c.EditSpec = {
   op: 'set',
   read: fromGrants(grantBlocks),
   as: 'auto',
@@ -46,21 +45,21 @@ const grants: EditSpec = {
 };
 
 /** A header of the call; `acl` is its query flag, but tools put the canned ACL there. */
-const cannedAcl: Read = either(
+const cannedAcl: c.Read = c.either(
   parameter('x-amz-acl'),
-  via(parameter('acl'), (value) =>
+  c.via(parameter('acl'), (value) =>
     /^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(text(value) ?? '')
       ? value
       : undefined,
   ),
 );
 /** If only the owner has access, the state's `grant` is empty in one provider version and contains the owner in the next. */
-const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
-const inlineGrants: Read = (record) => (grantsOnlyOwner(record) ? undefined : fromGrants(granteeBlocks)(record));
+const inlineAcl: c.Read = c.either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
+const inlineGrants: c.Read = (record) => (grantsOnlyOwner(record) ? undefined : fromGrants(granteeBlocks)(record));
 
 const ownership = s3Document('OwnershipControls');
 
-export const s3Access: ServiceCatalog = {
+export const s3Access: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket_policy: settingType(),
@@ -70,29 +69,29 @@ export const s3Access: ServiceCatalog = {
     aws_s3_bucket_ownership_controls: settingType(),
   },
   events: {
-    PutBucketPolicy: firstOf(
-      put(s3Setting('aws_s3_bucket_policy'), { policy: bucketPolicy }),
-      modify(bucketTarget, { policy: bucketPolicy }),
+    PutBucketPolicy: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_policy'), { policy: bucketPolicy }),
+      c.modify(bucketTarget, { policy: bucketPolicy }),
     ),
-    DeleteBucketPolicy: firstOf(destroy(s3Setting('aws_s3_bucket_policy')), modify(bucketTarget, { policy: fixed(null) })),
+    DeleteBucketPolicy: c.firstOf(c.destroy(s3Setting('aws_s3_bucket_policy')), c.modify(bucketTarget, { policy: c.fixed(null) })),
 
-    PutBucketAcl: firstOf(
-      put(s3Setting('aws_s3_bucket_acl'), { acl: cannedAcl, 'access_control_policy.grant': grants }),
-      modify(bucketTarget, { acl: inlineAcl, grant: inlineGrants }),
+    PutBucketAcl: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_acl'), { acl: cannedAcl, 'access_control_policy.grant': grants }),
+      c.modify(bucketTarget, { acl: inlineAcl, grant: inlineGrants }),
     ),
 
     PutBucketPublicAccessBlock: putPublicAccessBlock,
     PutPublicAccessBlock: putPublicAccessBlock,
     DeleteBucketPublicAccessBlock: deletePublicAccessBlock,
     DeletePublicAccessBlock: deletePublicAccessBlock,
-    PutAccountPublicAccessBlock: create(blockOfAccount, publicAccessFlags),
-    DeleteAccountPublicAccessBlock: destroy(blockOfAccount),
+    PutAccountPublicAccessBlock: c.create(blockOfAccount, publicAccessFlags),
+    DeleteAccountPublicAccessBlock: c.destroy(blockOfAccount),
 
-    PutBucketOwnershipControls: create(
+    PutBucketOwnershipControls: c.create(
       s3Setting('aws_s3_bucket_ownership_controls'),
       { 'rule.object_ownership': valueIn(ownership, 'Rule', 'ObjectOwnership') },
       { parent: bucketTarget },
     ),
-    DeleteBucketOwnershipControls: destroy(s3Setting('aws_s3_bucket_ownership_controls')),
+    DeleteBucketOwnershipControls: c.destroy(s3Setting('aws_s3_bucket_ownership_controls')),
   },
 };

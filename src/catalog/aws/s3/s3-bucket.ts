@@ -1,6 +1,5 @@
 import { text } from '../../../lib/json.js';
-import { among, create, destroy, drop, either, fixed, merge, modify, on, set, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { parameter, s3Document, statedIn } from './s3-document.js';
 import { bucketTarget } from './s3-setting.js';
 import { documentTags, newDocumentTags } from './s3-tags.js';
@@ -13,24 +12,24 @@ import { documentTags, newDocumentTags } from './s3-tags.js';
 const location = s3Document('CreateBucketConfiguration');
 
 /** `EU` is the old name of one region; without a constraint the bucket is created in the region of the call. */
-const region: Read = via(statedIn(location, 'LocationConstraint'), (value) => (value === 'EU' ? 'eu-west-1' : value));
+const region: c.Read = c.via(statedIn(location, 'LocationConstraint'), (value) => (value === 'EU' ? 'eu-west-1' : value));
 
-const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) =>
+const lockHeader: c.Read = c.via(parameter('x-amz-bucket-object-lock-enabled'), (value) =>
   value === true || text(value)?.toLowerCase() === 'true' ? true : undefined,
 );
 
 /** The control API tags resources of several types, which their ARNs tell apart. */
-const taggedArn = (form: RegExp): Read => via(parameter('resourceArn'), (arn) => (form.test(text(arn) ?? '') ? arn : undefined));
+const taggedArn = (form: RegExp): c.Read => c.via(parameter('resourceArn'), (arn) => (form.test(text(arn) ?? '') ? arn : undefined));
 const tagged = [
-  on('aws_s3_bucket', { arn: taggedArn(/^arn:[\w-]+:s3:::[^/]+$/) }),
-  on('aws_s3_access_point', { arn: taggedArn(/^arn:[^/]+:accesspoint\/[^/]+$/) }),
-  on('aws_s3control_access_grants_instance', { access_grants_instance_arn: taggedArn(/^arn:[^/]+:access-grants\/[^/]+$/) }),
-  on('aws_s3control_access_grants_location', { access_grants_location_arn: taggedArn(/:access-grants\/[^/]+\/location\/[^/]+$/) }),
-  on('aws_s3control_access_grant', { access_grant_arn: taggedArn(/:access-grants\/[^/]+\/grant\/[^/]+$/) }),
+  c.on('aws_s3_bucket', { arn: taggedArn(/^arn:[\w-]+:s3:::[^/]+$/) }),
+  c.on('aws_s3_access_point', { arn: taggedArn(/^arn:[^/]+:accesspoint\/[^/]+$/) }),
+  c.on('aws_s3control_access_grants_instance', { access_grants_instance_arn: taggedArn(/^arn:[^/]+:access-grants\/[^/]+$/) }),
+  c.on('aws_s3control_access_grants_location', { access_grants_location_arn: taggedArn(/:access-grants\/[^/]+\/location\/[^/]+$/) }),
+  c.on('aws_s3control_access_grant', { access_grant_arn: taggedArn(/:access-grants\/[^/]+\/grant\/[^/]+$/) }),
 ];
-const newTags = either(documentTags(s3Document('TagResourceRequest')), tagMap('tags'));
+const newTags = c.either(documentTags(s3Document('TagResourceRequest')), c.tagMap('tags'));
 
-export const s3Bucket: ServiceCatalog = {
+export const s3Bucket: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket: {
@@ -50,16 +49,16 @@ export const s3Bucket: ServiceCatalog = {
     },
   },
   events: {
-    CreateBucket: create(bucketTarget, {
+    CreateBucket: c.create(bucketTarget, {
       region,
       acl: parameter('x-amz-acl'),
       object_lock_enabled: lockHeader,
       tags: newDocumentTags(location),
     }),
-    DeleteBucket: destroy(bucketTarget),
-    PutBucketTagging: modify(bucketTarget, { tags: set(documentTags(s3Document('Tagging')), 'map') }),
-    DeleteBucketTagging: modify(bucketTarget, { tags: set(fixed({}), 'map') }),
-    TagResource: among(...tagged.map((target) => modify(target, { tags: merge(newTags) }))),
-    UntagResource: among(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
+    DeleteBucket: c.destroy(bucketTarget),
+    PutBucketTagging: c.modify(bucketTarget, { tags: c.set(documentTags(s3Document('Tagging')), 'map') }),
+    DeleteBucketTagging: c.modify(bucketTarget, { tags: c.set(c.fixed({}), 'map') }),
+    TagResource: c.among(...tagged.map((target) => c.modify(target, { tags: c.merge(newTags) }))),
+    UntagResource: c.among(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
   },
 };

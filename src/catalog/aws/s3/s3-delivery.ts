@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { block, child, children, inDocument, s3Document, scalarAt, statedIn, textAt, valueIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
@@ -62,23 +62,23 @@ const inlineCorsRule = (rule: Json): JsonObject => ({
   max_age_seconds: scalarAt(rule, 'MaxAgeSeconds'),
 });
 const standaloneCorsRule = (rule: Json): JsonObject => ({ id: textAt(rule, 'ID'), ...inlineCorsRule(rule) });
-const corsRules = (translate: (rule: Json) => JsonObject): Read => inDocument(cors, (root) => children(root, 'CORSRule').map(translate));
+const corsRules = (translate: (rule: Json) => JsonObject): c.Read => inDocument(cors, (root) => children(root, 'CORSRule').map(translate));
 
 const acceleration = statedIn(s3Document('AccelerateConfiguration'), 'Status');
-const putAcceleration = firstOf(
-  put(s3Setting('aws_s3_bucket_accelerate_configuration'), { status: acceleration }),
+const putAcceleration = c.firstOf(
+  c.put(s3Setting('aws_s3_bucket_accelerate_configuration'), { status: acceleration }),
   settingReset(
     'aws_s3_bucket_accelerate_configuration',
-    via(acceleration, (status) => status === 'Suspended'),
+    c.via(acceleration, (status) => status === 'Suspended'),
   ),
-  modify(bucketTarget, { acceleration_status: acceleration }),
+  c.modify(bucketTarget, { acceleration_status: acceleration }),
 );
 const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
 
 /** The same attributes, each removed. */
-const emptied = (edits: Edits): Edits => Object.fromEntries(Object.keys(edits).map((field) => [field, fixed(null)]));
+const emptied = (edits: c.Edits): c.Edits => Object.fromEntries(Object.keys(edits).map((field) => [field, c.fixed(null)]));
 
-export const s3Delivery: ServiceCatalog = {
+export const s3Delivery: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket_website_configuration: settingType({ noise: ['expected_bucket_owner', 'website_domain', 'website_endpoint'] }),
@@ -87,33 +87,39 @@ export const s3Delivery: ServiceCatalog = {
     aws_s3_bucket_request_payment_configuration: settingType({ defaults: { payer: 'BucketOwner' } }),
   },
   events: {
-    PutBucketWebsite: firstOf(
-      put(s3Setting('aws_s3_bucket_website_configuration'), {
+    PutBucketWebsite: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_website_configuration'), {
         'index_document.suffix': valueIn(website, 'IndexDocument', 'Suffix'),
         'error_document.key': valueIn(website, 'ErrorDocument', 'Key'),
         'redirect_all_requests_to.host_name': valueIn(website, 'RedirectAllRequestsTo', 'HostName'),
         'redirect_all_requests_to.protocol': valueIn(website, 'RedirectAllRequestsTo', 'Protocol'),
         routing_rule: inDocument(website, (root) => routingRules(root).map(routingRule)),
       }),
-      modify(bucketTarget, inlineWebsite),
+      c.modify(bucketTarget, inlineWebsite),
     ),
-    DeleteBucketWebsite: firstOf(destroy(s3Setting('aws_s3_bucket_website_configuration')), modify(bucketTarget, emptied(inlineWebsite))),
+    DeleteBucketWebsite: c.firstOf(
+      c.destroy(s3Setting('aws_s3_bucket_website_configuration')),
+      c.modify(bucketTarget, emptied(inlineWebsite)),
+    ),
 
-    PutBucketCors: firstOf(
-      put(s3Setting('aws_s3_bucket_cors_configuration'), { cors_rule: corsRules(standaloneCorsRule) }),
-      modify(bucketTarget, { cors_rule: corsRules(inlineCorsRule) }),
+    PutBucketCors: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_cors_configuration'), { cors_rule: corsRules(standaloneCorsRule) }),
+      c.modify(bucketTarget, { cors_rule: corsRules(inlineCorsRule) }),
     ),
-    DeleteBucketCors: firstOf(destroy(s3Setting('aws_s3_bucket_cors_configuration')), modify(bucketTarget, { cors_rule: fixed(null) })),
+    DeleteBucketCors: c.firstOf(
+      c.destroy(s3Setting('aws_s3_bucket_cors_configuration')),
+      c.modify(bucketTarget, { cors_rule: c.fixed(null) }),
+    ),
 
     PutAccelerateConfiguration: putAcceleration,
     PutBucketAccelerateConfiguration: putAcceleration,
-    PutBucketRequestPayment: firstOf(
-      put(s3Setting('aws_s3_bucket_request_payment_configuration'), { payer }),
+    PutBucketRequestPayment: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_request_payment_configuration'), { payer }),
       settingReset(
         'aws_s3_bucket_request_payment_configuration',
-        via(payer, (who) => who === 'BucketOwner'),
+        c.via(payer, (who) => who === 'BucketOwner'),
       ),
-      modify(bucketTarget, { request_payer: payer }),
+      c.modify(bucketTarget, { request_payer: payer }),
     ),
   },
 };

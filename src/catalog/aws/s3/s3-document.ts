@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import type { Read } from '../../dsl.js';
+import type * as c from '../language.js';
 
 /**
  * Reads the XML documents of S3 calls. CloudTrail writes a document under the name of its root element, with `xmlns` beside its children.
@@ -11,7 +11,7 @@ import type { Read } from '../../dsl.js';
 
 /** The document under one of these root names; `undefined` if the record contains none, `{}` for an empty one. */
 export const s3Document =
-  (...roots: readonly string[]): Read =>
+  (...roots: readonly string[]): c.Read =>
   (record) => {
     for (const root of roots) {
       const value = Object.hasOwn(record.request, root) ? record.request[root] : child(record.request, root);
@@ -83,28 +83,28 @@ type Translate<T extends Json> = (document: Json, record: AuditRecord) => T;
 
 /** Translates a whole document; not called if the record contains none. */
 export const inDocument =
-  <T extends Json>(document: Read, translate: Translate<T>): Read =>
+  <T extends Json>(document: c.Read, translate: Translate<T>): c.Read =>
   (record) => {
     const value = document(record);
     return value === undefined ? undefined : translate(value, record);
   };
 
 /** The scalar at a path of a document. The call replaces the whole document, so a missing element is `null`: reset. */
-export const valueIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => scalarAt(root, ...path));
+export const valueIn = (document: c.Read, ...path: readonly string[]): c.Read => inDocument(document, (root) => scalarAt(root, ...path));
 
 /** The scalar at a path of a document; the call keeps elements that it omits. */
 export const statedIn =
-  (document: Read, ...path: readonly string[]): Read =>
+  (document: c.Read, ...path: readonly string[]): c.Read =>
   (record) => {
     const value = scalarAt(document(record), ...path);
     return value === null ? undefined : value;
   };
 
-export const flagIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => flagAt(root, ...path));
+export const flagIn = (document: c.Read, ...path: readonly string[]): c.Read => inDocument(document, (root) => flagAt(root, ...path));
 
 /** A header or query parameter of the call: CloudTrail writes it as a string, or as a list of one. */
 export const parameter =
-  (name: string): Read =>
+  (name: string): c.Read =>
   (record) => {
     const value = child(record.request, name);
     const first = isList(value) ? value[0] : value;

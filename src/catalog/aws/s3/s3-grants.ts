@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, type Json, type JsonObject } from '../../../lib/json.js';
-import type { Read } from '../../dsl.js';
+import type * as c from '../language.js';
 import { child, children, descend, s3Document, textAt } from './s3-document.js';
 
 /**
@@ -66,7 +66,7 @@ export const grantsOnlyOwner = (record: AuditRecord): boolean => {
 };
 
 export const fromGrants =
-  (translate: (grants: readonly Grant[]) => readonly Json[]): Read =>
+  (translate: (grants: readonly Grant[]) => readonly Json[]): c.Read =>
   (record) => {
     const grants = requestedGrants(record);
     return grants === undefined ? undefined : translate(grants);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { destroy, firstOf, fixed, modify, put, set, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { block, child, children, flagAt, inDocument, parameter, s3Document, scalarAt, tagsOf, textAt } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -92,25 +92,25 @@ const inlineRule = (rule: Json): JsonObject => {
 const standalone = s3Setting('aws_s3_bucket_lifecycle_configuration');
 
 /** S3 generates the id of a rule without one. The standalone resource requires an id, the inline block does not. */
-const putLifecycle = firstOf(
-  put(standalone, {
-    rule: set(
+const putLifecycle = c.firstOf(
+  c.put(standalone, {
+    rule: c.set(
       inDocument(lifecycle, (root) => children(root, 'Rule').map(standaloneRule)),
       'optional_ids',
     ),
     transition_default_minimum_object_size: parameter('x-amz-transition-default-minimum-object-size'),
   }),
-  modify(bucketTarget, {
-    lifecycle_rule: set(
+  c.modify(bucketTarget, {
+    lifecycle_rule: c.set(
       inDocument(lifecycle, (root) => children(root, 'Rule').map(inlineRule)),
       'generated_ids',
     ),
   }),
 );
-const deleteLifecycle = firstOf(destroy(standalone), modify(bucketTarget, { lifecycle_rule: fixed(null) }));
+const deleteLifecycle = c.firstOf(c.destroy(standalone), c.modify(bucketTarget, { lifecycle_rule: c.fixed(null) }));
 
 /** CloudTrail writes the older names; tools that use the API write the newer ones. */
-export const s3Lifecycle: ServiceCatalog = {
+export const s3Lifecycle: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket_lifecycle_configuration: settingType({

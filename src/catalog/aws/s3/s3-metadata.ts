@@ -1,4 +1,4 @@
-import { create, destroy, modify, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { descend, s3Document, statedIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -9,31 +9,31 @@ import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 const configuration = s3Document('MetadataConfiguration');
 const tableOf =
-  (name: string): Read =>
+  (name: string): c.Read =>
   (record) =>
     descend(configuration(record), name);
 
-const inventoryEdits = (table: Read): Edits => ({
+const inventoryEdits = (table: c.Read): c.Edits => ({
   'metadata_configuration.inventory_table_configuration.configuration_state': statedIn(table, 'ConfigurationState'),
 });
-const journalEdits = (table: Read): Edits => ({
+const journalEdits = (table: c.Read): c.Edits => ({
   'metadata_configuration.journal_table_configuration.record_expiration.expiration': statedIn(table, 'RecordExpiration', 'Expiration'),
   'metadata_configuration.journal_table_configuration.record_expiration.days': statedIn(table, 'RecordExpiration', 'Days'),
 });
 
 const target = s3Setting('aws_s3_bucket_metadata_configuration');
 
-export const s3Metadata: ServiceCatalog = {
+export const s3Metadata: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_metadata_configuration: settingType() },
   events: {
-    CreateBucketMetadataConfiguration: create(
+    CreateBucketMetadataConfiguration: c.create(
       target,
       { ...inventoryEdits(tableOf('InventoryTableConfiguration')), ...journalEdits(tableOf('JournalTableConfiguration')) },
       { parent: bucketTarget },
     ),
-    UpdateBucketMetadataInventoryTableConfiguration: modify(target, inventoryEdits(s3Document('InventoryTableConfiguration'))),
-    UpdateBucketMetadataJournalTableConfiguration: modify(target, journalEdits(s3Document('JournalTableConfiguration'))),
-    DeleteBucketMetadataConfiguration: destroy(target),
+    UpdateBucketMetadataInventoryTableConfiguration: c.modify(target, inventoryEdits(s3Document('InventoryTableConfiguration'))),
+    UpdateBucketMetadataJournalTableConfiguration: c.modify(target, journalEdits(s3Document('JournalTableConfiguration'))),
+    DeleteBucketMetadataConfiguration: c.destroy(target),
   },
 };

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { create, firstOf, modify, set, type EditSpec, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { child, children, inDocument, s3Document, textAt } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -29,13 +29,13 @@ const receivers = (root: Json, elements: readonly string[], arn: string, arnElem
     }));
 
 /** Ids of receivers are not compared: the console, Terraform and S3 generate their own. */
-const targets = (elements: readonly string[], arn: string, arnElements: readonly string[]): EditSpec =>
-  set(
+const targets = (elements: readonly string[], arn: string, arnElements: readonly string[]): c.EditSpec =>
+  c.set(
     inDocument(notification, (root) => receivers(root, elements, arn, arnElements)),
     'generated_ids',
   );
 
-const edits: Edits = {
+const edits: c.Edits = {
   topic: targets(['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn']),
   queue: targets(['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn']),
   lambda_function: targets(['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
@@ -45,19 +45,19 @@ const edits: Edits = {
   eventbridge: inDocument(notification, (root) => child(root, 'EventBridgeConfiguration') !== undefined),
 };
 
-const receives: Read = (record) => {
+const receives: c.Read = (record) => {
   const root = notification(record);
   return !isObject(root) || Object.keys(root).some((name) => /configurations?$/i.test(name));
 };
-const receivesNothing: Read = (record) => receives(record) !== true;
+const receivesNothing: c.Read = (record) => receives(record) !== true;
 
 const target = s3Setting('aws_s3_bucket_notification');
-const putNotification = firstOf(
-  create(target, edits, { parent: bucketTarget, when: receives }),
-  modify(target, edits, { when: receivesNothing }),
+const putNotification = c.firstOf(
+  c.create(target, edits, { parent: bucketTarget, when: receives }),
+  c.modify(target, edits, { when: receivesNothing }),
 );
 
-export const s3Notification: ServiceCatalog = {
+export const s3Notification: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_notification: settingType() },
   events: { PutBucketNotification: putNotification, PutBucketNotificationConfiguration: putNotification },

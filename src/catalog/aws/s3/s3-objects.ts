@@ -1,27 +1,6 @@
 import type { Json } from '../../../lib/json.js';
-import {
-  among,
-  destroy,
-  either,
-  fixed,
-  forEach,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type Selection,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { withheld } from '../../values.js';
+import * as c from '../language.js';
+import type { Selection } from '../../dsl.js';
 import { grantsOnlyOwner } from './s3-grants.js';
 import { child, children, parameter, s3Document, statedIn, tagsOf, valueIn } from './s3-document.js';
 import { bucketName } from './s3-setting.js';
@@ -37,54 +16,55 @@ const types = ['aws_s3_object', 'aws_s3_bucket_object', 'aws_s3_object_copy'] as
 
 /** Writes a key as the provider does: without leading slashes, and with repeated slashes reduced to one. */
 const writtenKey = (key: string): string => key.replace(/^\/+/, '').replace(/\/{2,}/g, '/');
-const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
+const objectKey: c.KeyPart = { attribute: 'key', as: writtenKey };
 
 /** A key that the provider would write differently does not belong to a declared object. */
-const keyIn = (from: From): Read => via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
+const keyIn = (from: c.From): c.Read => c.via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
 
 const named = { bucket: bucketName, key: keyIn('key') };
-const each = (ownerOf: (target: Target) => OwnerSpec, key: Target['key'] = named): readonly OwnerSpec[] =>
-  types.map((type) => ownerOf(on(type, key)));
+const each = (ownerOf: (target: c.Target) => c.OwnerSpec, key: c.Target['key'] = named): readonly c.OwnerSpec[] =>
+  types.map((type) => ownerOf(c.on(type, key)));
 
 /** A call with a version concerns the declared object only if the state contains that version. */
-const version: Read = parameter('versionId');
-const eachVersion = (ownerOf: (target: Target) => OwnerSpec): readonly OwnerSpec[] => each(ownerOf, { ...named, version_id: version });
-const ofCurrent: Read = (record) => version(record) === undefined;
+const version: c.Read = parameter('versionId');
+const eachVersion = (ownerOf: (target: c.Target) => c.OwnerSpec): readonly c.OwnerSpec[] =>
+  each(ownerOf, { ...named, version_id: version });
+const ofCurrent: c.Read = (record) => version(record) === undefined;
 
-const oneOf = (...owners: readonly OwnerSpec[]): Selection => among({ owners });
+const oneOf = (...owners: readonly c.OwnerSpec[]): Selection => c.among({ owners });
 
-const setting = (edits: Edits): Selection =>
-  oneOf(...each((target) => modify(target, edits, { when: ofCurrent })), ...eachVersion((target) => modify(target, edits)));
+const setting = (edits: c.Edits): Selection =>
+  oneOf(...each((target) => c.modify(target, edits, { when: ofCurrent })), ...eachVersion((target) => c.modify(target, edits)));
 
 const answer =
-  (name: string): Read =>
+  (name: string): c.Read =>
   ({ response }) =>
     child(response, name);
 
 /** Attributes that a call sets even if its record does not contain them. */
 const orWithheld =
-  (read: Read): Read =>
+  (read: c.Read): c.Read =>
   (record) =>
-    read(record) ?? withheld;
+    read(record) ?? c.withheld;
 
-const entityTag: Read = via(either(answer('eTag'), answer('x-amz-etag')), (value) =>
+const entityTag: c.Read = c.via(c.either(answer('eTag'), answer('x-amz-etag')), (value) =>
   typeof value === 'string' ? value.replaceAll('"', '') : undefined,
 );
 
 /** Parses `a=1&b=2`. */
-const headerTags: Read = via(parameter('x-amz-tagging'), (value) =>
+const headerTags: c.Read = c.via(parameter('x-amz-tagging'), (value) =>
   typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : undefined,
 );
 
 /** The version that a call wrote. A bucket that keeps no versions answers `null`, or nothing. */
-const writtenVersion: Read = via(either(answer('x-amz-version-id'), answer('versionId')), (value) =>
+const writtenVersion: c.Read = c.via(c.either(answer('x-amz-version-id'), answer('versionId')), (value) =>
   value === 'null' ? undefined : value,
 );
 
-const headers: Edits = {
+const headers: c.Edits = {
   acl: parameter('x-amz-acl'),
   storage_class: parameter('x-amz-storage-class'),
-  server_side_encryption: either(answer('x-amz-server-side-encryption'), parameter('x-amz-server-side-encryption')),
+  server_side_encryption: c.either(answer('x-amz-server-side-encryption'), parameter('x-amz-server-side-encryption')),
   kms_key_id: answer('x-amz-server-side-encryption-aws-kms-key-id'),
   bucket_key_enabled: answer('x-amz-server-side-encryption-bucket-key-enabled'),
   cache_control: parameter('Cache-Control'),
@@ -96,37 +76,37 @@ const headers: Edits = {
   object_lock_mode: parameter('x-amz-object-lock-mode'),
   object_lock_legal_hold_status: parameter('x-amz-object-lock-legal-hold'),
   object_lock_retain_until_date: parameter('x-amz-object-lock-retain-until-date'),
-  tags: set(headerTags, 'map'),
+  tags: c.set(headerTags, 'map'),
 };
 const written = oneOf(
   // The state contains the version that the call wrote: the content is the declared one.
-  ...each((target) => put(target, headers), { ...named, version_id: writtenVersion }),
-  ...each((target) => put(target, { etag: orWithheld(entityTag), ...headers })),
+  ...each((target) => c.put(target, headers), { ...named, version_id: writtenVersion }),
+  ...each((target) => c.put(target, { etag: orWithheld(entityTag), ...headers })),
 );
 
 const isTrue = (value: Json | undefined): boolean => value === true || value === 'true';
 
 /** Deleting the delete marker of an earlier deletion restores the object. */
-const ofMarker: Read = (record) => version(record) !== undefined && isTrue(answer('x-amz-delete-marker')(record));
+const ofMarker: c.Read = (record) => version(record) !== undefined && isTrue(answer('x-amz-delete-marker')(record));
 
 const deleted = oneOf(
-  ...each((target) => destroy(target, { when: ofCurrent })),
-  ...each((target) => put(target, {}, { when: ofMarker })),
+  ...each((target) => c.destroy(target, { when: ofCurrent })),
+  ...each((target) => c.put(target, {}, { when: ofMarker })),
   // Deleting the declared version leaves an older one, or none.
-  ...eachVersion((target) => modify(target, { etag: hidden(fixed(true)) })),
+  ...eachVersion((target) => c.modify(target, { etag: c.hidden(c.fixed(true)) })),
 );
 
 /** S3 omits the keys from the record and logs a `DeleteObject` for each; some tools list the keys. */
-const listed: Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
+const listed: c.Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
 
 const tagging = s3Document('Tagging');
 const retention = s3Document('Retention');
-const acl: Read = either(parameter('x-amz-acl'), (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
+const acl: c.Read = c.either(parameter('x-amz-acl'), (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
 
 const encryption = s3Document('ObjectEncryption');
-const kmsEncryption: Read = (record) => child(encryption(record), 'SSEKMS') ?? child(encryption(record), 'SSE-KMS');
+const kmsEncryption: c.Read = (record) => child(encryption(record), 'SSEKMS') ?? child(encryption(record), 'SSE-KMS');
 
-const objectType: TypeSpec = {
+const objectType: c.TypeSpec = {
   keys: [
     ['bucket', objectKey],
     ['bucket', objectKey, 'version_id'],
@@ -157,7 +137,7 @@ const others = [
   'UpdateJobStatus',
 ] as const;
 
-export const s3Objects: ServiceCatalog = {
+export const s3Objects: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: Object.fromEntries(types.map((type) => [type, objectType])),
   events: {
@@ -166,24 +146,24 @@ export const s3Objects: ServiceCatalog = {
     CopyObject: written,
     CompleteMultipartUpload: written,
     DeleteObject: deleted,
-    DeleteObjects: among(
-      forEach(listed, ...each((target) => destroy(target), { bucket: bucketName, key: keyIn(either('item.key', 'item.Key')) })),
+    DeleteObjects: c.among(
+      c.forEach(listed, ...each((target) => c.destroy(target), { bucket: bucketName, key: keyIn(c.either('item.key', 'item.Key')) })),
     ),
     PutObjectAcl: setting({ acl: orWithheld(acl) }),
     PutObjectTagging: setting({
-      tags: set(orWithheld(via(tagging, (document) => tagsOf(children(child(document, 'TagSet'), 'Tag')))), 'map'),
+      tags: c.set(orWithheld(c.via(tagging, (document) => tagsOf(children(child(document, 'TagSet'), 'Tag')))), 'map'),
     }),
-    DeleteObjectTagging: setting({ tags: set(fixed({}), 'map') }),
+    DeleteObjectTagging: setting({ tags: c.set(c.fixed({}), 'map') }),
     PutObjectRetention: setting({
       object_lock_mode: orWithheld(valueIn(retention, 'Mode')),
       object_lock_retain_until_date: orWithheld(valueIn(retention, 'RetainUntilDate')),
     }),
     PutObjectLegalHold: setting({ object_lock_legal_hold_status: orWithheld(valueIn(s3Document('LegalHold'), 'Status')) }),
     UpdateObjectEncryption: setting({
-      server_side_encryption: via(kmsEncryption, () => 'aws:kms'),
+      server_side_encryption: c.via(kmsEncryption, () => 'aws:kms'),
       kms_key_id: valueIn(kmsEncryption, 'KMSKeyArn'),
       bucket_key_enabled: statedIn(kmsEncryption, 'BucketKeyEnabled'),
     }),
-    ...Object.fromEntries(others.map((name) => [name, noChange])),
+    ...Object.fromEntries(others.map((name) => [name, c.noChange])),
   },
 };

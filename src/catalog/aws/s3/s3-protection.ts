@@ -1,4 +1,4 @@
-import { create, destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { child, children, descend, flagIn, inDocument, s3Document, statedIn, valueIn } from './s3-document.js';
 import { grantBlocks, grantsOf } from './s3-grants.js';
 import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
@@ -9,61 +9,61 @@ import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting
  */
 
 const versioning = s3Document('VersioningConfiguration');
-const stated = (name: string, word: string): Read => via(statedIn(versioning, name), (value) => value === word);
+const stated = (name: string, word: string): c.Read => c.via(statedIn(versioning, name), (value) => value === word);
 
 const encryption = s3Document('ServerSideEncryptionConfiguration');
-const byDefault = (name: string): Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
+const byDefault = (name: string): c.Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
 
 /** Blocked encryption types stay unchanged if the call omits them. */
-const blockedTypes: Read = (record) => {
+const blockedTypes: c.Read = (record) => {
   const rule = children(encryption(record), 'Rule')[0];
   const blocked = child(rule, 'BlockedEncryptionTypes');
   return blocked === undefined ? undefined : children(blocked, 'EncryptionType');
 };
 
-const encryptionEdits = (under: string, algorithm: Read, key: Read, bucketKey: Read): Edits => ({
+const encryptionEdits = (under: string, algorithm: c.Read, key: c.Read, bucketKey: c.Read): c.Edits => ({
   [`${under}rule.apply_server_side_encryption_by_default.sse_algorithm`]: algorithm,
   [`${under}rule.apply_server_side_encryption_by_default.kms_master_key_id`]: key,
   [`${under}rule.bucket_key_enabled`]: bucketKey,
 });
-const putEncryption = (under: string): Edits =>
+const putEncryption = (under: string): c.Edits =>
   encryptionEdits(under, byDefault('SSEAlgorithm'), byDefault('KMSMasterKeyID'), flagIn(encryption, 'Rule', 'BucketKeyEnabled'));
 /** Since 5 January 2023 every bucket is encrypted: deleting the configuration restores keys managed by S3. */
-const resetEncryption = (under: string): Edits => encryptionEdits(under, fixed('AES256'), fixed(null), fixed(false));
+const resetEncryption = (under: string): c.Edits => encryptionEdits(under, c.fixed('AES256'), c.fixed(null), c.fixed(false));
 
 const standaloneEncryption = s3Setting('aws_s3_bucket_server_side_encryption_configuration');
 const inlineEncryption = 'server_side_encryption_configuration.';
 
 const lock = s3Document('ObjectLockConfiguration');
-const lockEdits = (under: string): Edits => ({
+const lockEdits = (under: string): c.Edits => ({
   [`${under}object_lock_enabled`]: statedIn(lock, 'ObjectLockEnabled'),
   [`${under}rule.default_retention.mode`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Mode'),
   [`${under}rule.default_retention.days`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Days'),
   [`${under}rule.default_retention.years`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Years'),
 });
-const putObjectLock = firstOf(
-  put(s3Setting('aws_s3_bucket_object_lock_configuration'), lockEdits('')),
+const putObjectLock = c.firstOf(
+  c.put(s3Setting('aws_s3_bucket_object_lock_configuration'), lockEdits('')),
   settingReset(
     'aws_s3_bucket_object_lock_configuration',
     inDocument(lock, (root) => descend(root, 'Rule') === undefined),
   ),
-  modify(bucketTarget, lockEdits('object_lock_configuration.')),
+  c.modify(bucketTarget, lockEdits('object_lock_configuration.')),
 );
 
 /** An empty status document turns logging off. */
 const logging = s3Document('BucketLoggingStatus');
-const enabled: Read = (record) => child(logging(record), 'LoggingEnabled');
-const loggingOff: Read = (record) => {
+const enabled: c.Read = (record) => child(logging(record), 'LoggingEnabled');
+const loggingOff: c.Read = (record) => {
   const status = logging(record);
   return status !== undefined && (child(status, 'LoggingEnabled') ?? '') === '';
 };
-const loggingOn: Read = (record) => loggingOff(record) !== true;
-const target = (name: string): Read => valueIn(logging, 'LoggingEnabled', name);
+const loggingOn: c.Read = (record) => loggingOff(record) !== true;
+const target = (name: string): c.Read => valueIn(logging, 'LoggingEnabled', name);
 const standaloneLogging = s3Setting('aws_s3_bucket_logging');
 
 const abac = s3Document('AbacStatus');
 
-export const s3Protection: ServiceCatalog = {
+export const s3Protection: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket_versioning: settingType({
@@ -86,30 +86,33 @@ export const s3Protection: ServiceCatalog = {
     aws_s3_bucket_abac: settingType(),
   },
   events: {
-    PutBucketVersioning: firstOf(
-      put(s3Setting('aws_s3_bucket_versioning'), {
+    PutBucketVersioning: c.firstOf(
+      c.put(s3Setting('aws_s3_bucket_versioning'), {
         'versioning_configuration.status': statedIn(versioning, 'Status'),
         'versioning_configuration.mfa_delete': statedIn(versioning, 'MfaDelete'),
       }),
       settingReset('aws_s3_bucket_versioning', stated('Status', 'Suspended')),
-      modify(bucketTarget, { 'versioning.enabled': stated('Status', 'Enabled'), 'versioning.mfa_delete': stated('MfaDelete', 'Enabled') }),
+      c.modify(bucketTarget, {
+        'versioning.enabled': stated('Status', 'Enabled'),
+        'versioning.mfa_delete': stated('MfaDelete', 'Enabled'),
+      }),
     ),
 
-    PutBucketEncryption: firstOf(
-      put(standaloneEncryption, { ...putEncryption(''), 'rule.blocked_encryption_types': blockedTypes }),
-      modify(bucketTarget, putEncryption(inlineEncryption)),
+    PutBucketEncryption: c.firstOf(
+      c.put(standaloneEncryption, { ...putEncryption(''), 'rule.blocked_encryption_types': blockedTypes }),
+      c.modify(bucketTarget, putEncryption(inlineEncryption)),
     ),
-    DeleteBucketEncryption: firstOf(
-      modify(standaloneEncryption, resetEncryption('')),
-      destroy(standaloneEncryption),
-      modify(bucketTarget, resetEncryption(inlineEncryption)),
+    DeleteBucketEncryption: c.firstOf(
+      c.modify(standaloneEncryption, resetEncryption('')),
+      c.destroy(standaloneEncryption),
+      c.modify(bucketTarget, resetEncryption(inlineEncryption)),
     ),
 
     PutBucketObjectLockConfiguration: putObjectLock,
     PutObjectLockConfiguration: putObjectLock,
 
-    PutBucketLogging: firstOf(
-      put(
+    PutBucketLogging: c.firstOf(
+      c.put(
         standaloneLogging,
         {
           target_bucket: target('TargetBucket'),
@@ -129,10 +132,10 @@ export const s3Protection: ServiceCatalog = {
         },
         { when: loggingOn },
       ),
-      destroy(standaloneLogging, { when: loggingOff }),
-      modify(bucketTarget, { 'logging.target_bucket': target('TargetBucket'), 'logging.target_prefix': target('TargetPrefix') }),
+      c.destroy(standaloneLogging, { when: loggingOff }),
+      c.modify(bucketTarget, { 'logging.target_bucket': target('TargetBucket'), 'logging.target_prefix': target('TargetPrefix') }),
     ),
 
-    PutBucketAbac: create(s3Setting('aws_s3_bucket_abac'), { 'abac_status.status': statedIn(abac, 'Status') }, { parent: bucketTarget }),
+    PutBucketAbac: c.create(s3Setting('aws_s3_bucket_abac'), { 'abac_status.status': statedIn(abac, 'Status') }, { parent: bucketTarget }),
   },
 };

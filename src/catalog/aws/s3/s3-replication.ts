@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { destroy, firstOf, fixed, modify, put, set, type EditSpec, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { block, child, children, inDocument, s3Document, scalarAt, tagsOf, textAt, valueIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -89,24 +89,24 @@ const inlineRule = (rule: Json): JsonObject => {
 const standalone = s3Setting('aws_s3_bucket_replication_configuration');
 
 /** S3 generates the id of a rule without one, as Terraform does if none is configured. */
-const rules = (translate: (rule: Json) => JsonObject): EditSpec =>
-  set(
+const rules = (translate: (rule: Json) => JsonObject): c.EditSpec =>
+  c.set(
     inDocument(replication, (root) => children(root, 'Rule').map(translate)),
     'generated_ids',
   );
 const role = valueIn(replication, 'Role');
 
-export const s3Replication: ServiceCatalog = {
+export const s3Replication: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_replication_configuration: settingType({ secrets: ['token'], noise: ['token'] }) },
   events: {
-    PutBucketReplication: firstOf(
-      put(standalone, { role, rule: rules(standaloneRule) }),
-      modify(bucketTarget, { 'replication_configuration.role': role, 'replication_configuration.rules': rules(inlineRule) }),
+    PutBucketReplication: c.firstOf(
+      c.put(standalone, { role, rule: rules(standaloneRule) }),
+      c.modify(bucketTarget, { 'replication_configuration.role': role, 'replication_configuration.rules': rules(inlineRule) }),
     ),
-    DeleteBucketReplication: firstOf(
-      destroy(standalone),
-      modify(bucketTarget, { 'replication_configuration.role': fixed(null), 'replication_configuration.rules': fixed(null) }),
+    DeleteBucketReplication: c.firstOf(
+      c.destroy(standalone),
+      c.modify(bucketTarget, { 'replication_configuration.role': c.fixed(null), 'replication_configuration.rules': c.fixed(null) }),
     ),
   },
 };

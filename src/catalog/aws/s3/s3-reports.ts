@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { create, destroy, either, on, type Edits, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import {
   child,
   children,
@@ -22,13 +22,13 @@ import { bucketName, bucketTarget, namedSettingType } from './s3-setting.js';
  */
 
 /** Prefix and tags are in the filter itself, or in `And` if there are several. */
-const filterValue = (document: Read, translate: (filter: Json | undefined, and: Json | undefined) => Json): Read =>
+const filterValue = (document: c.Read, translate: (filter: Json | undefined, and: Json | undefined) => Json): c.Read =>
   inDocument(document, (root) => {
     const filter = child(root, 'Filter');
     return translate(filter, child(filter, 'And'));
   });
 
-const filterEdits = (document: Read): Edits => ({
+const filterEdits = (document: c.Read): c.Edits => ({
   'filter.prefix': filterValue(document, (filter, and) => scalarAt(filter, 'Prefix') ?? scalarAt(and, 'Prefix')),
   'filter.tags': filterValue(document, (filter, and) => tagsOf([...children(filter, 'Tag'), ...children(and, 'Tag')])),
 });
@@ -39,13 +39,13 @@ const analytics = s3Document('AnalyticsConfiguration');
 const tiering = s3Document('IntelligentTieringConfiguration');
 
 /** The name is a query parameter of the call, and repeated in its document. */
-const named = (type: string, document: Read): ReturnType<typeof on> =>
-  on(type, { bucket: bucketName, name: either(parameter('id'), statedIn(document, 'Id')) });
+const named = (type: string, document: c.Read): ReturnType<typeof c.on> =>
+  c.on(type, { bucket: bucketName, name: c.either(parameter('id'), statedIn(document, 'Id')) });
 
-const inventoryBucket = (name: string): Read => valueIn(inventory, 'Destination', 'S3BucketDestination', name);
-const analysisBucket = (...path: readonly string[]): Read => valueIn(analytics, 'StorageClassAnalysis', 'DataExport', ...path);
+const inventoryBucket = (name: string): c.Read => valueIn(inventory, 'Destination', 'S3BucketDestination', name);
+const analysisBucket = (...path: readonly string[]): c.Read => valueIn(analytics, 'StorageClassAnalysis', 'DataExport', ...path);
 
-const encryption: Read = inDocument(inventory, (root): readonly JsonObject[] => {
+const encryption: c.Read = inDocument(inventory, (root): readonly JsonObject[] => {
   const one = descend(root, 'Destination', 'S3BucketDestination', 'Encryption');
   const kms = child(one, 'SSE-KMS') ?? child(one, 'SSEKMS');
   if (kms !== undefined) return [{ sse_kms: [{ key_id: textAt(kms, 'KeyId') }] }];
@@ -53,7 +53,7 @@ const encryption: Read = inDocument(inventory, (root): readonly JsonObject[] => 
 });
 
 const metric = named('aws_s3_bucket_metric', metrics);
-const putMetric = create(
+const putMetric = c.create(
   metric,
   {
     ...filterEdits(metrics),
@@ -63,7 +63,7 @@ const putMetric = create(
 );
 
 const inventoryTarget = named('aws_s3_bucket_inventory', inventory);
-const putInventory = create(
+const putInventory = c.create(
   inventoryTarget,
   {
     enabled: flagIn(inventory, 'IsEnabled'),
@@ -86,7 +86,7 @@ const fieldsOf = (fields: Json | undefined): readonly string[] => {
 };
 
 const analysis = named('aws_s3_bucket_analytics_configuration', analytics);
-const putAnalysis = create(
+const putAnalysis = c.create(
   analysis,
   {
     ...filterEdits(analytics),
@@ -116,7 +116,7 @@ const putAnalysis = create(
 );
 
 const tieringTarget = named('aws_s3_bucket_intelligent_tiering_configuration', tiering);
-const putTiering = create(
+const putTiering = c.create(
   tieringTarget,
   {
     status: valueIn(tiering, 'Status'),
@@ -129,12 +129,12 @@ const putTiering = create(
 );
 
 /** The name of a call in CloudTrail, and in the API with `Bucket` in it. */
-const bothNames = (action: string, setting: string, entry: Entry): Readonly<Record<string, Entry>> => ({
+const bothNames = (action: string, setting: string, entry: c.Entry): Readonly<Record<string, c.Entry>> => ({
   [`${action}${setting}`]: entry,
   [`${action}Bucket${setting}`]: entry,
 });
 
-export const s3Reports: ServiceCatalog = {
+export const s3Reports: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
     aws_s3_bucket_metric: namedSettingType,
@@ -144,12 +144,12 @@ export const s3Reports: ServiceCatalog = {
   },
   events: {
     ...bothNames('Put', 'MetricsConfiguration', putMetric),
-    ...bothNames('Delete', 'MetricsConfiguration', destroy(metric)),
+    ...bothNames('Delete', 'MetricsConfiguration', c.destroy(metric)),
     ...bothNames('Put', 'InventoryConfiguration', putInventory),
-    ...bothNames('Delete', 'InventoryConfiguration', destroy(inventoryTarget)),
+    ...bothNames('Delete', 'InventoryConfiguration', c.destroy(inventoryTarget)),
     ...bothNames('Put', 'AnalyticsConfiguration', putAnalysis),
-    ...bothNames('Delete', 'AnalyticsConfiguration', destroy(analysis)),
+    ...bothNames('Delete', 'AnalyticsConfiguration', c.destroy(analysis)),
     ...bothNames('Put', 'IntelligentTieringConfiguration', putTiering),
-    ...bothNames('Delete', 'IntelligentTieringConfiguration', destroy(tieringTarget)),
+    ...bothNames('Delete', 'IntelligentTieringConfiguration', c.destroy(tieringTarget)),
   },
 };

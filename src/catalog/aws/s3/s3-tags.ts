@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
-import { set, type EditSpec, type Read } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { child, children, inDocument, tagsOf } from './s3-document.js';
 
 /** Tags in the documents of S3 calls. Source: S3 API reference (PutBucketTagging; TagResource of the control API). */
@@ -13,16 +12,16 @@ const tagElements = (root: Json): readonly Json[] => {
 };
 
 /** All tags in a document as the state's map. */
-export const documentTags = (document: Read): Read =>
-  tagMap(
+export const documentTags = (document: c.Read): c.Read =>
+  c.tagMap(
     inDocument(document, (root) =>
       Object.entries(tagsOf(tagElements(root))).map(([key, value]): JsonObject => ({ key, value: value ?? null })),
     ),
   );
 
 /** The tags in the document of a new resource, which may have none. */
-export const newDocumentTags = (document: Read): EditSpec =>
-  set(
+export const newDocumentTags = (document: c.Read): c.EditSpec =>
+  c.set(
     documentTags((record) => {
       const root = document(record);
       return child(root, 'Tags') === undefined ? undefined : root;

@@ -1,39 +1,20 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  forEach,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, tagMap } from '../../values.js';
-import { arnInUrl, blocksOf } from './json-items.js';
+import * as c from '../language.js';
 
 /** IAM Access Analyzer: analyzers and the rules that archive findings. Source: Access Analyzer API reference, Terraform AWS provider 4 to 6. */
 
-const analyzer = on('aws_accessanalyzer_analyzer', { analyzer_name: 'analyzerName' });
-const tagged = on('aws_accessanalyzer_analyzer', { arn: arnInUrl('resourceArn') });
-const ruleNamed = (name: From) => on('aws_accessanalyzer_archive_rule', { analyzer_name: 'analyzerName', rule_name: name });
+const analyzer = c.on('aws_accessanalyzer_analyzer', { analyzer_name: 'analyzerName' });
+const tagged = c.on('aws_accessanalyzer_analyzer', { arn: c.decoded('resourceArn') });
+const ruleNamed = (name: c.From) => c.on('aws_accessanalyzer_archive_rule', { analyzer_name: 'analyzerName', rule_name: name });
 
-const rulesIn = (block: string, member: string): Read => inBlock(inBlock(block, 'analysisRule'), member);
-const settings: Edits = {
+const rulesIn = (block: string, member: string): c.Read => c.inBlock(c.inBlock(block, 'analysisRule'), member);
+const settings: c.Edits = {
   'configuration.unused_access.unused_access_age': 'configuration.unusedAccess.unusedAccessAge',
-  'configuration.unused_access.analysis_rule.exclusion': blocksOf(rulesIn('configuration.unusedAccess', 'exclusions'), {
+  'configuration.unused_access.analysis_rule.exclusion': c.blocks(rulesIn('configuration.unusedAccess', 'exclusions'), {
     account_ids: 'accountIds',
     resource_tags: 'resourceTags',
   }),
-  'configuration.internal_access.analysis_rule.inclusion': blocksOf(rulesIn('configuration.internalAccess', 'inclusions'), {
+  'configuration.internal_access.analysis_rule.inclusion': c.blocks(rulesIn('configuration.internalAccess', 'inclusions'), {
     account_ids: 'accountIds',
     resource_arns: 'resourceArns',
     resource_types: 'resourceTypes',
@@ -41,8 +22,8 @@ const settings: Edits = {
 };
 
 /** Conditions by attribute of a finding, as the state's list. */
-const filterOf = (from: From): Read =>
-  via(from, (map) =>
+const filterOf = (from: c.From): c.Read =>
+  c.via(from, (map) =>
     isObject(map)
       ? Object.entries(map).map(([criteria, condition]): Json => ({
           criteria,
@@ -52,7 +33,7 @@ const filterOf = (from: From): Read =>
       : [],
   );
 
-export const accessAnalyzer: ServiceCatalog = {
+export const accessAnalyzer: c.ServiceCatalog = {
   eventSource: 'access-analyzer.amazonaws.com',
   types: {
     aws_accessanalyzer_analyzer: {
@@ -71,18 +52,18 @@ export const accessAnalyzer: ServiceCatalog = {
   },
   events: {
     CreateAnalyzer: [
-      create(analyzer, { ...settings, type: 'type', tags: set(tagMap('tags'), 'map') }, { id: response('arn') }),
-      forEach('archiveRules', put(ruleNamed('item.ruleName'), { filter: filterOf('item.filter') })),
+      c.create(analyzer, { ...settings, type: 'type', tags: c.set(c.tagMap('tags'), 'map') }, { id: c.response('arn') }),
+      c.forEach('archiveRules', c.put(ruleNamed('item.ruleName'), { filter: filterOf('item.filter') })),
     ],
-    UpdateAnalyzer: modify(analyzer, settings),
-    DeleteAnalyzer: destroy(analyzer),
-    CreateArchiveRule: create(ruleNamed('ruleName'), { filter: filterOf('filter') }, { id: 'ruleName', parent: analyzer }),
-    UpdateArchiveRule: modify(ruleNamed('ruleName'), { filter: filterOf('filter') }),
-    DeleteArchiveRule: destroy(ruleNamed('ruleName')),
-    TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeys') }),
-    ApplyArchiveRule: noChange,
-    CreateAccessPreview: noChange,
-    UpdateFindings: noChange,
+    UpdateAnalyzer: c.modify(analyzer, settings),
+    DeleteAnalyzer: c.destroy(analyzer),
+    CreateArchiveRule: c.create(ruleNamed('ruleName'), { filter: filterOf('filter') }, { id: 'ruleName', parent: analyzer }),
+    UpdateArchiveRule: c.modify(ruleNamed('ruleName'), { filter: filterOf('filter') }),
+    DeleteArchiveRule: c.destroy(ruleNamed('ruleName')),
+    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+    ApplyArchiveRule: c.noChange,
+    CreateAccessPreview: c.noChange,
+    UpdateFindings: c.noChange,
   },
 };

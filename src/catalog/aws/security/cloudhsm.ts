@@ -1,12 +1,11 @@
-import { create, destroy, drop, firstOf, merge, modify, noChange, on, response, set, type ServiceCatalog } from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /** AWS CloudHSM: clusters and their modules. Source: CloudHSM API reference, Terraform AWS provider 3 to 6. */
 
-const cluster = on('aws_cloudhsm_v2_cluster', { cluster_id: 'clusterId' });
-const tagged = on('aws_cloudhsm_v2_cluster', { cluster_id: 'resourceId' });
+const cluster = c.on('aws_cloudhsm_v2_cluster', { cluster_id: 'clusterId' });
+const tagged = c.on('aws_cloudhsm_v2_cluster', { cluster_id: 'resourceId' });
 
-export const cloudhsm: ServiceCatalog = {
+export const cloudhsm: c.ServiceCatalog = {
   eventSource: 'cloudhsm.amazonaws.com',
   types: {
     aws_cloudhsm_v2_cluster: {
@@ -26,26 +25,26 @@ export const cloudhsm: ServiceCatalog = {
     },
   },
   events: {
-    CreateCluster: create(on('aws_cloudhsm_v2_cluster', { cluster_id: response('cluster.clusterId') }), {
+    CreateCluster: c.create(c.on('aws_cloudhsm_v2_cluster', { cluster_id: c.response('cluster.clusterId') }), {
       hsm_type: 'hsmType',
       mode: 'mode',
-      source_backup_identifier: orNull('sourceBackupId'),
+      source_backup_identifier: c.orNull('sourceBackupId'),
       subnet_ids: 'subnetIds',
-      tags: set(tagMap('tagList'), 'map'),
+      tags: c.set(c.tagMap('tagList'), 'map'),
     }),
-    ModifyCluster: modify(cluster, { hsm_type: 'hsmType' }),
-    DeleteCluster: destroy(cluster),
-    CreateHsm: create(
-      on('aws_cloudhsm_v2_hsm', { hsm_id: response('hsm.hsmId') }),
+    ModifyCluster: c.modify(cluster, { hsm_type: 'hsmType' }),
+    DeleteCluster: c.destroy(cluster),
+    CreateHsm: c.create(
+      c.on('aws_cloudhsm_v2_hsm', { hsm_id: c.response('hsm.hsmId') }),
       { availability_zone: 'availabilityZone', cluster_id: 'clusterId', ip_address: 'ipAddress' },
       { parent: cluster },
     ),
-    DeleteHsm: firstOf(
-      destroy(on('aws_cloudhsm_v2_hsm', { hsm_id: 'hsmId' })),
-      destroy(on('aws_cloudhsm_v2_hsm', { hsm_eni_id: 'eniId' })),
+    DeleteHsm: c.firstOf(
+      c.destroy(c.on('aws_cloudhsm_v2_hsm', { hsm_id: 'hsmId' })),
+      c.destroy(c.on('aws_cloudhsm_v2_hsm', { hsm_eni_id: 'eniId' })),
     ),
-    TagResource: modify(tagged, { tags: merge(tagMap('tagList')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeyList') }),
-    InitializeCluster: noChange,
+    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tagList')) }),
+    UntagResource: c.modify(tagged, { tags: c.drop('tagKeyList') }),
+    InitializeCluster: c.noChange,
   },
 };

@@ -1,37 +1,24 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
-import { asAnswered, blocksOf } from './json-items.js';
+import * as c from '../language.js';
 
 /** CloudTrail: trails, what they record, event data stores. Source: CloudTrail API reference, Terraform AWS provider 3 to 6. */
 
-const trail = on('aws_cloudtrail', { name: 'name' });
-const selected = on('aws_cloudtrail', { name: 'trailName' });
-const taggedTrail = on('aws_cloudtrail', { arn: 'resourceId' });
-const dataStore = on('aws_cloudtrail_event_data_store', { arn: 'eventDataStore' });
-const newStore = on('aws_cloudtrail_event_data_store', { arn: response('eventDataStoreArn') });
-const taggedStore = on('aws_cloudtrail_event_data_store', { arn: 'resourceId' });
+/** A parameter in the spelling of the response, which has the ARN of a key that the request names by an alias. */
+const asAnswered = (path: string): c.Read => {
+  const answer = c.response(path);
+  return c.via(path, (sent, record) => (sent === '' || sent === null ? null : (answer(record) ?? sent)));
+};
+
+const trail = c.on('aws_cloudtrail', { name: 'name' });
+const selected = c.on('aws_cloudtrail', { name: 'trailName' });
+const taggedTrail = c.on('aws_cloudtrail', { arn: 'resourceId' });
+const dataStore = c.on('aws_cloudtrail_event_data_store', { arn: 'eventDataStore' });
+const newStore = c.on('aws_cloudtrail_event_data_store', { arn: c.response('eventDataStoreArn') });
+const taggedStore = c.on('aws_cloudtrail_event_data_store', { arn: 'resourceId' });
 
 /** An update keeps what it omits; an empty string clears. */
-const settings: Edits = {
+const settings: c.Edits = {
   cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn',
   cloud_watch_logs_role_arn: 'cloudWatchLogsRoleArn',
   enable_log_file_validation: 'enableLogFileValidation',
@@ -48,12 +35,14 @@ const orDefault =
   (member: string, value: Json) =>
   (item: Json): Json =>
     isObject(item) ? (item[member] ?? value) : value;
-const eventSelectors = blocksOf(orNull('eventSelectors'), {
-  exclude_management_event_sources: 'excludeManagementEventSources',
-  include_management_events: orDefault('includeManagementEvents', true),
-  read_write_type: orDefault('readWriteType', 'All'),
-  data_resource: dataResources,
-});
+const eventSelectors = c.orNull(
+  c.blocks('eventSelectors', {
+    exclude_management_event_sources: 'excludeManagementEventSources',
+    include_management_events: orDefault('includeManagementEvents', true),
+    read_write_type: orDefault('readWriteType', 'All'),
+    data_resource: dataResources,
+  }),
+);
 function dataResources(item: Json): Json {
   const list = isObject(item) ? (item['dataResources'] ?? []) : [];
   return isList(list) ? list : [];
@@ -69,9 +58,9 @@ const fieldSelectors = (item: Json): Json => {
     return { field: one['field'] ?? '', ...Object.fromEntries(given) };
   });
 };
-const advancedSelectors = (from: From): Read => blocksOf(from, { name: 'name', field_selector: fieldSelectors });
+const advancedSelectors = (from: c.From): c.Read => c.blocks(from, { name: 'name', field_selector: fieldSelectors });
 
-const storeSettings: Edits = {
+const storeSettings: c.Edits = {
   advanced_event_selector: advancedSelectors('advancedEventSelectors'),
   billing_mode: 'billingMode',
   kms_key_id: asAnswered('kmsKeyId'),
@@ -81,12 +70,12 @@ const storeSettings: Edits = {
   retention_period: 'retentionPeriod',
   termination_protection_enabled: 'terminationProtectionEnabled',
 };
-const newTags = set(tagMap('tagsList'), 'map');
-const addedTags: Edits = { tags: merge(tagMap('tagsList')) };
-const removedTags: Edits = { tags: drop('tagsList[].key') };
-const insights: Edits = { insight_selector: blocksOf('insightSelectors', { insight_type: 'insightType' }) };
+const newTags = c.set(c.tagMap('tagsList'), 'map');
+const addedTags: c.Edits = { tags: c.merge(c.tagMap('tagsList')) };
+const removedTags: c.Edits = { tags: c.drop('tagsList[].key') };
+const insights: c.Edits = { insight_selector: c.blocks('insightSelectors', { insight_type: 'insightType' }) };
 
-export const cloudtrail: ServiceCatalog = {
+export const cloudtrail: c.ServiceCatalog = {
   eventSource: 'cloudtrail.amazonaws.com',
   types: {
     aws_cloudtrail: {
@@ -115,37 +104,37 @@ export const cloudtrail: ServiceCatalog = {
     },
   },
   events: {
-    CreateTrail: create(trail, { ...settings, tags: newTags }, { id: response('trailARN') }),
-    UpdateTrail: modify(trail, settings),
-    DeleteTrail: destroy(trail),
-    StartLogging: modify(trail, { enable_logging: fixed(true) }),
-    StopLogging: modify(trail, { enable_logging: fixed(false) }),
+    CreateTrail: c.create(trail, { ...settings, tags: newTags }, { id: c.response('trailARN') }),
+    UpdateTrail: c.modify(trail, settings),
+    DeleteTrail: c.destroy(trail),
+    StartLogging: c.modify(trail, { enable_logging: c.fixed(true) }),
+    StopLogging: c.modify(trail, { enable_logging: c.fixed(false) }),
     // Selectors of one kind replace those of the other.
-    PutEventSelectors: modify(selected, {
+    PutEventSelectors: c.modify(selected, {
       event_selector: eventSelectors,
-      advanced_event_selector: advancedSelectors(orNull('advancedEventSelectors')),
+      advanced_event_selector: advancedSelectors(c.orNull('advancedEventSelectors')),
     }),
-    PutInsightSelectors: modify(selected, insights),
-    AddTags: firstOf(modify(taggedTrail, addedTags), modify(taggedStore, addedTags)),
-    RemoveTags: firstOf(modify(taggedTrail, removedTags), modify(taggedStore, removedTags)),
+    PutInsightSelectors: c.modify(selected, insights),
+    AddTags: c.firstOf(c.modify(taggedTrail, addedTags), c.modify(taggedStore, addedTags)),
+    RemoveTags: c.firstOf(c.modify(taggedTrail, removedTags), c.modify(taggedStore, removedTags)),
 
-    CreateEventDataStore: create(newStore, { ...storeSettings, tags: newTags }),
-    UpdateEventDataStore: modify(dataStore, storeSettings),
-    DeleteEventDataStore: destroy(dataStore),
+    CreateEventDataStore: c.create(newStore, { ...storeSettings, tags: newTags }),
+    UpdateEventDataStore: c.modify(dataStore, storeSettings),
+    DeleteEventDataStore: c.destroy(dataStore),
     // A deleted store can be restored for a week; it no longer records then.
-    RestoreEventDataStore: put(on('aws_cloudtrail_event_data_store', { arn: 'eventDataStore' }), { suspend: fixed(true) }),
-    StartEventDataStoreIngestion: modify(dataStore, { suspend: fixed(false) }),
-    StopEventDataStoreIngestion: modify(dataStore, { suspend: fixed(true) }),
+    RestoreEventDataStore: c.put(c.on('aws_cloudtrail_event_data_store', { arn: 'eventDataStore' }), { suspend: c.fixed(true) }),
+    StartEventDataStoreIngestion: c.modify(dataStore, { suspend: c.fixed(false) }),
+    StopEventDataStoreIngestion: c.modify(dataStore, { suspend: c.fixed(true) }),
 
-    RegisterOrganizationDelegatedAdmin: create(
-      on('aws_cloudtrail_organization_delegated_admin_account', { account_id: 'memberAccountId' }),
+    RegisterOrganizationDelegatedAdmin: c.create(
+      c.on('aws_cloudtrail_organization_delegated_admin_account', { account_id: 'memberAccountId' }),
     ),
-    DeregisterOrganizationDelegatedAdmin: destroy(
-      on('aws_cloudtrail_organization_delegated_admin_account', { account_id: 'delegatedAdminAccountId' }),
+    DeregisterOrganizationDelegatedAdmin: c.destroy(
+      c.on('aws_cloudtrail_organization_delegated_admin_account', { account_id: 'delegatedAdminAccountId' }),
     ),
 
-    StartImport: noChange,
-    StopImport: noChange,
-    StartDashboardRefresh: noChange,
+    StartImport: c.noChange,
+    StopImport: c.noChange,
+    StartDashboardRefresh: c.noChange,
   },
 };

@@ -1,54 +1,37 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, orNull, tagMap } from '../../values.js';
-import { blocksOf, joined } from './json-items.js';
+import * as c from '../language.js';
+import { joined } from './json-items.js';
 
 /** AWS Config: recorders, where they deliver to, and aggregation over accounts. Source: Config API reference, Terraform AWS provider 3 to 6. */
 
-const recorder = on('aws_config_configuration_recorder', { name: 'configurationRecorder.name' });
-const answeredRecorder = on('aws_config_configuration_recorder', { name: response('configurationRecorder.name') });
-const status = on('aws_config_configuration_recorder_status', { name: 'configurationRecorderName' });
-const channel = on('aws_config_delivery_channel', { name: 'deliveryChannel.name' });
-const retention = on('aws_config_retention_configuration', {});
-const aggregator = on('aws_config_configuration_aggregator', { name: 'configurationAggregatorName' });
-const authorization = on('aws_config_aggregate_authorization', { id: joined('authorizedAccountId', 'authorizedAwsRegion') });
+const recorder = c.on('aws_config_configuration_recorder', { name: 'configurationRecorder.name' });
+const answeredRecorder = c.on('aws_config_configuration_recorder', { name: c.response('configurationRecorder.name') });
+const status = c.on('aws_config_configuration_recorder_status', { name: 'configurationRecorderName' });
+const channel = c.on('aws_config_delivery_channel', { name: 'deliveryChannel.name' });
+const retention = c.on('aws_config_retention_configuration', {});
+const aggregator = c.on('aws_config_configuration_aggregator', { name: 'configurationAggregatorName' });
+const authorization = c.on('aws_config_aggregate_authorization', { id: joined('authorizedAccountId', 'authorizedAwsRegion') });
 
 /** The recorded types, replaced as a whole. */
-const recorded = (group: From): Edits => ({
-  'recording_group.all_supported': inBlock(group, 'allSupported'),
-  'recording_group.include_global_resource_types': inBlock(group, 'includeGlobalResourceTypes'),
-  'recording_group.resource_types': inBlock(group, 'resourceTypes'),
-  'recording_group.exclusion_by_resource_types': blocksOf(inBlock(group, 'exclusionByResourceTypes'), { resource_types: 'resourceTypes' }),
+const recorded = (group: c.From): c.Edits => ({
+  'recording_group.all_supported': c.inBlock(group, 'allSupported'),
+  'recording_group.include_global_resource_types': c.inBlock(group, 'includeGlobalResourceTypes'),
+  'recording_group.resource_types': c.inBlock(group, 'resourceTypes'),
+  'recording_group.exclusion_by_resource_types': c.blocks(c.inBlock(group, 'exclusionByResourceTypes'), {
+    resource_types: 'resourceTypes',
+  }),
 });
 /** Without a group, a recorder records all types that are not global. */
-const recordingGroup = either(
+const recordingGroup = c.either(
   'configurationRecorder.recordingGroup',
-  via('configurationRecorder', () => ({ allSupported: true })),
+  c.via('configurationRecorder', () => ({ allSupported: true })),
 );
 const strategy = 'recording_group.recording_strategy.use_only';
 
 const tagged = ['aws_config_config_rule', 'aws_config_configuration_aggregator', 'aws_config_aggregate_authorization'].map((type) =>
-  on(type, { arn: 'resourceArn' }),
+  c.on(type, { arn: 'resourceArn' }),
 );
 
-export const configRecording: ServiceCatalog = {
+export const configRecording: c.ServiceCatalog = {
   eventSource: 'config.amazonaws.com',
   types: {
     aws_config_configuration_recorder: {
@@ -70,63 +53,67 @@ export const configRecording: ServiceCatalog = {
     },
   },
   events: {
-    PutConfigurationRecorder: put(recorder, {
+    PutConfigurationRecorder: c.put(recorder, {
       role_arn: 'configurationRecorder.roleARN',
       ...recorded(recordingGroup),
       [strategy]: 'configurationRecorder.recordingGroup.recordingStrategy.useOnly',
       'recording_mode.recording_frequency': 'configurationRecorder.recordingMode.recordingFrequency',
-      'recording_mode.recording_mode_override': blocksOf(inBlock('configurationRecorder.recordingMode', 'recordingModeOverrides'), {
+      'recording_mode.recording_mode_override': c.blocks(c.inBlock('configurationRecorder.recordingMode', 'recordingModeOverrides'), {
         description: 'description',
         recording_frequency: 'recordingFrequency',
         resource_types: 'resourceTypes',
       }),
     }),
-    AssociateResourceTypes: modify(answeredRecorder, recorded(response('configurationRecorder.recordingGroup'))),
-    DisassociateResourceTypes: modify(answeredRecorder, recorded(response('configurationRecorder.recordingGroup'))),
-    DeleteConfigurationRecorder: destroy(on('aws_config_configuration_recorder', { name: 'configurationRecorderName' })),
-    StartConfigurationRecorder: put(status, { is_enabled: fixed(true) }),
-    StopConfigurationRecorder: put(status, { is_enabled: fixed(false) }),
+    AssociateResourceTypes: c.modify(answeredRecorder, recorded(c.response('configurationRecorder.recordingGroup'))),
+    DisassociateResourceTypes: c.modify(answeredRecorder, recorded(c.response('configurationRecorder.recordingGroup'))),
+    DeleteConfigurationRecorder: c.destroy(c.on('aws_config_configuration_recorder', { name: 'configurationRecorderName' })),
+    StartConfigurationRecorder: c.put(status, { is_enabled: c.fixed(true) }),
+    StopConfigurationRecorder: c.put(status, { is_enabled: c.fixed(false) }),
 
     // A call that omits a place of delivery keeps it.
-    PutDeliveryChannel: put(channel, {
+    PutDeliveryChannel: c.put(channel, {
       s3_bucket_name: 'deliveryChannel.s3BucketName',
       s3_key_prefix: 'deliveryChannel.s3KeyPrefix',
       s3_kms_key_arn: 'deliveryChannel.s3KmsKeyArn',
       sns_topic_arn: 'deliveryChannel.snsTopicARN',
       'snapshot_delivery_properties.delivery_frequency': 'deliveryChannel.configSnapshotDeliveryProperties.deliveryFrequency',
     }),
-    DeleteDeliveryChannel: destroy(on('aws_config_delivery_channel', { name: 'deliveryChannelName' })),
+    DeleteDeliveryChannel: c.destroy(c.on('aws_config_delivery_channel', { name: 'deliveryChannelName' })),
 
-    PutRetentionConfiguration: put(retention, { retention_period_in_days: 'retentionPeriodInDays' }),
-    DeleteRetentionConfiguration: destroy(retention),
+    PutRetentionConfiguration: c.put(retention, { retention_period_in_days: 'retentionPeriodInDays' }),
+    DeleteRetentionConfiguration: c.destroy(retention),
 
-    PutConfigurationAggregator: put(aggregator, {
-      account_aggregation_source: blocksOf(orNull('accountAggregationSources'), {
-        account_ids: 'accountIds',
-        all_regions: 'allAwsRegions',
-        regions: 'awsRegions',
-      }),
-      organization_aggregation_source: blocksOf(orNull('organizationAggregationSource'), {
-        all_regions: 'allAwsRegions',
-        regions: 'awsRegions',
-        role_arn: 'roleArn',
-      }),
+    PutConfigurationAggregator: c.put(aggregator, {
+      account_aggregation_source: c.orNull(
+        c.blocks('accountAggregationSources', {
+          account_ids: 'accountIds',
+          all_regions: 'allAwsRegions',
+          regions: 'awsRegions',
+        }),
+      ),
+      organization_aggregation_source: c.orNull(
+        c.blocks('organizationAggregationSource', {
+          all_regions: 'allAwsRegions',
+          regions: 'awsRegions',
+          role_arn: 'roleArn',
+        }),
+      ),
     }),
-    DeleteConfigurationAggregator: destroy(aggregator),
-    PutAggregationAuthorization: create(
+    DeleteConfigurationAggregator: c.destroy(aggregator),
+    PutAggregationAuthorization: c.create(
       authorization,
-      { tags: set(tagMap('tags'), 'map') },
-      { id: either(response('aggregationAuthorization.aggregationAuthorizationArn'), 'authorizedAccountId') },
+      { tags: c.set(c.tagMap('tags'), 'map') },
+      { id: c.either(c.response('aggregationAuthorization.aggregationAuthorizationArn'), 'authorizedAccountId') },
     ),
-    DeleteAggregationAuthorization: destroy(authorization),
+    DeleteAggregationAuthorization: c.destroy(authorization),
 
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
 
     // Results of evaluations and runs of remediations are not configuration.
-    DeleteEvaluationResults: noChange,
-    PutExternalEvaluation: noChange,
-    StartResourceEvaluation: noChange,
-    StartRemediationExecution: noChange,
+    DeleteEvaluationResults: c.noChange,
+    PutExternalEvaluation: c.noChange,
+    StartResourceEvaluation: c.noChange,
+    StartRemediationExecution: c.noChange,
   },
 };

@@ -1,27 +1,33 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { destroy, firstOf, forEach, on, put, response, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inBlock, orNull } from '../../values.js';
-import { blocksOf, gives } from './json-items.js';
+import * as c from '../language.js';
 
 /** AWS Config: rules, their remediation, conformance packs. Source: Config API reference, Terraform AWS provider 3 to 6. */
 
-const rule = on('aws_config_config_rule', { name: 'configRule.configRuleName' });
-const ruleByArn = on('aws_config_config_rule', { arn: 'configRule.configRuleArn' });
-const ruleById = on('aws_config_config_rule', { rule_id: 'configRule.configRuleId' });
-const pack = on('aws_config_conformance_pack', { name: 'conformancePackName' });
-const organizationPack = on('aws_config_organization_conformance_pack', { name: 'organizationConformancePackName' });
-const managed = on('aws_config_organization_managed_rule', { name: 'organizationConfigRuleName' });
-const custom = on('aws_config_organization_custom_rule', { name: 'organizationConfigRuleName' });
-const customPolicy = on('aws_config_organization_custom_policy_rule', { name: 'organizationConfigRuleName' });
-const remediated = on('aws_config_remediation_configuration', { config_rule_name: 'item.configRuleName' });
+/** Whether a member of the request is an object or a list. */
+const gives =
+  (path: string): c.Read =>
+  (record) => {
+    const value = c.request(path)(record);
+    return isObject(value) || isList(value);
+  };
+
+const rule = c.on('aws_config_config_rule', { name: 'configRule.configRuleName' });
+const ruleByArn = c.on('aws_config_config_rule', { arn: 'configRule.configRuleArn' });
+const ruleById = c.on('aws_config_config_rule', { rule_id: 'configRule.configRuleId' });
+const pack = c.on('aws_config_conformance_pack', { name: 'conformancePackName' });
+const organizationPack = c.on('aws_config_organization_conformance_pack', { name: 'organizationConformancePackName' });
+const managed = c.on('aws_config_organization_managed_rule', { name: 'organizationConfigRuleName' });
+const custom = c.on('aws_config_organization_custom_rule', { name: 'organizationConfigRuleName' });
+const customPolicy = c.on('aws_config_organization_custom_policy_rule', { name: 'organizationConfigRuleName' });
+const remediated = c.on('aws_config_remediation_configuration', { config_rule_name: 'item.configRuleName' });
 
 /** A call replaces the whole rule; tags in it count only for a new one. */
-const ruleSettings: Edits = {
-  description: inBlock('configRule', 'description'),
-  input_parameters: inBlock('configRule', 'inputParameters'),
-  maximum_execution_frequency: inBlock('configRule', 'maximumExecutionFrequency'),
-  evaluation_mode: blocksOf('configRule.evaluationModes', { mode: 'mode' }),
-  scope: blocksOf(inBlock('configRule', 'scope'), {
+const ruleSettings: c.Edits = {
+  description: c.inBlock('configRule', 'description'),
+  input_parameters: c.inBlock('configRule', 'inputParameters'),
+  maximum_execution_frequency: c.inBlock('configRule', 'maximumExecutionFrequency'),
+  evaluation_mode: c.blocks('configRule.evaluationModes', { mode: 'mode' }),
+  scope: c.blocks(c.inBlock('configRule', 'scope'), {
     compliance_resource_id: 'complianceResourceId',
     compliance_resource_types: 'complianceResourceTypes',
     tag_key: 'tagKey',
@@ -29,41 +35,41 @@ const ruleSettings: Edits = {
   }),
   'source.owner': 'configRule.source.owner',
   'source.source_identifier': 'configRule.source.sourceIdentifier',
-  'source.source_detail': blocksOf(inBlock('configRule.source', 'sourceDetails'), {
+  'source.source_detail': c.blocks(c.inBlock('configRule.source', 'sourceDetails'), {
     event_source: 'eventSource',
     maximum_execution_frequency: 'maximumExecutionFrequency',
     message_type: 'messageType',
   }),
-  'source.custom_policy_details.enable_debug_log_delivery': inBlock('configRule.source.customPolicyDetails', 'enableDebugLogDelivery'),
+  'source.custom_policy_details.enable_debug_log_delivery': c.inBlock('configRule.source.customPolicyDetails', 'enableDebugLogDelivery'),
   'source.custom_policy_details.policy_runtime': 'configRule.source.customPolicyDetails.policyRuntime',
   'source.custom_policy_details.policy_text': 'configRule.source.customPolicyDetails.policyText',
 };
 
-const organizationRule = (block: string, own: Edits): Edits => ({
-  description: inBlock(block, 'description'),
-  excluded_accounts: orNull('excludedAccounts'),
-  input_parameters: inBlock(block, 'inputParameters'),
-  maximum_execution_frequency: inBlock(block, 'maximumExecutionFrequency'),
-  resource_id_scope: inBlock(block, 'resourceIdScope'),
-  resource_types_scope: inBlock(block, 'resourceTypesScope'),
-  tag_key_scope: inBlock(block, 'tagKeyScope'),
-  tag_value_scope: inBlock(block, 'tagValueScope'),
+const organizationRule = (block: string, own: c.Edits): c.Edits => ({
+  description: c.inBlock(block, 'description'),
+  excluded_accounts: c.orNull('excludedAccounts'),
+  input_parameters: c.inBlock(block, 'inputParameters'),
+  maximum_execution_frequency: c.inBlock(block, 'maximumExecutionFrequency'),
+  resource_id_scope: c.inBlock(block, 'resourceIdScope'),
+  resource_types_scope: c.inBlock(block, 'resourceTypesScope'),
+  tag_key_scope: c.inBlock(block, 'tagKeyScope'),
+  tag_value_scope: c.inBlock(block, 'tagValueScope'),
   ...own,
 });
 const managedRule = 'organizationManagedRuleMetadata';
 const customRule = 'organizationCustomRuleMetadata';
 const policyRule = 'organizationCustomPolicyRuleMetadata';
 
-const packSettings = (parameters: string): Edits => ({
-  delivery_s3_bucket: orNull('deliveryS3Bucket'),
-  delivery_s3_key_prefix: orNull('deliveryS3KeyPrefix'),
-  input_parameter: blocksOf(orNull(parameters), { parameter_name: 'parameterName', parameter_value: 'parameterValue' }),
+const packSettings = (parameters: string): c.Edits => ({
+  delivery_s3_bucket: c.orNull('deliveryS3Bucket'),
+  delivery_s3_key_prefix: c.orNull('deliveryS3KeyPrefix'),
+  input_parameter: c.blocks(c.orNull(parameters), { parameter_name: 'parameterName', parameter_value: 'parameterValue' }),
   template_body: 'templateBody',
   template_s3_uri: 'templateS3Uri',
 });
 
 /** A map of names to values as blocks; a single value is in an attribute of its own. */
-const parameters: Read = via(orNull('item.parameters'), (map) =>
+const parameters: c.Read = c.via(c.orNull('item.parameters'), (map) =>
   isObject(map) ? Object.entries(map).map(([name, value]): Json => ({ name, ...valueOf(value) })) : null,
 );
 const valueOf = (value: Json | undefined): Readonly<Record<string, Json>> => {
@@ -78,7 +84,7 @@ const valueOf = (value: Json | undefined): Readonly<Record<string, Json>> => {
 /** The service writes the frequency of a periodic rule that gives none. */
 const daily = { maximum_execution_frequency: 'TwentyFour_Hours' };
 
-export const configRules: ServiceCatalog = {
+export const configRules: c.ServiceCatalog = {
   eventSource: 'config.amazonaws.com',
   types: {
     aws_config_config_rule: {
@@ -103,57 +109,57 @@ export const configRules: ServiceCatalog = {
     },
   },
   events: {
-    PutConfigRule: firstOf(put(rule, ruleSettings), put(ruleByArn, ruleSettings), put(ruleById, ruleSettings)),
-    DeleteConfigRule: destroy(on('aws_config_config_rule', { name: 'configRuleName' })),
+    PutConfigRule: c.firstOf(c.put(rule, ruleSettings), c.put(ruleByArn, ruleSettings), c.put(ruleById, ruleSettings)),
+    DeleteConfigRule: c.destroy(c.on('aws_config_config_rule', { name: 'configRuleName' })),
 
-    PutRemediationConfigurations: forEach(
+    PutRemediationConfigurations: c.forEach(
       'remediationConfigurations',
-      put(remediated, {
-        automatic: orNull('item.automatic'),
-        maximum_automatic_attempts: orNull('item.maximumAutomaticAttempts'),
-        retry_attempt_seconds: orNull('item.retryAttemptSeconds'),
-        resource_type: orNull('item.resourceType'),
+      c.put(remediated, {
+        automatic: c.orNull('item.automatic'),
+        maximum_automatic_attempts: c.orNull('item.maximumAutomaticAttempts'),
+        retry_attempt_seconds: c.orNull('item.retryAttemptSeconds'),
+        resource_type: c.orNull('item.resourceType'),
         target_id: 'item.targetId',
         target_type: 'item.targetType',
-        target_version: orNull('item.targetVersion'),
+        target_version: c.orNull('item.targetVersion'),
         parameter: parameters,
-        'execution_controls.ssm_controls.concurrent_execution_rate_percentage': orNull(
+        'execution_controls.ssm_controls.concurrent_execution_rate_percentage': c.orNull(
           'item.executionControls.ssmControls.concurrentExecutionRatePercentage',
         ),
-        'execution_controls.ssm_controls.error_percentage': orNull('item.executionControls.ssmControls.errorPercentage'),
+        'execution_controls.ssm_controls.error_percentage': c.orNull('item.executionControls.ssmControls.errorPercentage'),
       }),
     ),
-    DeleteRemediationConfiguration: destroy(on('aws_config_remediation_configuration', { config_rule_name: 'configRuleName' })),
+    DeleteRemediationConfiguration: c.destroy(c.on('aws_config_remediation_configuration', { config_rule_name: 'configRuleName' })),
 
-    PutConformancePack: put(pack, packSettings('conformancePackInputParameters'), { id: response('conformancePackArn') }),
-    DeleteConformancePack: destroy(pack),
-    PutOrganizationConformancePack: put(organizationPack, {
+    PutConformancePack: c.put(pack, packSettings('conformancePackInputParameters'), { id: c.response('conformancePackArn') }),
+    DeleteConformancePack: c.destroy(pack),
+    PutOrganizationConformancePack: c.put(organizationPack, {
       ...packSettings('conformancePackInputParameters'),
-      excluded_accounts: orNull('excludedAccounts'),
+      excluded_accounts: c.orNull('excludedAccounts'),
     }),
-    DeleteOrganizationConformancePack: destroy(organizationPack),
+    DeleteOrganizationConformancePack: c.destroy(organizationPack),
 
-    PutOrganizationConfigRule: firstOf(
-      put(managed, organizationRule(managedRule, { rule_identifier: `${managedRule}.ruleIdentifier` }), { when: gives(managedRule) }),
-      put(
+    PutOrganizationConfigRule: c.firstOf(
+      c.put(managed, organizationRule(managedRule, { rule_identifier: `${managedRule}.ruleIdentifier` }), { when: gives(managedRule) }),
+      c.put(
         custom,
         organizationRule(customRule, {
           lambda_function_arn: `${customRule}.lambdaFunctionArn`,
-          trigger_types: inBlock(customRule, 'organizationConfigRuleTriggerTypes'),
+          trigger_types: c.inBlock(customRule, 'organizationConfigRuleTriggerTypes'),
         }),
         { when: gives(customRule) },
       ),
-      put(
+      c.put(
         customPolicy,
         organizationRule(policyRule, {
-          debug_log_delivery_accounts: inBlock(policyRule, 'debugLogDeliveryAccounts'),
+          debug_log_delivery_accounts: c.inBlock(policyRule, 'debugLogDeliveryAccounts'),
           policy_runtime: `${policyRule}.policyRuntime`,
           policy_text: `${policyRule}.policyText`,
-          trigger_types: inBlock(policyRule, 'organizationConfigRuleTriggerTypes'),
+          trigger_types: c.inBlock(policyRule, 'organizationConfigRuleTriggerTypes'),
         }),
         { when: gives(policyRule) },
       ),
     ),
-    DeleteOrganizationConfigRule: firstOf(destroy(managed), destroy(custom), destroy(customPolicy)),
+    DeleteOrganizationConfigRule: c.firstOf(c.destroy(managed), c.destroy(custom), c.destroy(customPolicy)),
   },
 };

@@ -1,14 +1,13 @@
-import { create, destroy, drop, forEach, merge, modify, noChange, on, put, response, set, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { accepted, arnInUrl } from './json-items.js';
+import * as c from '../language.js';
+import { accepted } from './json-items.js';
 
 /** Amazon Detective: the graph of a region and the accounts that feed it. Source: Detective API reference, Terraform AWS provider 4 to 6. */
 
-const graph = on('aws_detective_graph', { graph_arn: 'graphArn' });
-const tagged = on('aws_detective_graph', { graph_arn: arnInUrl('resourceArn') });
-const accepter = on('aws_detective_invitation_accepter', { graph_arn: 'graphArn' });
+const graph = c.on('aws_detective_graph', { graph_arn: 'graphArn' });
+const tagged = c.on('aws_detective_graph', { graph_arn: c.decoded('resourceArn') });
+const accepter = c.on('aws_detective_invitation_accepter', { graph_arn: 'graphArn' });
 
-export const detective: ServiceCatalog = {
+export const detective: c.ServiceCatalog = {
   eventSource: 'detective.amazonaws.com',
   types: {
     aws_detective_graph: { keys: [['graph_arn']], scope: 'region', family: 'security', cloudId: 'graph_arn', noise: ['created_time'] },
@@ -34,28 +33,28 @@ export const detective: ServiceCatalog = {
     aws_detective_organization_configuration: { keys: [['graph_arn']], scope: 'region', family: 'security' },
   },
   events: {
-    CreateGraph: create(on('aws_detective_graph', { graph_arn: response('graphArn') }), { tags: set(tagMap('tags'), 'map') }),
-    DeleteGraph: destroy(graph),
-    TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeys') }),
+    CreateGraph: c.create(c.on('aws_detective_graph', { graph_arn: c.response('graphArn') }), { tags: c.set(c.tagMap('tags'), 'map') }),
+    DeleteGraph: c.destroy(graph),
+    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
 
-    CreateMembers: forEach(
+    CreateMembers: c.forEach(
       accepted('accounts'),
-      create(on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'item.accountId' }), {}, { parent: graph }),
+      c.create(c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'item.accountId' }), {}, { parent: graph }),
     ),
-    DeleteMembers: destroy(on('aws_detective_member', { graph_arn: 'graphArn', account_id: accepted('accountIds') })),
-    AcceptInvitation: create(accepter),
-    DisassociateMembership: destroy(accepter),
-    RejectInvitation: noChange,
-    StartMonitoringMember: noChange,
+    DeleteMembers: c.destroy(c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: accepted('accountIds') })),
+    AcceptInvitation: c.create(accepter),
+    DisassociateMembership: c.destroy(accepter),
+    RejectInvitation: c.noChange,
+    StartMonitoringMember: c.noChange,
 
-    EnableOrganizationAdminAccount: create(on('aws_detective_organization_admin_account', { account_id: 'accountId' })),
+    EnableOrganizationAdminAccount: c.create(c.on('aws_detective_organization_admin_account', { account_id: 'accountId' })),
     // There is at most one, and the call does not name it.
-    DisableOrganizationAdminAccount: destroy(on('aws_detective_organization_admin_account', {})),
-    UpdateOrganizationConfiguration: put(on('aws_detective_organization_configuration', { graph_arn: 'graphArn' }), {
+    DisableOrganizationAdminAccount: c.destroy(c.on('aws_detective_organization_admin_account', {})),
+    UpdateOrganizationConfiguration: c.put(c.on('aws_detective_organization_configuration', { graph_arn: 'graphArn' }), {
       auto_enable: 'autoEnable',
     }),
-    StartInvestigation: noChange,
-    UpdateInvestigationState: noChange,
+    StartInvestigation: c.noChange,
+    UpdateInvestigationState: c.noChange,
   },
 };

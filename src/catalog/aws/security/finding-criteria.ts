@@ -1,14 +1,14 @@
 import { isoMoment } from '../../../lib/iso-moment.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { via, type From, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 
 /** A map of fields to conditions as the state's list of blocks. Times are milliseconds in calls and text in states. */
 export const findingCriteria = (
-  from: From,
+  from: c.From,
   /** Member of a condition → attribute; several members of one attribute are older and newer names. */
   members: Readonly<Record<string, string>>,
-): Read =>
-  via(from, (map) =>
+): c.Read =>
+  c.via(from, (map) =>
     isObject(map) ? [{ criterion: Object.entries(map).map(([field, condition]) => criterion(field, condition ?? null, members)) }] : [],
   );
 

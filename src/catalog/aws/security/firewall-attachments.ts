@@ -1,5 +1,4 @@
-import { create, destroy, on, response, set, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { eitherName } from './json-items.js';
 
 /**
@@ -8,13 +7,13 @@ import { eitherName } from './json-items.js';
  */
 
 const association = 'aws_networkfirewall_vpc_endpoint_association';
-const firewall = on('aws_networkfirewall_firewall', { name: eitherName('firewallArn') });
-const newAssociation = response('vpcEndpointAssociation.vpcEndpointAssociationArn');
-const accepter = on('aws_networkfirewall_firewall_transit_gateway_attachment_accepter', {
+const firewall = c.on('aws_networkfirewall_firewall', { name: eitherName('firewallArn') });
+const newAssociation = c.response('vpcEndpointAssociation.vpcEndpointAssociationArn');
+const accepter = c.on('aws_networkfirewall_firewall_transit_gateway_attachment_accepter', {
   transit_gateway_attachment_id: 'transitGatewayAttachmentId',
 });
 
-export const firewallAttachments: ServiceCatalog = {
+export const firewallAttachments: c.ServiceCatalog = {
   eventSource: 'network-firewall.amazonaws.com',
   types: {
     [association]: {
@@ -34,21 +33,21 @@ export const firewallAttachments: ServiceCatalog = {
     },
   },
   events: {
-    CreateVpcEndpointAssociation: create(
-      on(association, { vpc_endpoint_association_arn: newAssociation }),
+    CreateVpcEndpointAssociation: c.create(
+      c.on(association, { vpc_endpoint_association_arn: newAssociation }),
       {
         description: 'description',
         firewall_arn: 'firewallArn',
         'subnet_mapping.ip_address_type': 'subnetMapping.iPAddressType',
         'subnet_mapping.subnet_id': 'subnetMapping.subnetId',
         vpc_id: 'vpcId',
-        tags: set(tagMap('tags'), 'map'),
+        tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: newAssociation, parent: [firewall, on('aws_vpc', { id: 'vpcId' })] },
+      { id: newAssociation, parent: [firewall, c.on('aws_vpc', { id: 'vpcId' })] },
     ),
-    DeleteVpcEndpointAssociation: destroy(on(association, { vpc_endpoint_association_arn: 'vpcEndpointAssociationArn' })),
-    AcceptNetworkFirewallTransitGatewayAttachment: create(accepter),
-    RejectNetworkFirewallTransitGatewayAttachment: destroy(accepter),
-    DeleteNetworkFirewallTransitGatewayAttachment: destroy(accepter),
+    DeleteVpcEndpointAssociation: c.destroy(c.on(association, { vpc_endpoint_association_arn: 'vpcEndpointAssociationArn' })),
+    AcceptNetworkFirewallTransitGatewayAttachment: c.create(accepter),
+    RejectNetworkFirewallTransitGatewayAttachment: c.destroy(accepter),
+    DeleteNetworkFirewallTransitGatewayAttachment: c.destroy(accepter),
   },
 };

@@ -1,45 +1,31 @@
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  merge,
-  modify,
-  on,
-  put,
-  reader,
-  response,
-  set,
-  type ChangeSpec,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { inBlock, tagMap } from '../../values.js';
+import * as c from '../language.js';
 
 /**
  * AWS Firewall Manager: policies over the accounts of an organization, and sets of resources for them. Source: Firewall Manager API
  * reference, Terraform AWS provider 4 to 6.
  */
 
-const administrator = on('aws_fms_admin_account', {});
-const tagged = (edits: Edits): ChangeSpec =>
-  firstOf(modify(on('aws_fms_policy', { arn: 'resourceArn' }), edits), modify(on('aws_fms_resource_set', { arn: 'resourceArn' }), edits));
+const administrator = c.on('aws_fms_admin_account', {});
+const tagged = (edits: c.Edits): c.ChangeSpec =>
+  c.firstOf(
+    c.modify(c.on('aws_fms_policy', { arn: 'resourceArn' }), edits),
+    c.modify(c.on('aws_fms_resource_set', { arn: 'resourceArn' }), edits),
+  );
 
 /** A call replaces the whole policy. */
-const settings: Edits = {
+const settings: c.Edits = {
   name: 'policy.policyName',
-  description: inBlock('policy', 'policyDescription'),
-  delete_unused_fm_managed_resources: inBlock('policy', 'deleteUnusedFMManagedResources'),
-  exclude_resource_tags: inBlock('policy', 'excludeResourceTags'),
-  'exclude_map.account': inBlock(inBlock('policy', 'excludeMap'), 'ACCOUNT'),
-  'exclude_map.orgunit': inBlock(inBlock('policy', 'excludeMap'), 'ORG_UNIT'),
-  'include_map.account': inBlock(inBlock('policy', 'includeMap'), 'ACCOUNT'),
-  'include_map.orgunit': inBlock(inBlock('policy', 'includeMap'), 'ORG_UNIT'),
-  remediation_enabled: inBlock('policy', 'remediationEnabled'),
-  resource_set_ids: inBlock('policy', 'resourceSetIds'),
+  description: c.inBlock('policy', 'policyDescription'),
+  delete_unused_fm_managed_resources: c.inBlock('policy', 'deleteUnusedFMManagedResources'),
+  exclude_resource_tags: c.inBlock('policy', 'excludeResourceTags'),
+  'exclude_map.account': c.inBlock(c.inBlock('policy', 'excludeMap'), 'ACCOUNT'),
+  'exclude_map.orgunit': c.inBlock(c.inBlock('policy', 'excludeMap'), 'ORG_UNIT'),
+  'include_map.account': c.inBlock(c.inBlock('policy', 'includeMap'), 'ACCOUNT'),
+  'include_map.orgunit': c.inBlock(c.inBlock('policy', 'includeMap'), 'ORG_UNIT'),
+  remediation_enabled: c.inBlock('policy', 'remediationEnabled'),
+  resource_set_ids: c.inBlock('policy', 'resourceSetIds'),
   resource_tag_logical_operator: 'policy.resourceTagLogicalOperator',
-  resource_tags: set(tagMap(inBlock('policy', 'resourceTags')), 'map'),
+  resource_tags: c.set(c.tagMap(c.inBlock('policy', 'resourceTags')), 'map'),
   resource_type: 'policy.resourceType',
   resource_type_list: 'policy.resourceTypeList',
   'security_service_policy_data.managed_service_data': 'policy.securityServicePolicyData.managedServiceData',
@@ -47,19 +33,19 @@ const settings: Edits = {
 };
 
 /** A call replaces the whole set. */
-const setSettings: Edits = {
+const setSettings: c.Edits = {
   'resource_set.name': 'resourceSet.name',
-  'resource_set.description': inBlock('resourceSet', 'description'),
-  'resource_set.resource_type_list': inBlock('resourceSet', 'resourceTypeList'),
+  'resource_set.description': c.inBlock('resourceSet', 'description'),
+  'resource_set.resource_type_list': c.inBlock('resourceSet', 'resourceTypeList'),
 };
 
 /** A call without an id creates. */
-const lacks = (id: string): Read => {
-  const read = reader(id);
+const lacks = (id: string): c.Read => {
+  const read = c.reader(id);
   return (record) => read(record) === undefined;
 };
 
-export const firewallManager: ServiceCatalog = {
+export const firewallManager: c.ServiceCatalog = {
   eventSource: 'fms.amazonaws.com',
   types: {
     aws_fms_policy: {
@@ -86,25 +72,25 @@ export const firewallManager: ServiceCatalog = {
     aws_fms_admin_account: { keys: [[]], scope: 'account', family: 'firewall', access: 'attachment', cloudId: 'account_id' },
   },
   events: {
-    PutPolicy: firstOf(
-      put(on('aws_fms_policy', { id: 'policy.policyId' }), settings),
-      create(on('aws_fms_policy', { id: response('policy.policyId') }), settings, {
+    PutPolicy: c.firstOf(
+      c.put(c.on('aws_fms_policy', { id: 'policy.policyId' }), settings),
+      c.create(c.on('aws_fms_policy', { id: c.response('policy.policyId') }), settings, {
         when: lacks('policy.policyId'),
       }),
     ),
-    DeletePolicy: destroy(on('aws_fms_policy', { id: 'policyId' })),
-    PutResourceSet: firstOf(
-      put(on('aws_fms_resource_set', { id: 'resourceSet.id' }), setSettings),
-      create(
-        on('aws_fms_resource_set', { id: response('resourceSet.id') }),
-        { ...setSettings, tags: set(tagMap('tagList'), 'map') },
+    DeletePolicy: c.destroy(c.on('aws_fms_policy', { id: 'policyId' })),
+    PutResourceSet: c.firstOf(
+      c.put(c.on('aws_fms_resource_set', { id: 'resourceSet.id' }), setSettings),
+      c.create(
+        c.on('aws_fms_resource_set', { id: c.response('resourceSet.id') }),
+        { ...setSettings, tags: c.set(c.tagMap('tagList'), 'map') },
         { when: lacks('resourceSet.id') },
       ),
     ),
-    DeleteResourceSet: destroy(on('aws_fms_resource_set', { id: 'identifier' })),
-    AssociateAdminAccount: create(administrator, { account_id: 'adminAccount' }),
-    DisassociateAdminAccount: destroy(administrator),
-    TagResource: tagged({ tags: merge(tagMap('tagList')) }),
-    UntagResource: tagged({ tags: drop('tagKeys') }),
+    DeleteResourceSet: c.destroy(c.on('aws_fms_resource_set', { id: 'identifier' })),
+    AssociateAdminAccount: c.create(administrator, { account_id: 'adminAccount' }),
+    DisassociateAdminAccount: c.destroy(administrator),
+    TagResource: tagged({ tags: c.merge(c.tagMap('tagList')) }),
+    UntagResource: tagged({ tags: c.drop('tagKeys') }),
   },
 };

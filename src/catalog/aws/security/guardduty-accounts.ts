@@ -1,37 +1,22 @@
 import { anyAttribute } from '../../../model/change.js';
-import {
-  add,
-  create,
-  destroy,
-  either,
-  fixed,
-  forEach,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { accepted, blocksOf } from './json-items.js';
+import * as c from '../language.js';
+import { accepted } from './json-items.js';
 import { detectorFeatures, ifFeature, organizationFeatures, sourceFeatures } from './guardduty-features.js';
 
 /** GuardDuty over several accounts: members, administrators, settings of an organization. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
 
-const detector = on('aws_guardduty_detector', { id: 'detectorId' });
-const members = on('aws_guardduty_member', { detector_id: 'detectorId', account_id: accepted('accountIds') });
-const accepter = on('aws_guardduty_invite_accepter', { detector_id: 'detectorId' });
-const administrator = on('aws_guardduty_organization_admin_account', { admin_account_id: 'adminAccountId' });
-const organization = on('aws_guardduty_organization_configuration', { detector_id: 'detectorId' });
+const detector = c.on('aws_guardduty_detector', { id: 'detectorId' });
+const members = c.on('aws_guardduty_member', { detector_id: 'detectorId', account_id: accepted('accountIds') });
+const accepter = c.on('aws_guardduty_invite_accepter', { detector_id: 'detectorId' });
+const administrator = c.on('aws_guardduty_organization_admin_account', { admin_account_id: 'adminAccountId' });
+const organization = c.on('aws_guardduty_organization_configuration', { detector_id: 'detectorId' });
 
 /** The earlier parameter is a flag for new accounts. */
-const autoEnabled = either(
+const autoEnabled = c.either(
   'autoEnableOrganizationMembers',
-  via('autoEnable', (value) => (value === true ? 'NEW' : 'NONE')),
+  c.via('autoEnable', (value) => (value === true ? 'NEW' : 'NONE')),
 );
-const asDataSource: Edits = {
+const asDataSource: c.Edits = {
   'datasources.s3_logs.auto_enable': ifFeature(sourceFeatures.s3Logs, 'autoEnable', 'NONE'),
   'datasources.kubernetes.audit_logs.enable': ifFeature(sourceFeatures.auditLogs, 'autoEnable', 'NONE'),
   'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.auto_enable': ifFeature(
@@ -41,7 +26,7 @@ const asDataSource: Edits = {
   ),
 };
 
-export const guarddutyAccounts: ServiceCatalog = {
+export const guarddutyAccounts: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
   types: {
     aws_guardduty_member: {
@@ -68,45 +53,45 @@ export const guarddutyAccounts: ServiceCatalog = {
     aws_guardduty_organization_configuration_feature: { keys: [['detector_id', 'name']], scope: 'region', family: 'security' },
   },
   events: {
-    CreateMembers: forEach(
+    CreateMembers: c.forEach(
       accepted('accountDetails'),
-      create(on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'item.accountId' }), {}, { parent: detector }),
+      c.create(c.on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'item.accountId' }), {}, { parent: detector }),
     ),
-    InviteMembers: modify(members, { invite: fixed(true) }),
-    DisassociateMembers: modify(members, { invite: fixed(false) }),
-    DeleteMembers: destroy(members),
+    InviteMembers: c.modify(members, { invite: c.fixed(true) }),
+    DisassociateMembers: c.modify(members, { invite: c.fixed(false) }),
+    DeleteMembers: c.destroy(members),
     // The members stay, and no attribute shows that they are no longer monitored.
-    StopMonitoringMembers: modify(members, { [anyAttribute]: hidden(fixed(true)) }),
-    StartMonitoringMembers: noChange,
-    UpdateMemberDetectors: forEach(
+    StopMonitoringMembers: c.modify(members, { [anyAttribute]: c.hidden(c.fixed(true)) }),
+    StartMonitoringMembers: c.noChange,
+    UpdateMemberDetectors: c.forEach(
       detectorFeatures,
-      put(
-        on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: accepted('accountIds'), name: 'item.name' }),
+      c.put(
+        c.on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: accepted('accountIds'), name: 'item.name' }),
         {
           status: 'item.status',
-          additional_configuration: add(blocksOf('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
+          additional_configuration: c.add(c.blocks('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
         },
       ),
     ),
 
-    AcceptInvitation: create(accepter, { master_account_id: 'masterId' }),
-    AcceptAdministratorInvitation: create(accepter, { master_account_id: 'administratorId' }),
-    DisassociateFromMasterAccount: destroy(accepter),
-    DisassociateFromAdministratorAccount: destroy(accepter),
-    DeclineInvitations: noChange,
-    DeleteInvitations: noChange,
+    AcceptInvitation: c.create(accepter, { master_account_id: 'masterId' }),
+    AcceptAdministratorInvitation: c.create(accepter, { master_account_id: 'administratorId' }),
+    DisassociateFromMasterAccount: c.destroy(accepter),
+    DisassociateFromAdministratorAccount: c.destroy(accepter),
+    DeclineInvitations: c.noChange,
+    DeleteInvitations: c.noChange,
 
-    EnableOrganizationAdminAccount: create(administrator),
-    DisableOrganizationAdminAccount: destroy(administrator),
+    EnableOrganizationAdminAccount: c.create(administrator),
+    DisableOrganizationAdminAccount: c.destroy(administrator),
     UpdateOrganizationConfiguration: [
-      put(organization, { auto_enable_organization_members: autoEnabled }),
-      forEach(
+      c.put(organization, { auto_enable_organization_members: autoEnabled }),
+      c.forEach(
         organizationFeatures,
-        put(on('aws_guardduty_organization_configuration_feature', { detector_id: 'detectorId', name: 'item.name' }), {
+        c.put(c.on('aws_guardduty_organization_configuration_feature', { detector_id: 'detectorId', name: 'item.name' }), {
           auto_enable: 'item.autoEnable',
-          additional_configuration: add(blocksOf('item.additionalConfiguration', { auto_enable: 'autoEnable', name: 'name' }), ['name']),
+          additional_configuration: c.add(c.blocks('item.additionalConfiguration', { auto_enable: 'autoEnable', name: 'name' }), ['name']),
         }),
-        modify(organization, asDataSource),
+        c.modify(organization, asDataSource),
       ),
     ],
   },

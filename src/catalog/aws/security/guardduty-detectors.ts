@@ -1,63 +1,44 @@
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  firstOf,
-  forEach,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  type ChangeSpec,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { findingCriteria } from './finding-criteria.js';
-import { arnInUrl, blocksOf, joined } from './json-items.js';
+import { joined } from './json-items.js';
 import { detectorFeatures, ifFeature, sourceFeatures } from './guardduty-features.js';
 
 /** GuardDuty: detectors, their features, filters and lists. Source: GuardDuty API reference, Terraform AWS provider 4 to 6. */
 
-const detector = on('aws_guardduty_detector', { id: 'detectorId' });
-const newDetector = on('aws_guardduty_detector', { id: response('detectorId') });
-const filterNamed = (name: From) => on('aws_guardduty_filter', { detector_id: 'detectorId', name });
-const partOf = (type: string, part: From) => on(type, { id: joined('detectorId', part) });
+const detector = c.on('aws_guardduty_detector', { id: 'detectorId' });
+const newDetector = c.on('aws_guardduty_detector', { id: c.response('detectorId') });
+const filterNamed = (name: c.From) => c.on('aws_guardduty_filter', { detector_id: 'detectorId', name });
+const partOf = (type: string, part: c.From) => c.on(type, { id: joined('detectorId', part) });
 const ipSet = partOf('aws_guardduty_ipset', 'ipSetId');
 const threatSet = partOf('aws_guardduty_threatintelset', 'threatIntelSetId');
 const destination = partOf('aws_guardduty_publishing_destination', 'destinationId');
-const newTags = set(tagMap('tags'), 'map');
+const newTags = c.set(c.tagMap('tags'), 'map');
 
 const s3Logs = 'datasources.s3_logs.enable';
 const auditLogs = 'datasources.kubernetes.audit_logs.enable';
 const volumes = 'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable';
-const settings: Edits = { enable: 'enable', finding_publishing_frequency: 'findingPublishingFrequency' };
-const newSettings: Edits = {
+const settings: c.Edits = { enable: 'enable', finding_publishing_frequency: 'findingPublishingFrequency' };
+const newSettings: c.Edits = {
   ...settings,
   [s3Logs]: 'dataSources.s3Logs.enable',
   [auditLogs]: 'dataSources.kubernetes.auditLogs.enable',
   [volumes]: 'dataSources.malwareProtection.scanEc2InstanceWithFindings.ebsVolumes',
 };
 
-const asDataSource: Edits = {
+const asDataSource: c.Edits = {
   [s3Logs]: ifFeature(sourceFeatures.s3Logs, 'status', 'DISABLED'),
   [auditLogs]: ifFeature(sourceFeatures.auditLogs, 'status', 'DISABLED'),
   [volumes]: ifFeature(sourceFeatures.volumes, 'status', 'DISABLED'),
 };
-const featureSettings: Edits = {
+const featureSettings: c.Edits = {
   status: 'item.status',
-  additional_configuration: add(blocksOf('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
+  additional_configuration: c.add(c.blocks('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
 };
-const features = (given: From, detectorId: From): ChangeSpec =>
-  forEach(
+const features = (given: c.From, detectorId: c.From): c.ChangeSpec =>
+  c.forEach(
     given,
-    put(on('aws_guardduty_detector_feature', { detector_id: detectorId, name: 'item.name' }), featureSettings),
-    modify(on('aws_guardduty_detector', { id: detectorId }), asDataSource),
+    c.put(c.on('aws_guardduty_detector_feature', { detector_id: detectorId, name: 'item.name' }), featureSettings),
+    c.modify(c.on('aws_guardduty_detector', { id: detectorId }), asDataSource),
   );
 
 const criteria = findingCriteria('findingCriteria.criterion', {
@@ -76,16 +57,16 @@ const criteria = findingCriteria('findingCriteria.criterion', {
   lte: 'less_than_or_equal',
   lessThanOrEqual: 'less_than_or_equal',
 });
-const filterSettings: Edits = { action: 'action', description: 'description', finding_criteria: criteria, rank: 'rank' };
-const listSettings: Edits = { activate: 'activate', location: 'location', name: 'name' };
-const newList: Edits = { ...listSettings, format: 'format', tags: newTags };
-const destinationSettings: Edits = {
+const filterSettings: c.Edits = { action: 'action', description: 'description', finding_criteria: criteria, rank: 'rank' };
+const listSettings: c.Edits = { activate: 'activate', location: 'location', name: 'name' };
+const newList: c.Edits = { ...listSettings, format: 'format', tags: newTags };
+const destinationSettings: c.Edits = {
   destination_arn: 'destinationProperties.destinationArn',
   kms_key_arn: 'destinationProperties.kmsKeyArn',
 };
 
-const plan = on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
-const planSettings: Edits = {
+const plan = c.on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
+const planSettings: c.Edits = {
   role: 'role',
   'protected_resource.s3_bucket.object_prefixes': 'protectedResource.s3Bucket.objectPrefixes',
   'actions.tagging.status': 'actions.tagging.status',
@@ -97,9 +78,9 @@ const tagged = [
   'aws_guardduty_ipset',
   'aws_guardduty_threatintelset',
   'aws_guardduty_malware_protection_plan',
-].map((type) => on(type, { arn: arnInUrl('resourceArn') }));
+].map((type) => c.on(type, { arn: c.decoded('resourceArn') }));
 
-export const guarddutyDetectors: ServiceCatalog = {
+export const guarddutyDetectors: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
   types: {
     aws_guardduty_detector: {
@@ -133,43 +114,43 @@ export const guarddutyDetectors: ServiceCatalog = {
     },
   },
   events: {
-    CreateDetector: [create(newDetector, { ...newSettings, tags: newTags }), features('features', response('detectorId'))],
-    UpdateDetector: [modify(detector, settings), features(detectorFeatures, 'detectorId')],
-    DeleteDetector: destroy(detector),
+    CreateDetector: [c.create(newDetector, { ...newSettings, tags: newTags }), features('features', c.response('detectorId'))],
+    UpdateDetector: [c.modify(detector, settings), features(detectorFeatures, 'detectorId')],
+    DeleteDetector: c.destroy(detector),
 
-    CreateFilter: create(filterNamed('name'), { ...filterSettings, tags: newTags }, { id: 'name', parent: detector }),
-    UpdateFilter: modify(filterNamed('filterName'), filterSettings),
-    DeleteFilter: destroy(filterNamed('filterName')),
+    CreateFilter: c.create(filterNamed('name'), { ...filterSettings, tags: newTags }, { id: 'name', parent: detector }),
+    UpdateFilter: c.modify(filterNamed('filterName'), filterSettings),
+    DeleteFilter: c.destroy(filterNamed('filterName')),
 
-    CreateIPSet: create(partOf('aws_guardduty_ipset', response('ipSetId')), newList, { id: response('ipSetId'), parent: detector }),
-    UpdateIPSet: modify(ipSet, listSettings),
-    DeleteIPSet: destroy(ipSet),
-    CreateThreatIntelSet: create(partOf('aws_guardduty_threatintelset', response('threatIntelSetId')), newList, {
-      id: response('threatIntelSetId'),
+    CreateIPSet: c.create(partOf('aws_guardduty_ipset', c.response('ipSetId')), newList, { id: c.response('ipSetId'), parent: detector }),
+    UpdateIPSet: c.modify(ipSet, listSettings),
+    DeleteIPSet: c.destroy(ipSet),
+    CreateThreatIntelSet: c.create(partOf('aws_guardduty_threatintelset', c.response('threatIntelSetId')), newList, {
+      id: c.response('threatIntelSetId'),
       parent: detector,
     }),
-    UpdateThreatIntelSet: modify(threatSet, listSettings),
-    DeleteThreatIntelSet: destroy(threatSet),
+    UpdateThreatIntelSet: c.modify(threatSet, listSettings),
+    DeleteThreatIntelSet: c.destroy(threatSet),
 
-    CreatePublishingDestination: create(
-      partOf('aws_guardduty_publishing_destination', response('destinationId')),
+    CreatePublishingDestination: c.create(
+      partOf('aws_guardduty_publishing_destination', c.response('destinationId')),
       { ...destinationSettings, destination_type: 'destinationType' },
-      { id: response('destinationId'), parent: detector },
+      { id: c.response('destinationId'), parent: detector },
     ),
-    UpdatePublishingDestination: modify(destination, destinationSettings),
-    DeletePublishingDestination: destroy(destination),
+    UpdatePublishingDestination: c.modify(destination, destinationSettings),
+    DeletePublishingDestination: c.destroy(destination),
 
-    CreateMalwareProtectionPlan: create(on('aws_guardduty_malware_protection_plan', { id: response('malwareProtectionPlanId') }), {
+    CreateMalwareProtectionPlan: c.create(c.on('aws_guardduty_malware_protection_plan', { id: c.response('malwareProtectionPlanId') }), {
       ...planSettings,
       'protected_resource.s3_bucket.bucket_name': 'protectedResource.s3Bucket.bucketName',
       tags: newTags,
     }),
-    UpdateMalwareProtectionPlan: modify(plan, planSettings),
-    DeleteMalwareProtectionPlan: destroy(plan),
+    UpdateMalwareProtectionPlan: c.modify(plan, planSettings),
+    DeleteMalwareProtectionPlan: c.destroy(plan),
 
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
-    StartMalwareScan: noChange,
-    SendObjectMalwareScan: noChange,
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    StartMalwareScan: c.noChange,
+    SendObjectMalwareScan: c.noChange,
   },
 };

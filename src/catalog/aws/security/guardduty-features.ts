@@ -1,6 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { request, via, withPaths, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
+import * as c from '../language.js';
 
 /** Three features of GuardDuty are data sources in the older shape of its calls, which clients still send. */
 export const sourceFeatures = {
@@ -13,11 +12,11 @@ export const sourceFeatures = {
 const featuresIn = (
   sources: Readonly<Record<keyof typeof sourceFeatures, string>>,
   toFeature: (name: string, isOn: boolean) => Json,
-): Read => {
+): c.Read => {
   const reads = Object.entries(sources).map(
-    ([source, path]) => [sourceFeatures[source as keyof typeof sources], compilePath(path)] as const,
+    ([source, path]) => [sourceFeatures[source as keyof typeof sources], c.compilePath(path)] as const,
   );
-  const read: Read = ({ request }) => {
+  const read: c.Read = ({ request }) => {
     const { features, dataSources } = request;
     if (!isObject(dataSources)) return features;
     const older = reads.flatMap(([name, at]) => {
@@ -26,7 +25,7 @@ const featuresIn = (
     });
     return [...(isList(features) ? features : []), ...older];
   };
-  return withPaths(read, ['features', ...Object.values(sources)]);
+  return c.withPaths(read, ['features', ...Object.values(sources)]);
 };
 
 /** Features of a detector. */
@@ -49,8 +48,8 @@ export const organizationFeatures = featuresIn(
   (name, isOn) => ({ name, autoEnable: isOn ? 'NEW' : 'NONE' }),
 );
 
-const itemName = request('item.name');
+const itemName = c.request('item.name');
 
 /** Whether an item of the features is this one and on; undefined for another one. `member`: what says so, and what it says if it is off. */
-export const ifFeature = (feature: string, member: 'status' | 'autoEnable', off: string): Read =>
-  via(`item.${member}`, (value, record) => (itemName(record) === feature ? value !== off : undefined));
+export const ifFeature = (feature: string, member: 'status' | 'autoEnable', off: string): c.Read =>
+  c.via(`item.${member}`, (value, record) => (itemName(record) === feature ? value !== off : undefined));

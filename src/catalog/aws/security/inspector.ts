@@ -1,28 +1,6 @@
 import { isList, member, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  forEach,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  reader,
-  remove,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { blocks, inBlock, listOf, tagMap, unlessRefused } from '../../values.js';
-import { arnInUrl } from './json-items.js';
+import * as c from '../language.js';
 
 /** Amazon Inspector: what is scanned in which accounts, and filters of findings. Source: Inspector API reference, Terraform AWS provider 4 to 6. */
 
@@ -36,45 +14,45 @@ const accountsOf = (record: AuditRecord): readonly Json[] => {
   const ids = succeeded(record);
   return isList(ids) ? ids : [record.account];
 };
-const succeeded = unlessRefused('accountIds[]', response('failedAccounts[].accountId'));
+const succeeded = c.unlessRefused('accountIds[]', c.response('failedAccounts[].accountId'));
 /** An enabler is identified by its accounts. A call for some of them concerns the enabler as well. */
-const enabler = on('aws_inspector2_enabler', { account_ids: (record) => textOf([...accountsOf(record)]) });
-const withAccount = on('aws_inspector2_enabler', { 'account_ids.*': 'item.account' });
+const enabler = c.on('aws_inspector2_enabler', { account_ids: (record) => textOf([...accountsOf(record)]) });
+const withAccount = c.on('aws_inspector2_enabler', { 'account_ids.*': 'item.account' });
 /** Each account of a call. `isOff` if no type of resources is scanned any more. */
-const eachAccount: Read = (record) => {
+const eachAccount: c.Read = (record) => {
   const off = offAccounts(record);
   const isOff = (account: Json): boolean => givesTypes(record) !== true || (isList(off) && off.includes(account));
   return accountsOf(record).map((account) => ({ account, isOff: isOff(account) }));
 };
-const offAccounts = via(response('accounts'), (accounts) =>
+const offAccounts = c.via(c.response('accounts'), (accounts) =>
   isList(accounts)
     ? accounts.filter((one) => /^DISABL(ING|ED)$/.test(text(statusOf(one)) ?? '')).map((one) => accountId(one) ?? null)
     : undefined,
 );
-const statusOf = compilePath('status');
-const accountId = compilePath('accountId');
-const isOff: Read = ({ request: { item } }) => member(item, 'isOff');
-const types = reader('resourceTypes');
-const givesTypes: Read = (record) => {
+const statusOf = c.compilePath('status');
+const accountId = c.compilePath('accountId');
+const isOff: c.Read = ({ request: { item } }) => member(item, 'isOff');
+const types = c.reader('resourceTypes');
+const givesTypes: c.Read = (record) => {
   const value = types(record);
   return isList(value) && value.length > 0;
 };
-const givesNone: Read = (record) => givesTypes(record) !== true;
+const givesNone: c.Read = (record) => givesTypes(record) !== true;
 
-const filter = on('aws_inspector2_filter', { arn: 'filterArn' });
-const deleted = on('aws_inspector2_filter', { arn: 'arn' });
-const tagged = on('aws_inspector2_filter', { arn: arnInUrl('resourceArn') });
-const filterSettings: Edits = {
+const filter = c.on('aws_inspector2_filter', { arn: 'filterArn' });
+const deleted = c.on('aws_inspector2_filter', { arn: 'arn' });
+const tagged = c.on('aws_inspector2_filter', { arn: c.decoded('resourceArn') });
+const filterSettings: c.Edits = {
   action: 'action',
   description: 'description',
-  filter_criteria: blocks('filterCriteria'),
+  filter_criteria: c.blocks('filterCriteria'),
   name: 'name',
   reason: 'reason',
 };
-const memberOf = on('aws_inspector2_member_association', { account_id: 'accountId' });
-const administrator = on('aws_inspector2_delegated_admin_account', { account_id: 'delegatedAdminAccountId' });
+const memberOf = c.on('aws_inspector2_member_association', { account_id: 'accountId' });
+const administrator = c.on('aws_inspector2_delegated_admin_account', { account_id: 'delegatedAdminAccountId' });
 
-export const inspector: ServiceCatalog = {
+export const inspector: c.ServiceCatalog = {
   eventSource: 'inspector2.amazonaws.com',
   types: {
     aws_inspector2_enabler: {
@@ -104,39 +82,42 @@ export const inspector: ServiceCatalog = {
     },
   },
   events: {
-    Enable: forEach(
+    Enable: c.forEach(
       eachAccount,
-      put(enabler, { resource_types: add('resourceTypes') }),
-      put(withAccount, { resource_types: add('resourceTypes') }),
+      c.put(enabler, { resource_types: c.add('resourceTypes') }),
+      c.put(withAccount, { resource_types: c.add('resourceTypes') }),
     ),
-    Disable: forEach(
+    Disable: c.forEach(
       eachAccount,
-      modify(enabler, { resource_types: remove('resourceTypes') }, { when: givesTypes }),
-      destroy(enabler, { when: givesNone }),
-      modify(withAccount, { account_ids: remove(listOf('item.account')) }, { when: isOff }),
-      modify(withAccount, { resource_types: remove('resourceTypes') }, { when: givesTypes }),
+      c.modify(enabler, { resource_types: c.remove('resourceTypes') }, { when: givesTypes }),
+      c.destroy(enabler, { when: givesNone }),
+      c.modify(withAccount, { account_ids: c.remove(c.listOf('item.account')) }, { when: isOff }),
+      c.modify(withAccount, { resource_types: c.remove('resourceTypes') }, { when: givesTypes }),
     ),
 
-    CreateFilter: create(on('aws_inspector2_filter', { arn: response('arn') }), { ...filterSettings, tags: set(tagMap('tags'), 'map') }),
-    UpdateFilter: modify(filter, filterSettings),
-    DeleteFilter: destroy(deleted),
-    TagResource: modify(tagged, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(tagged, { tags: drop('tagKeys') }),
-
-    AssociateMember: create(memberOf),
-    DisassociateMember: destroy(memberOf),
-    EnableDelegatedAdminAccount: create(administrator),
-    DisableDelegatedAdminAccount: destroy(administrator),
-    UpdateOrganizationConfiguration: put(on('aws_inspector2_organization_configuration', {}), {
-      'auto_enable.code_repository': inBlock('autoEnable', 'codeRepository'),
-      'auto_enable.ec2': inBlock('autoEnable', 'ec2'),
-      'auto_enable.ecr': inBlock('autoEnable', 'ecr'),
-      'auto_enable.lambda': inBlock('autoEnable', 'lambda'),
-      'auto_enable.lambda_code': inBlock('autoEnable', 'lambdaCode'),
+    CreateFilter: c.create(c.on('aws_inspector2_filter', { arn: c.response('arn') }), {
+      ...filterSettings,
+      tags: c.set(c.tagMap('tags'), 'map'),
     }),
-    CreateFindingsReport: noChange,
-    CancelFindingsReport: noChange,
-    CreateSbomExport: noChange,
-    CancelSbomExport: noChange,
+    UpdateFilter: c.modify(filter, filterSettings),
+    DeleteFilter: c.destroy(deleted),
+    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+
+    AssociateMember: c.create(memberOf),
+    DisassociateMember: c.destroy(memberOf),
+    EnableDelegatedAdminAccount: c.create(administrator),
+    DisableDelegatedAdminAccount: c.destroy(administrator),
+    UpdateOrganizationConfiguration: c.put(c.on('aws_inspector2_organization_configuration', {}), {
+      'auto_enable.code_repository': c.inBlock('autoEnable', 'codeRepository'),
+      'auto_enable.ec2': c.inBlock('autoEnable', 'ec2'),
+      'auto_enable.ecr': c.inBlock('autoEnable', 'ecr'),
+      'auto_enable.lambda': c.inBlock('autoEnable', 'lambda'),
+      'auto_enable.lambda_code': c.inBlock('autoEnable', 'lambdaCode'),
+    }),
+    CreateFindingsReport: c.noChange,
+    CancelFindingsReport: c.noChange,
+    CreateSbomExport: c.noChange,
+    CancelSbomExport: c.noChange,
   },
 };

@@ -1,34 +1,36 @@
-import { create, destroy, either, hidden, modify, noChange, on, put, response, set, type Edits, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { inBlock, nameInArn, orNull } from '../../values.js';
 import { keyPart, keysNamed } from './kms-names.js';
 
 /** KMS grants and aliases, and stores of keys outside KMS. Source: KMS API reference, Terraform AWS provider 5 and 6. */
 
-const alias = on('aws_kms_alias', { name: 'aliasName' });
-const target: Edits = { target_key_id: nameInArn('targetKeyId') };
+const alias = c.on('aws_kms_alias', { name: 'aliasName' });
+const target: c.Edits = { target_key_id: c.nameInArn('targetKeyId') };
 
-const grant = on('aws_kms_grant', { key_id: either('keyId', response('keyId')), grant_id: either('grantId', response('grantId')) });
+const grant = c.on('aws_kms_grant', {
+  key_id: c.either('keyId', c.response('keyId')),
+  grant_id: c.either('grantId', c.response('grantId')),
+});
 /** The record of a retired grant has neither request nor response. It names the grant and the key elsewhere. */
-const retired = on('aws_kms_grant', {
-  key_id: either('keyId', ({ context }) => (isList(context['resources']) ? context['resources'][0] : undefined)),
-  grant_id: either('grantId', ({ context }) => context['grantId']),
+const retired = c.on('aws_kms_grant', {
+  key_id: c.either('keyId', ({ context }) => (isList(context['resources']) ? context['resources'][0] : undefined)),
+  grant_id: c.either('grantId', ({ context }) => context['grantId']),
 });
 /** A constraint is a map whose keys may contain dots, so a grant is compared block by block. */
-const constraint = (member: string) => set(inBlock(orNull('constraints'), member), 'map');
+const constraint = (member: string) => c.set(c.inBlock(c.orNull('constraints'), member), 'map');
 
-const store = on('aws_kms_custom_key_store', { id: either('customKeyStoreId', response('customKeyStoreId')) });
-const proxy: Edits = {
+const store = c.on('aws_kms_custom_key_store', { id: c.either('customKeyStoreId', c.response('customKeyStoreId')) });
+const proxy: c.Edits = {
   cloud_hsm_cluster_id: 'cloudHsmClusterId',
-  key_store_password: hidden('keyStorePassword'),
-  xks_proxy_authentication_credential: hidden('xksProxyAuthenticationCredential'),
+  key_store_password: c.hidden('keyStorePassword'),
+  xks_proxy_authentication_credential: c.hidden('xksProxyAuthenticationCredential'),
   xks_proxy_connectivity: 'xksProxyConnectivity',
   xks_proxy_uri_endpoint: 'xksProxyUriEndpoint',
   xks_proxy_uri_path: 'xksProxyUriPath',
   xks_proxy_vpc_endpoint_service_name: 'xksProxyVpcEndpointServiceName',
 };
 
-export const kmsAccess: ServiceCatalog = {
+export const kmsAccess: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
   types: {
     aws_kms_alias: { keys: [['name']], scope: 'region', family: 'kms', cloudId: 'name', noise: ['target_key_arn'] },
@@ -50,11 +52,11 @@ export const kmsAccess: ServiceCatalog = {
     },
   },
   events: {
-    CreateAlias: create(alias, target, { parent: keysNamed('targetKeyId') }),
-    UpdateAlias: put(alias, target),
-    DeleteAlias: destroy(alias),
+    CreateAlias: c.create(alias, target, { parent: keysNamed('targetKeyId') }),
+    UpdateAlias: c.put(alias, target),
+    DeleteAlias: c.destroy(alias),
 
-    CreateGrant: create(
+    CreateGrant: c.create(
       grant,
       {
         grantee_principal: 'granteePrincipal',
@@ -64,12 +66,12 @@ export const kmsAccess: ServiceCatalog = {
         'constraints.encryption_context_equals': constraint('encryptionContextEquals'),
         'constraints.encryption_context_subset': constraint('encryptionContextSubset'),
       },
-      { id: response('grantId'), parent: keysNamed('keyId') },
+      { id: c.response('grantId'), parent: keysNamed('keyId') },
     ),
-    RevokeGrant: destroy(grant),
-    RetireGrant: destroy(retired),
+    RevokeGrant: c.destroy(grant),
+    RetireGrant: c.destroy(retired),
 
-    CreateCustomKeyStore: create(
+    CreateCustomKeyStore: c.create(
       store,
       {
         ...proxy,
@@ -77,12 +79,12 @@ export const kmsAccess: ServiceCatalog = {
         custom_key_store_type: 'customKeyStoreType',
         trust_anchor_certificate: 'trustAnchorCertificate',
       },
-      { id: response('customKeyStoreId') },
+      { id: c.response('customKeyStoreId') },
     ),
-    UpdateCustomKeyStore: modify(store, { ...proxy, custom_key_store_name: 'newCustomKeyStoreName' }),
-    DeleteCustomKeyStore: destroy(store),
+    UpdateCustomKeyStore: c.modify(store, { ...proxy, custom_key_store_name: 'newCustomKeyStoreName' }),
+    DeleteCustomKeyStore: c.destroy(store),
     // Whether a store is connected cannot be declared.
-    ConnectCustomKeyStore: noChange,
-    DisconnectCustomKeyStore: noChange,
+    ConnectCustomKeyStore: c.noChange,
+    DisconnectCustomKeyStore: c.noChange,
   },
 };

@@ -1,63 +1,45 @@
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  type ChangeSpec,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { nameInArn, policyText } from '../../values.js';
+import * as c from '../language.js';
 import { keyArn, keyPart, keysNamed, keyTags, newKeyTags } from './kms-names.js';
 
 /** KMS keys: state, rotation, policy, deletion, replicas. Source: KMS API reference and developer guide, Terraform AWS provider 5 and 6. */
 
 const [key, external, replica, externalReplica] = keysNamed('keyId');
-const policy = { policy: policyText('policy') };
+const policy = { policy: c.policyText('policy') };
 
 /** Changes a key under whichever type declares it; the types call the same setting by different names. */
-const changeKey = (edits: Edits, enabled?: boolean): ChangeSpec =>
-  firstOf(
-    modify(key, { ...edits, ...(enabled === undefined ? {} : { is_enabled: fixed(enabled) }) }),
+const changeKey = (edits: c.Edits, enabled?: boolean): c.ChangeSpec =>
+  c.firstOf(
+    c.modify(key, { ...edits, ...(enabled === undefined ? {} : { is_enabled: c.fixed(enabled) }) }),
     ...[external, replica, externalReplica].map((target) =>
-      modify(target, { ...edits, ...(enabled === undefined ? {} : { enabled: fixed(enabled) }) }),
+      c.modify(target, { ...edits, ...(enabled === undefined ? {} : { enabled: c.fixed(enabled) }) }),
     ),
   );
 
-const made = response('keyMetadata.keyId');
-const newKey: Edits = {
+const made = c.response('keyMetadata.keyId');
+const newKey: c.Edits = {
   description: 'description',
   policy: policy.policy,
   multi_region: 'multiRegion',
   tags: newKeyTags,
 };
-const isReplica: Read = (record) => response('keyMetadata.multiRegionConfiguration.multiRegionKeyType')(record) === 'REPLICA';
-const isExternal: Read = (record) => !isReplica(record) && record.request['origin'] === 'EXTERNAL';
-const isOwn: Read = (record) => !isReplica(record) && record.request['origin'] !== 'EXTERNAL';
+const isReplica: c.Read = (record) => c.response('keyMetadata.multiRegionConfiguration.multiRegionKeyType')(record) === 'REPLICA';
+const isExternal: c.Read = (record) => !isReplica(record) && record.request['origin'] === 'EXTERNAL';
+const isOwn: c.Read = (record) => !isReplica(record) && record.request['origin'] !== 'EXTERNAL';
 
-const newReplica: Edits = {
+const newReplica: c.Edits = {
   description: 'description',
   policy: policy.policy,
   primary_key_arn: keyArn('keyId'),
   tags: newKeyTags,
 };
-const replicaArn = either(response('replicaKeyMetadata.arn'), keyArn('keyId', 'replicaRegion'));
+const replicaArn = c.either(c.response('replicaKeyMetadata.arn'), keyArn('keyId', 'replicaRegion'));
 /** The replica in the region that becomes primary; the provider then reads its own ARN as that of the primary key. */
 const promoted = keyArn('keyId', 'primaryRegion');
 
 const shared = ['arn', 'key_state', 'expiration_model', 'key_rotation_enabled', 'bypass_policy_lockout_safety_check'];
 const onlyOnDeletion = 'only used when Terraform deletes the key';
 
-export const kmsKeys: ServiceCatalog = {
+export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
   types: {
     aws_kms_key: {
@@ -114,68 +96,71 @@ export const kmsKeys: ServiceCatalog = {
     },
   },
   events: {
-    CreateKey: firstOf(
-      create(
-        on('aws_kms_key', { key_id: made }),
+    CreateKey: c.firstOf(
+      c.create(
+        c.on('aws_kms_key', { key_id: made }),
         {
           ...newKey,
           custom_key_store_id: 'customKeyStoreId',
-          customer_master_key_spec: either('keySpec', 'customerMasterKeySpec'),
+          customer_master_key_spec: c.either('keySpec', 'customerMasterKeySpec'),
           key_usage: 'keyUsage',
           xks_key_id: 'xksKeyId',
         },
         { when: isOwn },
       ),
-      create(
-        on('aws_kms_external_key', { id: made }),
-        { ...newKey, key_spec: either('keySpec', 'customerMasterKeySpec'), key_usage: 'keyUsage' },
+      c.create(
+        c.on('aws_kms_external_key', { id: made }),
+        { ...newKey, key_spec: c.either('keySpec', 'customerMasterKeySpec'), key_usage: 'keyUsage' },
         { when: isExternal },
       ),
       // Announced by `ReplicateKey`.
-      put(on('aws_kms_replica_key', { arn: response('keyMetadata.arn') }), {}, { when: isReplica }),
-      put(on('aws_kms_replica_external_key', { arn: response('keyMetadata.arn') }), {}, { when: isReplica }),
+      c.put(c.on('aws_kms_replica_key', { arn: c.response('keyMetadata.arn') }), {}, { when: isReplica }),
+      c.put(c.on('aws_kms_replica_external_key', { arn: c.response('keyMetadata.arn') }), {}, { when: isReplica }),
     ),
-    ReplicateKey: firstOf(
-      put(on('aws_kms_replica_external_key', { arn: replicaArn }), newReplica),
-      create(on('aws_kms_replica_key', { arn: replicaArn }), newReplica, { id: nameInArn(replicaArn), parent: key }),
+    ReplicateKey: c.firstOf(
+      c.put(c.on('aws_kms_replica_external_key', { arn: replicaArn }), newReplica),
+      c.create(c.on('aws_kms_replica_key', { arn: replicaArn }), newReplica, { id: c.nameInArn(replicaArn), parent: key }),
     ),
-    UpdatePrimaryRegion: firstOf(
-      modify(on('aws_kms_replica_key', { arn: promoted }), { primary_key_arn: promoted }),
-      modify(on('aws_kms_replica_external_key', { arn: promoted }), { primary_key_arn: promoted }),
+    UpdatePrimaryRegion: c.firstOf(
+      c.modify(c.on('aws_kms_replica_key', { arn: promoted }), { primary_key_arn: promoted }),
+      c.modify(c.on('aws_kms_replica_external_key', { arn: promoted }), { primary_key_arn: promoted }),
     ),
 
     EnableKey: changeKey({}, true),
     DisableKey: changeKey({}, false),
-    EnableKeyRotation: modify(key, {
-      enable_key_rotation: fixed(true),
-      rotation_period_in_days: either('rotationPeriodInDays', fixed(365)),
+    EnableKeyRotation: c.modify(key, {
+      enable_key_rotation: c.fixed(true),
+      rotation_period_in_days: c.either('rotationPeriodInDays', c.fixed(365)),
     }),
-    DisableKeyRotation: modify(key, { enable_key_rotation: fixed(false) }),
+    DisableKeyRotation: c.modify(key, { enable_key_rotation: c.fixed(false) }),
     UpdateKeyDescription: changeKey({ description: 'description' }),
-    PutKeyPolicy: firstOf(
-      put(on('aws_kms_key_policy', { key_id: 'keyId' }), policy),
-      modify(key, policy),
-      modify(external, policy),
-      modify(replica, policy),
-      modify(externalReplica, policy),
+    PutKeyPolicy: c.firstOf(
+      c.put(c.on('aws_kms_key_policy', { key_id: 'keyId' }), policy),
+      c.modify(key, policy),
+      c.modify(external, policy),
+      c.modify(replica, policy),
+      c.modify(externalReplica, policy),
     ),
-    TagResource: changeKey({ tags: merge(keyTags('tags')) }),
-    UntagResource: changeKey({ tags: drop('tagKeys') }),
+    TagResource: changeKey({ tags: c.merge(keyTags('tags')) }),
+    UntagResource: changeKey({ tags: c.drop('tagKeys') }),
 
-    ScheduleKeyDeletion: firstOf(destroy(key), destroy(external), destroy(replica), destroy(externalReplica)),
+    ScheduleKeyDeletion: c.firstOf(c.destroy(key), c.destroy(external), c.destroy(replica), c.destroy(externalReplica)),
     // A key whose deletion is cancelled is disabled.
-    CancelKeyDeletion: firstOf(
-      put(key, { is_enabled: fixed(false) }),
-      ...[external, replica, externalReplica].map((target) => put(target, { enabled: fixed(false) })),
+    CancelKeyDeletion: c.firstOf(
+      c.put(key, { is_enabled: c.fixed(false) }),
+      ...[external, replica, externalReplica].map((target) => c.put(target, { enabled: c.fixed(false) })),
     ),
     // Without its material a key cannot be used, and the provider reads it as disabled.
-    ImportKeyMaterial: firstOf(modify(external, { enabled: fixed(true) }), modify(externalReplica, { enabled: fixed(true) })),
-    DeleteImportedKeyMaterial: firstOf(modify(external, { enabled: fixed(false) }), modify(externalReplica, { enabled: fixed(false) })),
+    ImportKeyMaterial: c.firstOf(c.modify(external, { enabled: c.fixed(true) }), c.modify(externalReplica, { enabled: c.fixed(true) })),
+    DeleteImportedKeyMaterial: c.firstOf(
+      c.modify(external, { enabled: c.fixed(false) }),
+      c.modify(externalReplica, { enabled: c.fixed(false) }),
+    ),
 
-    RotateKeyOnDemand: noChange,
+    RotateKeyOnDemand: c.noChange,
     // By KMS itself: the end of a deletion that was scheduled before, a scheduled rotation, the copy to replicas.
-    DeleteKey: noChange,
-    RotateKey: noChange,
-    SynchronizeMultiRegionKey: noChange,
+    DeleteKey: c.noChange,
+    RotateKey: c.noChange,
+    SynchronizeMultiRegionKey: c.noChange,
   },
 };

@@ -1,39 +1,21 @@
 import { isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { findingCriteria } from './finding-criteria.js';
-import { accepted, arnInUrl, blocksOf } from './json-items.js';
+import { accepted } from './json-items.js';
 
 /** Amazon Macie: the session of a region, members, jobs and filters. Source: Macie API reference, Terraform AWS provider 4 to 6. */
 
-const account = on('aws_macie2_account', {});
-const accepter = on('aws_macie2_invitation_accepter', {});
-const member = on('aws_macie2_member', { account_id: 'id' });
-const invited = on('aws_macie2_member', { account_id: accepted('accountIds') });
-const administrator = on('aws_macie2_organization_admin_account', { admin_account_id: 'adminAccountId' });
-const filter = on('aws_macie2_findings_filter', { id: 'id' });
-const job = on('aws_macie2_classification_job', { job_id: 'jobId' });
-const identifier = on('aws_macie2_custom_data_identifier', { id: 'id' });
-const newTags = set(tagMap('tags'), 'map');
+const account = c.on('aws_macie2_account', {});
+const accepter = c.on('aws_macie2_invitation_accepter', {});
+const member = c.on('aws_macie2_member', { account_id: 'id' });
+const invited = c.on('aws_macie2_member', { account_id: accepted('accountIds') });
+const administrator = c.on('aws_macie2_organization_admin_account', { admin_account_id: 'adminAccountId' });
+const filter = c.on('aws_macie2_findings_filter', { id: 'id' });
+const job = c.on('aws_macie2_classification_job', { job_id: 'jobId' });
+const identifier = c.on('aws_macie2_custom_data_identifier', { id: 'id' });
+const newTags = c.set(c.tagMap('tags'), 'map');
 
-const filterSettings: Edits = {
+const filterSettings: c.Edits = {
   action: 'action',
   description: 'description',
   name: 'name',
@@ -49,14 +31,14 @@ const filterSettings: Edits = {
   }),
 };
 const tagged = [
-  on('aws_macie2_member', { arn: arnInUrl('resourceArn') }),
-  on('aws_macie2_findings_filter', { arn: arnInUrl('resourceArn') }),
-  on('aws_macie2_classification_job', { job_arn: arnInUrl('resourceArn') }),
-  on('aws_macie2_custom_data_identifier', { arn: arnInUrl('resourceArn') }),
+  c.on('aws_macie2_member', { arn: c.decoded('resourceArn') }),
+  c.on('aws_macie2_findings_filter', { arn: c.decoded('resourceArn') }),
+  c.on('aws_macie2_classification_job', { job_arn: c.decoded('resourceArn') }),
+  c.on('aws_macie2_custom_data_identifier', { arn: c.decoded('resourceArn') }),
 ];
 const conditionsOfNew = 'nested conditions, which only a new job has';
 
-export const macie: ServiceCatalog = {
+export const macie: c.ServiceCatalog = {
   eventSource: 'macie2.amazonaws.com',
   types: {
     aws_macie2_account: {
@@ -100,35 +82,35 @@ export const macie: ServiceCatalog = {
     },
   },
   events: {
-    EnableMacie: create(account, { finding_publishing_frequency: orNull('findingPublishingFrequency'), status: orNull('status') }),
-    UpdateMacieSession: modify(account, { finding_publishing_frequency: 'findingPublishingFrequency', status: 'status' }),
-    DisableMacie: destroy(account),
+    EnableMacie: c.create(account, { finding_publishing_frequency: c.orNull('findingPublishingFrequency'), status: c.orNull('status') }),
+    UpdateMacieSession: c.modify(account, { finding_publishing_frequency: 'findingPublishingFrequency', status: 'status' }),
+    DisableMacie: c.destroy(account),
 
-    CreateMember: create(on('aws_macie2_member', { account_id: 'account.accountId' }), { tags: newTags }),
-    CreateInvitations: modify(invited, { invite: fixed(true) }),
-    UpdateMemberSession: modify(member, { status: 'status' }),
-    DisassociateMember: modify(member, { invite: fixed(false) }),
-    DeleteMember: destroy(member),
-    AcceptInvitation: create(accepter, { administrator_account_id: either('administratorAccountId', 'masterAccount') }),
-    DisassociateFromAdministratorAccount: destroy(accepter),
-    DisassociateFromMasterAccount: destroy(accepter),
-    DeclineInvitations: noChange,
-    DeleteInvitations: noChange,
+    CreateMember: c.create(c.on('aws_macie2_member', { account_id: 'account.accountId' }), { tags: newTags }),
+    CreateInvitations: c.modify(invited, { invite: c.fixed(true) }),
+    UpdateMemberSession: c.modify(member, { status: 'status' }),
+    DisassociateMember: c.modify(member, { invite: c.fixed(false) }),
+    DeleteMember: c.destroy(member),
+    AcceptInvitation: c.create(accepter, { administrator_account_id: c.either('administratorAccountId', 'masterAccount') }),
+    DisassociateFromAdministratorAccount: c.destroy(accepter),
+    DisassociateFromMasterAccount: c.destroy(accepter),
+    DeclineInvitations: c.noChange,
+    DeleteInvitations: c.noChange,
 
-    EnableOrganizationAdminAccount: create(administrator),
-    DisableOrganizationAdminAccount: destroy(administrator),
-    UpdateOrganizationConfiguration: put(on('aws_macie2_organization_configuration', {}), { auto_enable: 'autoEnable' }),
-    PutClassificationExportConfiguration: put(on('aws_macie2_classification_export_configuration', {}), {
-      's3_destination.bucket_name': orNull('configuration.s3Destination.bucketName'),
-      's3_destination.key_prefix': orNull('configuration.s3Destination.keyPrefix'),
-      's3_destination.kms_key_arn': orNull('configuration.s3Destination.kmsKeyArn'),
+    EnableOrganizationAdminAccount: c.create(administrator),
+    DisableOrganizationAdminAccount: c.destroy(administrator),
+    UpdateOrganizationConfiguration: c.put(c.on('aws_macie2_organization_configuration', {}), { auto_enable: 'autoEnable' }),
+    PutClassificationExportConfiguration: c.put(c.on('aws_macie2_classification_export_configuration', {}), {
+      's3_destination.bucket_name': c.orNull('configuration.s3Destination.bucketName'),
+      's3_destination.key_prefix': c.orNull('configuration.s3Destination.keyPrefix'),
+      's3_destination.kms_key_arn': c.orNull('configuration.s3Destination.kmsKeyArn'),
     }),
 
-    CreateFindingsFilter: create(on('aws_macie2_findings_filter', { id: response('id') }), { ...filterSettings, tags: newTags }),
-    UpdateFindingsFilter: modify(filter, filterSettings),
-    DeleteFindingsFilter: destroy(filter),
+    CreateFindingsFilter: c.create(c.on('aws_macie2_findings_filter', { id: c.response('id') }), { ...filterSettings, tags: newTags }),
+    UpdateFindingsFilter: c.modify(filter, filterSettings),
+    DeleteFindingsFilter: c.destroy(filter),
 
-    CreateCustomDataIdentifier: create(on('aws_macie2_custom_data_identifier', { id: response('customDataIdentifierId') }), {
+    CreateCustomDataIdentifier: c.create(c.on('aws_macie2_custom_data_identifier', { id: c.response('customDataIdentifierId') }), {
       description: 'description',
       ignore_words: 'ignoreWords',
       keywords: 'keywords',
@@ -137,31 +119,31 @@ export const macie: ServiceCatalog = {
       regex: 'regex',
       tags: newTags,
     }),
-    DeleteCustomDataIdentifier: destroy(identifier),
+    DeleteCustomDataIdentifier: c.destroy(identifier),
 
-    CreateClassificationJob: create(on('aws_macie2_classification_job', { job_id: response('jobId') }), {
+    CreateClassificationJob: c.create(c.on('aws_macie2_classification_job', { job_id: c.response('jobId') }), {
       custom_data_identifier_ids: 'customDataIdentifierIds',
       description: 'description',
       initial_run: 'initialRun',
       job_type: 'jobType',
       name: 'name',
       sampling_percentage: 'samplingPercentage',
-      's3_job_definition.bucket_definitions': blocksOf('s3JobDefinition.bucketDefinitions', {
+      's3_job_definition.bucket_definitions': c.blocks('s3JobDefinition.bucketDefinitions', {
         account_id: 'accountId',
         buckets: 'buckets',
       }),
-      'schedule_frequency.daily_schedule': via('scheduleFrequency', (value) =>
+      'schedule_frequency.daily_schedule': c.via('scheduleFrequency', (value) =>
         isObject(value) ? isObject(value['dailySchedule']) : undefined,
       ),
       'schedule_frequency.weekly_schedule': 'scheduleFrequency.weeklySchedule.dayOfWeek',
       'schedule_frequency.monthly_schedule': 'scheduleFrequency.monthlySchedule.dayOfMonth',
       tags: newTags,
     }),
-    UpdateClassificationJob: modify(job, { job_status: 'jobStatus' }),
+    UpdateClassificationJob: c.modify(job, { job_status: 'jobStatus' }),
 
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
-    CreateSampleFindings: noChange,
-    TestCustomDataIdentifier: noChange,
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    CreateSampleFindings: c.noChange,
+    TestCustomDataIdentifier: c.noChange,
   },
 };

@@ -1,50 +1,28 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import {
-  add,
-  create,
-  destroy,
-  drop,
-  either,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  noChange,
-  on,
-  put,
-  remove,
-  response,
-  set,
-  via,
-  withPaths,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { blocks, inBlock, orNull, policyText, tagMap } from '../../values.js';
-import { blocksOf, eitherName } from './json-items.js';
+import * as c from '../language.js';
+import { eitherName } from './json-items.js';
 
 /** AWS Network Firewall: firewalls, policies, rules, logging. Source: Network Firewall API reference, Terraform AWS provider 4 to 6. */
 
 /** Calls give a name, an ARN, or both; the name ends the ARN. */
-const firewall = on('aws_networkfirewall_firewall', { name: eitherName('firewallName', 'firewallArn') });
-const policy = on('aws_networkfirewall_firewall_policy', { name: eitherName('firewallPolicyName', 'firewallPolicyArn') });
+const firewall = c.on('aws_networkfirewall_firewall', { name: eitherName('firewallName', 'firewallArn') });
+const policy = c.on('aws_networkfirewall_firewall_policy', { name: eitherName('firewallPolicyName', 'firewallPolicyArn') });
 /** Groups of different types may have the same name. A call with a name has the type, and an ARN contains it. */
-const ruleGroup = on('aws_networkfirewall_rule_group', {
+const ruleGroup = c.on('aws_networkfirewall_rule_group', {
   name: eitherName('ruleGroupName', 'ruleGroupArn'),
-  type: either(
+  type: c.either(
     'type',
-    via('ruleGroupArn', (arn) => (typeof arn === 'string' ? /:(stateful|stateless)-rulegroup\//.exec(arn)?.[1]?.toUpperCase() : undefined)),
+    c.via('ruleGroupArn', (arn) =>
+      typeof arn === 'string' ? /:(stateful|stateless)-rulegroup\//.exec(arn)?.[1]?.toUpperCase() : undefined,
+    ),
   ),
 });
-const inspection = on('aws_networkfirewall_tls_inspection_configuration', {
+const inspection = c.on('aws_networkfirewall_tls_inspection_configuration', {
   name: eitherName('tLSInspectionConfigurationName', 'tLSInspectionConfigurationArn'),
 });
-const logging = on('aws_networkfirewall_logging_configuration', { firewall_arn: eitherName('firewallName', 'firewallArn') });
-const resourcePolicy = on('aws_networkfirewall_resource_policy', { resource_arn: 'resourceArn' });
+const logging = c.on('aws_networkfirewall_logging_configuration', { firewall_arn: eitherName('firewallName', 'firewallArn') });
+const resourcePolicy = c.on('aws_networkfirewall_resource_policy', { resource_arn: 'resourceArn' });
 
 /** Lists of the API whose blocks have a name in the singular. */
 const singular: Readonly<Record<string, string>> = {
@@ -62,75 +40,75 @@ const singular: Readonly<Record<string, string>> = {
   tcp_flags: 'tcp_flag',
   tcpflags: 'tcp_flag',
 };
-const nested = (from: From): Read => via(blocks(from), (value) => renamed(value));
+const nested = (from: c.From): c.Read => c.via(c.blocks(from), (value) => renamed(value));
 const renamed = (value: Json): Json => {
   if (isList(value)) return value.map(renamed);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [singular[name] ?? name, renamed(one ?? null)]));
 };
 /** A map of names to objects as blocks with the name as `key`. */
-const keyed = (from: From, block: string, member: string, path: string): Read => {
-  const read = compilePath(path);
-  return via(from, (map) =>
+const keyed = (from: c.From, block: string, member: string, path: string): c.Read => {
+  const read = c.compilePath(path);
+  return c.via(from, (map) =>
     isObject(map) ? Object.entries(map).map(([key, one]): Json => ({ key, [block]: [{ [member]: read(one) ?? null }] })) : [],
   );
 };
 
-const encryption: Edits = {
+const encryption: c.Edits = {
   'encryption_configuration.key_id': 'encryptionConfiguration.keyId',
   'encryption_configuration.type': 'encryptionConfiguration.type',
 };
-const subnets = (from: From) => set(blocksOf(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
-const zones = blocksOf('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
+const subnets = (from: c.From) => c.set(c.blocks(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
+const zones = c.blocks('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
 const byZone = ['availability_zone_id'];
-const newTags = set(tagMap('tags'), 'map');
+const newTags = c.set(c.tagMap('tags'), 'map');
 
-const policySettings: Edits = {
+const policySettings: c.Edits = {
   ...encryption,
   description: 'description',
-  'firewall_policy.stateful_default_actions': inBlock('firewallPolicy', 'statefulDefaultActions'),
-  'firewall_policy.stateless_default_actions': inBlock('firewallPolicy', 'statelessDefaultActions'),
-  'firewall_policy.stateless_fragment_default_actions': inBlock('firewallPolicy', 'statelessFragmentDefaultActions'),
-  'firewall_policy.stateful_rule_group_reference': nested(inBlock('firewallPolicy', 'statefulRuleGroupReferences')),
-  'firewall_policy.stateless_rule_group_reference': nested(inBlock('firewallPolicy', 'statelessRuleGroupReferences')),
-  'firewall_policy.stateless_custom_action': nested(inBlock('firewallPolicy', 'statelessCustomActions')),
+  'firewall_policy.stateful_default_actions': c.inBlock('firewallPolicy', 'statefulDefaultActions'),
+  'firewall_policy.stateless_default_actions': c.inBlock('firewallPolicy', 'statelessDefaultActions'),
+  'firewall_policy.stateless_fragment_default_actions': c.inBlock('firewallPolicy', 'statelessFragmentDefaultActions'),
+  'firewall_policy.stateful_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statefulRuleGroupReferences')),
+  'firewall_policy.stateless_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statelessRuleGroupReferences')),
+  'firewall_policy.stateless_custom_action': nested(c.inBlock('firewallPolicy', 'statelessCustomActions')),
   'firewall_policy.stateful_engine_options.rule_order': 'firewallPolicy.statefulEngineOptions.ruleOrder',
-  'firewall_policy.stateful_engine_options.stream_exception_policy': inBlock(
-    inBlock('firewallPolicy', 'statefulEngineOptions'),
+  'firewall_policy.stateful_engine_options.stream_exception_policy': c.inBlock(
+    c.inBlock('firewallPolicy', 'statefulEngineOptions'),
     'streamExceptionPolicy',
   ),
   'firewall_policy.policy_variables.rule_variables': keyed(
-    inBlock(inBlock('firewallPolicy', 'policyVariables'), 'ruleVariables'),
+    c.inBlock(c.inBlock('firewallPolicy', 'policyVariables'), 'ruleVariables'),
     'ip_set',
     'definition',
     'definition',
   ),
-  'firewall_policy.tls_inspection_configuration_arn': orNull('firewallPolicy.tLSInspectionConfigurationArn'),
+  'firewall_policy.tls_inspection_configuration_arn': c.orNull('firewallPolicy.tLSInspectionConfigurationArn'),
 };
 
 const source = 'ruleGroup.rulesSource';
-const variables = inBlock('ruleGroup', 'ruleVariables');
-const rulesInBlock = inBlock(source, 'rulesString');
+const variables = c.inBlock('ruleGroup', 'ruleVariables');
+const rulesInBlock = c.inBlock(source, 'rulesString');
 /** A rule group is given as an object, which replaces the former, or as text. */
-const rulesText = withPaths((record) => record.request['rules'] ?? rulesInBlock(record), [`${source}.rulesString`, 'rules']);
-const rules: Edits = {
+const rulesText = c.withPaths((record) => record.request['rules'] ?? rulesInBlock(record), [`${source}.rulesString`, 'rules']);
+const rules: c.Edits = {
   ...encryption,
   description: 'description',
   'rule_group.rules_source.rules_string': rulesText,
-  'rule_group.rules_source.rules_source_list': nested(inBlock(source, 'rulesSourceList')),
-  'rule_group.rules_source.stateful_rule': nested(inBlock(source, 'statefulRules')),
-  'rule_group.rules_source.stateless_rules_and_custom_actions': nested(inBlock(source, 'statelessRulesAndCustomActions')),
-  'rule_group.rule_variables.ip_sets': keyed(inBlock(variables, 'iPSets'), 'ip_set', 'definition', 'definition'),
-  'rule_group.rule_variables.port_sets': keyed(inBlock(variables, 'portSets'), 'port_set', 'definition', 'definition'),
+  'rule_group.rules_source.rules_source_list': nested(c.inBlock(source, 'rulesSourceList')),
+  'rule_group.rules_source.stateful_rule': nested(c.inBlock(source, 'statefulRules')),
+  'rule_group.rules_source.stateless_rules_and_custom_actions': nested(c.inBlock(source, 'statelessRulesAndCustomActions')),
+  'rule_group.rule_variables.ip_sets': keyed(c.inBlock(variables, 'iPSets'), 'ip_set', 'definition', 'definition'),
+  'rule_group.rule_variables.port_sets': keyed(c.inBlock(variables, 'portSets'), 'port_set', 'definition', 'definition'),
   'rule_group.reference_sets.ip_set_references': keyed(
-    inBlock(inBlock('ruleGroup', 'referenceSets'), 'iPSetReferences'),
+    c.inBlock(c.inBlock('ruleGroup', 'referenceSets'), 'iPSetReferences'),
     'ip_set_reference',
     'reference_arn',
     'referenceArn',
   ),
   'rule_group.stateful_rule_options.rule_order': 'ruleGroup.statefulRuleOptions.ruleOrder',
 };
-const inspected: Edits = {
+const inspected: c.Edits = {
   ...encryption,
   description: 'description',
   tls_inspection_configuration: nested('tLSInspectionConfiguration'),
@@ -138,13 +116,13 @@ const inspected: Edits = {
 
 const types = ['firewall', 'firewall_policy', 'rule_group', 'tls_inspection_configuration'].map((name) => `aws_networkfirewall_${name}`);
 const tagged = [
-  ...types.map((type) => on(type, { arn: 'resourceArn' })),
-  on('aws_networkfirewall_vpc_endpoint_association', { vpc_endpoint_association_arn: 'resourceArn' }),
+  ...types.map((type) => c.on(type, { arn: 'resourceArn' })),
+  c.on('aws_networkfirewall_vpc_endpoint_association', { vpc_endpoint_association_arn: 'resourceArn' }),
 ];
 const ownKey = { 'encryption_configuration.key_id': 'AWS_OWNED_KMS_KEY', 'encryption_configuration.type': 'AWS_OWNED_KMS_KEY' };
 const named = { keys: [['name'], ['arn']], scope: 'region', family: 'firewall', cloudId: 'arn' } as const;
 
-export const networkFirewall: ServiceCatalog = {
+export const networkFirewall: c.ServiceCatalog = {
   eventSource: 'network-firewall.amazonaws.com',
   onlyChecks: ({ request }) => request['dryRun'] === true,
   types: {
@@ -198,7 +176,7 @@ export const networkFirewall: ServiceCatalog = {
     },
   },
   events: {
-    CreateFirewall: create(
+    CreateFirewall: c.create(
       firewall,
       {
         ...encryption,
@@ -215,59 +193,59 @@ export const networkFirewall: ServiceCatalog = {
         vpc_id: 'vpcId',
         tags: newTags,
       },
-      { id: response('firewall.firewallArn') },
+      { id: c.response('firewall.firewallArn') },
     ),
-    UpdateFirewallDeleteProtection: modify(firewall, { delete_protection: 'deleteProtection' }),
-    UpdateFirewallDescription: modify(firewall, { description: orNull('description') }),
-    UpdateFirewallEncryptionConfiguration: modify(firewall, encryption),
-    UpdateFirewallPolicyChangeProtection: modify(firewall, { firewall_policy_change_protection: 'firewallPolicyChangeProtection' }),
-    UpdateSubnetChangeProtection: modify(firewall, { subnet_change_protection: 'subnetChangeProtection' }),
-    UpdateAvailabilityZoneChangeProtection: modify(firewall, {
+    UpdateFirewallDeleteProtection: c.modify(firewall, { delete_protection: 'deleteProtection' }),
+    UpdateFirewallDescription: c.modify(firewall, { description: c.orNull('description') }),
+    UpdateFirewallEncryptionConfiguration: c.modify(firewall, encryption),
+    UpdateFirewallPolicyChangeProtection: c.modify(firewall, { firewall_policy_change_protection: 'firewallPolicyChangeProtection' }),
+    UpdateSubnetChangeProtection: c.modify(firewall, { subnet_change_protection: 'subnetChangeProtection' }),
+    UpdateAvailabilityZoneChangeProtection: c.modify(firewall, {
       availability_zone_change_protection: 'availabilityZoneChangeProtection',
     }),
-    UpdateFirewallAnalysisSettings: modify(firewall, { enabled_analysis_types: orNull('enabledAnalysisTypes') }),
-    AssociateFirewallPolicy: modify(firewall, { firewall_policy_arn: 'firewallPolicyArn' }),
+    UpdateFirewallAnalysisSettings: c.modify(firewall, { enabled_analysis_types: c.orNull('enabledAnalysisTypes') }),
+    AssociateFirewallPolicy: c.modify(firewall, { firewall_policy_arn: 'firewallPolicyArn' }),
     // The response has all subnets after the call.
-    AssociateSubnets: modify(firewall, { subnet_mapping: subnets(response('subnetMappings')) }),
-    DisassociateSubnets: modify(firewall, { subnet_mapping: subnets(response('subnetMappings')) }),
-    AssociateAvailabilityZones: modify(firewall, { availability_zone_mapping: add(zones, byZone) }),
-    DisassociateAvailabilityZones: modify(firewall, { availability_zone_mapping: remove(zones, byZone) }),
-    DeleteFirewall: destroy(firewall),
+    AssociateSubnets: c.modify(firewall, { subnet_mapping: subnets(c.response('subnetMappings')) }),
+    DisassociateSubnets: c.modify(firewall, { subnet_mapping: subnets(c.response('subnetMappings')) }),
+    AssociateAvailabilityZones: c.modify(firewall, { availability_zone_mapping: c.add(zones, byZone) }),
+    DisassociateAvailabilityZones: c.modify(firewall, { availability_zone_mapping: c.remove(zones, byZone) }),
+    DeleteFirewall: c.destroy(firewall),
 
-    CreateFirewallPolicy: create(
+    CreateFirewallPolicy: c.create(
       policy,
       { ...policySettings, tags: newTags },
-      { id: response('firewallPolicyResponse.firewallPolicyArn') },
+      { id: c.response('firewallPolicyResponse.firewallPolicyArn') },
     ),
-    UpdateFirewallPolicy: modify(policy, policySettings),
-    DeleteFirewallPolicy: destroy(policy),
-    CreateRuleGroup: create(
+    UpdateFirewallPolicy: c.modify(policy, policySettings),
+    DeleteFirewallPolicy: c.destroy(policy),
+    CreateRuleGroup: c.create(
       ruleGroup,
       { ...rules, capacity: 'capacity', type: 'type', tags: newTags },
-      { id: response('ruleGroupResponse.ruleGroupArn') },
+      { id: c.response('ruleGroupResponse.ruleGroupArn') },
     ),
-    UpdateRuleGroup: modify(ruleGroup, rules),
-    DeleteRuleGroup: destroy(ruleGroup),
-    CreateTLSInspectionConfiguration: create(inspection, { ...inspected, tags: newTags }),
-    UpdateTLSInspectionConfiguration: modify(inspection, inspected),
-    DeleteTLSInspectionConfiguration: destroy(inspection),
+    UpdateRuleGroup: c.modify(ruleGroup, rules),
+    DeleteRuleGroup: c.destroy(ruleGroup),
+    CreateTLSInspectionConfiguration: c.create(inspection, { ...inspected, tags: newTags }),
+    UpdateTLSInspectionConfiguration: c.modify(inspection, inspected),
+    DeleteTLSInspectionConfiguration: c.destroy(inspection),
 
-    UpdateLoggingConfiguration: put(logging, {
-      'logging_configuration.log_destination_config': either(
-        blocksOf('loggingConfiguration.logDestinationConfigs', {
+    UpdateLoggingConfiguration: c.put(logging, {
+      'logging_configuration.log_destination_config': c.either(
+        c.blocks('loggingConfiguration.logDestinationConfigs', {
           log_destination: 'logDestination',
           log_destination_type: 'logDestinationType',
           log_type: 'logType',
         }),
-        fixed([]),
+        c.fixed([]),
       ),
     }),
-    PutResourcePolicy: put(resourcePolicy, { policy: policyText('policy') }),
-    DeleteResourcePolicy: destroy(resourcePolicy),
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
-    StartAnalysisReport: noChange,
-    StartFlowCapture: noChange,
-    StartFlowFlush: noChange,
+    PutResourcePolicy: c.put(resourcePolicy, { policy: c.policyText('policy') }),
+    DeleteResourcePolicy: c.destroy(resourcePolicy),
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    StartAnalysisReport: c.noChange,
+    StartFlowCapture: c.noChange,
+    StartFlowFlush: c.noChange,
   },
 };

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { accessAnalyzer } from './access-analyzer.js';
 import { cloudhsm } from './cloudhsm.js';
 import { cloudtrail } from './cloudtrail.js';
@@ -19,7 +19,7 @@ import { securityhubFindings } from './securityhub-findings.js';
 import { shield } from './shield.js';
 
 /** Keys, trails, recorders and detectors. A new file adds one line here. */
-export const securityServices: readonly ServiceCatalog[] = [
+export const securityServices: readonly c.ServiceCatalog[] = [
   accessAnalyzer,
   cloudhsm,
   cloudtrail,

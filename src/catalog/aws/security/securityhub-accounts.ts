@@ -1,52 +1,37 @@
-import {
-  create,
-  destroy,
-  either,
-  fixed,
-  forEach,
-  modify,
-  noChange,
-  on,
-  put,
-  response,
-  type Edits,
-  type From,
-  type ServiceCatalog,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import { inBlock, nameInArn, orNull } from '../../values.js';
-import { accepted, arnInUrl } from './json-items.js';
+import { accepted } from './json-items.js';
 
 /** Security Hub: the hub of a region, its members, the settings of an organization. Source: Security Hub API reference, Terraform AWS provider 4 to 6. */
 
-const hub = on('aws_securityhub_account', {});
-const accepter = on('aws_securityhub_invite_accepter', {});
-const members = on('aws_securityhub_member', { account_id: accepted('accountIds') });
-const administrator = on('aws_securityhub_organization_admin_account', { admin_account_id: 'adminAccountId' });
-const aggregator = on('aws_securityhub_finding_aggregator', { id: arnInUrl('findingAggregatorArn') });
-const regions: Edits = { linking_mode: 'regionLinkingMode', specified_regions: orNull('regions') };
+const hub = c.on('aws_securityhub_account', {});
+const accepter = c.on('aws_securityhub_invite_accepter', {});
+const members = c.on('aws_securityhub_member', { account_id: accepted('accountIds') });
+const administrator = c.on('aws_securityhub_organization_admin_account', { admin_account_id: 'adminAccountId' });
+const aggregator = c.on('aws_securityhub_finding_aggregator', { id: c.decoded('findingAggregatorArn') });
+const regions: c.Edits = { linking_mode: 'regionLinkingMode', specified_regions: c.orNull('regions') };
 
-const policyNamed = (id: From) => on('aws_securityhub_configuration_policy', { id });
+const policyNamed = (id: c.From) => c.on('aws_securityhub_configuration_policy', { id });
 const service = 'configurationPolicy.securityHub';
-const policySettings: Edits = {
+const policySettings: c.Edits = {
   name: 'name',
   description: 'description',
-  'configuration_policy.service_enabled': inBlock(service, 'serviceEnabled'),
-  'configuration_policy.enabled_standard_arns': inBlock(service, 'enabledStandardIdentifiers'),
-  'configuration_policy.security_controls_configuration.disabled_control_identifiers': inBlock(
+  'configuration_policy.service_enabled': c.inBlock(service, 'serviceEnabled'),
+  'configuration_policy.enabled_standard_arns': c.inBlock(service, 'enabledStandardIdentifiers'),
+  'configuration_policy.security_controls_configuration.disabled_control_identifiers': c.inBlock(
     `${service}.securityControlsConfiguration`,
     'disabledSecurityControlIdentifiers',
   ),
-  'configuration_policy.security_controls_configuration.enabled_control_identifiers': inBlock(
+  'configuration_policy.security_controls_configuration.enabled_control_identifiers': c.inBlock(
     `${service}.securityControlsConfiguration`,
     'enabledSecurityControlIdentifiers',
   ),
 };
-const association = on('aws_securityhub_configuration_policy_association', {
-  target_id: either('target.accountId', 'target.organizationalUnitId', 'target.rootId'),
+const association = c.on('aws_securityhub_configuration_policy_association', {
+  target_id: c.either('target.accountId', 'target.organizationalUnitId', 'target.rootId'),
 });
 
-export const securityhubAccounts: ServiceCatalog = {
+export const securityhubAccounts: c.ServiceCatalog = {
   eventSource: 'securityhub.amazonaws.com',
   types: {
     aws_securityhub_account: {
@@ -83,39 +68,39 @@ export const securityhubAccounts: ServiceCatalog = {
     aws_securityhub_configuration_policy_association: { keys: [['target_id']], scope: 'region', family: 'security' },
   },
   events: {
-    EnableSecurityHub: create(hub, { control_finding_generator: 'controlFindingGenerator' }),
-    UpdateSecurityHubConfiguration: modify(hub, {
+    EnableSecurityHub: c.create(hub, { control_finding_generator: 'controlFindingGenerator' }),
+    UpdateSecurityHubConfiguration: c.modify(hub, {
       auto_enable_controls: 'autoEnableControls',
       control_finding_generator: 'controlFindingGenerator',
     }),
-    DisableSecurityHub: destroy(hub),
+    DisableSecurityHub: c.destroy(hub),
 
-    CreateMembers: forEach(accepted('accountDetails'), create(on('aws_securityhub_member', { account_id: 'item.accountId' }))),
-    InviteMembers: modify(members, { invite: fixed(true) }),
-    DisassociateMembers: modify(members, { invite: fixed(false) }),
-    DeleteMembers: destroy(members),
-    AcceptInvitation: create(accepter, { master_id: 'masterId' }),
-    AcceptAdministratorInvitation: create(accepter, { master_id: 'administratorId' }),
-    DisassociateFromMasterAccount: destroy(accepter),
-    DisassociateFromAdministratorAccount: destroy(accepter),
-    DeclineInvitations: noChange,
-    DeleteInvitations: noChange,
+    CreateMembers: c.forEach(accepted('accountDetails'), c.create(c.on('aws_securityhub_member', { account_id: 'item.accountId' }))),
+    InviteMembers: c.modify(members, { invite: c.fixed(true) }),
+    DisassociateMembers: c.modify(members, { invite: c.fixed(false) }),
+    DeleteMembers: c.destroy(members),
+    AcceptInvitation: c.create(accepter, { master_id: 'masterId' }),
+    AcceptAdministratorInvitation: c.create(accepter, { master_id: 'administratorId' }),
+    DisassociateFromMasterAccount: c.destroy(accepter),
+    DisassociateFromAdministratorAccount: c.destroy(accepter),
+    DeclineInvitations: c.noChange,
+    DeleteInvitations: c.noChange,
 
-    EnableOrganizationAdminAccount: create(administrator),
-    DisableOrganizationAdminAccount: destroy(administrator),
-    UpdateOrganizationConfiguration: put(on('aws_securityhub_organization_configuration', {}), {
+    EnableOrganizationAdminAccount: c.create(administrator),
+    DisableOrganizationAdminAccount: c.destroy(administrator),
+    UpdateOrganizationConfiguration: c.put(c.on('aws_securityhub_organization_configuration', {}), {
       auto_enable: 'autoEnable',
       auto_enable_standards: 'autoEnableStandards',
       'organization_configuration.configuration_type': 'organizationConfiguration.configurationType',
     }),
-    CreateFindingAggregator: create(on('aws_securityhub_finding_aggregator', { id: response('findingAggregatorArn') }), regions),
-    UpdateFindingAggregator: modify(aggregator, regions),
-    DeleteFindingAggregator: destroy(aggregator),
+    CreateFindingAggregator: c.create(c.on('aws_securityhub_finding_aggregator', { id: c.response('findingAggregatorArn') }), regions),
+    UpdateFindingAggregator: c.modify(aggregator, regions),
+    DeleteFindingAggregator: c.destroy(aggregator),
 
-    CreateConfigurationPolicy: create(policyNamed(response('id')), policySettings),
-    UpdateConfigurationPolicy: modify(policyNamed('identifier'), policySettings),
-    DeleteConfigurationPolicy: destroy(policyNamed('identifier')),
-    StartConfigurationPolicyAssociation: create(association, { policy_id: nameInArn('configurationPolicyIdentifier') }),
-    StartConfigurationPolicyDisassociation: destroy(association),
+    CreateConfigurationPolicy: c.create(policyNamed(c.response('id')), policySettings),
+    UpdateConfigurationPolicy: c.modify(policyNamed('identifier'), policySettings),
+    DeleteConfigurationPolicy: c.destroy(policyNamed('identifier')),
+    StartConfigurationPolicyAssociation: c.create(association, { policy_id: c.nameInArn('configurationPolicyIdentifier') }),
+    StartConfigurationPolicyDisassociation: c.destroy(association),
   },
 };

@@ -1,46 +1,27 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  forEach,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { blocks, orNull, tagMap, unlessRefused } from '../../values.js';
-import { arnInUrl } from './json-items.js';
+import * as c from '../language.js';
 
 /** Security Hub: standards and their controls, integrations, insights and rules about findings. Source: Security Hub API reference, Terraform AWS provider 4 to 6. */
 
-const subscribed = on('aws_securityhub_standards_subscription', { standards_arn: 'standardsSubscriptionRequests[].standardsArn' });
-const control = on('aws_securityhub_standards_control', { standards_control_arn: arnInUrl('standardsControlArn') });
-const associated = on('aws_securityhub_standards_control_association', {
+const subscribed = c.on('aws_securityhub_standards_subscription', { standards_arn: 'standardsSubscriptionRequests[].standardsArn' });
+const control = c.on('aws_securityhub_standards_control', { standards_control_arn: c.decoded('standardsControlArn') });
+const associated = c.on('aws_securityhub_standards_control_association', {
   security_control_id: 'item.securityControlId',
   standards_arn: 'item.standardsArn',
 });
-const actionTarget = on('aws_securityhub_action_target', { arn: arnInUrl('actionTargetArn') });
-const insight = on('aws_securityhub_insight', { arn: arnInUrl('insightArn') });
-const ruleByArn = (arn: From) => on('aws_securityhub_automation_rule', { arn });
+const actionTarget = c.on('aws_securityhub_action_target', { arn: c.decoded('actionTargetArn') });
+const insight = c.on('aws_securityhub_insight', { arn: c.decoded('insightArn') });
+const ruleByArn = (arn: c.From) => c.on('aws_securityhub_automation_rule', { arn });
 
 /** Filters and updates of findings as blocks. The state's names of networks have no separator: `network_source_ipv4`. */
-const nested = (from: From): Read => via(blocks(from), (value) => renamed(value));
+const nested = (from: c.From): c.Read => c.via(c.blocks(from), (value) => renamed(value));
 const renamed = (value: Json): Json => {
   if (isList(value)) return value.map(renamed);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.replace(/ip_v([46])/, 'ipv$1'), renamed(one ?? null)]));
 };
-const insightSettings: Edits = { filters: nested('filters'), group_by_attribute: 'groupByAttribute', name: 'name' };
-const ruleSettings = (prefix: string): Edits => ({
+const insightSettings: c.Edits = { filters: nested('filters'), group_by_attribute: 'groupByAttribute', name: 'name' };
+const ruleSettings = (prefix: string): c.Edits => ({
   actions: nested(`${prefix}actions`),
   criteria: nested(`${prefix}criteria`),
   description: `${prefix}description`,
@@ -50,16 +31,16 @@ const ruleSettings = (prefix: string): Edits => ({
   rule_status: `${prefix}ruleStatus`,
 });
 /** A call that succeeds lists the items that it refused. */
-const unprocessedRules = response('unprocessedAutomationRules[].ruleArn');
-const controlId = compilePath('securityControlId');
-const standard = compilePath('standardsArn');
+const unprocessedRules = c.response('unprocessedAutomationRules[].ruleArn');
+const controlId = c.compilePath('securityControlId');
+const standard = c.compilePath('standardsArn');
 const associationOf = (one: Json): Json => JSON.stringify([controlId(one) ?? null, standard(one) ?? null]);
-const unprocessedAssociations = via(response('unprocessedAssociationUpdates[].standardsControlAssociationUpdate'), (all) =>
+const unprocessedAssociations = c.via(c.response('unprocessedAssociationUpdates[].standardsControlAssociationUpdate'), (all) =>
   isList(all) ? all.map(associationOf) : undefined,
 );
-const taggedRule = ruleByArn(arnInUrl('resourceArn'));
+const taggedRule = ruleByArn(c.decoded('resourceArn'));
 
-export const securityhubFindings: ServiceCatalog = {
+export const securityhubFindings: c.ServiceCatalog = {
   eventSource: 'securityhub.amazonaws.com',
   types: {
     aws_securityhub_standards_subscription: { keys: [['standards_arn'], ['id']], scope: 'region', family: 'security' },
@@ -96,40 +77,40 @@ export const securityhubFindings: ServiceCatalog = {
     },
   },
   events: {
-    BatchEnableStandards: create(subscribed),
-    BatchDisableStandards: destroy(on('aws_securityhub_standards_subscription', { id: 'standardsSubscriptionArns' })),
-    UpdateStandardsControl: put(control, { control_status: 'controlStatus', disabled_reason: orNull('disabledReason') }),
-    BatchUpdateStandardsControlAssociations: forEach(
-      unlessRefused('standardsControlAssociationUpdates', unprocessedAssociations, associationOf),
-      put(associated, { association_status: 'item.associationStatus', updated_reason: orNull('item.updatedReason') }),
+    BatchEnableStandards: c.create(subscribed),
+    BatchDisableStandards: c.destroy(c.on('aws_securityhub_standards_subscription', { id: 'standardsSubscriptionArns' })),
+    UpdateStandardsControl: c.put(control, { control_status: 'controlStatus', disabled_reason: c.orNull('disabledReason') }),
+    BatchUpdateStandardsControlAssociations: c.forEach(
+      c.unlessRefused('standardsControlAssociationUpdates', unprocessedAssociations, associationOf),
+      c.put(associated, { association_status: 'item.associationStatus', updated_reason: c.orNull('item.updatedReason') }),
     ),
 
-    EnableImportFindingsForProduct: create(
-      on('aws_securityhub_product_subscription', { product_arn: 'productArn' }),
+    EnableImportFindingsForProduct: c.create(
+      c.on('aws_securityhub_product_subscription', { product_arn: 'productArn' }),
       {},
-      { id: response('productSubscriptionArn') },
+      { id: c.response('productSubscriptionArn') },
     ),
-    DisableImportFindingsForProduct: destroy(on('aws_securityhub_product_subscription', { arn: arnInUrl('productSubscriptionArn') })),
+    DisableImportFindingsForProduct: c.destroy(c.on('aws_securityhub_product_subscription', { arn: c.decoded('productSubscriptionArn') })),
 
-    CreateActionTarget: create(
-      on('aws_securityhub_action_target', { identifier: 'id' }),
+    CreateActionTarget: c.create(
+      c.on('aws_securityhub_action_target', { identifier: 'id' }),
       { name: 'name', description: 'description' },
-      { id: response('actionTargetArn') },
+      { id: c.response('actionTargetArn') },
     ),
-    UpdateActionTarget: modify(actionTarget, { name: 'name', description: 'description' }),
-    DeleteActionTarget: destroy(actionTarget),
+    UpdateActionTarget: c.modify(actionTarget, { name: 'name', description: 'description' }),
+    DeleteActionTarget: c.destroy(actionTarget),
 
-    CreateInsight: create(on('aws_securityhub_insight', { arn: response('insightArn') }), insightSettings),
-    UpdateInsight: modify(insight, insightSettings),
-    DeleteInsight: destroy(insight),
+    CreateInsight: c.create(c.on('aws_securityhub_insight', { arn: c.response('insightArn') }), insightSettings),
+    UpdateInsight: c.modify(insight, insightSettings),
+    DeleteInsight: c.destroy(insight),
 
-    CreateAutomationRule: create(ruleByArn(response('ruleArn')), { ...ruleSettings(''), tags: set(tagMap('tags'), 'map') }),
-    BatchUpdateAutomationRules: forEach(
-      unlessRefused('updateAutomationRulesRequestItems', unprocessedRules, compilePath('ruleArn')),
-      modify(ruleByArn('item.ruleArn'), ruleSettings('item.')),
+    CreateAutomationRule: c.create(ruleByArn(c.response('ruleArn')), { ...ruleSettings(''), tags: c.set(c.tagMap('tags'), 'map') }),
+    BatchUpdateAutomationRules: c.forEach(
+      c.unlessRefused('updateAutomationRulesRequestItems', unprocessedRules, c.compilePath('ruleArn')),
+      c.modify(ruleByArn('item.ruleArn'), ruleSettings('item.')),
     ),
-    BatchDeleteAutomationRules: destroy(ruleByArn(unlessRefused('automationRulesArns', unprocessedRules))),
-    TagResource: modify(taggedRule, { tags: merge(tagMap('tags')) }),
-    UntagResource: modify(taggedRule, { tags: drop('tagKeys') }),
+    BatchDeleteAutomationRules: c.destroy(ruleByArn(c.unlessRefused('automationRulesArns', unprocessedRules))),
+    TagResource: c.modify(taggedRule, { tags: c.merge(c.tagMap('tags')) }),
+    UntagResource: c.modify(taggedRule, { tags: c.drop('tagKeys') }),
   },
 };

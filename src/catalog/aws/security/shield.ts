@@ -1,66 +1,50 @@
 import { isObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  drop,
-  firstOf,
-  fixed,
-  merge,
-  modify,
-  on,
-  put,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { orNull, tagMap } from '../../values.js';
-import { blocksOf } from './json-items.js';
+import * as c from '../language.js';
 
 /** AWS Shield Advanced: protected resources, groups, the response team. Source: Shield API reference, Terraform AWS provider 4 to 6. */
 
-const protection = on('aws_shield_protection', { id: 'protectionId' });
-const group = on('aws_shield_protection_group', { protection_group_id: 'protectionGroupId' });
-const subscription = on('aws_shield_subscription', {});
-const engagement = on('aws_shield_proactive_engagement', {});
-const teamRole = on('aws_shield_drt_access_role_arn_association', {});
-const teamBucket = on('aws_shield_drt_access_log_bucket_association', { log_bucket: 'logBucket' });
-const automatic = on('aws_shield_application_layer_automatic_response', { resource_arn: 'resourceArn' });
-const checked = on('aws_shield_protection_health_check_association', {
+const protection = c.on('aws_shield_protection', { id: 'protectionId' });
+const group = c.on('aws_shield_protection_group', { protection_group_id: 'protectionGroupId' });
+const subscription = c.on('aws_shield_subscription', {});
+const engagement = c.on('aws_shield_proactive_engagement', {});
+const teamRole = c.on('aws_shield_drt_access_role_arn_association', {});
+const teamBucket = c.on('aws_shield_drt_access_log_bucket_association', { log_bucket: 'logBucket' });
+const automatic = c.on('aws_shield_application_layer_automatic_response', { resource_arn: 'resourceArn' });
+const checked = c.on('aws_shield_protection_health_check_association', {
   shield_protection_id: 'protectionId',
   health_check_arn: 'healthCheckArn',
 });
 
 /** The action is the name of the member that is present. */
-const action: Read = via('action', (value) =>
+const action: c.Read = c.via('action', (value) =>
   isObject(value)
     ? (Object.keys(value)
         .find((name) => isObject(value[name]))
         ?.toUpperCase() ?? null)
     : undefined,
 );
-const groupSettings: Edits = {
+const groupSettings: c.Edits = {
   aggregation: 'aggregation',
-  members: orNull('members'),
+  members: c.orNull('members'),
   pattern: 'pattern',
-  resource_type: orNull('resourceType'),
+  resource_type: c.orNull('resourceType'),
 };
-const contacts: Edits = {
-  emergency_contact: blocksOf(orNull('emergencyContactList'), {
-    contact_notes: 'contactNotes',
-    email_address: 'emailAddress',
-    phone_number: 'phoneNumber',
-  }),
+const contacts: c.Edits = {
+  emergency_contact: c.orNull(
+    c.blocks('emergencyContactList', {
+      contact_notes: 'contactNotes',
+      email_address: 'emailAddress',
+      phone_number: 'phoneNumber',
+    }),
+  ),
 };
-const newTags = set(tagMap('tags'), 'map');
+const newTags = c.set(c.tagMap('tags'), 'map');
 const tagged = [
-  on('aws_shield_protection', { arn: 'resourceARN' }),
-  on('aws_shield_protection_group', { protection_group_arn: 'resourceARN' }),
+  c.on('aws_shield_protection', { arn: 'resourceARN' }),
+  c.on('aws_shield_protection_group', { protection_group_arn: 'resourceARN' }),
 ];
 
-export const shield: ServiceCatalog = {
+export const shield: c.ServiceCatalog = {
   eventSource: 'shield.amazonaws.com',
   types: {
     aws_shield_protection: { keys: [['id'], ['arn']], scope: 'account', family: 'security' },
@@ -95,32 +79,32 @@ export const shield: ServiceCatalog = {
     },
   },
   events: {
-    CreateProtection: create(on('aws_shield_protection', { id: response('protectionId') }), {
+    CreateProtection: c.create(c.on('aws_shield_protection', { id: c.response('protectionId') }), {
       name: 'name',
       resource_arn: 'resourceArn',
       tags: newTags,
     }),
-    DeleteProtection: destroy(protection),
-    CreateProtectionGroup: create(group, { ...groupSettings, tags: newTags }),
-    UpdateProtectionGroup: modify(group, groupSettings),
-    DeleteProtectionGroup: destroy(group),
-    CreateSubscription: create(subscription),
-    UpdateSubscription: modify(subscription, { auto_renew: 'autoRenew' }),
-    DeleteSubscription: destroy(subscription),
-    AssociateHealthCheck: create(checked, {}, { parent: protection }),
-    DisassociateHealthCheck: destroy(checked),
-    EnableApplicationLayerAutomaticResponse: create(automatic, { action }),
-    UpdateApplicationLayerAutomaticResponse: modify(automatic, { action }),
-    DisableApplicationLayerAutomaticResponse: destroy(automatic),
-    AssociateDRTRole: create(teamRole, { role_arn: 'roleArn' }),
-    DisassociateDRTRole: destroy(teamRole),
-    AssociateDRTLogBucket: create(teamBucket),
-    DisassociateDRTLogBucket: destroy(teamBucket),
-    AssociateProactiveEngagementDetails: put(engagement, { ...contacts, enabled: fixed(true) }),
-    UpdateEmergencyContactSettings: modify(engagement, contacts),
-    EnableProactiveEngagement: put(engagement, { enabled: fixed(true) }),
-    DisableProactiveEngagement: put(engagement, { enabled: fixed(false) }),
-    TagResource: firstOf(...tagged.map((target) => modify(target, { tags: merge(tagMap('tags')) }))),
-    UntagResource: firstOf(...tagged.map((target) => modify(target, { tags: drop('tagKeys') }))),
+    DeleteProtection: c.destroy(protection),
+    CreateProtectionGroup: c.create(group, { ...groupSettings, tags: newTags }),
+    UpdateProtectionGroup: c.modify(group, groupSettings),
+    DeleteProtectionGroup: c.destroy(group),
+    CreateSubscription: c.create(subscription),
+    UpdateSubscription: c.modify(subscription, { auto_renew: 'autoRenew' }),
+    DeleteSubscription: c.destroy(subscription),
+    AssociateHealthCheck: c.create(checked, {}, { parent: protection }),
+    DisassociateHealthCheck: c.destroy(checked),
+    EnableApplicationLayerAutomaticResponse: c.create(automatic, { action }),
+    UpdateApplicationLayerAutomaticResponse: c.modify(automatic, { action }),
+    DisableApplicationLayerAutomaticResponse: c.destroy(automatic),
+    AssociateDRTRole: c.create(teamRole, { role_arn: 'roleArn' }),
+    DisassociateDRTRole: c.destroy(teamRole),
+    AssociateDRTLogBucket: c.create(teamBucket),
+    DisassociateDRTLogBucket: c.destroy(teamBucket),
+    AssociateProactiveEngagementDetails: c.put(engagement, { ...contacts, enabled: c.fixed(true) }),
+    UpdateEmergencyContactSettings: c.modify(engagement, contacts),
+    EnableProactiveEngagement: c.put(engagement, { enabled: c.fixed(true) }),
+    DisableProactiveEngagement: c.put(engagement, { enabled: c.fixed(false) }),
+    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
+    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
   },
 };

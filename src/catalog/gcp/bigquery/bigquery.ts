@@ -1,31 +1,9 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject, text } from '../../../lib/json.js';
-import {
-  among,
-  create,
-  destroy,
-  firstOf,
-  hidden,
-  fixed,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type Entry,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
+import * as c from '../language.js';
 import { millisecondsOf } from '../durations.js';
-import { byName } from '../gcp-reads.js';
 import { chosen, cleared, clearedMap, kept, written, type Member, type Members } from '../members.js';
-import { gcpNoise } from '../noise.js';
 import { reshaped } from '../reshape.js';
-import { resourcePath } from '../resource-path.js';
 import { accessChange, accessTypes } from './dataset-access.js';
 import { datasetForm, loggedOf, tableForm, type Logged } from './bigquery-forms.js';
 
@@ -53,8 +31,8 @@ const tableMembers: Members = {
   schema: {
     path: 'schema',
     make: (from) =>
-      set(
-        via(from, (columns) => columns ?? undefined),
+      c.set(
+        c.via(from, (columns) => columns ?? undefined),
         'table_schema',
       ),
   },
@@ -67,96 +45,96 @@ type Kind = 'dataset' | 'table' | 'routine';
 
 /** The full name: in the metadata, else `resourceName`, which older logs end after the collection. */
 const nameOfKind =
-  (kind: Kind): Read =>
+  (kind: Kind): c.Read =>
   (record) => {
     const logged = loggedOf(record, kind);
     const name = logged === undefined || logged.name === '' ? record.resource : logged.name;
-    return name.split('/').at(-2) === `${kind}s` ? resourcePath(name) : undefined;
+    return name.split('/').at(-2) === `${kind}s` ? c.resourcePath(name) : undefined;
   };
 
-const dataset = on('google_bigquery_dataset', { id: nameOfKind('dataset') });
-const table = on('google_bigquery_table', { id: nameOfKind('table') });
-const routine = on('google_bigquery_routine', { id: nameOfKind('routine') });
+const dataset = c.on('google_bigquery_dataset', { id: nameOfKind('dataset') });
+const table = c.on('google_bigquery_table', { id: nameOfKind('table') });
+const routine = c.on('google_bigquery_routine', { id: nameOfKind('routine') });
 
 const datasetEdits = reshaped(written('dataset', datasetMembers), datasetForm);
 const tableEdits = reshaped(written('table', tableMembers), tableForm);
 
 const when =
-  (kind: Kind, test: (logged: Logged) => boolean): Read =>
+  (kind: Kind, test: (logged: Logged) => boolean): c.Read =>
   (record: AuditRecord) => {
     const logged = loggedOf(record, kind);
     return logged !== undefined && test(logged);
   };
 
 /** Owners for each kind of change that a query or a job can make. Its destination table is data: it is created only by a statement. */
-const anyAct = (kind: Kind, target: Target, edits: Edits, changed = edits): readonly OwnerSpec[] => [
-  create(target, edits, { when: when(kind, ({ act, origin }) => act === 'created' && origin !== 'job') }),
-  put(target, edits, { when: when(kind, ({ act, origin }) => act === 'created' && origin === 'job') }),
-  modify(target, changed, { when: when(kind, ({ act }) => act === 'changed') }),
-  destroy(target, { when: when(kind, ({ act }) => act === 'deleted') }),
+const anyAct = (kind: Kind, target: c.Target, edits: c.Edits, changed = edits): readonly c.OwnerSpec[] => [
+  c.create(target, edits, { when: when(kind, ({ act, origin }) => act === 'created' && origin !== 'job') }),
+  c.put(target, edits, { when: when(kind, ({ act, origin }) => act === 'created' && origin === 'job') }),
+  c.modify(target, changed, { when: when(kind, ({ act }) => act === 'changed') }),
+  c.destroy(target, { when: when(kind, ({ act }) => act === 'deleted') }),
 ];
 
 const access = accessChange(nameOfKind('dataset'), dataset);
 
-const routineChange: Edits = { definition_body: hidden(fixed(true)) };
+const routineChange: c.Edits = { definition_body: c.hidden(c.fixed(true)) };
 
-const ofJob: Entry = among(
-  firstOf(...anyAct('dataset', dataset, datasetEdits)),
-  firstOf(...anyAct('table', table, tableEdits)),
-  firstOf(...anyAct('routine', routine, {}, routineChange)),
+const ofJob: c.Entry = c.among(
+  c.firstOf(...anyAct('dataset', dataset, datasetEdits)),
+  c.firstOf(...anyAct('table', table, tableEdits)),
+  c.firstOf(...anyAct('routine', routine, {}, routineChange)),
 );
 
 const tableNoise = ['creation_time', 'last_modified_time', 'num_*', 'location', 'type', 'generated_schema_columns', 'deletion_protection'];
 
-export const bigquery: ServiceCatalog = {
+export const bigquery: c.ServiceCatalog = {
   eventSource: 'bigquery.googleapis.com',
   types: {
     google_bigquery_dataset: {
-      keys: [[...byName]],
+      keys: [[...c.byName]],
       scope: 'global',
       family: 'bigquery',
-      noise: [...gcpNoise, 'creation_time', 'last_modified_time', 'delete_contents_on_destroy'],
+      noise: [...c.gcpNoise, 'creation_time', 'last_modified_time', 'delete_contents_on_destroy'],
     },
     ...accessTypes,
-    google_bigquery_table: { keys: [[...byName]], scope: 'global', family: 'bigquery', noise: [...gcpNoise, ...tableNoise] },
+    google_bigquery_table: { keys: [[...c.byName]], scope: 'global', family: 'bigquery', noise: [...c.gcpNoise, ...tableNoise] },
     google_bigquery_routine: {
-      keys: [[...byName]],
+      keys: [[...c.byName]],
       scope: 'global',
       family: 'bigquery',
-      noise: [...gcpNoise, 'creation_time', 'last_modified_time'],
+      noise: [...c.gcpNoise, 'creation_time', 'last_modified_time'],
     },
   },
   events: {
-    InsertDataset: [create(dataset, datasetEdits), access],
-    UpdateDataset: [modify(dataset, datasetEdits), access],
-    PatchDataset: [modify(dataset, datasetEdits), access],
-    DeleteDataset: destroy(dataset),
-    InsertTable: create(table, tableEdits),
-    UpdateTable: modify(table, tableEdits),
-    PatchTable: modify(table, tableEdits),
-    DeleteTable: destroy(table),
-    InsertRoutine: create(routine),
-    UpdateRoutine: modify(routine, routineChange),
-    DeleteRoutine: destroy(routine),
+    InsertDataset: [c.create(dataset, datasetEdits), access],
+    UpdateDataset: [c.modify(dataset, datasetEdits), access],
+    PatchDataset: [c.modify(dataset, datasetEdits), access],
+    DeleteDataset: c.destroy(dataset),
+    InsertTable: c.create(table, tableEdits),
+    UpdateTable: c.modify(table, tableEdits),
+    PatchTable: c.modify(table, tableEdits),
+    DeleteTable: c.destroy(table),
+    InsertRoutine: c.create(routine),
+    UpdateRoutine: c.modify(routine, routineChange),
+    DeleteRoutine: c.destroy(routine),
 
-    'datasetservice.insert': [create(dataset, datasetEdits), access],
-    'datasetservice.update': [modify(dataset, datasetEdits), access],
-    'datasetservice.patch': [modify(dataset, datasetEdits), access],
-    'datasetservice.delete': destroy(dataset),
-    'tableservice.insert': create(table, tableEdits),
-    'tableservice.update': modify(table, tableEdits),
-    'tableservice.patch': modify(table, tableEdits),
-    'tableservice.delete': destroy(table),
+    'datasetservice.insert': [c.create(dataset, datasetEdits), access],
+    'datasetservice.update': [c.modify(dataset, datasetEdits), access],
+    'datasetservice.patch': [c.modify(dataset, datasetEdits), access],
+    'datasetservice.delete': c.destroy(dataset),
+    'tableservice.insert': c.create(table, tableEdits),
+    'tableservice.update': c.modify(table, tableEdits),
+    'tableservice.patch': c.modify(table, tableEdits),
+    'tableservice.delete': c.destroy(table),
 
     // Statements of a query change objects as the API does; every other entry of a job is about data.
     InsertJob: ofJob,
     Query: ofJob,
-    CancelJob: noChange,
-    DeleteJob: noChange,
-    'jobservice.insert': noChange,
-    'jobservice.query': noChange,
-    'jobservice.getqueryresults': noChange,
-    'jobservice.jobcompleted': noChange,
-    'tabledataservice.list': noChange,
+    CancelJob: c.noChange,
+    DeleteJob: c.noChange,
+    'jobservice.insert': c.noChange,
+    'jobservice.query': c.noChange,
+    'jobservice.getqueryresults': c.noChange,
+    'jobservice.jobcompleted': c.noChange,
+    'tabledataservice.list': c.noChange,
   },
 };

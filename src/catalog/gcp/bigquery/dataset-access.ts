@@ -1,10 +1,7 @@
 import { text, type Json } from '../../../lib/json.js';
-import { add, amend, fixed, forEach, modify, on, put, via, type ChangeSpec, type Read, type Target } from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 import { noCondition } from '../no-condition.js';
-import { gcpNoise } from '../noise.js';
 import { policyBy } from '../policy-grants.js';
-import { segmentAfter } from '../resource-path.js';
 import { basicRole, entryBy, iamMember, iamRole, principals } from './access-entries.js';
 import { accessOf } from './bigquery-forms.js';
 
@@ -13,25 +10,25 @@ import { accessOf } from './bigquery-forms.js';
  * the list of the dataset. Removed entries cannot be told from the log, because its list lacks authorised datasets and routines.
  */
 
-const roleKey: KeyPart = { attribute: 'role', as: basicRole };
+const roleKey: c.KeyPart = { attribute: 'role', as: basicRole };
 
-export const accessTypes: Readonly<Record<string, TypeSpec>> = {
+export const accessTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_bigquery_dataset_access: {
     keys: [...principals.map((attribute) => ['dataset_id', roleKey, attribute]), ['dataset_id', 'view.dataset_id', 'view.table_id']],
     scope: 'global',
     family: 'bigquery',
     access: 'policy',
-    noise: [...gcpNoise, 'api_updated_member'],
+    noise: [...c.gcpNoise, 'api_updated_member'],
   },
 };
 
-const role: Read = via('item.role', (name) => iamRole(text(name) ?? ''));
-const member: Read = via('item', (entry) => iamMember(entry));
+const role: c.Read = c.via('item.role', (name) => iamRole(text(name) ?? ''));
+const member: c.Read = c.via('item', (entry) => iamMember(entry));
 /** The groups of a project's basic roles have another name in a policy, and are in every new dataset. */
 const isGroupOfProject = (name: string): boolean => name.startsWith('project');
 
 /** `{add: […]}` for `amend`. */
-const added = (element: (role: string, member: string) => Json): Read => {
+const added = (element: (role: string, member: string) => Json): c.Read => {
   return (record) => {
     const [itsRole, itsMember] = [text(role(record)), text(member(record))];
     if (itsRole === undefined || itsMember === undefined || isGroupOfProject(itsMember)) return undefined;
@@ -40,33 +37,33 @@ const added = (element: (role: string, member: string) => Json): Read => {
 };
 
 /** `name`: the full name of the dataset; `dataset`: the target with the list. */
-export const accessChange = (name: Read, dataset: Target): ChangeSpec => {
-  const segment = (collection: string): Read => via(name, (full) => segmentAfter(text(full) ?? '', collection));
+export const accessChange = (name: c.Read, dataset: c.Target): c.ChangeSpec => {
+  const segment = (collection: string): c.Read => c.via(name, (full) => c.segmentAfter(text(full) ?? '', collection));
   const datasetId = segment('datasets');
   const holder = { dataset_id: datasetId, project: segment('projects') };
-  const noTitle = { 'condition.title': fixed(noCondition), 'condition.expression': fixed(noCondition) };
-  const own = (attribute: string): Target =>
-    on('google_bigquery_dataset_access', { dataset_id: datasetId, role: 'item.role', [attribute]: `item.${attribute}` });
-  const view = on('google_bigquery_dataset_access', {
+  const noTitle = { 'condition.title': c.fixed(noCondition), 'condition.expression': c.fixed(noCondition) };
+  const own = (attribute: string): c.Target =>
+    c.on('google_bigquery_dataset_access', { dataset_id: datasetId, role: 'item.role', [attribute]: `item.${attribute}` });
+  const view = c.on('google_bigquery_dataset_access', {
     dataset_id: datasetId,
     'view.dataset_id': 'item.view[].dataset_id',
     'view.table_id': 'item.view[].table_id',
   });
-  return forEach(
+  return c.forEach(
     (record) => accessOf(record),
-    ...principals.map((attribute) => put(own(attribute), {})),
-    put(view, {}),
-    put(on('google_bigquery_dataset_iam_member', { ...holder, role, member, ...noTitle }), {}),
-    modify(on('google_bigquery_dataset_iam_binding', { ...holder, role, ...noTitle }), {
-      members: amend(
+    ...principals.map((attribute) => c.put(own(attribute), {})),
+    c.put(view, {}),
+    c.put(c.on('google_bigquery_dataset_iam_member', { ...holder, role, member, ...noTitle }), {}),
+    c.modify(c.on('google_bigquery_dataset_iam_binding', { ...holder, role, ...noTitle }), {
+      members: c.amend(
         added((_role, one) => one),
         'member',
       ),
     }),
-    modify(
-      on('google_bigquery_dataset_iam_policy', holder),
+    c.modify(
+      c.on('google_bigquery_dataset_iam_policy', holder),
       {
-        policy_data: amend(
+        policy_data: c.amend(
           added((itsRole, itsMember) => ({ role: itsRole, member: itsMember })),
           'grants',
           policyBy,
@@ -74,6 +71,6 @@ export const accessChange = (name: Read, dataset: Target): ChangeSpec => {
       },
       { when: (record) => member(record) !== undefined },
     ),
-    modify(dataset, { access: add('item', entryBy) }),
+    c.modify(dataset, { access: c.add('item', entryBy) }),
   );
 };

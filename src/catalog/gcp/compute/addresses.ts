@@ -1,9 +1,9 @@
-import { create, destroy, modify, type Edits, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { allLabels, computeType, labels, selfLink, the } from './compute-reads.js';
 
 /** Reserved addresses. Source: Compute Engine API reference (Address), Terraform Google provider `google_compute_address`. */
 
-const body: Edits = {
+const body: c.Edits = {
   address: (record) => (record.request['address'] === '' ? undefined : record.request['address']),
   address_type: 'addressType',
   description: 'description',
@@ -17,23 +17,23 @@ const regional = the('google_compute_address');
 const everywhere = the('google_compute_global_address');
 const type = computeType(['users'], { defaults: { address_type: 'EXTERNAL', ip_version: 'IPV4' } });
 
-export const computeAddresses: ServiceCatalog = {
+export const computeAddresses: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: { google_compute_address: type, google_compute_global_address: type },
   events: {
-    'compute.addresses.insert': create(regional, {
+    'compute.addresses.insert': c.create(regional, {
       ...body,
       ip_version: 'ipVersion',
       network_tier: 'networkTier',
       subnetwork: selfLink('subnetwork'),
     }),
-    'compute.addresses.delete': destroy(regional),
-    'compute.addresses.setLabels': modify(regional, { labels: allLabels }),
+    'compute.addresses.delete': c.destroy(regional),
+    'compute.addresses.setLabels': c.modify(regional, { labels: allLabels }),
     // The address leaves its project or region.
-    'compute.addresses.move': destroy(regional),
-    'compute.globalAddresses.insert': create(everywhere, { ...body, ip_version: 'ipVersion' }),
-    'compute.globalAddresses.delete': destroy(everywhere),
-    'compute.globalAddresses.setLabels': modify(everywhere, { labels: allLabels }),
-    'compute.globalAddresses.move': destroy(everywhere),
+    'compute.addresses.move': c.destroy(regional),
+    'compute.globalAddresses.insert': c.create(everywhere, { ...body, ip_version: 'ipVersion' }),
+    'compute.globalAddresses.delete': c.destroy(everywhere),
+    'compute.globalAddresses.setLabels': c.modify(everywhere, { labels: allLabels }),
+    'compute.globalAddresses.move': c.destroy(everywhere),
   },
 };

@@ -1,7 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { create, destroy, either, modify, on, via, type Edits, type Entry, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import { byName } from '../gcp-reads.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import { blocksOf, computeType, selfLink, target } from './compute-reads.js';
 
 /**
@@ -9,14 +7,14 @@ import { blocksOf, computeType, selfLink, target } from './compute-reads.js';
  */
 
 /** Updates name the autoscaler in a parameter; the resource may then be the collection. */
-const id: Read = (record) => {
+const id: c.Read = (record) => {
   const path = target(record);
   if (typeof path !== 'string' || !path.endsWith('/autoscalers')) return path;
-  const name = either('autoscaler', 'name')(record);
+  const name = c.either('autoscaler', 'name')(record);
   return typeof name === 'string' ? `${path}/${name}` : undefined;
 };
 
-const metrics: Read = via('autoscalingPolicy.customMetricUtilizations', (value) =>
+const metrics: c.Read = c.via('autoscalingPolicy.customMetricUtilizations', (value) =>
   (isList(value) ? value : []).flatMap((one): Json[] => {
     if (!isObject(one)) return [];
     const { filter, metric, singleInstanceAssignment, utilizationTarget, utilizationTargetType } = one;
@@ -33,8 +31,8 @@ const metrics: Read = via('autoscalingPolicy.customMetricUtilizations', (value) 
 );
 
 /** Schedules: a map by name, which entries write as `[{key, value}]`. */
-const schedules = (from: From): Read =>
-  via(from, (value, record) => {
+const schedules = (from: c.From): c.Read =>
+  c.via(from, (value, record) => {
     const named = isList(value)
       ? value.map((one) => (isObject(one) && isObject(one['value']) ? { name: one['key'] ?? null, ...one['value'] } : one))
       : Object.entries(isObject(value) ? value : {}).map(([name, one]) => ({ name, ...(isObject(one) ? one : {}) }));
@@ -42,10 +40,10 @@ const schedules = (from: From): Read =>
     return isList(blocks) ? blocks.map((one) => (isObject(one) ? { time_zone: 'UTC', ...one } : one)) : undefined;
   });
 
-const mode: Read = via('autoscalingPolicy.mode', (value) => (value === 'ONLY_UP' ? 'ONLY_SCALE_OUT' : value));
+const mode: c.Read = c.via('autoscalingPolicy.mode', (value) => (value === 'ONLY_UP' ? 'ONLY_SCALE_OUT' : value));
 
 /** Attributes in a body; absent ones keep their values. */
-const body: Edits = {
+const body: c.Edits = {
   'autoscaling_policy.cooldown_period': 'autoscalingPolicy.coolDownPeriodSec',
   'autoscaling_policy.cpu_utilization.predictive_method': 'autoscalingPolicy.cpuUtilization.predictiveMethod',
   'autoscaling_policy.cpu_utilization.target': 'autoscalingPolicy.cpuUtilization.utilizationTarget',
@@ -67,7 +65,7 @@ const body: Edits = {
  * `managed_instance_groups_utils.py`, which repeats the current mode for that reason.
  */
 const inPolicy =
-  (member: string, empty: (policy: JsonObject) => Json | undefined): Read =>
+  (member: string, empty: (policy: JsonObject) => Json | undefined): c.Read =>
   ({ request: { autoscalingPolicy: policy } }) =>
     isObject(policy) && (policy[member] ?? null) === null ? empty(policy) : undefined;
 
@@ -77,39 +75,39 @@ const signals = ['customMetricUtilizations', 'loadBalancingUtilization', 'scalin
 const noneBesideOthers = (policy: JsonObject): Json | undefined =>
   signals.some((name) => (policy[name] ?? null) !== null) ? [] : undefined;
 
-const wholeBody: Edits = {
+const wholeBody: c.Edits = {
   ...body,
-  'autoscaling_policy.cooldown_period': either(
+  'autoscaling_policy.cooldown_period': c.either(
     'autoscalingPolicy.coolDownPeriodSec',
     inPolicy('coolDownPeriodSec', () => 60),
   ),
   'autoscaling_policy.cpu_utilization': inPolicy('cpuUtilization', noneBesideOthers),
   'autoscaling_policy.load_balancing_utilization': inPolicy('loadBalancingUtilization', none),
-  'autoscaling_policy.metric': either(metrics, inPolicy('customMetricUtilizations', none)),
-  'autoscaling_policy.mode': either(
+  'autoscaling_policy.metric': c.either(metrics, inPolicy('customMetricUtilizations', none)),
+  'autoscaling_policy.mode': c.either(
     mode,
     inPolicy('mode', () => 'ON'),
   ),
   'autoscaling_policy.scale_in_control': inPolicy('scaleInControl', none),
-  'autoscaling_policy.scaling_schedules': either(schedules('autoscalingPolicy.scalingSchedules'), inPolicy('scalingSchedules', none)),
+  'autoscaling_policy.scaling_schedules': c.either(schedules('autoscalingPolicy.scalingSchedules'), inPolicy('scalingSchedules', none)),
 };
 
-const calls = (prefix: string, type: string): Readonly<Record<string, Entry>> => {
-  const autoscaler = on(type, { id });
+const calls = (prefix: string, type: string): Readonly<Record<string, c.Entry>> => {
+  const autoscaler = c.on(type, { id });
   return {
-    [`${prefix}.insert`]: create(autoscaler, body),
-    [`${prefix}.delete`]: destroy(autoscaler),
-    [`${prefix}.patch`]: modify(autoscaler, body),
-    [`${prefix}.update`]: modify(autoscaler, wholeBody),
+    [`${prefix}.insert`]: c.create(autoscaler, body),
+    [`${prefix}.delete`]: c.destroy(autoscaler),
+    [`${prefix}.patch`]: c.modify(autoscaler, body),
+    [`${prefix}.update`]: c.modify(autoscaler, wholeBody),
   };
 };
 
 const type = computeType([], {
-  keys: [byName, [{ attribute: 'target', as: resourcePath }]],
+  keys: [c.byName, [{ attribute: 'target', as: c.resourcePath }]],
   defaults: { 'autoscaling_policy.cpu_utilization.predictive_method': 'NONE', 'autoscaling_policy.mode': 'ON' },
 });
 
-export const computeAutoscalers: ServiceCatalog = {
+export const computeAutoscalers: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: { google_compute_autoscaler: type, google_compute_region_autoscaler: type },
   events: {

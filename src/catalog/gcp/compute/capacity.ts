@@ -1,6 +1,5 @@
-import { create, destroy, either, modify, noChange, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { computeType, count, selfLink, shortName, the } from './compute-reads.js';
+import * as c from '../language.js';
+import { computeType, selfLink, shortName, the } from './compute-reads.js';
 
 /**
  * Reservations, commitments and sole-tenant nodes. Source: Compute Engine API reference, Terraform Google provider
@@ -12,16 +11,16 @@ const commitment = the('google_compute_region_commitment');
 const nodeGroup = the('google_compute_node_group');
 const nodeTemplate = the('google_compute_node_template');
 
-const reserved: Edits = {
+const reserved: c.Edits = {
   description: 'description',
   'share_settings.share_type': 'shareSettings.shareType',
-  'specific_reservation.count': count('specificReservation.count'),
+  'specific_reservation.count': c.count('specificReservation.count'),
   'specific_reservation.instance_properties.machine_type': shortName('specificReservation.instanceProperties.machineType'),
   'specific_reservation.instance_properties.min_cpu_platform': 'specificReservation.instanceProperties.minCpuPlatform',
   specific_reservation_required: 'specificReservationRequired',
 };
-const committed: Edits = { auto_renew: 'autoRenew', plan: 'plan' };
-const nodes: Edits = {
+const committed: c.Edits = { auto_renew: 'autoRenew', plan: 'plan' };
+const nodes: c.Edits = {
   'autoscaling_policy.max_nodes': 'autoscalingPolicy.maxNodes',
   'autoscaling_policy.min_nodes': 'autoscalingPolicy.minNodes',
   'autoscaling_policy.mode': 'autoscalingPolicy.mode',
@@ -31,7 +30,7 @@ const nodes: Edits = {
   node_template: selfLink('nodeTemplate'),
 };
 
-export const computeCapacity: ServiceCatalog = {
+export const computeCapacity: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_reservation: computeType(['commitment', 'specific_reservation.in_use_count', 'status']),
@@ -42,32 +41,32 @@ export const computeCapacity: ServiceCatalog = {
     google_compute_node_template: computeType([], { defaults: { cpu_overcommit_type: 'NONE' } }),
   },
   events: {
-    'compute.reservations.insert': create(reservation, reserved),
-    'compute.reservations.delete': destroy(reservation),
-    'compute.reservations.resize': modify(reservation, { 'specific_reservation.count': count(either('specificSkuCount', 'count')) }),
-    'compute.reservations.update': modify(reservation, reserved),
+    'compute.reservations.insert': c.create(reservation, reserved),
+    'compute.reservations.delete': c.destroy(reservation),
+    'compute.reservations.resize': c.modify(reservation, { 'specific_reservation.count': c.count(c.either('specificSkuCount', 'count')) }),
+    'compute.reservations.update': c.modify(reservation, reserved),
 
     // Commitments cannot be deleted.
-    'compute.regionCommitments.insert': create(commitment, { ...committed, category: 'category', type: 'type' }),
-    'compute.regionCommitments.update': modify(commitment, committed),
+    'compute.regionCommitments.insert': c.create(commitment, { ...committed, category: 'category', type: 'type' }),
+    'compute.regionCommitments.update': c.modify(commitment, committed),
 
-    'compute.nodeGroups.insert': create(nodeGroup, nodes),
-    'compute.nodeGroups.delete': destroy(nodeGroup),
-    'compute.nodeGroups.patch': modify(nodeGroup, nodes),
-    'compute.nodeGroups.setNodeTemplate': modify(nodeGroup, { node_template: selfLink('nodeTemplate') }),
+    'compute.nodeGroups.insert': c.create(nodeGroup, nodes),
+    'compute.nodeGroups.delete': c.destroy(nodeGroup),
+    'compute.nodeGroups.patch': c.modify(nodeGroup, nodes),
+    'compute.nodeGroups.setNodeTemplate': c.modify(nodeGroup, { node_template: selfLink('nodeTemplate') }),
     // Terraform only configures the initial number of nodes.
-    'compute.nodeGroups.addNodes': noChange,
-    'compute.nodeGroups.deleteNodes': noChange,
-    'compute.nodeGroups.performMaintenance': noChange,
-    'compute.nodeGroups.simulateMaintenanceEvent': noChange,
+    'compute.nodeGroups.addNodes': c.noChange,
+    'compute.nodeGroups.deleteNodes': c.noChange,
+    'compute.nodeGroups.performMaintenance': c.noChange,
+    'compute.nodeGroups.simulateMaintenanceEvent': c.noChange,
 
-    'compute.nodeTemplates.insert': create(nodeTemplate, {
+    'compute.nodeTemplates.insert': c.create(nodeTemplate, {
       cpu_overcommit_type: 'cpuOvercommitType',
       description: 'description',
-      node_affinity_labels: set(tagMap('nodeAffinityLabels'), 'map'),
+      node_affinity_labels: c.set(c.tagMap('nodeAffinityLabels'), 'map'),
       node_type: 'nodeType',
       'server_binding.type': 'serverBinding.type',
     }),
-    'compute.nodeTemplates.delete': destroy(nodeTemplate),
+    'compute.nodeTemplates.delete': c.destroy(nodeTemplate),
   },
 };

@@ -3,7 +3,8 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { on, reader, set, via, type EditSpec, type From, type Read, type Target } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
-import { snakeCase, tagMap, withheld } from '../../values.js';
+import { snakeCase } from '../../blocks.js';
+import { tagMap, withheld } from '../../values.js';
 import { byName, resource } from '../gcp-reads.js';
 import { gcpNoise } from '../noise.js';
 import { resourcePath, segmentAfter } from '../resource-path.js';
@@ -87,10 +88,6 @@ export const selfLink = (from: From): Read =>
     if (typeof value === 'string') return asSelfLink(value, project);
     return isList(value) ? value.map((one) => (typeof one === 'string' ? asSelfLink(one, project) : one)) : undefined;
   });
-
-/** A 64-bit number, which requests contain as text. */
-export const count = (from: From): Read =>
-  via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
 
 /** Labels of a new or changed resource: requests write `[{key, value}]`, `[]` without labels. */
 export const labels: EditSpec = set(tagMap('labels'), 'map');

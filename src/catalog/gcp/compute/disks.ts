@@ -1,7 +1,6 @@
 import { isList } from '../../../lib/json.js';
-import { create, destroy, modify, on, via, type Edits, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
-import { resourcePath } from '../resource-path.js';
-import { allLabels, computeType, count, labels, segment, selfLink, shortName, the, whole } from './compute-reads.js';
+import * as c from '../language.js';
+import { allLabels, computeType, labels, segment, selfLink, shortName, the, whole } from './compute-reads.js';
 
 /**
  * Zonal and regional disks, and the policies attached to them. Source: Compute Engine API reference, Terraform Google provider
@@ -21,32 +20,34 @@ const noise = [
 const disk = computeType(noise, { secrets: ['disk_encryption_key.raw_key', 'disk_encryption_key.rsa_encrypted_key'] });
 
 /** A family of images stands for its newest image, which the state has. */
-const image: Read = via(selfLink('sourceImage'), (value) => (typeof value === 'string' && value.includes('/family/') ? undefined : value));
+const image: c.Read = c.via(selfLink('sourceImage'), (value) =>
+  typeof value === 'string' && value.includes('/family/') ? undefined : value,
+);
 
-const options: Edits = {
+const options: c.Edits = {
   access_mode: 'accessMode',
   labels,
-  provisioned_iops: count('provisionedIops'),
-  provisioned_throughput: count('provisionedThroughput'),
-  size: count('sizeGb'),
+  provisioned_iops: c.count('provisionedIops'),
+  provisioned_throughput: c.count('provisionedThroughput'),
+  size: c.count('sizeGb'),
 };
-const body: Edits = {
+const body: c.Edits = {
   ...options,
   description: 'description',
   enable_confidential_compute: 'enableConfidentialCompute',
-  physical_block_size_bytes: count('physicalBlockSizeBytes'),
+  physical_block_size_bytes: c.count('physicalBlockSizeBytes'),
   snapshot: selfLink('sourceSnapshot'),
   type: shortName('type'),
 };
 
 /** Ids of attachments of policies: `PROJECT/LOCATION/DISK/POLICY`. */
-const attachments = (type: string, collection: 'zones' | 'regions'): Target => {
-  const id: Read = via(shortName('resourcePolicies'), (value, record) =>
+const attachments = (type: string, collection: 'zones' | 'regions'): c.Target => {
+  const id: c.Read = c.via(shortName('resourcePolicies'), (value, record) =>
     (isList(value) ? value : [value]).map((name) =>
       [...['projects', collection, 'disks'].map((one) => segment(one)(record)), name].map(String).join('/'),
     ),
   );
-  return on(type, { id });
+  return c.on(type, { id });
 };
 const zonal = attachments('google_compute_disk_resource_policy_attachment', 'zones');
 const regional = attachments('google_compute_region_disk_resource_policy_attachment', 'regions');
@@ -54,9 +55,9 @@ const regional = attachments('google_compute_region_disk_resource_policy_attachm
 const aDisk = the('google_compute_disk');
 const aRegionDisk = the('google_compute_region_disk');
 
-const moved: Read = via('targetDisk', (value) => (typeof value === 'string' ? resourcePath(value) : undefined));
+const moved: c.Read = c.via('targetDisk', (value) => (typeof value === 'string' ? c.resourcePath(value) : undefined));
 
-export const computeDisks: ServiceCatalog = {
+export const computeDisks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_disk: disk,
@@ -65,25 +66,25 @@ export const computeDisks: ServiceCatalog = {
     google_compute_region_disk_resource_policy_attachment: computeType(),
   },
   events: {
-    'compute.disks.insert': create(aDisk, { ...body, 'disk_encryption_key.kms_key_self_link': 'diskEncryptionKey.kmsKeyName', image }),
-    'compute.disks.delete': destroy(aDisk),
-    'compute.disks.resize': modify(aDisk, { size: whole(count('sizeGb')) }),
-    'compute.disks.setLabels': modify(aDisk, { labels: allLabels }),
-    'compute.disks.update': modify(aDisk, options),
-    'compute.disks.addResourcePolicies': create(zonal, {}, { parent: aDisk }),
-    'compute.disks.removeResourcePolicies': destroy(zonal),
-    'compute.projects.moveDisk': modify(on('google_compute_disk', { id: moved }), { zone: shortName('destinationZone') }),
+    'compute.disks.insert': c.create(aDisk, { ...body, 'disk_encryption_key.kms_key_self_link': 'diskEncryptionKey.kmsKeyName', image }),
+    'compute.disks.delete': c.destroy(aDisk),
+    'compute.disks.resize': c.modify(aDisk, { size: whole(c.count('sizeGb')) }),
+    'compute.disks.setLabels': c.modify(aDisk, { labels: allLabels }),
+    'compute.disks.update': c.modify(aDisk, options),
+    'compute.disks.addResourcePolicies': c.create(zonal, {}, { parent: aDisk }),
+    'compute.disks.removeResourcePolicies': c.destroy(zonal),
+    'compute.projects.moveDisk': c.modify(c.on('google_compute_disk', { id: moved }), { zone: shortName('destinationZone') }),
 
-    'compute.regionDisks.insert': create(aRegionDisk, {
+    'compute.regionDisks.insert': c.create(aRegionDisk, {
       ...body,
       'disk_encryption_key.kms_key_name': 'diskEncryptionKey.kmsKeyName',
       replica_zones: selfLink('replicaZones'),
     }),
-    'compute.regionDisks.delete': destroy(aRegionDisk),
-    'compute.regionDisks.resize': modify(aRegionDisk, { size: whole(count('sizeGb')) }),
-    'compute.regionDisks.setLabels': modify(aRegionDisk, { labels: allLabels }),
-    'compute.regionDisks.update': modify(aRegionDisk, options),
-    'compute.regionDisks.addResourcePolicies': create(regional, {}, { parent: aRegionDisk }),
-    'compute.regionDisks.removeResourcePolicies': destroy(regional),
+    'compute.regionDisks.delete': c.destroy(aRegionDisk),
+    'compute.regionDisks.resize': c.modify(aRegionDisk, { size: whole(c.count('sizeGb')) }),
+    'compute.regionDisks.setLabels': c.modify(aRegionDisk, { labels: allLabels }),
+    'compute.regionDisks.update': c.modify(aRegionDisk, options),
+    'compute.regionDisks.addResourcePolicies': c.create(regional, {}, { parent: aRegionDisk }),
+    'compute.regionDisks.removeResourcePolicies': c.destroy(regional),
   },
 };

@@ -1,25 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  forEach,
-  hidden,
-  modify,
-  noChange,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type Entry,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { tagMap } from '../../values.js';
-import { blocksOf, computeType, count, segment, selfLink, shortName, target, the, whole } from './compute-reads.js';
+import * as c from '../language.js';
+import { blocksOf, computeType, segment, selfLink, shortName, target, the, whole } from './compute-reads.js';
 
 /**
  * Managed instance groups, zonal and regional, and the configurations of their instances. The autoscaler resizes groups without entries in
@@ -33,8 +14,8 @@ const fixedOrPercent = (value: Json | undefined): Json => {
 };
 
 /** Versions of a group; a call may name one template instead. */
-const versions: Read = either(
-  via('versions', (value, record) =>
+const versions: c.Read = c.either(
+  c.via('versions', (value, record) =>
     (isList(value) ? value : []).flatMap((one): Json[] => {
       if (!isObject(one)) return [];
       const { instanceTemplate, name, targetSize } = one;
@@ -42,24 +23,24 @@ const versions: Read = either(
       return [{ instance_template: link ?? null, name: name ?? '', target_size: fixedOrPercent(targetSize) }];
     }),
   ),
-  via(selfLink('instanceTemplate'), (instance_template) => [{ instance_template, name: '', target_size: [] }]),
+  c.via(selfLink('instanceTemplate'), (instance_template) => [{ instance_template, name: '', target_size: [] }]),
 );
 
-const linksIn = (member: string, from: string): Read =>
-  via(blocksOf(from), (value, record) =>
+const linksIn = (member: string, from: string): c.Read =>
+  c.via(blocksOf(from), (value, record) =>
     (isList(value) ? value : []).map((one) => (isObject(one) ? { ...one, [member]: selfLink(() => one[member])(record) ?? null } : one)),
   );
 const healing = linksIn('health_check', 'autoHealingPolicies');
 
 /** Stateful disks: a map of device names, which entries write as `[{key, value}]`. */
-const statefulDisks: Read = via('statefulPolicy.preservedState.disks', (value) => {
+const statefulDisks: c.Read = c.via('statefulPolicy.preservedState.disks', (value) => {
   const entries = isList(value)
     ? value.flatMap((one): (readonly [Json, Json])[] => (isObject(one) ? [[one['key'] ?? null, one['value'] ?? null]] : []))
     : Object.entries(isObject(value) ? value : {}).map(([key, one = null]) => [key, one] as const);
   return entries.map(([device_name, one]) => ({ device_name, delete_rule: (isObject(one) ? one['autoDelete'] : undefined) ?? 'NEVER' }));
 });
 
-const updatePolicy: Edits = {
+const updatePolicy: c.Edits = {
   'update_policy.max_surge_fixed': 'updatePolicy.maxSurge.fixed',
   'update_policy.max_surge_percent': 'updatePolicy.maxSurge.percent',
   'update_policy.max_unavailable_fixed': 'updatePolicy.maxUnavailable.fixed',
@@ -71,8 +52,8 @@ const updatePolicy: Edits = {
 };
 
 /** Attributes in a body; absent ones keep their values. */
-const body: Edits = {
-  'all_instances_config.labels': set(tagMap('allInstancesConfig.properties.labels'), 'map'),
+const body: c.Edits = {
+  'all_instances_config.labels': c.set(c.tagMap('allInstancesConfig.properties.labels'), 'map'),
   auto_healing_policies: healing,
   base_instance_name: 'baseInstanceName',
   description: 'description',
@@ -86,7 +67,7 @@ const body: Edits = {
   version: versions,
 };
 
-const regionBody: Edits = {
+const regionBody: c.Edits = {
   ...body,
   distribution_policy_target_shape: 'distributionPolicy.targetShape',
   distribution_policy_zones: shortName('distributionPolicy.zones[].zone'),
@@ -94,9 +75,9 @@ const regionBody: Edits = {
 };
 
 /** Ids of configurations of instances: `PROJECT/LOCATION/GROUP/INSTANCE`. */
-const config = (type: string, location: 'zones' | 'regions', name: string): Target =>
-  on(type, {
-    id: via(name, (value, record) =>
+const config = (type: string, location: 'zones' | 'regions', name: string): c.Target =>
+  c.on(type, {
+    id: c.via(name, (value, record) =>
       (isList(value) ? value : [value]).map((one) =>
         [...['projects', location, 'instanceGroupManagers'].map((part) => segment(part)(record)), one].map(String).join('/'),
       ),
@@ -107,35 +88,35 @@ const config = (type: string, location: 'zones' | 'regions', name: string): Targ
 const calls = (
   prefix: string,
   type: string,
-  edits: Edits,
-  configOf: (name: string) => Target,
-): Readonly<Record<string, Entry | typeof noChange>> => {
+  edits: c.Edits,
+  configOf: (name: string) => c.Target,
+): Readonly<Record<string, c.Entry | typeof c.noChange>> => {
   const group = the(type);
-  const autoscaler = on(type.replace('instance_group_manager', 'autoscaler'), { target });
+  const autoscaler = c.on(type.replace('instance_group_manager', 'autoscaler'), { target });
   // The new size is the old one, which entries lack, and the number of instances.
-  const resized = modify(group, { target_size: hidden('instances') });
-  const configs = forEach('perInstanceConfigs', put(configOf('item.name'), { preserved_state: hidden('item.preservedState') }));
-  const events: Readonly<Record<string, Entry | typeof noChange>> = {
+  const resized = c.modify(group, { target_size: c.hidden('instances') });
+  const configs = c.forEach('perInstanceConfigs', c.put(configOf('item.name'), { preserved_state: c.hidden('item.preservedState') }));
+  const events: Readonly<Record<string, c.Entry | typeof c.noChange>> = {
     // An autoscaler may have resized the group since.
-    insert: create(group, edits),
-    delete: destroy(group),
-    patch: modify(group, { ...edits, target_size: 'targetSize' }),
-    update: modify(group, { ...edits, target_size: 'targetSize' }),
+    insert: c.create(group, edits),
+    delete: c.destroy(group),
+    patch: c.modify(group, { ...edits, target_size: 'targetSize' }),
+    update: c.modify(group, { ...edits, target_size: 'targetSize' }),
     // A group with an autoscaler has the size that this chooses.
-    resize: firstOf(modify(autoscaler, {}), modify(group, { target_size: whole(count(either('size', 'targetSize'))) })),
-    resizeAdvanced: firstOf(modify(autoscaler, {}), modify(group, { target_size: 'targetSize' })),
-    setInstanceTemplate: modify(group, { version: whole(versions) }),
-    setTargetPools: modify(group, { target_pools: whole(selfLink('targetPools'), []) }),
-    setAutoHealingPolicies: modify(group, { auto_healing_policies: whole(healing, []) }),
+    resize: c.firstOf(c.modify(autoscaler, {}), c.modify(group, { target_size: whole(c.count(c.either('size', 'targetSize'))) })),
+    resizeAdvanced: c.firstOf(c.modify(autoscaler, {}), c.modify(group, { target_size: 'targetSize' })),
+    setInstanceTemplate: c.modify(group, { version: whole(versions) }),
+    setTargetPools: c.modify(group, { target_pools: whole(selfLink('targetPools'), []) }),
+    setAutoHealingPolicies: c.modify(group, { auto_healing_policies: whole(healing, []) }),
     // A declared configuration creates its instance.
-    createInstances: firstOf(put(configOf('instances[].name'), {}), resized),
+    createInstances: c.firstOf(c.put(configOf('instances[].name'), {}), resized),
     deleteInstances: resized,
     abandonInstances: resized,
-    applyUpdatesToInstances: noChange,
-    recreateInstances: noChange,
+    applyUpdatesToInstances: c.noChange,
+    recreateInstances: c.noChange,
     updatePerInstanceConfigs: configs,
     patchPerInstanceConfigs: configs,
-    deletePerInstanceConfigs: destroy(configOf('names')),
+    deletePerInstanceConfigs: c.destroy(configOf('names')),
   };
   return Object.fromEntries(Object.entries(events).map(([verb, entry]) => [`${prefix}.${verb}`, entry]));
 };
@@ -148,7 +129,7 @@ const configType = computeType(
   { keys: [['id']] },
 );
 
-export const computeGroupManagers: ServiceCatalog = {
+export const computeGroupManagers: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_instance_group_manager: type,

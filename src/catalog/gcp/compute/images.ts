@@ -1,5 +1,4 @@
-import { create, destroy, either, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { nameOf } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { allLabels, computeType, labels, segment, selfLink, target, the } from './compute-reads.js';
 
 /**
@@ -12,14 +11,14 @@ const snapshot = the('google_compute_snapshot');
 const instantSnapshot = the('google_compute_instant_snapshot');
 const machineImage = the('google_compute_machine_image');
 
-const described: Edits = { description: 'description', labels };
+const described: c.Edits = { description: 'description', labels };
 
 /** The snapshot that a call on a disk creates. */
-const snapshotOfDisk = on('google_compute_snapshot', { id: nameOf('projects/{}/global/snapshots/{}', segment('projects'), 'name') });
+const snapshotOfDisk = c.on('google_compute_snapshot', { id: c.nameOf('projects/{}/global/snapshots/{}', segment('projects'), 'name') });
 /** A call on a disk does not repeat it. */
-const sourceDisk: Read = selfLink(target);
+const sourceDisk: c.Read = selfLink(target);
 
-export const computeImages: ServiceCatalog = {
+export const computeImages: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_image: computeType(['archive_size_bytes', 'disk_size_gb', 'licenses', 'storage_locations']),
@@ -35,31 +34,34 @@ export const computeImages: ServiceCatalog = {
     google_compute_machine_image: computeType(['storage_locations']),
   },
   events: {
-    'compute.images.insert': create(image, {
+    'compute.images.insert': c.create(image, {
       ...described,
       family: 'family',
       'raw_disk.source': 'rawDisk.source',
       source_disk: selfLink('sourceDisk'),
       source_snapshot: selfLink('sourceSnapshot'),
     }),
-    'compute.images.delete': destroy(image),
-    'compute.images.patch': modify(image, { ...described, family: 'family' }),
-    'compute.images.setLabels': modify(image, { labels: allLabels }),
+    'compute.images.delete': c.destroy(image),
+    'compute.images.patch': c.modify(image, { ...described, family: 'family' }),
+    'compute.images.setLabels': c.modify(image, { labels: allLabels }),
     // Terraform does not configure whether an image is deprecated.
-    'compute.images.deprecate': noChange,
+    'compute.images.deprecate': c.noChange,
 
-    'compute.disks.createSnapshot': create(snapshotOfDisk, { ...described, source_disk: either(selfLink('sourceDisk'), sourceDisk) }),
-    'compute.regionDisks.createSnapshot': create(snapshotOfDisk, { ...described, source_disk: either(selfLink('sourceDisk'), sourceDisk) }),
-    'compute.snapshots.insert': create(snapshot, { ...described, source_disk: selfLink('sourceDisk') }),
-    'compute.snapshots.delete': destroy(snapshot),
-    'compute.snapshots.setLabels': modify(snapshot, { labels: allLabels }),
+    'compute.disks.createSnapshot': c.create(snapshotOfDisk, { ...described, source_disk: c.either(selfLink('sourceDisk'), sourceDisk) }),
+    'compute.regionDisks.createSnapshot': c.create(snapshotOfDisk, {
+      ...described,
+      source_disk: c.either(selfLink('sourceDisk'), sourceDisk),
+    }),
+    'compute.snapshots.insert': c.create(snapshot, { ...described, source_disk: selfLink('sourceDisk') }),
+    'compute.snapshots.delete': c.destroy(snapshot),
+    'compute.snapshots.setLabels': c.modify(snapshot, { labels: allLabels }),
 
-    'compute.instantSnapshots.insert': create(instantSnapshot, { ...described, source_disk: selfLink('sourceDisk') }),
-    'compute.instantSnapshots.delete': destroy(instantSnapshot),
-    'compute.instantSnapshots.setLabels': modify(instantSnapshot, { labels: allLabels }),
+    'compute.instantSnapshots.insert': c.create(instantSnapshot, { ...described, source_disk: selfLink('sourceDisk') }),
+    'compute.instantSnapshots.delete': c.destroy(instantSnapshot),
+    'compute.instantSnapshots.setLabels': c.modify(instantSnapshot, { labels: allLabels }),
 
-    'compute.machineImages.insert': create(machineImage, { ...described, source_instance: selfLink('sourceInstance') }),
-    'compute.machineImages.delete': destroy(machineImage),
-    'compute.machineImages.setLabels': modify(machineImage, { labels: allLabels }),
+    'compute.machineImages.insert': c.create(machineImage, { ...described, source_instance: selfLink('sourceInstance') }),
+    'compute.machineImages.delete': c.destroy(machineImage),
+    'compute.machineImages.setLabels': c.modify(machineImage, { labels: allLabels }),
   },
 };

@@ -1,21 +1,5 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import {
-  add,
-  create,
-  destroy,
-  firstOf,
-  forEach,
-  modify,
-  on,
-  put,
-  remove,
-  via,
-  type ChangeSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { gcpNoise } from '../noise.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import { blocksOf, computeType, segment, selfLink, target, the, whole } from './compute-reads.js';
 
 /**
@@ -24,26 +8,26 @@ import { blocksOf, computeType, segment, selfLink, target, the, whole } from './
  */
 
 const group = the('google_compute_instance_group');
-const groupName: Read = segment('instanceGroups');
+const groupName: c.Read = segment('instanceGroups');
 
 /** The member is an item of a list of `{instance}`. */
-const member: Read = selfLink('item.instance');
-const membership = on('google_compute_instance_group_membership', { instance_group: groupName, instance: member });
-const members: Read = via(member, (value) => [value]);
+const member: c.Read = selfLink('item.instance');
+const membership = c.on('google_compute_instance_group_membership', { instance_group: groupName, instance: member });
+const members: c.Read = c.via(member, (value) => [value]);
 
 /** A managed group has an instance group of the same name. */
-const manager: Read = via(target, (path) =>
+const manager: c.Read = c.via(target, (path) =>
   typeof path === 'string' ? path.replace('/instanceGroups/', '/instanceGroupManagers/') : undefined,
 );
 
-const ports: Read = whole(blocksOf('namedPorts'), []);
-const setPorts: ChangeSpec = firstOf(
-  modify(group, { named_port: ports }),
-  modify(on('google_compute_instance_group_manager', { id: manager }), { named_port: ports }),
-  modify(on('google_compute_region_instance_group_manager', { id: manager }), { named_port: ports }),
+const ports: c.Read = whole(blocksOf('namedPorts'), []);
+const setPorts: c.ChangeSpec = c.firstOf(
+  c.modify(group, { named_port: ports }),
+  c.modify(c.on('google_compute_instance_group_manager', { id: manager }), { named_port: ports }),
+  c.modify(c.on('google_compute_region_instance_group_manager', { id: manager }), { named_port: ports }),
 );
 
-export const computeInstanceGroups: ServiceCatalog = {
+export const computeInstanceGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_instance_group: computeType(['size']),
@@ -51,35 +35,39 @@ export const computeInstanceGroups: ServiceCatalog = {
       keys: [
         [
           { attribute: 'instance_group', as: lastSegment },
-          { attribute: 'instance', as: resourcePath },
+          { attribute: 'instance', as: c.resourcePath },
         ],
       ],
       scope: 'global',
       family: 'compute',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
     },
     google_compute_instance_group_named_port: {
       keys: [['project', 'zone', { attribute: 'group', as: lastSegment }, 'name']],
       scope: 'global',
       family: 'compute',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
     },
   },
   events: {
-    'compute.instanceGroups.insert': create(group, {
+    'compute.instanceGroups.insert': c.create(group, {
       description: 'description',
       named_port: blocksOf('namedPorts'),
       network: selfLink('network'),
     }),
-    'compute.instanceGroups.delete': destroy(group),
-    'compute.instanceGroups.addInstances': forEach('instances', put(membership, {}), modify(group, { instances: add(members) })),
-    'compute.instanceGroups.removeInstances': forEach('instances', destroy(membership), modify(group, { instances: remove(members) })),
+    'compute.instanceGroups.delete': c.destroy(group),
+    'compute.instanceGroups.addInstances': c.forEach('instances', c.put(membership, {}), c.modify(group, { instances: c.add(members) })),
+    'compute.instanceGroups.removeInstances': c.forEach(
+      'instances',
+      c.destroy(membership),
+      c.modify(group, { instances: c.remove(members) }),
+    ),
     'compute.instanceGroups.setNamedPorts': [
       setPorts,
-      forEach(
+      c.forEach(
         'namedPorts',
-        put(
-          on('google_compute_instance_group_named_port', {
+        c.put(
+          c.on('google_compute_instance_group_named_port', {
             project: segment('projects'),
             zone: segment('zones'),
             group: groupName,

@@ -1,7 +1,5 @@
 import { isList, isObject, text } from '../../../lib/json.js';
-import { add, destroy, firstOf, fixed, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { withheld } from '../../values.js';
-import { nameOf } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { blocksOf, selfLink, shortName, target } from './compute-reads.js';
 import { accessConfigs, modifyInstance } from './instance-edits.js';
 import { instances, instanceTypeNames } from './instance-types.js';
@@ -12,7 +10,7 @@ import { instances, instanceTypeNames } from './instance-types.js';
  */
 
 /** The disk of the call as a block of its instance. */
-const attachedBlock: Read = (record) => {
+const attachedBlock: c.Read = (record) => {
   const { deviceName, mode } = record.request;
   const source = selfLink('source')(record);
   if (source === undefined) return undefined;
@@ -20,29 +18,29 @@ const attachedBlock: Read = (record) => {
 };
 
 /** A block that consists of the parameter by which the call identifies it. */
-const blockNamed = (attribute: string, parameter: string): Read => via(parameter, (value) => [{ [attribute]: value }]);
+const blockNamed = (attribute: string, parameter: string): c.Read => c.via(parameter, (value) => [{ [attribute]: value }]);
 
-const isFirst: Read = ({ request }) => (request['networkInterface'] ?? 'nic0') === 'nic0';
+const isFirst: c.Read = ({ request }) => (request['networkInterface'] ?? 'nic0') === 'nic0';
 
 /** Access configurations for IPv6 are blocks of their own. */
-const isIpv4: Read = ({ request }) => ![request['type'], request['accessConfig']].some((one) => /ipv6/i.test(text(one) ?? ''));
+const isIpv4: c.Read = ({ request }) => ![request['type'], request['accessConfig']].some((one) => /ipv6/i.test(text(one) ?? ''));
 
 const both =
-  (...conditions: readonly Read[]): Read =>
+  (...conditions: readonly c.Read[]): c.Read =>
   (record) =>
     conditions.every((one) => one(record) === true);
 const not =
-  (condition: Read): Read =>
+  (condition: c.Read): c.Read =>
   (record) =>
     condition(record) !== true;
 
 /** The members of another interface than the first that the call changes, as an element. */
 const otherInterface =
-  (members: Readonly<Record<string, Read>>): Read =>
+  (members: Readonly<Record<string, c.Read>>): c.Read =>
   (record) => {
     const read = Object.entries(members).flatMap(([name, value]) => {
       const found = value(record);
-      return found === undefined || found === withheld ? [] : [[name, found] as const];
+      return found === undefined || found === c.withheld ? [] : [[name, found] as const];
     });
     const name = record.request['networkInterface'];
     return name === undefined || read.length === 0 ? undefined : [{ name, ...Object.fromEntries(read) }];
@@ -55,12 +53,12 @@ const address = accessConfigs((record) => record.request);
 const theOnlyOne = ['the_only_one'];
 
 /** The addresses of a range that is given only by its length are unknown. */
-const aliases: Read = via(blocksOf('aliasIpRanges'), (value) =>
-  isList(value) && value.some((one) => isObject(one) && text(one['ip_cidr_range'])?.startsWith('/') === true) ? withheld : value,
+const aliases: c.Read = c.via(blocksOf('aliasIpRanges'), (value) =>
+  isList(value) && value.some((one) => isObject(one) && text(one['ip_cidr_range'])?.startsWith('/') === true) ? c.withheld : value,
 );
 
 /** The new interface; the platform names it. */
-const newInterface: Read = (record) => {
+const newInterface: c.Read = (record) => {
   const [network, subnetwork] = [interfaceEdits.network(record), interfaceEdits.subnetwork(record)];
   return network === undefined || subnetwork === undefined ? undefined : [{ network, subnetwork }];
 };
@@ -71,63 +69,67 @@ const interfaceEdits = {
   network_ip: (record) => record.request['networkIP'],
   stack_type: (record) => record.request['stackType'],
   subnetwork: selfLink('subnetwork'),
-} satisfies Readonly<Record<string, Read>>;
+} satisfies Readonly<Record<string, c.Read>>;
 
-const setAddress = firstOf(
-  ...instances.map((one) => modify(one, { 'network_interface.access_config': add(address, theOnlyOne) }, { when: both(isFirst, isIpv4) })),
+const setAddress = c.firstOf(
   ...instances.map((one) =>
-    modify(one, { network_interface: add(otherInterface({ access_config: address }), ['name']) }, { when: both(not(isFirst), isIpv4) }),
+    c.modify(one, { 'network_interface.access_config': c.add(address, theOnlyOne) }, { when: both(isFirst, isIpv4) }),
+  ),
+  ...instances.map((one) =>
+    c.modify(one, { network_interface: c.add(otherInterface({ access_config: address }), ['name']) }, { when: both(not(isFirst), isIpv4) }),
   ),
 );
 
-export const computeInstanceParts: ServiceCatalog = {
+export const computeInstanceParts: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {},
   events: {
-    'compute.instances.attachDisk': firstOf(
-      put(on('google_compute_attached_disk', { id: nameOf('{}/{}', target, shortName('source')) }), {
+    'compute.instances.attachDisk': c.firstOf(
+      c.put(c.on('google_compute_attached_disk', { id: c.nameOf('{}/{}', target, shortName('source')) }), {
         device_name: 'deviceName',
         mode: 'mode',
       }),
-      ...instances.map((one) => modify(one, { attached_disk: add(attachedBlock, ['source']) })),
+      ...instances.map((one) => c.modify(one, { attached_disk: c.add(attachedBlock, ['source']) })),
     ),
-    'compute.instances.detachDisk': firstOf(
-      destroy(on('google_compute_attached_disk', { instance: target, device_name: 'deviceName' })),
-      ...instances.map((one) => modify(one, { attached_disk: remove(blockNamed('device_name', 'deviceName'), ['device_name']) })),
+    'compute.instances.detachDisk': c.firstOf(
+      c.destroy(c.on('google_compute_attached_disk', { instance: target, device_name: 'deviceName' })),
+      ...instances.map((one) => c.modify(one, { attached_disk: c.remove(blockNamed('device_name', 'deviceName'), ['device_name']) })),
     ),
     // Only the boot disk declares this option.
-    'compute.instances.setDiskAutoDelete': firstOf(
+    'compute.instances.setDiskAutoDelete': c.firstOf(
       ...instanceTypeNames.map((type) =>
-        modify(on(type, { id: target, 'boot_disk.device_name': 'deviceName' }), {
+        c.modify(c.on(type, { id: target, 'boot_disk.device_name': 'deviceName' }), {
           'boot_disk.auto_delete': (record) => record.request['autoDelete'] ?? false,
         }),
       ),
-      ...instances.map((one) => modify(one, {})),
+      ...instances.map((one) => c.modify(one, {})),
     ),
 
     'compute.instances.addAccessConfig': setAddress,
     'compute.instances.updateAccessConfig': setAddress,
-    'compute.instances.deleteAccessConfig': firstOf(
-      ...instances.map((one) => modify(one, { 'network_interface.access_config': fixed([]) }, { when: both(isFirst, isIpv4) })),
+    'compute.instances.deleteAccessConfig': c.firstOf(
+      ...instances.map((one) => c.modify(one, { 'network_interface.access_config': c.fixed([]) }, { when: both(isFirst, isIpv4) })),
       ...instances.map((one) =>
-        modify(
+        c.modify(
           one,
-          { network_interface: add(otherInterface({ access_config: fixed([]) }), ['name']) },
+          { network_interface: c.add(otherInterface({ access_config: c.fixed([]) }), ['name']) },
           { when: both(not(isFirst), isIpv4) },
         ),
       ),
     ),
-    'compute.instances.updateNetworkInterface': firstOf(
+    'compute.instances.updateNetworkInterface': c.firstOf(
       ...instances.map((one) =>
-        modify(one, Object.fromEntries(Object.entries(interfaceEdits).map(([name, read]) => [`network_interface.${name}`, read])), {
+        c.modify(one, Object.fromEntries(Object.entries(interfaceEdits).map(([name, read]) => [`network_interface.${name}`, read])), {
           when: isFirst,
         }),
       ),
-      ...instances.map((one) => modify(one, { network_interface: add(otherInterface(interfaceEdits), ['name']) }, { when: not(isFirst) })),
+      ...instances.map((one) =>
+        c.modify(one, { network_interface: c.add(otherInterface(interfaceEdits), ['name']) }, { when: not(isFirst) }),
+      ),
     ),
-    'compute.instances.addNetworkInterface': modifyInstance({ network_interface: add(newInterface, ['network', 'subnetwork']) }),
+    'compute.instances.addNetworkInterface': modifyInstance({ network_interface: c.add(newInterface, ['network', 'subnetwork']) }),
     'compute.instances.deleteNetworkInterface': modifyInstance({
-      network_interface: remove(blockNamed('name', 'networkInterfaceName'), ['name']),
+      network_interface: c.remove(blockNamed('name', 'networkInterfaceName'), ['name']),
     }),
   },
 };

@@ -1,6 +1,5 @@
 import { isList } from '../../../lib/json.js';
-import { add, destroy, firstOf, modify, on, put, remove, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { withheld } from '../../values.js';
+import * as c from '../language.js';
 import { allLabels, segment, selfLink, shortName, whole } from './compute-reads.js';
 import { accelerators, minCpuPlatform, modifyInstance, scheduling, shielded, tagsOf } from './instance-edits.js';
 import { instances } from './instance-types.js';
@@ -9,20 +8,20 @@ import { modifyWithMetadata } from './instance-metadata.js';
 /** Calls that set single attributes of instances. Source: Compute Engine API reference, real entries. */
 
 /** Ids of attachments of policies to the instance: `PROJECT/ZONE/INSTANCE/POLICY`. */
-const attachments: Read = via(shortName('resourcePolicies'), (value, record) =>
+const attachments: c.Read = c.via(shortName('resourcePolicies'), (value, record) =>
   (isList(value) ? value : [value]).map((name) =>
     [...['projects', 'zones', 'instances'].map((one) => segment(one)(record)), name].map(String).join('/'),
   ),
 );
-const attachment = on('google_compute_resource_policy_attachment', { id: attachments });
+const attachment = c.on('google_compute_resource_policy_attachment', { id: attachments });
 
 /** Without the parameter the service assumes true, but entries may omit false: the value is unknown. */
-const protection: Read = (record) => record.request['deletionProtection'] ?? (record.operation?.part === 'last' ? undefined : withheld);
+const protection: c.Read = (record) => record.request['deletionProtection'] ?? (record.operation?.part === 'last' ? undefined : c.withheld);
 
 /** Entries omit false. */
-const display: Read = (record) => record.request['enableDisplay'] ?? (record.operation?.part === 'last' ? undefined : false);
+const display: c.Read = (record) => record.request['enableDisplay'] ?? (record.operation?.part === 'last' ? undefined : false);
 
-export const computeInstanceSettings: ServiceCatalog = {
+export const computeInstanceSettings: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {},
   events: {
@@ -42,13 +41,13 @@ export const computeInstanceSettings: ServiceCatalog = {
     'compute.instances.updateShieldedInstanceConfig': modifyInstance(shielded('')),
     'compute.instances.updateShieldedVmConfig': modifyInstance(shielded('')),
     // One call may name several policies, and an instance has at most one.
-    'compute.instances.addResourcePolicies': firstOf(
-      put(attachment, {}),
-      ...instances.map((one) => modify(one, { resource_policies: add(selfLink('resourcePolicies')) })),
+    'compute.instances.addResourcePolicies': c.firstOf(
+      c.put(attachment, {}),
+      ...instances.map((one) => c.modify(one, { resource_policies: c.add(selfLink('resourcePolicies')) })),
     ),
-    'compute.instances.removeResourcePolicies': firstOf(
-      destroy(attachment),
-      ...instances.map((one) => modify(one, { resource_policies: remove(selfLink('resourcePolicies')) })),
+    'compute.instances.removeResourcePolicies': c.firstOf(
+      c.destroy(attachment),
+      ...instances.map((one) => c.modify(one, { resource_policies: c.remove(selfLink('resourcePolicies')) })),
     ),
   },
 };

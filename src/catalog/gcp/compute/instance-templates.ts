@@ -1,5 +1,4 @@
-import { create, destroy, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { computeType, instanceDefaults, shortName, the } from './compute-reads.js';
 import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.js';
 
@@ -8,11 +7,11 @@ import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.j
  * `google_compute_instance_template`, `google_compute_region_instance_template`.
  */
 
-const body: Edits = {
+const body: c.Edits = {
   can_ip_forward: 'properties.canIpForward',
   description: 'description',
   instance_description: 'properties.description',
-  labels: set(tagMap('properties.labels'), 'map'),
+  labels: c.set(c.tagMap('properties.labels'), 'map'),
   machine_type: shortName('properties.machineType'),
   min_cpu_platform: 'properties.minCpuPlatform',
   ...scheduling('properties.scheduling.'),
@@ -30,13 +29,13 @@ const type = computeType([], {
   secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
 });
 
-export const computeInstanceTemplates: ServiceCatalog = {
+export const computeInstanceTemplates: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: { google_compute_instance_template: type, google_compute_region_instance_template: type },
   events: {
-    'compute.instanceTemplates.insert': create(template, body),
-    'compute.instanceTemplates.delete': destroy(template),
-    'compute.regionInstanceTemplates.insert': create(regionTemplate, body),
-    'compute.regionInstanceTemplates.delete': destroy(regionTemplate),
+    'compute.instanceTemplates.insert': c.create(template, body),
+    'compute.instanceTemplates.delete': c.destroy(template),
+    'compute.regionInstanceTemplates.insert': c.create(regionTemplate, body),
+    'compute.regionInstanceTemplates.delete': c.destroy(regionTemplate),
   },
 };

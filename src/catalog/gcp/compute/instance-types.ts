@@ -1,7 +1,4 @@
-import { on, type Target } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { byName } from '../gcp-reads.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import { computeType, instanceDefaults, target } from './compute-reads.js';
 
 /** Instances are declared directly, or from a template: both types have the same attributes. */
@@ -10,7 +7,7 @@ export const instanceTypeNames = ['google_compute_instance', 'google_compute_ins
 const declared = (): string => 'declared';
 
 /** Keys that only resources with a non-empty attribute have, for calls that matter only to those. */
-const spec: TypeSpec = computeType(
+const spec: c.TypeSpec = computeType(
   [
     'allow_stopping_for_update',
     'boot_disk.initialize_params*',
@@ -22,29 +19,29 @@ const spec: TypeSpec = computeType(
   ],
   {
     keys: [
-      byName,
-      [...byName, { attribute: 'desired_status', as: declared }],
-      [...byName, { attribute: 'metadata_startup_script', as: declared }],
-      [...byName, 'boot_disk.device_name'],
+      c.byName,
+      [...c.byName, { attribute: 'desired_status', as: declared }],
+      [...c.byName, { attribute: 'metadata_startup_script', as: declared }],
+      [...c.byName, 'boot_disk.device_name'],
     ],
     defaults: instanceDefaults,
     secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
   },
 );
 
-export const instanceTypes: Readonly<Record<string, TypeSpec>> = {
+export const instanceTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_compute_instance: spec,
   google_compute_instance_from_template: spec,
   google_compute_attached_disk: computeType(['interface'], {
-    keys: [byName, [{ attribute: 'instance', as: resourcePath }, 'device_name']],
+    keys: [c.byName, [{ attribute: 'instance', as: c.resourcePath }, 'device_name']],
     defaults: { mode: 'READ_WRITE' },
   }),
   google_compute_resource_policy_attachment: computeType(),
 };
 
 /** The changed instance under both of its types. */
-export const instances: readonly Target[] = instanceTypeNames.map((type) => on(type, { id: target }));
+export const instances: readonly c.Target[] = instanceTypeNames.map((type) => c.on(type, { id: target }));
 
 /** The changed instance, if it declares this attribute. */
-export const instancesWith = (attribute: 'desired_status' | 'metadata_startup_script'): readonly Target[] =>
-  instanceTypeNames.map((type) => on(type, { id: target, [attribute]: declared }));
+export const instancesWith = (attribute: 'desired_status' | 'metadata_startup_script'): readonly c.Target[] =>
+  instanceTypeNames.map((type) => c.on(type, { id: target, [attribute]: declared }));

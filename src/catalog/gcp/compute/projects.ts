@@ -1,19 +1,4 @@
-import {
-  create,
-  destroy,
-  eachKey,
-  firstOf,
-  forEach,
-  hidden,
-  modify,
-  on,
-  put,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { withheld } from '../../values.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { computeType, segment, shortName } from './compute-reads.js';
 import { addedKeys, changedKeys, deletedKeys, hasDelta, modifiedKeys } from './metadata-keys.js';
 
@@ -22,14 +7,14 @@ import { addedKeys, changedKeys, deletedKeys, hasDelta, modifiedKeys } from './m
  * Terraform Google provider, real entries.
  */
 
-const id: Read = segment('projects');
-const project = (type: string): Target => on(type, { id });
-const item = on('google_compute_project_metadata_item', { project: id, key: 'item' });
+const id: c.Read = segment('projects');
+const project = (type: string): c.Target => c.on(type, { id });
+const item = c.on('google_compute_project_metadata_item', { project: id, key: 'item' });
 const allItems = project('google_compute_project_metadata');
 
 /** The changed key as a map with its new value. */
 const keyAs =
-  (value: string | null): Read =>
+  (value: string | null): c.Read =>
   ({ request: { item: key } }) =>
     typeof key === 'string' ? { [key]: value } : undefined;
 
@@ -38,22 +23,22 @@ const keyAs =
  * added in the console have no difference, and gcloud skips a call that would change nothing. Alone, the last entry of an operation shows
  * nothing unless it has a difference.
  */
-const hasNoKeys: Read = (record) =>
+const hasNoKeys: c.Read = (record) =>
   changedKeys(record) === undefined && !hasDelta(record) && record.operation?.part !== 'last' ? true : undefined;
 
-const setOfAll = modify(allItems, { metadata: eachKey(keyAs(withheld)) });
-const dropOfAll = modify(allItems, { metadata: eachKey(keyAs(null)) });
+const setOfAll = c.modify(allItems, { metadata: c.eachKey(keyAs(c.withheld)) });
+const dropOfAll = c.modify(allItems, { metadata: c.eachKey(keyAs(null)) });
 
 /** The service project of a call on its host project. */
-const serviceProject = on('google_compute_shared_vpc_service_project', { host_project: id, service_project: 'xpnResource.id' });
+const serviceProject = c.on('google_compute_shared_vpc_service_project', { host_project: id, service_project: 'xpnResource.id' });
 
 /** Without a bucket, the call ends the export. */
-const hasBucket: Read = ({ request }) => typeof request['bucketName'] === 'string' && request['bucketName'] !== '';
-const hasNoBucket: Read = (record) => hasBucket(record) !== true && record.operation?.part !== 'last';
+const hasBucket: c.Read = ({ request }) => typeof request['bucketName'] === 'string' && request['bucketName'] !== '';
+const hasNoBucket: c.Read = (record) => hasBucket(record) !== true && record.operation?.part !== 'last';
 
 const ofProject = computeType([], { keys: [['id']], family: 'projects' });
 
-export const computeProjects: ServiceCatalog = {
+export const computeProjects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_project_metadata: computeType([], { keys: [['id']], secrets: ['metadata.startup-script'] }),
@@ -63,7 +48,7 @@ export const computeProjects: ServiceCatalog = {
       scope: 'global',
       family: 'compute',
       access: 'credential',
-      noise: [...gcpNoise, 'deletion_policy'],
+      noise: [...c.gcpNoise, 'deletion_policy'],
       secrets: ['value'],
     },
     google_compute_project_default_network_tier: ofProject,
@@ -73,28 +58,30 @@ export const computeProjects: ServiceCatalog = {
       keys: [['host_project', 'service_project']],
       scope: 'global',
       family: 'projects',
-      noise: [...gcpNoise, 'deletion_policy'],
+      noise: [...c.gcpNoise, 'deletion_policy'],
     },
   },
   events: {
     'compute.projects.setCommonInstanceMetadata': [
-      forEach(addedKeys, create(item, { value: hidden('item') }), setOfAll),
-      forEach(modifiedKeys, put(item, { value: hidden('item') }), setOfAll),
-      forEach(deletedKeys, destroy(item), dropOfAll),
-      modify(allItems, { metadata: hidden(hasNoKeys) }),
+      c.forEach(addedKeys, c.create(item, { value: c.hidden('item') }), setOfAll),
+      c.forEach(modifiedKeys, c.put(item, { value: c.hidden('item') }), setOfAll),
+      c.forEach(deletedKeys, c.destroy(item), dropOfAll),
+      c.modify(allItems, { metadata: c.hidden(hasNoKeys) }),
     ],
-    'compute.projects.setDefaultNetworkTier': put(project('google_compute_project_default_network_tier'), { network_tier: 'networkTier' }),
-    'compute.projects.setUsageExportBucket': firstOf(
-      put(
+    'compute.projects.setDefaultNetworkTier': c.put(project('google_compute_project_default_network_tier'), {
+      network_tier: 'networkTier',
+    }),
+    'compute.projects.setUsageExportBucket': c.firstOf(
+      c.put(
         project('google_project_usage_export_bucket'),
         { bucket_name: shortName('bucketName'), prefix: 'reportNamePrefix' },
         { when: hasBucket },
       ),
-      destroy(project('google_project_usage_export_bucket'), { when: hasNoBucket }),
+      c.destroy(project('google_project_usage_export_bucket'), { when: hasNoBucket }),
     ),
-    'compute.projects.enableXpnHost': create(project('google_compute_shared_vpc_host_project')),
-    'compute.projects.disableXpnHost': destroy(project('google_compute_shared_vpc_host_project')),
-    'compute.projects.enableXpnResource': create(serviceProject, {}, { parent: project('google_compute_shared_vpc_host_project') }),
-    'compute.projects.disableXpnResource': destroy(serviceProject),
+    'compute.projects.enableXpnHost': c.create(project('google_compute_shared_vpc_host_project')),
+    'compute.projects.disableXpnHost': c.destroy(project('google_compute_shared_vpc_host_project')),
+    'compute.projects.enableXpnResource': c.create(serviceProject, {}, { parent: project('google_compute_shared_vpc_host_project') }),
+    'compute.projects.disableXpnResource': c.destroy(serviceProject),
   },
 };

@@ -1,5 +1,4 @@
-import { create, destroy, modify, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { blocks, tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { computeType, the } from './compute-reads.js';
 
 /**
@@ -7,7 +6,7 @@ import { computeType, the } from './compute-reads.js';
  * Google provider `google_compute_resource_policy`.
  */
 
-const body: Edits = {
+const body: c.Edits = {
   description: 'description',
   'disk_consistency_group_policy.enabled': (record) => (record.request['diskConsistencyGroupPolicy'] === undefined ? undefined : true),
   'group_placement_policy.availability_domain_count': 'groupPlacementPolicy.availabilityDomainCount',
@@ -20,20 +19,20 @@ const body: Edits = {
   'instance_schedule_policy.vm_stop_schedule.schedule': 'instanceSchedulePolicy.vmStopSchedule.schedule',
   'snapshot_schedule_policy.retention_policy.max_retention_days': 'snapshotSchedulePolicy.retentionPolicy.maxRetentionDays',
   'snapshot_schedule_policy.retention_policy.on_source_disk_delete': 'snapshotSchedulePolicy.retentionPolicy.onSourceDiskDelete',
-  'snapshot_schedule_policy.schedule': blocks('snapshotSchedulePolicy.schedule'),
+  'snapshot_schedule_policy.schedule': c.blocks('snapshotSchedulePolicy.schedule'),
   'snapshot_schedule_policy.snapshot_properties.guest_flush': 'snapshotSchedulePolicy.snapshotProperties.guestFlush',
-  'snapshot_schedule_policy.snapshot_properties.labels': set(tagMap('snapshotSchedulePolicy.snapshotProperties.labels'), 'map'),
+  'snapshot_schedule_policy.snapshot_properties.labels': c.set(c.tagMap('snapshotSchedulePolicy.snapshotProperties.labels'), 'map'),
   'snapshot_schedule_policy.snapshot_properties.storage_locations': 'snapshotSchedulePolicy.snapshotProperties.storageLocations',
 };
 
 const policy = the('google_compute_resource_policy');
 
-export const computeResourcePolicies: ServiceCatalog = {
+export const computeResourcePolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: { google_compute_resource_policy: computeType() },
   events: {
-    'compute.resourcePolicies.insert': create(policy, body),
-    'compute.resourcePolicies.patch': modify(policy, body),
-    'compute.resourcePolicies.delete': destroy(policy),
+    'compute.resourcePolicies.insert': c.create(policy, body),
+    'compute.resourcePolicies.patch': c.modify(policy, body),
+    'compute.resourcePolicies.delete': c.destroy(policy),
   },
 };

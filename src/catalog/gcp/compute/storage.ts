@@ -1,6 +1,5 @@
-import { create, destroy, modify, on, put, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { computeType, count, segment, selfLink, the } from './compute-reads.js';
-import { nameOf } from '../gcp-reads.js';
+import * as c from '../language.js';
+import { computeType, segment, selfLink, the } from './compute-reads.js';
 
 /**
  * Storage pools, replication of disks, and where snapshots are stored. Source: Compute Engine API reference, Terraform Google provider
@@ -8,19 +7,19 @@ import { nameOf } from '../gcp-reads.js';
  */
 
 const pool = the('google_compute_storage_pool');
-const provisioned: Edits = {
-  pool_provisioned_capacity_gb: count('poolProvisionedCapacityGb'),
-  pool_provisioned_iops: count('poolProvisionedIops'),
-  pool_provisioned_throughput: count('poolProvisionedThroughput'),
+const provisioned: c.Edits = {
+  pool_provisioned_capacity_gb: c.count('poolProvisionedCapacityGb'),
+  pool_provisioned_iops: c.count('poolProvisionedIops'),
+  pool_provisioned_throughput: c.count('poolProvisionedThroughput'),
 };
 
 const replication = the('google_compute_disk_async_replication');
-const started = put(replication, { 'secondary_disk.disk': selfLink('asyncSecondaryDisk') });
-const stopped = destroy(replication);
+const started = c.put(replication, { 'secondary_disk.disk': selfLink('asyncSecondaryDisk') });
+const stopped = c.destroy(replication);
 
-const settings = on('google_compute_snapshot_settings', { id: nameOf('projects/{}/global/snapshotSettings', segment('projects')) });
+const settings = c.on('google_compute_snapshot_settings', { id: c.nameOf('projects/{}/global/snapshotSettings', segment('projects')) });
 
-export const computeStorage: ServiceCatalog = {
+export const computeStorage: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_storage_pool: computeType(['deletion_protection', 'resource_status*', 'status*'], {
@@ -31,20 +30,20 @@ export const computeStorage: ServiceCatalog = {
     google_compute_snapshot_settings: computeType(),
   },
   events: {
-    'compute.storagePools.insert': create(pool, {
+    'compute.storagePools.insert': c.create(pool, {
       ...provisioned,
       capacity_provisioning_type: 'capacityProvisioningType',
       description: 'description',
       performance_provisioning_type: 'performanceProvisioningType',
     }),
-    'compute.storagePools.update': modify(pool, provisioned),
-    'compute.storagePools.delete': destroy(pool),
+    'compute.storagePools.update': c.modify(pool, provisioned),
+    'compute.storagePools.delete': c.destroy(pool),
 
     'compute.disks.startAsyncReplication': started,
     'compute.disks.stopAsyncReplication': stopped,
     'compute.regionDisks.startAsyncReplication': started,
     'compute.regionDisks.stopAsyncReplication': stopped,
 
-    'compute.snapshotSettings.patch': modify(settings, { 'storage_location.policy': 'storageLocation.policy' }),
+    'compute.snapshotSettings.patch': c.modify(settings, { 'storage_location.policy': 'storageLocation.policy' }),
   },
 };

@@ -1,5 +1,5 @@
 import { isList, type Json } from '../../../lib/json.js';
-import { add, create, destroy, either, modify, remove, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { computeType, selfLink, the } from './compute-reads.js';
 
 /**
@@ -8,26 +8,26 @@ import { computeType, selfLink, the } from './compute-reads.js';
  */
 
 /** Members of a pool, which the provider stores as `zone/name`. */
-const members = (from: From): Read => via(from, (value) => (isList(value) ? value : [value]).map(member));
+const members = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value : [value]).map(member));
 const member = (link: Json): Json => {
   const [, zone, name] = /zones\/([^/]+)\/instances\/([^/]+)$/.exec(typeof link === 'string' ? link : '') ?? [];
   return zone === undefined || name === undefined ? link : `${zone}/${name}`;
 };
 
-const changedMembers: Read = members('instances[].instance');
-const changedChecks: Read = selfLink('healthChecks[].healthCheck');
+const changedMembers: c.Read = members('instances[].instance');
+const changedChecks: c.Read = selfLink('healthChecks[].healthCheck');
 
 const pool = the('google_compute_target_pool');
 const instance = the('google_compute_target_instance');
 
-export const computeTargets: ServiceCatalog = {
+export const computeTargets: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_target_pool: computeType([], { defaults: { session_affinity: 'NONE' } }),
     google_compute_target_instance: computeType([], { defaults: { nat_policy: 'NO_NAT' } }),
   },
   events: {
-    'compute.targetPools.insert': create(pool, {
+    'compute.targetPools.insert': c.create(pool, {
       backup_pool: selfLink('backupPool'),
       description: 'description',
       failover_ratio: 'failoverRatio',
@@ -35,21 +35,21 @@ export const computeTargets: ServiceCatalog = {
       instances: members('instances'),
       session_affinity: 'sessionAffinity',
     }),
-    'compute.targetPools.delete': destroy(pool),
-    'compute.targetPools.addInstance': modify(pool, { instances: add(changedMembers) }),
-    'compute.targetPools.removeInstance': modify(pool, { instances: remove(changedMembers) }),
-    'compute.targetPools.addHealthCheck': modify(pool, { health_checks: add(changedChecks) }),
-    'compute.targetPools.removeHealthCheck': modify(pool, { health_checks: remove(changedChecks) }),
-    'compute.targetPools.setBackup': modify(pool, {
-      backup_pool: selfLink(either('target', 'targetReference.target')),
+    'compute.targetPools.delete': c.destroy(pool),
+    'compute.targetPools.addInstance': c.modify(pool, { instances: c.add(changedMembers) }),
+    'compute.targetPools.removeInstance': c.modify(pool, { instances: c.remove(changedMembers) }),
+    'compute.targetPools.addHealthCheck': c.modify(pool, { health_checks: c.add(changedChecks) }),
+    'compute.targetPools.removeHealthCheck': c.modify(pool, { health_checks: c.remove(changedChecks) }),
+    'compute.targetPools.setBackup': c.modify(pool, {
+      backup_pool: selfLink(c.either('target', 'targetReference.target')),
       failover_ratio: 'failoverRatio',
     }),
 
-    'compute.targetInstances.insert': create(instance, {
+    'compute.targetInstances.insert': c.create(instance, {
       description: 'description',
       instance: selfLink('instance'),
       nat_policy: 'natPolicy',
     }),
-    'compute.targetInstances.delete': destroy(instance),
+    'compute.targetInstances.delete': c.destroy(instance),
   },
 };

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { set, via } from '../../dsl.js';
+import * as c from '../language.js';
 import { blockForm } from '../block-form.js';
 import { kept, type Member } from '../members.js';
 
@@ -49,7 +49,7 @@ export const maintenance = (path: string): Readonly<Record<string, Member>> => (
   'maintenance_policy.maintenance_exclusion': {
     path,
     // The default scope is not in the request, but in the state.
-    make: (from) => ({ ...set(via(from, exclusions)), by: ['exclusion_name', 'start_time', 'end_time'] }),
+    make: (from) => ({ ...c.set(c.via(from, exclusions)), by: ['exclusion_name', 'start_time', 'end_time'] }),
   },
 });
 

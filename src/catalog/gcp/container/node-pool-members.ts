@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { set } from '../../dsl.js';
+import * as c from '../language.js';
 import { blockForm } from '../block-form.js';
 import { kept, type Member, type Members } from '../members.js';
 import { flag, inner, innerBlocks } from './cluster-blocks.js';
@@ -8,12 +8,12 @@ import { flag, inner, innerBlocks } from './cluster-blocks.js';
 
 const mapIn = (path: string, member: string): Member => {
   const { make } = inner(path, member, {});
-  return { path, make: (from) => set(make(from) as Parameters<typeof set>[0], 'map') };
+  return { path, make: (from) => c.set(make(from) as Parameters<typeof c.set>[0], 'map') };
 };
 
 const caseless = (path: string): Member => ({
   path,
-  make: (from) => set(kept(path, (type) => (type === '' ? undefined : type)).make(from) as Parameters<typeof set>[0], 'caseless'),
+  make: (from) => c.set(kept(path, (type) => (type === '' ? undefined : type)).make(from) as Parameters<typeof c.set>[0], 'caseless'),
 });
 
 const chosen = (path: string): Member => kept(path, (value) => (value === '' || value === 0 ? undefined : value));
@@ -95,6 +95,6 @@ export const createdPool: Members = {
   'node_config.boot_disk_kms_key': kept('config.bootDiskKmsKey'),
   'node_config.tags': kept('config.tags'),
   'node_config.taint': kept('config.taints', blockForm()),
-  'node_config.labels': { path: 'config.labels', make: (from) => set(kept('').make(from) as Parameters<typeof set>[0], 'map') },
+  'node_config.labels': { path: 'config.labels', make: (from) => c.set(kept('').make(from) as Parameters<typeof c.set>[0], 'map') },
   'node_config.shielded_instance_config.enable_secure_boot': flag('config.shieldedInstanceConfig', 'enableSecureBoot'),
 };

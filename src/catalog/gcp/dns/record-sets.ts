@@ -1,8 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { create, destroy, either, forEach, modify, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { gcpNoise } from '../noise.js';
-import { inName } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { named } from '../network/compute-object.js';
 import { asBlocks, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
 import { dnsName, dnsProject, fullDomain, zoneName } from './dns-names.js';
@@ -12,9 +10,9 @@ import { dnsName, dnsProject, fullDomain, zoneName } from './dns-names.js';
 /** The values of the records; the audit log writes `rrdata`, the API `rrdatas`. Policies by health of a target are not compared. */
 const recordSet: Fields = {
   ...fieldsAt('item').kept('ttl'),
-  rrdatas: field(either('item.rrdata', 'item.rrdatas'), null),
+  rrdatas: field(c.either('item.rrdata', 'item.rrdatas'), null),
   routing_policy: field(
-    via('item.routingPolicy', (policy) => {
+    c.via('item.routingPolicy', (policy) => {
       const { wrr, geo } = isObject(policy) ? policy : {};
       if (!isObject(wrr) && !isObject(geo)) return undefined;
       return asBlocks({ wrr: (isObject(wrr) && wrr['items']) || [], geo: (isObject(geo) && geo['items']) || [] });
@@ -22,49 +20,49 @@ const recordSet: Fields = {
   ),
 };
 
-const target = on('google_dns_record_set', { project: dnsProject, managed_zone: zoneName, name: 'item.name', type: 'item.type' });
+const target = c.on('google_dns_record_set', { project: dnsProject, managed_zone: zoneName, name: 'item.name', type: 'item.type' });
 
 const idOf = (one: Json): string => (isObject(one) ? `${fullDomain(text(one['name']) ?? '')} ${text(one['type']) ?? ''}` : '');
 const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** The additions or deletions of a change whose record sets are, or are not, on the other side too. */
-const ofChange = (side: 'additions' | 'deletions', isOnBoth: boolean): Read =>
-  via('change', (change) => {
+const ofChange = (side: 'additions' | 'deletions', isOnBoth: boolean): c.Read =>
+  c.via('change', (change) => {
     if (!isObject(change)) return undefined;
     const others = new Set(itemsOf(change[side === 'additions' ? 'deletions' : 'additions']).map(idOf));
     return itemsOf(change[side]).filter((one) => others.has(idOf(one)) === isOnBoth);
   });
 
 /** Calls on a single record set; newer than changes, with the name and type as parameters beside it. */
-const single: Read = (record) => {
+const single: c.Read = (record) => {
   const { request: call } = record;
   const holder = [call['resourceRecordSet'], call['rrset'], call['recordSet']].find(isObject) ?? {};
-  const name = holder['name'] ?? call['name'] ?? inName('rrsets')(record);
+  const name = holder['name'] ?? call['name'] ?? c.inName('rrsets')(record);
   return name === undefined ? undefined : [{ ...holder, name, type: holder['type'] ?? call['type'] ?? null }];
 };
 
 const edits = whole(recordSet);
 const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('managedZones', zoneName) } };
 
-export const dnsRecordSets: ServiceCatalog = {
+export const dnsRecordSets: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
   types: {
     google_dns_record_set: {
       keys: [['project', { attribute: 'managed_zone', as: lastSegment }, { attribute: 'name', as: fullDomain }, 'type']],
       scope: 'global',
       family: 'dns',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
     },
   },
   events: {
     'dns.changes.create': [
-      forEach(ofChange('additions', false), create(target, edits, { parent })),
-      forEach(ofChange('additions', true), modify(target, edits)),
-      forEach(ofChange('deletions', false), destroy(target)),
+      c.forEach(ofChange('additions', false), c.create(target, edits, { parent })),
+      c.forEach(ofChange('additions', true), c.modify(target, edits)),
+      c.forEach(ofChange('deletions', false), c.destroy(target)),
     ],
-    'dns.resourceRecordSets.create': forEach(single, create(target, edits, { parent })),
-    'dns.resourceRecordSets.patch': forEach(single, modify(target, changed(recordSet))),
-    'dns.resourceRecordSets.delete': forEach(single, destroy(target)),
+    'dns.resourceRecordSets.create': c.forEach(single, c.create(target, edits, { parent })),
+    'dns.resourceRecordSets.patch': c.forEach(single, c.modify(target, changed(recordSet))),
+    'dns.resourceRecordSets.delete': c.forEach(single, c.destroy(target)),
   },
 };

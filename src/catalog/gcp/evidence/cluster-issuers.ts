@@ -1,6 +1,6 @@
 import { text } from '../../../lib/json.js';
 import { textsAt } from '../../values-at.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import type { LinkReader } from './link-reader.js';
 
 /**
@@ -8,7 +8,8 @@ import type { LinkReader } from './link-reader.js';
  * Workload Identity Federation.
  */
 export const clusterIssuers: LinkReader = (attributes) => {
-  const [, path, named] = /^(projects\/[^/]+\/locations\/[^/]+\/clusters\/([^/]+))$/.exec(resourcePath(text(attributes['id']) ?? '')) ?? [];
+  const [, path, named] =
+    /^(projects\/[^/]+\/locations\/[^/]+\/clusters\/([^/]+))$/.exec(c.resourcePath(text(attributes['id']) ?? '')) ?? [];
   const cluster = text(attributes['name']) ?? named;
   if (cluster === undefined) return [];
   const pools = [

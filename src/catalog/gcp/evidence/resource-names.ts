@@ -1,11 +1,11 @@
 import { text, type JsonObject } from '../../../lib/json.js';
 import type { EvidenceScope, NodeRef, NodeType } from '../../../model/graph-evidence.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import { resourcePath, segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 
 /** A resource by its full name in any spelling; undefined if the value is no full name. */
 export const googleResource = (fullName: string, type: NodeType, resourceType: string): NodeRef | undefined => {
-  const path = resourcePath(fullName);
+  const path = c.resourcePath(fullName);
   if (!/^(?:projects|organizations|folders)(?:\/[^/\s]+){3,}$/.test(path)) return undefined;
   return { key: `google/${path.toLowerCase()}`, type, resourceType, name: lastSegment(path) };
 };
@@ -25,7 +25,7 @@ export const ownResource = (attributes: JsonObject, type: NodeType, resourceType
  */
 export const typedResource = (attributes: JsonObject, resourceType: string): NodeRef | undefined => {
   for (const attribute of ownNames) {
-    const name = resourcePath(text(attributes[attribute]) ?? '');
+    const name = c.resourcePath(text(attributes[attribute]) ?? '');
     if (/(?:^|\/)(?:projects|namespaces|folders|organizations|billingAccounts)\/[^/]+\//.test(name))
       return { key: `${resourceType}/${name}`, type: 'resource', resourceType, name: lastSegment(name) };
   }
@@ -47,7 +47,7 @@ export const regionOf = (attributes: JsonObject, { region }: EvidenceScope): str
 
 const segmentIn = (attributes: JsonObject, collection: string): string | undefined => {
   for (const name of ownNames) {
-    const found = segmentAfter(resourcePath(text(attributes[name]) ?? ''), collection);
+    const found = c.segmentAfter(c.resourcePath(text(attributes[name]) ?? ''), collection);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -55,7 +55,7 @@ const segmentIn = (attributes: JsonObject, collection: string): string | undefin
 
 /** A network, named by its URL, by `projects/P/global/networks/N`, `global/networks/N` or its name alone. */
 export const networkNamed = (value: string, project: string): NodeRef | undefined => {
-  const path = resourcePath(value);
+  const path = c.resourcePath(value);
   const [, name] = /^(?:global\/networks\/)?([a-z][a-z0-9-]*)$/.exec(path) ?? [];
   const full = name === undefined ? path : project === '' ? '' : `projects/${project}/global/networks/${name}`;
   return /^projects\/[^/]+\/global\/networks\/[^/]+$/.test(full) ? googleResource(full, 'network', 'google_compute_network') : undefined;
@@ -63,7 +63,7 @@ export const networkNamed = (value: string, project: string): NodeRef | undefine
 
 /** A subnetwork, named likewise. */
 export const subnetworkNamed = (value: string, project: string, region: string): NodeRef | undefined => {
-  const path = resourcePath(value);
+  const path = c.resourcePath(value);
   const [, named = region, name] = /^(?:regions\/([^/]+)\/subnetworks\/)?([a-z][a-z0-9-]*)$/.exec(path) ?? [];
   const full =
     name === undefined ? path : project === '' || named === '' ? '' : `projects/${project}/locations/${named}/subnetworks/${name}`;

@@ -1,6 +1,5 @@
 import { isObject, text, type Json } from '../../../lib/json.js';
-import { either, type Edits, type From } from '../../dsl.js';
-import { withheld } from '../../values.js';
+import * as c from '../language.js';
 import { secondsOf } from '../durations.js';
 import { chosen, cleared, clearedBlocks, clearedMap, kept, type Members } from '../members.js';
 
@@ -42,8 +41,8 @@ const members: Members = {
 };
 
 /** The edits of a call. `read`: how the call carries the object, such as `written`. */
-export const firstGenerationEdits = (read: (members: Members) => Edits): Edits => {
-  const { uploaded, ...edits } = read({ ...members, uploaded: kept('sourceUploadUrl', (url) => (url === '' ? undefined : withheld)) });
+export const firstGenerationEdits = (read: (members: Members) => c.Edits): c.Edits => {
+  const { uploaded, ...edits } = read({ ...members, uploaded: kept('sourceUploadUrl', (url) => (url === '' ? undefined : c.withheld)) });
   // Deploying from a local folder replaces the declared archive with an upload that has no name.
-  return { ...edits, source_archive_object: either(edits['source_archive_object'] as From, uploaded as From) };
+  return { ...edits, source_archive_object: c.either(edits['source_archive_object'] as c.From, uploaded as c.From) };
 };

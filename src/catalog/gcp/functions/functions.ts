@@ -1,11 +1,8 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject } from '../../../lib/json.js';
-import { create, destroy, firstOf, modify, noChange, on, type Read, type ServiceCatalog } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
+import * as c from '../language.js';
 import { fullName } from '../full-name.js';
-import { byName, nameOf, updated } from '../gcp-reads.js';
 import { maskedOrWritten, written } from '../members.js';
-import { gcpNoise } from '../noise.js';
 import { firstGenerationEdits } from './first-generation.js';
 import { secondGeneration } from './second-generation.js';
 
@@ -14,11 +11,11 @@ import { secondGeneration } from './second-generation.js';
  * `v2`, Terraform Google provider.
  */
 
-const name = fullName('functions', 'name', 'function.name', nameOf('{}/functions/{}', 'parent', 'functionId'));
-const first = on('google_cloudfunctions_function', { id: name });
-const second = on('google_cloudfunctions2_function', { id: name });
+const name = fullName('functions', 'name', 'function.name', c.nameOf('{}/functions/{}', 'parent', 'functionId'));
+const first = c.on('google_cloudfunctions_function', { id: name });
+const second = c.on('google_cloudfunctions2_function', { id: name });
 
-const functionOf = compilePath('function');
+const functionOf = c.compilePath('function');
 
 /** The record is of the second API: by the name of the method, or by the shape of the function if the name is short. */
 const isSecond = ({ eventName, request }: AuditRecord): boolean => {
@@ -27,18 +24,18 @@ const isSecond = ({ eventName, request }: AuditRecord): boolean => {
   const given = functionOf(request);
   return isObject(given) && ['buildConfig', 'serviceConfig', 'build_config', 'service_config'].some((member) => member in given);
 };
-const isOfSecond: Read = (record) => isSecond(record);
-const isOfFirst: Read = (record) => !isSecond(record);
+const isOfSecond: c.Read = (record) => isSecond(record);
+const isOfFirst: c.Read = (record) => !isSecond(record);
 
-export const functions: ServiceCatalog = {
+export const functions: c.ServiceCatalog = {
   eventSource: 'cloudfunctions.googleapis.com',
   types: {
     google_cloudfunctions_function: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'functions',
       noise: [
-        ...gcpNoise,
+        ...c.gcpNoise,
         'status',
         'version_id',
         'https_trigger_url',
@@ -54,11 +51,11 @@ export const functions: ServiceCatalog = {
       },
     },
     google_cloudfunctions2_function: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'functions',
       noise: [
-        ...gcpNoise,
+        ...c.gcpNoise,
         'state',
         'url',
         'environment',
@@ -81,27 +78,27 @@ export const functions: ServiceCatalog = {
     },
   },
   events: {
-    CreateFunction: firstOf(
-      create(second, written('function', secondGeneration), { when: isOfSecond }),
-      create(
+    CreateFunction: c.firstOf(
+      c.create(second, written('function', secondGeneration), { when: isOfSecond }),
+      c.create(
         first,
         firstGenerationEdits((members) => written('function', members)),
         { when: isOfFirst },
       ),
     ),
-    UpdateFunction: firstOf(
+    UpdateFunction: c.firstOf(
       // Without a mask, the second API replaces the function.
-      modify(second, maskedOrWritten('function', secondGeneration), { when: isOfSecond }),
-      modify(
+      c.modify(second, maskedOrWritten('function', secondGeneration), { when: isOfSecond }),
+      c.modify(
         first,
-        firstGenerationEdits((members) => updated('function', members)),
+        firstGenerationEdits((members) => c.updated('function', members)),
         { when: isOfFirst },
       ),
     ),
     // The second API also deletes functions of the first generation.
-    DeleteFunction: firstOf(destroy(second), destroy(first)),
-    GenerateUploadUrl: noChange,
-    GenerateDownloadUrl: noChange,
-    CallFunction: noChange,
+    DeleteFunction: c.firstOf(c.destroy(second), c.destroy(first)),
+    GenerateUploadUrl: c.noChange,
+    GenerateDownloadUrl: c.noChange,
+    CallFunction: c.noChange,
   },
 };

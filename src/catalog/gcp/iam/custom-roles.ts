@@ -1,8 +1,5 @@
 import { isObject, text, type Json } from '../../../lib/json.js';
-import { amend, create, destroy, modify, on, set, via, type From, type OwnerSpec, type Read, type ServiceCatalog } from '../../dsl.js';
-import { byName, context, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import { field, insertedFields } from './managed-object.js';
 
 /**
@@ -14,9 +11,9 @@ const kinds = { projects: 'google_project_iam_custom_role', organizations: 'goog
 type Kind = keyof typeof kinds;
 
 /** The full name; some records of creations name only the parent. */
-const roleName: Read = (record) => {
+const roleName: c.Read = (record) => {
   const { resource, request } = record;
-  if (resource.includes('/roles/')) return resourcePath(resource);
+  if (resource.includes('/roles/')) return c.resourcePath(resource);
   const [parent, id, name] = [
     text(request['parent']) ?? resource,
     text(request['role_id']) ?? text(request['roleId']),
@@ -26,51 +23,53 @@ const roleName: Read = (record) => {
 };
 
 const role = (kind: Kind) =>
-  on(kinds[kind], { id: via(roleName, (name) => (text(name)?.startsWith(`${kind}/`) === true ? name : undefined)) });
+  c.on(kinds[kind], { id: c.via(roleName, (name) => (text(name)?.startsWith(`${kind}/`) === true ? name : undefined)) });
 
-const both = (make: (kind: Kind) => readonly OwnerSpec[]) => ({ owners: [...make('projects'), ...make('organizations')] });
+const both = (make: (kind: Kind) => readonly c.OwnerSpec[]) => ({ owners: [...make('projects'), ...make('organizations')] });
 
 /** Records contain stages by number or by name. The first is left out, as the default of its enumeration. */
 const stages = ['ALPHA', 'BETA', 'GA', '', 'DEPRECATED', 'DISABLED', 'EAP'] as const;
-const stage = (from: From): Read => via(from, (value) => (typeof value === 'number' ? stages[value] : (value ?? 'ALPHA')));
+const stage = (from: c.From): c.Read => c.via(from, (value) => (typeof value === 'number' ? stages[value] : (value ?? 'ALPHA')));
 
 const described = { title: field('title'), description: field('description'), stage: field('stage', stage) };
 const fields = { ...described, permissions: field('includedPermissions') };
 
 const permissions = 'includedPermissions';
-const delta = context('serviceData.permissionDelta');
+const delta = c.context('serviceData.permissionDelta');
 const listIn = (from: Json, name: string): Json => (isObject(from) ? (from[name] ?? []) : []);
-const difference = via(delta, (one) => ({ add: listIn(one, 'addedPermissions'), remove: listIn(one, 'removedPermissions') }));
+const difference = c.via(delta, (one) => ({ add: listIn(one, 'addedPermissions'), remove: listIn(one, 'removedPermissions') }));
 
 /** Whether the request contains the complete new list. */
-const isComplete: Read = ({ request }) => {
+const isComplete: c.Read = ({ request }) => {
   const object = request['role'];
   return isObject(object) && (Object.hasOwn(object, permissions) || Object.hasOwn(object, 'included_permissions'));
 };
-const isPartial: Read = (record) => isComplete(record) !== true;
+const isPartial: c.Read = (record) => isComplete(record) !== true;
 
-export const customRoles: ServiceCatalog = {
+export const customRoles: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
   types: Object.fromEntries(
     Object.values(kinds).map((type) => [
       type,
       {
-        keys: [byName],
+        keys: [c.byName],
         scope: 'global',
         family: 'iam',
         access: 'policy',
         defaults: { stage: 'GA' },
-        noise: [...gcpNoise, 'name', 'deleted'],
+        noise: [...c.gcpNoise, 'name', 'deleted'],
       } as const,
     ]),
   ),
   events: {
-    CreateRole: both((kind) => [create(role(kind), insertedFields('role', fields), { id: roleName })]),
+    CreateRole: both((kind) => [c.create(role(kind), insertedFields('role', fields), { id: roleName })]),
     UpdateRole: both((kind) => [
-      modify(role(kind), updated('role', { ...described, permissions: field(permissions, (from) => set(from)) }), { when: isComplete }),
-      modify(role(kind), { ...updated('role', described), permissions: amend(difference, 'auto') }, { when: isPartial }),
+      c.modify(role(kind), c.updated('role', { ...described, permissions: field(permissions, (from) => c.set(from)) }), {
+        when: isComplete,
+      }),
+      c.modify(role(kind), { ...c.updated('role', described), permissions: c.amend(difference, 'auto') }, { when: isPartial }),
     ]),
-    DeleteRole: both((kind) => [destroy(role(kind))]),
-    UndeleteRole: both((kind) => [create(role(kind), {}, { id: roleName })]),
+    DeleteRole: both((kind) => [c.destroy(role(kind))]),
+    UndeleteRole: both((kind) => [c.create(role(kind), {}, { id: roleName })]),
   },
 };

@@ -1,10 +1,10 @@
-import { noChange, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 
 /** Calls that issue short-lived credentials or sign data. They are logged as data access and change no configuration. */
-export const credentialCalls: ServiceCatalog = {
+export const credentialCalls: c.ServiceCatalog = {
   eventSource: 'iamcredentials.googleapis.com',
   types: {},
-  events: { GenerateAccessToken: noChange, GenerateIdToken: noChange, SignBlob: noChange, SignJwt: noChange },
+  events: { GenerateAccessToken: c.noChange, GenerateIdToken: c.noChange, SignBlob: c.noChange, SignJwt: c.noChange },
 };
 
-export const tokenExchange: ServiceCatalog = { eventSource: 'sts.googleapis.com', types: {}, events: { ExchangeToken: noChange } };
+export const tokenExchange: c.ServiceCatalog = { eventSource: 'sts.googleapis.com', types: {}, events: { ExchangeToken: c.noChange } };

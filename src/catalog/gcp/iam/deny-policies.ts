@@ -1,22 +1,6 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { text } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  modify,
-  on,
-  request,
-  set,
-  via,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { blocks } from '../../values.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { eventsOf, field, insertedFields, typesOf, type ManagedObject } from './managed-object.js';
 
 /**
@@ -28,13 +12,13 @@ import { eventsOf, field, insertedFields, typesOf, type ManagedObject } from './
 const kinds = { denypolicies: 'google_iam_deny_policy', accessboundarypolicies: 'google_iam_access_boundary_policy' } as const;
 type Kind = keyof typeof kinds;
 
-const parentKey: KeyPart = { attribute: 'parent', as: decodedUri };
+const parentKey: c.KeyPart = { attribute: 'parent', as: decodedUri };
 
-const names = either('name', 'policy.name', 'parent');
+const names = c.either('name', 'policy.name', 'parent');
 
 /** `policies/cloudresourcemanager.googleapis.com%2Fprojects%2FP/denypolicies/N`: the attachment point and, except in a parent, the policy. */
 const partOf =
-  (kind: Kind, part: 1 | 2): Read =>
+  (kind: Kind, part: 1 | 2): c.Read =>
   (record) => {
     for (const name of [record.resource, text(names(record)) ?? '']) {
       const found = new RegExp(`^policies/(.+?)/${kind}(?:/([^/]+))?$`, 'i').exec(name);
@@ -49,18 +33,18 @@ const partOf =
     return undefined;
   };
 
-const policy = (kind: Kind) => on(kinds[kind], { name: either(partOf(kind, 2), ofKind(kind, 'policyId')), parent: partOf(kind, 1) });
+const policy = (kind: Kind) => c.on(kinds[kind], { name: c.either(partOf(kind, 2), ofKind(kind, 'policyId')), parent: partOf(kind, 1) });
 
 /** A parameter of calls for policies of this kind. */
-const ofKind = (kind: Kind, parameter: string): Read => {
+const ofKind = (kind: Kind, parameter: string): c.Read => {
   const point = partOf(kind, 1);
-  const read = request(parameter);
+  const read = c.request(parameter);
   return (record) => (point(record) === undefined ? undefined : read(record));
 };
 
-const both = (make: (kind: Kind) => OwnerSpec) => ({ owners: [make('denypolicies'), make('accessboundarypolicies')] });
+const both = (make: (kind: Kind) => c.OwnerSpec) => ({ owners: [make('denypolicies'), make('accessboundarypolicies')] });
 
-const rules = (from: From) => set(blocks(from));
+const rules = (from: c.From) => c.set(c.blocks(from));
 const edits = insertedFields('policy', { display_name: field('displayName'), rules: field('rules', rules) });
 
 const policySpec = {
@@ -68,7 +52,7 @@ const policySpec = {
   scope: 'global',
   family: 'iam',
   access: 'policy',
-  noise: gcpNoise,
+  noise: c.gcpNoise,
 } as const;
 
 const binding = (holder: string): ManagedObject => ({
@@ -95,13 +79,13 @@ const objects: readonly ManagedObject[] = [
   ...['projects', 'folders', 'organizations'].map(binding),
 ];
 
-export const denyPolicies: ServiceCatalog = {
+export const denyPolicies: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
   types: { google_iam_deny_policy: policySpec, google_iam_access_boundary_policy: policySpec, ...typesOf(objects) },
   events: {
-    CreatePolicy: both((kind) => create(policy(kind), edits, { id: via('parent', (parent) => parent) })),
-    UpdatePolicy: both((kind) => modify(policy(kind), edits)),
-    DeletePolicy: both((kind) => destroy(policy(kind))),
+    CreatePolicy: both((kind) => c.create(policy(kind), edits, { id: c.via('parent', (parent) => parent) })),
+    UpdatePolicy: both((kind) => c.modify(policy(kind), edits)),
+    DeletePolicy: both((kind) => c.destroy(policy(kind))),
     ...eventsOf(objects),
   },
 };

@@ -1,32 +1,7 @@
 import { text } from '../../../lib/json.js';
-import {
-  amend,
-  create,
-  destroy,
-  except,
-  fixed,
-  forEach,
-  hidden,
-  ifCovered,
-  modify,
-  on,
-  put,
-  set,
-  via,
-  type ChangeSpec,
-  type EditSpec,
-  type Entry,
-  type From,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import * as c from '../language.js';
 import { grantBy, memberName, policyBy } from '../policy-grants.js';
-import { nameOf } from '../gcp-reads.js';
 import { noCondition } from '../no-condition.js';
-import { gcpNoise } from '../noise.js';
 import { compileTemplate } from './holder-template.js';
 import { auditedTypes, policyHolders, type Holder } from './policy-holders.js';
 import { auditItems, deltaItems, grantItems, policyItem, wholeAudit, wholeAuditItems, type HolderForm } from './policy-items.js';
@@ -41,21 +16,21 @@ type Kind = 'member' | 'binding' | 'policy' | 'audit_config';
 
 const typeOf = ({ holder }: HolderForm, kind: Kind): string => `google_${holder.type}_iam_${kind}`;
 
-const conditionKey: readonly KeyPart[] = ['condition.title', 'condition.expression'].map((attribute) => ({
+const conditionKey: readonly c.KeyPart[] = ['condition.title', 'condition.expression'].map((attribute) => ({
   attribute,
   as: (value: string) => value,
   absent: noCondition,
 }));
-const memberKey: KeyPart = { attribute: 'member', as: memberName };
+const memberKey: c.KeyPart = { attribute: 'member', as: memberName };
 
 /** The key of the holder itself finds all resources that declare a part of its policy. */
-const specsOf = (forms: readonly HolderForm[]): Readonly<Record<string, TypeSpec>> => {
-  const spec = (kind: Kind, own: readonly KeyPart[]): TypeSpec => ({
+const specsOf = (forms: readonly HolderForm[]): Readonly<Record<string, c.TypeSpec>> => {
+  const spec = (kind: Kind, own: readonly c.KeyPart[]): c.TypeSpec => ({
     keys: forms.flatMap(({ template: { key } }) => [...(own.length === 0 ? [] : [[...key, ...own]]), key]),
     scope: 'global',
     family: 'iam',
     access: kind === 'member' ? 'attachment' : 'policy',
-    noise: gcpNoise,
+    noise: c.gcpNoise,
   });
   const [form] = forms;
   if (form === undefined) return {};
@@ -67,31 +42,31 @@ const specsOf = (forms: readonly HolderForm[]): Readonly<Record<string, TypeSpec
   };
 };
 
-const target = (form: HolderForm, kind: Kind, own: Readonly<Record<string, From>>): Target =>
-  on(typeOf(form, kind), {
+const target = (form: HolderForm, kind: Kind, own: Readonly<Record<string, c.From>>): c.Target =>
+  c.on(typeOf(form, kind), {
     ...Object.fromEntries(form.template.names.map((name) => [name, `item.${form.slot}.${name}`])),
     ...own,
   });
 
 const conditionFrom = { 'condition.title': 'item.title', 'condition.expression': 'item.expression' };
-const member = (form: HolderForm): Target => target(form, 'member', { role: 'item.role', member: 'item.member', ...conditionFrom });
-const binding = (form: HolderForm): Target => target(form, 'binding', { role: 'item.role', ...conditionFrom });
-const policy = (form: HolderForm): Target => target(form, 'policy', {});
-const auditConfig = (form: HolderForm): Target => target(form, 'audit_config', { service: 'item.service' });
+const member = (form: HolderForm): c.Target => target(form, 'member', { role: 'item.role', member: 'item.member', ...conditionFrom });
+const binding = (form: HolderForm): c.Target => target(form, 'binding', { role: 'item.role', ...conditionFrom });
+const policy = (form: HolderForm): c.Target => target(form, 'policy', {});
+const auditConfig = (form: HolderForm): c.Target => target(form, 'audit_config', { service: 'item.service' });
 
-const parentsOf = (forms: readonly HolderForm[]): readonly Target[] =>
+const parentsOf = (forms: readonly HolderForm[]): readonly c.Target[] =>
   forms.map(({ holder: { type, parent } }) =>
     parent === undefined
-      ? ifCovered(`google_${type}`, { id: 'item.name' })
-      : ifCovered(parent[0], { [parent[1]]: parent[2] ?? 'item.last' }),
+      ? c.ifCovered(`google_${type}`, { id: 'item.name' })
+      : c.ifCovered(parent[0], { [parent[1]]: parent[2] ?? 'item.last' }),
   );
 
-const isAct = (...acts: readonly string[]): Read => via('item.act', (act) => typeof act === 'string' && acts.includes(act));
+const isAct = (...acts: readonly string[]): c.Read => c.via('item.act', (act) => typeof act === 'string' && acts.includes(act));
 
 /** Ids as the provider composes them, except for conditions. */
-const grantId = nameOf(
+const grantId = c.nameOf(
   '{}/{}/{}',
-  via('item.name', (name) => shortName(text(name) ?? '')),
+  c.via('item.name', (name) => shortName(text(name) ?? '')),
   'item.role',
   'item.member',
 );
@@ -99,64 +74,67 @@ const shortName = (holder: string): string =>
   holder.replace(/^projects\/_\/buckets\/(?=[^/]+$)/, 'b/').replace(/^(?:projects|organizations|billingAccounts)\/([^/]+)$/, '$1');
 
 /** Owners of all forms in the order of kinds: a form of another type is as likely to declare the grant. */
-const all = (forms: readonly HolderForm[], make: (form: HolderForm) => OwnerSpec | readonly OwnerSpec[]): readonly OwnerSpec[] =>
+const all = (forms: readonly HolderForm[], make: (form: HolderForm) => c.OwnerSpec | readonly c.OwnerSpec[]): readonly c.OwnerSpec[] =>
   forms.flatMap(make);
 
-const deltaChanges = (forms: readonly HolderForm[]): ChangeSpec =>
-  forEach(
+const deltaChanges = (forms: readonly HolderForm[]): c.ChangeSpec =>
+  c.forEach(
     deltaItems(forms),
     ...all(forms, (form) => [
-      create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
-      destroy(member(form), { when: isAct('remove') }),
+      c.create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
+      c.destroy(member(form), { when: isAct('remove') }),
     ]),
-    ...all(forms, (form) => modify(binding(form), { members: amend('item.members', 'member') })),
-    ...all(forms, (form) => modify(policy(form), { policy_data: amend('item.policy', 'grants', policyBy) })),
+    ...all(forms, (form) => c.modify(binding(form), { members: c.amend('item.members', 'member') })),
+    ...all(forms, (form) => c.modify(policy(form), { policy_data: c.amend('item.policy', 'grants', policyBy) })),
     ...all(forms, ({ holder }) => holder.others(isAct('add'), isAct('remove'))),
   );
 
-const wholeChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
-  forEach(
+const wholeChanges = (forms: readonly HolderForm[]): readonly c.ChangeSpec[] => [
+  c.forEach(
     grantItems(forms),
     ...all(forms, (form) => [
-      create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
-      put(member(form), {}, { when: isAct('keep') }),
+      c.create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
+      c.put(member(form), {}, { when: isAct('keep') }),
     ]),
-    ...all(forms, (form) => modify(binding(form), { members: set('item.members', 'member') })),
+    ...all(forms, (form) => c.modify(binding(form), { members: c.set('item.members', 'member') })),
     // Judged below.
-    ...all(forms, (form) => modify(policy(form), {})),
+    ...all(forms, (form) => c.modify(policy(form), {})),
     ...all(forms, ({ holder }) => holder.others(isAct('add', 'keep'), isAct('remove'))),
   ),
-  forEach(policyItem(forms), ...all(forms, (form) => modify(policy(form), { policy_data: set('item.policy', 'grants') }))),
+  c.forEach(policyItem(forms), ...all(forms, (form) => c.modify(policy(form), { policy_data: c.set('item.policy', 'grants') }))),
   ...forms.flatMap((form) => [
-    forEach(policyItem(forms), destroy(target(form, 'binding', {}), { having: { '*': except('item.grants', bindingBy) } })),
-    forEach(policyItem(forms), destroy(target(form, 'member', {}), { having: { '*': except('item.grants', grantBy) } })),
+    c.forEach(policyItem(forms), c.destroy(target(form, 'binding', {}), { having: { '*': c.except('item.grants', bindingBy) } })),
+    c.forEach(policyItem(forms), c.destroy(target(form, 'member', {}), { having: { '*': c.except('item.grants', grantBy) } })),
   ]),
 ];
 
 const bindingBy = grantBy.filter((path) => path !== 'member');
 
 /** How a record shows the new configuration of a service: completely, as added and removed log types, or not at all. */
-const auditEdits: readonly (readonly [form: string, edit: EditSpec])[] = [
-  ['set', set('item.configs')],
-  ['amend', amend('item.types', 'auto', ['log_type'])],
-  ['hidden', hidden(fixed(true))],
+const auditEdits: readonly (readonly [form: string, edit: c.EditSpec])[] = [
+  ['set', c.set('item.configs')],
+  ['amend', c.amend('item.types', 'auto', ['log_type'])],
+  ['hidden', c.hidden(c.fixed(true))],
 ];
 
-const auditChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
-  forEach(
+const auditChanges = (forms: readonly HolderForm[]): readonly c.ChangeSpec[] => [
+  c.forEach(
     auditItems(forms),
     ...all(audited(forms), (form) => [
       ...auditEdits.flatMap(([name, edit]) => [
-        create(auditConfig(form), { audit_log_config: edit }, { parent: parentsOf([form]), when: isAct(`${name}+`) }),
-        modify(auditConfig(form), { audit_log_config: edit }, { when: isAct(`${name}-`) }),
+        c.create(auditConfig(form), { audit_log_config: edit }, { parent: parentsOf([form]), when: isAct(`${name}+`) }),
+        c.modify(auditConfig(form), { audit_log_config: edit }, { when: isAct(`${name}-`) }),
       ]),
-      destroy(auditConfig(form), { when: isAct('gone') }),
+      c.destroy(auditConfig(form), { when: isAct('gone') }),
     ]),
-    ...all(forms, (form) => modify(policy(form), { policy_data: amend('item.policy', 'grants', policyBy) })),
+    ...all(forms, (form) => c.modify(policy(form), { policy_data: c.amend('item.policy', 'grants', policyBy) })),
   ),
-  forEach(wholeAuditItems(forms), ...all(audited(forms), (form) => modify(auditConfig(form), { audit_log_config: set('item.configs') }))),
+  c.forEach(
+    wholeAuditItems(forms),
+    ...all(audited(forms), (form) => c.modify(auditConfig(form), { audit_log_config: c.set('item.configs') })),
+  ),
   ...audited(forms).map((form) =>
-    forEach(wholeAudit(forms), destroy(target(form, 'audit_config', {}), { having: { '*': except('item.services', ['service']) } })),
+    c.forEach(wholeAudit(forms), c.destroy(target(form, 'audit_config', {}), { having: { '*': c.except('item.services', ['service']) } })),
   ),
 ];
 
@@ -177,17 +155,17 @@ const groupedBy = <T>(list: readonly T[], keyOf: (one: T) => string): ReadonlyMa
   return groups;
 };
 
-const entryOf = (forms: readonly HolderForm[]): Entry => [
+const entryOf = (forms: readonly HolderForm[]): c.Entry => [
   deltaChanges(forms),
   ...wholeChanges(forms),
   ...(audited(forms).length > 0 ? auditChanges(forms) : []),
 ];
 
 /** One catalog per service. */
-export const holderPolicies: readonly ServiceCatalog[] = [...groupedBy(formsOf(policyHolders), ({ holder }) => holder.source)].map(
+export const holderPolicies: readonly c.ServiceCatalog[] = [...groupedBy(formsOf(policyHolders), ({ holder }) => holder.source)].map(
   ([eventSource, forms]) => ({
     eventSource,
-    types: Object.assign({}, ...[...groupedBy(forms, ({ holder }) => holder.type).values()].map(specsOf)) as ServiceCatalog['types'],
+    types: Object.assign({}, ...[...groupedBy(forms, ({ holder }) => holder.type).values()].map(specsOf)) as c.ServiceCatalog['types'],
     events: Object.fromEntries([...groupedBy(forms, ({ holder }) => holder.event)].map(([event, own]) => [event, entryOf(own)])),
   }),
 );

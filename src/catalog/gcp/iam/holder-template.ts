@@ -1,21 +1,21 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import { resourcePath } from '../resource-path.js';
-import type { KeyPart } from '../../type-spec.js';
+import * as c from '../language.js';
 
 /**
  * A resource name with the attributes of the Terraform types that identify the resource: `projects/{project}/topics/{topic}`. `*` stands
  * for any segment. `<crypto_key_id:projects/…>` is an attribute that contains a path of several segments.
  */
 export type HolderTemplate = {
-  readonly key: readonly KeyPart[];
+  readonly key: readonly c.KeyPart[];
   readonly names: readonly string[];
   /** The attributes in a resource name; undefined if the name is that of another kind. */
   match(name: string): Readonly<Record<string, string>> | undefined;
 };
 
 export const compileTemplate = (template: string): HolderTemplate => {
-  const parts: KeyPart[] = [];
-  const pattern = resourcePath(template)
+  const parts: c.KeyPart[] = [];
+  const pattern = c
+    .resourcePath(template)
     .replace(/<(\w+):([^>]*)>|\{(\w+)\}|\*/g, (whole: string, path?: string, inner?: string, name?: string) => {
       if (path !== undefined) {
         parts.unshift({ attribute: path, as: shortPath });
@@ -40,7 +40,7 @@ const appId = (value: string): string => lastSegment(value).replace(/^appengine-
 
 /** `projects/P/locations/L/keyRings/R` → `P/L/R`, the short form that the provider accepts. */
 const shortPath = (value: string): string => {
-  const path = resourcePath(value);
+  const path = c.resourcePath(value);
   return path.startsWith('projects/')
     ? path
         .split('/')

@@ -1,5 +1,4 @@
-import { set, type ServiceCatalog } from '../../dsl.js';
-import { blocks } from '../../values.js';
+import * as c from '../language.js';
 import { computed, eventsOf, field, typesOf, type ManagedObject } from './managed-object.js';
 
 /**
@@ -16,7 +15,7 @@ const described = {
 
 const federation = {
   ...described,
-  attribute_mapping: field('attributeMapping', (from) => set(from, 'map')),
+  attribute_mapping: field('attributeMapping', (from) => c.set(from, 'map')),
   attribute_condition: field('attributeCondition'),
   'oidc.issuer_uri': field('oidc.issuerUri'),
   'oidc.jwks_json': field('oidc.jwksJson'),
@@ -46,7 +45,7 @@ const objects: readonly ManagedObject[] = [
       ...federation,
       'oidc.allowed_audiences': field('oidc.allowedAudiences'),
       'aws.account_id': field('aws.accountId'),
-      'x509.trust_store': field('x509.trustStore', (from) => set(blocks(from))),
+      'x509.trust_store': field('x509.trustStore', (from) => c.set(c.blocks(from))),
     },
     spec: identity,
     canUndelete: true,
@@ -60,7 +59,7 @@ const objects: readonly ManagedObject[] = [
     fields: {
       ...described,
       session_duration: computed('sessionDuration'),
-      access_restrictions: field('accessRestrictions', (from) => set(blocks(from))),
+      access_restrictions: field('accessRestrictions', (from) => c.set(c.blocks(from))),
     },
     spec: identity,
     canUndelete: true,
@@ -111,10 +110,10 @@ const objects: readonly ManagedObject[] = [
   },
 ];
 
-export const identityPools: ServiceCatalog = { eventSource: 'iam.googleapis.com', types: typesOf(objects), events: withoutKeyUpdate() };
+export const identityPools: c.ServiceCatalog = { eventSource: 'iam.googleapis.com', types: typesOf(objects), events: withoutKeyUpdate() };
 
 /** Keys of providers are never updated. */
-function withoutKeyUpdate(): ServiceCatalog['events'] {
+function withoutKeyUpdate(): c.ServiceCatalog['events'] {
   const { UpdateWorkforcePoolProviderKey: _none, ...events } = eventsOf(objects);
   return events;
 }

@@ -1,4 +1,4 @@
-import type { OwnerSpec, Read } from '../../dsl.js';
+import type * as c from '../language.js';
 import { datasetGrants } from '../bigquery/dataset-grants.js';
 import { cloudRunService, knativeName, namedBackend, serviceAccount } from './holder-names.js';
 
@@ -14,11 +14,11 @@ export type Holder = {
   /** See `HolderTemplate`. Several if the attributes have changed. */
   readonly templates: readonly string[];
   /** The resource name, if `resourceName` does not contain it in this form. */
-  readonly name: Read | undefined;
+  readonly name: c.Read | undefined;
   /** Type and attribute of the resource itself, if it is not `google_<type>` with its full name as `id`. Its value is the last segment of the name by default. */
-  readonly parent: readonly [type: string, attribute: string, value?: Read] | undefined;
+  readonly parent: readonly [type: string, attribute: string, value?: c.Read] | undefined;
   /** Other resources that may declare a grant, for items that are grants or removed ones. They come after the types of the policy. */
-  readonly others: (isGiven: Read, isTaken: Read) => readonly OwnerSpec[];
+  readonly others: (isGiven: c.Read, isTaken: c.Read) => readonly c.OwnerSpec[];
 };
 
 type Options = Partial<Pick<Holder, 'event' | 'name' | 'parent' | 'others'>>;

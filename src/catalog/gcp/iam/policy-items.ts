@@ -2,11 +2,9 @@ import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { conditionIn, grantsOf, policyDocument } from '../policy-grants.js';
-import { either, request, response, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { namesIacTool } from '../../iac-user-agent.js';
-import { context } from '../gcp-reads.js';
 import { noCondition } from '../no-condition.js';
-import { resourcePath } from '../resource-path.js';
 import { isServiceAgent } from '../service-agents.js';
 import type { HolderTemplate } from './holder-template.js';
 import type { Holder } from './policy-holders.js';
@@ -19,30 +17,30 @@ import type { Holder } from './policy-holders.js';
 /** A type that may declare the holder, with one of its templates. `slot`: the member of items with the attributes of the holder. */
 export type HolderForm = { readonly holder: Holder; readonly template: HolderTemplate; readonly slot: string };
 
-const deltas = either(
-  context('serviceData.policyDelta.bindingDeltas'),
-  context('metadata.policyDelta.bindingDeltas'),
-  context('metadata.bindingDeltas'),
+const deltas = c.either(
+  c.context('serviceData.policyDelta.bindingDeltas'),
+  c.context('metadata.policyDelta.bindingDeltas'),
+  c.context('metadata.bindingDeltas'),
   // BigQuery.
-  context('metadata.datasetChange.bindingDeltas'),
-  context('metadata.tableChange.bindingDeltas'),
+  c.context('metadata.datasetChange.bindingDeltas'),
+  c.context('metadata.tableChange.bindingDeltas'),
 );
-const auditDeltas = either(context('serviceData.policyDelta.auditConfigDeltas'), context('metadata.policyDelta.auditConfigDeltas'));
-const anyDelta = either(context('serviceData.policyDelta'), context('metadata.policyDelta'), deltas);
-const requestedPolicy = either('policy', 'iamRequest.policy');
-const requestedName = either('resource', 'iamRequest.resource');
-const requestedBindings = request('bindings');
-const answeredBindings = response('bindings');
-const answeredEtag = response('etag');
-const answeredAudit = response('auditConfigs');
-const mask = either('updateMask', 'iamRequest.updateMask');
+const auditDeltas = c.either(c.context('serviceData.policyDelta.auditConfigDeltas'), c.context('metadata.policyDelta.auditConfigDeltas'));
+const anyDelta = c.either(c.context('serviceData.policyDelta'), c.context('metadata.policyDelta'), deltas);
+const requestedPolicy = c.either('policy', 'iamRequest.policy');
+const requestedName = c.either('resource', 'iamRequest.resource');
+const requestedBindings = c.request('bindings');
+const answeredBindings = c.response('bindings');
+const answeredEtag = c.response('etag');
+const answeredAudit = c.response('auditConfigs');
+const mask = c.either('updateMask', 'iamRequest.updateMask');
 
 /** Shared by the items of a record, see `amend`. */
 type Amendment = { readonly add: Json[]; readonly remove: Json[] };
 
 /** One added or removed member each; undefined without deltas. */
 export const deltaItems =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const list = objectsIn(deltas(record)).filter(({ role, member }) => typeof role === 'string' && typeof member === 'string');
     const holder = list.length === 0 ? undefined : holderOf(record, forms);
@@ -64,7 +62,7 @@ export const deltaItems =
 
 /** One grant of the new policy each; undefined with deltas. */
 export const grantItems =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const policy = newPolicy(record);
     const holder = policy === undefined ? undefined : holderOf(record, forms);
@@ -84,7 +82,7 @@ export const grantItems =
 
 /** The new policy as a whole; undefined with deltas. */
 export const policyItem =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const policy = newPolicy(record);
     const holder = policy === undefined ? undefined : holderOf(record, forms);
@@ -103,7 +101,7 @@ export const policyItem =
 
 /** One service each whose configuration of audit logs changed. */
 export const auditItems =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const list = objectsIn(auditDeltas(record));
     const holder = list.length === 0 ? undefined : holderOf(record, forms);
@@ -127,7 +125,7 @@ export const auditItems =
 
 /** One service each of the new configuration of audit logs; undefined with deltas, or if the call keeps the configuration. */
 export const wholeAuditItems =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const item = wholeAudit(forms)(record);
     return isObject(item)
@@ -137,7 +135,7 @@ export const wholeAuditItems =
 
 /** All services of the new configuration of audit logs, in the same cases. */
 export const wholeAudit =
-  (forms: readonly HolderForm[]): Read =>
+  (forms: readonly HolderForm[]): c.Read =>
   (record) => {
     const configs = newAudit(record);
     const holder = configs === undefined ? undefined : holderOf(record, forms);
@@ -161,7 +159,7 @@ const logConfigs = (config: JsonObject | undefined): readonly JsonObject[] =>
 /** The attributes of the holder for each form that names it, and its full name; undefined if none does. */
 const holderOf = (record: AuditRecord, forms: readonly HolderForm[]): JsonObject | undefined => {
   const found: Record<string, Json> = {};
-  const given = [resourcePath(record.resource), resourcePath(text(requestedName(record)) ?? '')];
+  const given = [c.resourcePath(record.resource), c.resourcePath(text(requestedName(record)) ?? '')];
   for (const { holder, template, slot } of forms) {
     const names = holder.name === undefined ? given : [text(holder.name(record)) ?? ''];
     for (const name of names) {

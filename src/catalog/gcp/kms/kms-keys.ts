@@ -1,6 +1,4 @@
-import { create, destroy, either, firstOf, fixed, modify, on, response, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
-import { byName, context, nameOf, resource, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
 import { named, newName, resourceIn } from '../object-names.js';
 
@@ -9,12 +7,12 @@ import { named, newName, resourceIn } from '../object-names.js';
  * schemas of `google_kms_*`.
  */
 
-const ring = (id: From) => on('google_kms_key_ring', { id });
-const key = (id: From) => on('google_kms_crypto_key', { id });
-const version = (id: From) => on('google_kms_crypto_key_version', { id });
+const ring = (id: c.From) => c.on('google_kms_key_ring', { id });
+const key = (id: c.From) => c.on('google_kms_crypto_key', { id });
+const version = (id: c.From) => c.on('google_kms_crypto_key_version', { id });
 /** The key whose primary version is the one that the call names. */
-const keyOfPrimary = (id: From) => on('google_kms_crypto_key', { 'primary.name': id });
-const importJob = (id: From) => on('google_kms_key_ring_import_job', { id });
+const keyOfPrimary = (id: c.From) => c.on('google_kms_crypto_key', { 'primary.name': id });
+const importJob = (id: c.From) => c.on('google_kms_key_ring_import_job', { id });
 
 const keyFields: Fields = {
   purpose: plain('purpose'),
@@ -34,60 +32,62 @@ const versionFields: Fields = {
 };
 
 /** `resourceName` is the key; the number of the version is in a label. */
-const newVersion = either(
+const newVersion = c.either(
   resourceIn('cryptoKeyVersions'),
-  named(response('name')),
-  nameOf('{}/cryptoKeyVersions/{}', resource, context('labels.crypto_key_version_id')),
+  named(c.response('name')),
+  c.nameOf('{}/cryptoKeyVersions/{}', c.resource, c.context('labels.crypto_key_version_id')),
 );
-const keyOfVersion = either(resourceIn('cryptoKeys'), named('parent'));
-const someVersion = either(resourceIn('cryptoKeyVersions'), named('name'));
+const keyOfVersion = c.either(resourceIn('cryptoKeys'), named('parent'));
+const someVersion = c.either(resourceIn('cryptoKeyVersions'), named('name'));
 
 /** Versions are rarely declared: the state of a primary one is also an attribute of its key. */
-const stateOfVersion = (state: From, edits: Edits) =>
-  firstOf(modify(version(someVersion), edits), modify(keyOfPrimary(someVersion), { 'primary.state': state }));
+const stateOfVersion = (state: c.From, edits: c.Edits) =>
+  c.firstOf(c.modify(version(someVersion), edits), c.modify(keyOfPrimary(someVersion), { 'primary.state': state }));
 
 const newVersionEdits = written('cryptoKeyVersion', versionFields);
 
-export const kmsKeys: ServiceCatalog = {
+export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'cloudkms.googleapis.com',
   types: {
-    google_kms_key_ring: { keys: [byName], scope: 'global', family: 'kms', noise: gcpNoise },
+    google_kms_key_ring: { keys: [c.byName], scope: 'global', family: 'kms', noise: c.gcpNoise },
     google_kms_crypto_key: {
-      keys: [byName, ['primary.name']],
+      keys: [c.byName, ['primary.name']],
       scope: 'global',
       family: 'kms',
-      noise: [...gcpNoise, 'primary', 'primary.name', 'skip_initial_version_creation'],
+      noise: [...c.gcpNoise, 'primary', 'primary.name', 'skip_initial_version_creation'],
       defaults: { purpose: 'ENCRYPT_DECRYPT', 'version_template.protection_level': 'SOFTWARE' },
     },
     google_kms_crypto_key_version: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'kms',
-      noise: [...gcpNoise, 'attestation', 'generate_time', 'algorithm', 'protection_level'],
+      noise: [...c.gcpNoise, 'attestation', 'generate_time', 'algorithm', 'protection_level'],
       defaults: { state: 'ENABLED' },
     },
     google_kms_key_ring_import_job: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'kms',
-      noise: [...gcpNoise, 'attestation', 'public_key', 'expire_time', 'state'],
+      noise: [...c.gcpNoise, 'attestation', 'public_key', 'expire_time', 'state'],
     },
   },
   events: {
-    CreateKeyRing: create(ring(newName('keyRings', 'keyRingId'))),
-    CreateCryptoKey: create(key(newName('cryptoKeys', 'cryptoKeyId')), written('cryptoKey', keyFields), { parent: ring(named('parent')) }),
-    UpdateCryptoKey: modify(key(resource), updated('cryptoKey', keyFields)),
+    CreateKeyRing: c.create(ring(newName('keyRings', 'keyRingId'))),
+    CreateCryptoKey: c.create(key(newName('cryptoKeys', 'cryptoKeyId')), written('cryptoKey', keyFields), {
+      parent: ring(named('parent')),
+    }),
+    UpdateCryptoKey: c.modify(key(c.resource), c.updated('cryptoKey', keyFields)),
     // The primary version cannot be declared.
-    UpdateCryptoKeyPrimaryVersion: modify(key(resource), { 'primary.name': 'cryptoKeyVersionId' }),
-    DeleteCryptoKey: destroy(key(resource)),
-    CreateCryptoKeyVersion: create(version(newVersion), newVersionEdits, { parent: key(keyOfVersion) }),
-    ImportCryptoKeyVersion: create(version(newVersion), {}, { parent: key(keyOfVersion) }),
-    UpdateCryptoKeyVersion: stateOfVersion('cryptoKeyVersion.state', updated('cryptoKeyVersion', versionFields)),
-    DestroyCryptoKeyVersion: stateOfVersion(fixed('DESTROY_SCHEDULED'), { state: fixed('DESTROY_SCHEDULED') }),
+    UpdateCryptoKeyPrimaryVersion: c.modify(key(c.resource), { 'primary.name': 'cryptoKeyVersionId' }),
+    DeleteCryptoKey: c.destroy(key(c.resource)),
+    CreateCryptoKeyVersion: c.create(version(newVersion), newVersionEdits, { parent: key(keyOfVersion) }),
+    ImportCryptoKeyVersion: c.create(version(newVersion), {}, { parent: key(keyOfVersion) }),
+    UpdateCryptoKeyVersion: stateOfVersion('cryptoKeyVersion.state', c.updated('cryptoKeyVersion', versionFields)),
+    DestroyCryptoKeyVersion: stateOfVersion(c.fixed('DESTROY_SCHEDULED'), { state: c.fixed('DESTROY_SCHEDULED') }),
     // A restored version is disabled.
-    RestoreCryptoKeyVersion: stateOfVersion(fixed('DISABLED'), { state: fixed('DISABLED') }),
-    DeleteCryptoKeyVersion: destroy(version(someVersion)),
-    CreateImportJob: create(
+    RestoreCryptoKeyVersion: stateOfVersion(c.fixed('DISABLED'), { state: c.fixed('DISABLED') }),
+    DeleteCryptoKeyVersion: c.destroy(version(someVersion)),
+    CreateImportJob: c.create(
       importJob(newName('importJobs', 'importJobId')),
       { import_method: 'importJob.importMethod', protection_level: 'importJob.protectionLevel' },
       { parent: ring(named('parent')) },

@@ -1,5 +1,5 @@
 import { text } from '../../../lib/json.js';
-import { firstOf, via, type ChangeSpec, type OwnerSpec, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 
 /** Objects of logging belong to a project, a folder, an organisation or a billing account, each with resource types of its own. */
 const parents = {
@@ -13,12 +13,12 @@ export type Parent = keyof typeof parents;
 export const allParents = Object.keys(parents) as readonly Parent[];
 
 /** The owner whose parent is that of the name. */
-export const byParent = (name: Read, kinds: readonly Parent[], owner: (kind: Parent, when: Read) => OwnerSpec): ChangeSpec =>
-  firstOf(
+export const byParent = (name: c.Read, kinds: readonly Parent[], owner: (kind: Parent, when: c.Read) => c.OwnerSpec): c.ChangeSpec =>
+  c.firstOf(
     ...kinds.map((kind) =>
       owner(
         kind,
-        via(name, (value) => (text(value) ?? '').startsWith(`${parents[kind]}/`)),
+        c.via(name, (value) => (text(value) ?? '').startsWith(`${parents[kind]}/`)),
       ),
     ),
   );

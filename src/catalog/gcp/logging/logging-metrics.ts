@@ -1,8 +1,6 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { isList, isObject, text } from '../../../lib/json.js';
-import { create, destroy, either, modify, on, via, type ServiceCatalog } from '../../dsl.js';
-import { context, project, resource } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { block, chosen, map, plain, translated, written, type Fields } from '../object-fields.js';
 
 /**
@@ -41,24 +39,24 @@ const inMetrics = (name: unknown): string | undefined => {
   return encoded === undefined ? undefined : decodedUri(encoded);
 };
 
-const metric = on('google_logging_metric', {
-  name: either(
-    via(resource, inMetrics),
-    via('metricName', inMetrics),
+const metric = c.on('google_logging_metric', {
+  name: c.either(
+    c.via(c.resource, inMetrics),
+    c.via('metricName', inMetrics),
     'metric.name',
-    via(context('labels.name'), (name) => (text(name) ?? '').replace(/^logging\.googleapis\.com\/user\//, '')),
+    c.via(c.context('labels.name'), (name) => (text(name) ?? '').replace(/^logging\.googleapis\.com\/user\//, '')),
   ),
-  project,
+  project: c.project,
 });
 
-export const loggingMetrics: ServiceCatalog = {
+export const loggingMetrics: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
   types: {
-    google_logging_metric: { keys: [['name', 'project']], scope: 'global', family: 'logging', cloudId: 'name', noise: gcpNoise },
+    google_logging_metric: { keys: [['name', 'project']], scope: 'global', family: 'logging', cloudId: 'name', noise: c.gcpNoise },
   },
   events: {
-    CreateLogMetric: create(metric, written('metric', fields)),
-    UpdateLogMetric: modify(metric, written('metric', fields)),
-    DeleteLogMetric: destroy(metric),
+    CreateLogMetric: c.create(metric, written('metric', fields)),
+    UpdateLogMetric: c.modify(metric, written('metric', fields)),
+    DeleteLogMetric: c.destroy(metric),
   },
 };

@@ -1,7 +1,4 @@
-import { create, destroy, either, modify, on, type ChangeSpec, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { byName, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { block, chosen, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { named, newName, resourceIn } from '../object-names.js';
 import { allParents, byParent, type Parent } from './by-parent.js';
@@ -33,37 +30,37 @@ const unmaskedOf = (parent: Parent): Fields =>
 
 const exclusionFields: Fields = { filter: plain('filter'), description: plain('description'), disabled: plain('disabled') };
 
-const typesOf = (kind: string, noise: readonly string[]): Readonly<Record<string, TypeSpec>> =>
+const typesOf = (kind: string, noise: readonly string[]): Readonly<Record<string, c.TypeSpec>> =>
   Object.fromEntries(
-    allParents.map((parent) => [`google_logging_${parent}_${kind}`, { keys: [byName], scope: 'global', family: 'logging', noise }]),
+    allParents.map((parent) => [`google_logging_${parent}_${kind}`, { keys: [c.byName], scope: 'global', family: 'logging', noise }]),
   );
 
 /** The events of one kind of object. */
-const changesOf = (kind: string, id: Read) => {
-  const target = (parent: string, name: From) => on(`google_logging_${parent}_${kind}`, { id: name });
+const changesOf = (kind: string, id: c.Read) => {
+  const target = (parent: string, name: c.From) => c.on(`google_logging_${parent}_${kind}`, { id: name });
   return {
-    made: (name: Read, edits: (parent: Parent) => Edits): ChangeSpec =>
-      byParent(name, allParents, (parent, when) => create(target(parent, name), edits(parent), { when })),
-    changed: (edits: (parent: Parent) => Edits): ChangeSpec =>
-      byParent(id, allParents, (parent, when) => modify(target(parent, id), edits(parent), { when })),
-    gone: byParent(id, allParents, (parent, when) => destroy(target(parent, id), { when })),
+    made: (name: c.Read, edits: (parent: Parent) => c.Edits): c.ChangeSpec =>
+      byParent(name, allParents, (parent, when) => c.create(target(parent, name), edits(parent), { when })),
+    changed: (edits: (parent: Parent) => c.Edits): c.ChangeSpec =>
+      byParent(id, allParents, (parent, when) => c.modify(target(parent, id), edits(parent), { when })),
+    gone: byParent(id, allParents, (parent, when) => c.destroy(target(parent, id), { when })),
   };
 };
-const sinks = changesOf('sink', either(resourceIn('sinks'), named('sinkName')));
-const exclusions = changesOf('exclusion', either(resourceIn('exclusions'), named('name')));
+const sinks = changesOf('sink', c.either(resourceIn('sinks'), named('sinkName')));
+const exclusions = changesOf('exclusion', c.either(resourceIn('exclusions'), named('name')));
 
-export const loggingSinks: ServiceCatalog = {
+export const loggingSinks: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
   types: {
-    ...typesOf('sink', [...gcpNoise, 'writer_identity', 'unique_writer_identity', 'custom_writer_identity']),
-    ...typesOf('exclusion', gcpNoise),
+    ...typesOf('sink', [...c.gcpNoise, 'writer_identity', 'unique_writer_identity', 'custom_writer_identity']),
+    ...typesOf('exclusion', c.gcpNoise),
   },
   events: {
     CreateSink: sinks.made(newName('sinks', 'sink.name'), (parent) => written('sink', sinkFieldsOf(parent))),
     UpdateSink: sinks.changed((parent) => updatedOrWritten('sink', sinkFieldsOf(parent), unmaskedOf(parent))),
     DeleteSink: sinks.gone,
     CreateExclusion: exclusions.made(newName('exclusions', 'exclusion.name'), () => written('exclusion', exclusionFields)),
-    UpdateExclusion: exclusions.changed(() => updated('exclusion', exclusionFields)),
+    UpdateExclusion: exclusions.changed(() => c.updated('exclusion', exclusionFields)),
     DeleteExclusion: exclusions.gone,
   },
 };

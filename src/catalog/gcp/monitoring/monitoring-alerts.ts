@@ -1,6 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { create, destroy, modify, noChange, set, via, type ServiceCatalog } from '../../dsl.js';
-import { updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { block, blockWithMaps, chosen, inside, map, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
@@ -41,11 +40,11 @@ const channelFields: Fields = {
   description: plain('description'),
   type: chosen(plain('type')),
   enabled: chosen(plain('enabled')),
-  labels: { path: 'labels', make: (from) => set(via(from, withoutSensitive), 'map') },
+  labels: { path: 'labels', make: (from) => c.set(c.via(from, withoutSensitive), 'map') },
   user_labels: map('userLabels'),
 };
 
-export const monitoringAlerts: ServiceCatalog = {
+export const monitoringAlerts: c.ServiceCatalog = {
   eventSource: 'monitoring.googleapis.com',
   types: {
     google_monitoring_alert_policy: monitoringType({ defaults: { enabled: true } }, ['creation_record']),
@@ -54,13 +53,13 @@ export const monitoringAlerts: ServiceCatalog = {
     ]),
   },
   events: {
-    CreateAlertPolicy: create(policy, written('alertPolicy', newPolicyFields)),
-    UpdateAlertPolicy: modify(policy, updatedOrWritten('alertPolicy', policyFields)),
-    DeleteAlertPolicy: destroy(policy),
-    CreateNotificationChannel: create(channel, written('notificationChannel', channelFields)),
-    UpdateNotificationChannel: modify(channel, updated('notificationChannel', channelFields)),
-    DeleteNotificationChannel: destroy(channel),
-    SendNotificationChannelVerificationCode: noChange,
-    VerifyNotificationChannel: noChange,
+    CreateAlertPolicy: c.create(policy, written('alertPolicy', newPolicyFields)),
+    UpdateAlertPolicy: c.modify(policy, updatedOrWritten('alertPolicy', policyFields)),
+    DeleteAlertPolicy: c.destroy(policy),
+    CreateNotificationChannel: c.create(channel, written('notificationChannel', channelFields)),
+    UpdateNotificationChannel: c.modify(channel, c.updated('notificationChannel', channelFields)),
+    DeleteNotificationChannel: c.destroy(channel),
+    SendNotificationChannelVerificationCode: c.noChange,
+    VerifyNotificationChannel: c.noChange,
   },
 };

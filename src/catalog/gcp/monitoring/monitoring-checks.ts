@@ -1,6 +1,5 @@
 import { isObject, text } from '../../../lib/json.js';
-import { create, destroy, firstOf, modify, via, type ServiceCatalog } from '../../dsl.js';
-import { updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { block, chosen, duration, map, plain, translated, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
@@ -46,7 +45,7 @@ const groupFields: Fields = {
 };
 
 /** The state has the object as JSON text. */
-const dashboardEdits = { dashboard_json: via('dashboard', (object) => (isObject(object) ? JSON.stringify(object) : undefined)) };
+const dashboardEdits = { dashboard_json: c.via('dashboard', (object) => (isObject(object) ? JSON.stringify(object) : undefined)) };
 
 const serviceFields: Fields = { display_name: plain('displayName'), user_labels: map('userLabels') };
 
@@ -64,7 +63,7 @@ const objectiveFields: Fields = {
   windows_based_sli: chosen(block('serviceLevelIndicator.windowsBased')),
 };
 
-export const monitoringChecks: ServiceCatalog = {
+export const monitoringChecks: c.ServiceCatalog = {
   eventSource: 'monitoring.googleapis.com',
   types: {
     google_monitoring_uptime_check_config: monitoringType({ secrets: ['http_check.auth_info.password'] }, ['uptime_check_id']),
@@ -75,20 +74,20 @@ export const monitoringChecks: ServiceCatalog = {
     google_monitoring_slo: monitoringType(),
   },
   events: {
-    CreateUptimeCheckConfig: create(check, written('uptimeCheckConfig', checkFields)),
-    UpdateUptimeCheckConfig: modify(check, updatedOrWritten('uptimeCheckConfig', checkFields)),
-    DeleteUptimeCheckConfig: destroy(check),
-    CreateGroup: create(group, written('group', groupFields)),
-    UpdateGroup: modify(group, written('group', groupFields)),
-    DeleteGroup: destroy(group),
-    CreateDashboard: create(dashboard),
-    UpdateDashboard: modify(dashboard, dashboardEdits),
-    DeleteDashboard: destroy(dashboard),
-    CreateService: firstOf(...services.map((service) => create(service, written('service', serviceFields)))),
-    UpdateService: firstOf(...services.map((service) => modify(service, updated('service', serviceFields)))),
-    DeleteService: firstOf(...services.map((service) => destroy(service))),
-    CreateServiceLevelObjective: create(objective, written('serviceLevelObjective', objectiveFields)),
-    UpdateServiceLevelObjective: modify(objective, updated('serviceLevelObjective', objectiveFields)),
-    DeleteServiceLevelObjective: destroy(objective),
+    CreateUptimeCheckConfig: c.create(check, written('uptimeCheckConfig', checkFields)),
+    UpdateUptimeCheckConfig: c.modify(check, updatedOrWritten('uptimeCheckConfig', checkFields)),
+    DeleteUptimeCheckConfig: c.destroy(check),
+    CreateGroup: c.create(group, written('group', groupFields)),
+    UpdateGroup: c.modify(group, written('group', groupFields)),
+    DeleteGroup: c.destroy(group),
+    CreateDashboard: c.create(dashboard),
+    UpdateDashboard: c.modify(dashboard, dashboardEdits),
+    DeleteDashboard: c.destroy(dashboard),
+    CreateService: c.firstOf(...services.map((service) => c.create(service, written('service', serviceFields)))),
+    UpdateService: c.firstOf(...services.map((service) => c.modify(service, c.updated('service', serviceFields)))),
+    DeleteService: c.firstOf(...services.map((service) => c.destroy(service))),
+    CreateServiceLevelObjective: c.create(objective, written('serviceLevelObjective', objectiveFields)),
+    UpdateServiceLevelObjective: c.modify(objective, c.updated('serviceLevelObjective', objectiveFields)),
+    DeleteServiceLevelObjective: c.destroy(objective),
   },
 };

@@ -1,16 +1,13 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
-import { create, destroy, on, via, type Edits, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { collection, named, namedType, setter } from './compute-object.js';
 import { asBlocks, field, kept, logSettings, reset, type Fields } from './object-fields.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
 
 /** Without the secret, which many calls repeat and a record may withhold. */
-const iap: Read = via('iap', (value) => {
+const iap: c.Read = c.via('iap', (value) => {
   if (!isObject(value)) return undefined;
   const { oauth2ClientSecret: _, oauth2ClientSecretSha256: __, ...rest } = value;
   return asBlocks(rest);
@@ -43,25 +40,25 @@ const bucket: Fields = {
 };
 
 /** A patch contains the OAuth secret only to change it; other calls repeat it. Withheld, its value is unknown. */
-const newSecret: Edits = { 'iap.oauth2_client_secret': 'iap.oauth2ClientSecret' };
+const newSecret: c.Edits = { 'iap.oauth2_client_secret': 'iap.oauth2ClientSecret' };
 
-const withSecret = (entry: Entry | undefined): Entry => {
+const withSecret = (entry: c.Entry | undefined): c.Entry => {
   if (entry === undefined || !('owners' in entry)) throw new Error('catalog: a patch has owners');
   return { owners: entry.owners.map((owner) => ({ ...owner, edits: { ...owner.edits, ...newSecret } })) };
 };
 
 const signingKey = (type: string, holder: string, kind: 'backend_service' | 'backend_bucket') =>
-  on(type, { project: inName('projects'), [kind]: inName(holder), name: 'keyName' });
+  c.on(type, { project: c.inName('projects'), [kind]: c.inName(holder), name: 'keyName' });
 
 const serviceKey = signingKey('google_compute_backend_service_signed_url_key', 'backendServices', 'backend_service');
 const bucketKey = signingKey('google_compute_backend_bucket_signed_url_key', 'backendBuckets', 'backend_bucket');
 
-const keyType = (holder: string): TypeSpec => ({
+const keyType = (holder: string): c.TypeSpec => ({
   keys: [['project', { attribute: holder, as: lastSegment }, 'name']],
   scope: 'global',
   family: 'network',
   access: 'credential',
-  noise: gcpNoise,
+  noise: c.gcpNoise,
   secrets: ['key_value'],
 });
 
@@ -69,7 +66,7 @@ const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 const services = collection('backendServices', 'google_compute_backend_service', service, { verbs });
 const regionalServices = collection('regionBackendServices', 'google_compute_region_backend_service', regional, { verbs });
 
-export const computeBackendServices: ServiceCatalog = {
+export const computeBackendServices: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_backend_service: namedType({
@@ -102,9 +99,9 @@ export const computeBackendServices: ServiceCatalog = {
       'google_compute_backend_bucket',
       reset({ edge_security_policy: 'securityPolicy' }),
     ),
-    'compute.backendServices.addSignedUrlKey': create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
-    'compute.backendServices.deleteSignedUrlKey': destroy(serviceKey),
-    'compute.backendBuckets.addSignedUrlKey': create(bucketKey, {}, { parent: named('google_compute_backend_bucket') }),
-    'compute.backendBuckets.deleteSignedUrlKey': destroy(bucketKey),
+    'compute.backendServices.addSignedUrlKey': c.create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
+    'compute.backendServices.deleteSignedUrlKey': c.destroy(serviceKey),
+    'compute.backendBuckets.addSignedUrlKey': c.create(bucketKey, {}, { parent: named('google_compute_backend_bucket') }),
+    'compute.backendBuckets.deleteSignedUrlKey': c.destroy(bucketKey),
   },
 };

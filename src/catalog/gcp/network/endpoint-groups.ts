@@ -1,23 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
-import {
-  add,
-  create,
-  destroy,
-  forEach,
-  modify,
-  on,
-  remove,
-  request,
-  via,
-  type ChangeSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { collection, named, namedType } from './compute-object.js';
 import { asBlocks, kept, reset, type Fields } from './object-fields.js';
 
@@ -31,9 +14,9 @@ const regionalGroup: Fields = {
 };
 
 /** An endpoint is identified by all that it has; what it lacks counts as `-` (a port as 0). */
-const part = (name: string, absent = '-'): KeyPart => ({ attribute: name, as: (value) => value, absent });
-const given = (path: string, absent = '-'): Read => {
-  const read = request(`item.${path}`);
+const part = (name: string, absent = '-'): c.KeyPart => ({ attribute: name, as: (value) => value, absent });
+const given = (path: string, absent = '-'): c.Read => {
+  const read = c.request(`item.${path}`);
   return (record) => read(record) ?? absent;
 };
 
@@ -45,11 +28,11 @@ type Level = {
   readonly holder: string;
   readonly names: readonly string[];
   /** The resource that declares all endpoints of a group. */
-  readonly plural?: Target;
+  readonly plural?: c.Target;
 };
 
 const byAddress = ['ip_address', 'port'];
-const ownEndpoint: Read = via('item', (value) => (isObject(value) ? asBlocks(value) : undefined));
+const ownEndpoint: c.Read = c.via('item', (value) => (isObject(value) ? asBlocks(value) : undefined));
 
 const levels: readonly Level[] = [
   {
@@ -59,10 +42,10 @@ const levels: readonly Level[] = [
     place: { attribute: 'zone', segment: 'zones' },
     holder: 'network_endpoint_group',
     names: ['ip_address'],
-    plural: on('google_compute_network_endpoints', {
-      project: inName('projects'),
-      zone: inName('zones'),
-      network_endpoint_group: inName('networkEndpointGroups'),
+    plural: c.on('google_compute_network_endpoints', {
+      project: c.inName('projects'),
+      zone: c.inName('zones'),
+      network_endpoint_group: c.inName('networkEndpointGroups'),
     }),
   },
   {
@@ -85,16 +68,16 @@ const levels: readonly Level[] = [
 
 const paths: Readonly<Record<string, string>> = { ip_address: 'ipAddress', fqdn: 'fqdn' };
 
-const endpoint = ({ type, place, holder, names }: Level): Target =>
-  on(type, {
+const endpoint = ({ type, place, holder, names }: Level): c.Target =>
+  c.on(type, {
     ...Object.fromEntries(names.map((name) => [name, given(paths[name] ?? name)])),
     port: given('port', '0'),
-    [holder]: inName('networkEndpointGroups'),
-    project: inName('projects'),
-    ...(place === undefined ? {} : { [place.attribute]: inName(place.segment) }),
+    [holder]: c.inName('networkEndpointGroups'),
+    project: c.inName('projects'),
+    ...(place === undefined ? {} : { [place.attribute]: c.inName(place.segment) }),
   });
 
-const endpointType = ({ place, holder, names }: Level): TypeSpec => ({
+const endpointType = ({ place, holder, names }: Level): c.TypeSpec => ({
   keys: [
     [
       ...names.map((name) => part(name)),
@@ -106,31 +89,31 @@ const endpointType = ({ place, holder, names }: Level): TypeSpec => ({
   ],
   scope: 'global',
   family: 'network',
-  noise: [...gcpNoise, '*_endpoint_id'],
+  noise: [...c.gcpNoise, '*_endpoint_id'],
 });
 
 /** Attaching is one call, detaching another; each has a list of endpoints, or a single one. */
-const endpoints: Read = ({ request: call }) => {
+const endpoints: c.Read = ({ request: call }) => {
   const list = call['networkEndpoints'] ?? call['networkEndpoint'];
   return list === undefined || list === null ? undefined : isObject(list) ? [list] : list;
 };
 
-const eventsOf = (level: Level): Readonly<Record<string, ChangeSpec>> => ({
-  [`compute.${level.groups}.attachNetworkEndpoints`]: forEach(
+const eventsOf = (level: Level): Readonly<Record<string, c.ChangeSpec>> => ({
+  [`compute.${level.groups}.attachNetworkEndpoints`]: c.forEach(
     endpoints,
-    create(endpoint(level), {}, { parent: named(level.groupType) }),
-    ...(level.plural === undefined ? [] : [modify(level.plural, { network_endpoints: add(ownEndpoint, byAddress) })]),
+    c.create(endpoint(level), {}, { parent: named(level.groupType) }),
+    ...(level.plural === undefined ? [] : [c.modify(level.plural, { network_endpoints: c.add(ownEndpoint, byAddress) })]),
   ),
-  [`compute.${level.groups}.detachNetworkEndpoints`]: forEach(
+  [`compute.${level.groups}.detachNetworkEndpoints`]: c.forEach(
     endpoints,
-    destroy(endpoint(level)),
-    ...(level.plural === undefined ? [] : [modify(level.plural, { network_endpoints: remove(ownEndpoint, byAddress) })]),
+    c.destroy(endpoint(level)),
+    ...(level.plural === undefined ? [] : [c.modify(level.plural, { network_endpoints: c.remove(ownEndpoint, byAddress) })]),
   ),
 });
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
 
-export const computeEndpointGroups: ServiceCatalog = {
+export const computeEndpointGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_network_endpoint_group: namedType({ noise: ['size'], defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
@@ -140,7 +123,7 @@ export const computeEndpointGroups: ServiceCatalog = {
       keys: [['project', { attribute: 'zone', as: lastSegment }, { attribute: 'network_endpoint_group', as: lastSegment }]],
       scope: 'global',
       family: 'network',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
     },
     ...Object.fromEntries(levels.map((level) => [level.type, endpointType(level)])),
   },
@@ -148,6 +131,6 @@ export const computeEndpointGroups: ServiceCatalog = {
     ...collection('networkEndpointGroups', 'google_compute_network_endpoint_group', group, immutable),
     ...collection('regionNetworkEndpointGroups', 'google_compute_region_network_endpoint_group', regionalGroup, immutable),
     ...collection('globalNetworkEndpointGroups', 'google_compute_global_network_endpoint_group', globalGroup, immutable),
-    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, ChangeSpec>>),
+    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, c.ChangeSpec>>),
   },
 };

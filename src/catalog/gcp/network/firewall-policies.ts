@@ -1,8 +1,4 @@
-import { create, destroy, either, firstOf, modify, on, type Entry, type Read, type ServiceCatalog, type Target } from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
 import { lastOf } from './last-of.js';
@@ -28,20 +24,20 @@ const networkRule: Fields = { ...common, ...reset('ruleName') };
 const policy = reset('description');
 
 /** The priority of a rule is a parameter of the call, or a member of the rule. */
-const priority: Read = either('priority', 'firewallPolicyRuleResource.priority');
+const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
 
 type Level = {
   readonly collection: string;
   readonly type: string;
   /** Identifies the policy, and a rule or association within it. */
-  readonly policy: readonly KeyPart[];
-  readonly holder: readonly KeyPart[];
-  readonly keys: Readonly<Record<string, Read>>;
+  readonly policy: readonly c.KeyPart[];
+  readonly holder: readonly c.KeyPart[];
+  readonly keys: Readonly<Record<string, c.Read>>;
 };
 
 /** The numeric id of a policy of an organisation. A creation may name the policy otherwise; its response has the id. */
-const policyId: Read = ({ resource, response }) => {
-  const named = segmentAfter(resource, 'firewallPolicies');
+const policyId: c.Read = ({ resource, response }) => {
+  const named = c.segmentAfter(resource, 'firewallPolicies');
   return named !== undefined && /^\d+$/.test(named) ? named : (response['targetId'] ?? named);
 };
 
@@ -58,61 +54,64 @@ const levels: readonly Level[] = [
     type: 'google_compute_network_firewall_policy',
     policy: ['project', 'name'],
     holder: ['project', lastOf('firewall_policy')],
-    keys: { project: inName('projects') },
+    keys: { project: c.inName('projects') },
   },
   {
     collection: 'regionNetworkFirewallPolicies',
     type: 'google_compute_region_network_firewall_policy',
     policy: ['project', lastOf('region'), 'name'],
     holder: ['project', lastOf('region'), lastOf('firewall_policy')],
-    keys: { project: inName('projects'), region: inName('regions') },
+    keys: { project: c.inName('projects'), region: c.inName('regions') },
   },
 ];
 
-const policyTarget = ({ type, keys }: Level): Target =>
-  on(type, type === 'google_compute_firewall_policy' ? { id: policyId } : { ...keys, name: inName('firewallPolicies') });
+const policyTarget = ({ type, keys }: Level): c.Target =>
+  c.on(type, type === 'google_compute_firewall_policy' ? { id: policyId } : { ...keys, name: c.inName('firewallPolicies') });
 
-const spec = (keys: readonly (readonly KeyPart[])[], more: Partial<TypeSpec> = {}): TypeSpec => ({
+const spec = (keys: readonly (readonly c.KeyPart[])[], more: Partial<c.TypeSpec> = {}): c.TypeSpec => ({
   keys,
   scope: 'global',
   family: 'network',
   ...more,
-  noise: [...gcpNoise, 'rule_tuple_count', 'kind', 'short_name', 'firewall_policy_id', '*_policy_id', 'predefined_rules'],
+  noise: [...c.gcpNoise, 'rule_tuple_count', 'kind', 'short_name', 'firewall_policy_id', '*_policy_id', 'predefined_rules'],
 });
 
-const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, TypeSpec>> => ({
+const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, c.TypeSpec>> => ({
   [type]: spec([own]),
   [`${type}_with_rules`]: spec([own]),
   [`${type}_rule`]: spec([[...holder, 'priority']]),
   [`${type}_association`]: spec([[...holder, 'name']]),
 });
 
-const eventsOf = (level: Level): Readonly<Record<string, Entry>> => {
+const eventsOf = (level: Level): Readonly<Record<string, c.Entry>> => {
   const { collection, type, keys } = level;
-  const held = { ...keys, firewall_policy: inName('firewallPolicies') };
+  const held = { ...keys, firewall_policy: c.inName('firewallPolicies') };
   const parent = policyTarget(level);
   const rule = collection === 'firewallPolicies' ? hierarchicalRule : networkRule;
   const combined = { ...parent, type: `${type}_with_rules` };
-  const ruled = on(`${type}_rule`, { ...held, priority });
-  const associated = on(`${type}_association`, { ...held, name: 'name' });
+  const ruled = c.on(`${type}_rule`, { ...held, priority });
+  const associated = c.on(`${type}_association`, { ...held, name: 'name' });
   const event = (verb: string): string => `compute.${collection}.${verb}`;
   return {
-    [event('insert')]: firstOf(create(parent, whole(policy)), modify(combined, { ...whole(policy), rule: everyRule })),
-    [event('patch')]: firstOf(modify(parent, changed(policy)), modify(combined, { ...changed(policy), rule: everyRule })),
-    [event('delete')]: firstOf(destroy(parent), destroy(combined)),
-    [event('addRule')]: firstOf(create(ruled, whole(rule), { parent }), modify(combined, { rule: addedRule })),
-    [event('patchRule')]: firstOf(modify(ruled, changed(rule)), modify(combined, { rule: addedRule })),
-    [event('removeRule')]: firstOf(destroy(ruled), modify(combined, { rule: removedRule })),
-    [event('addAssociation')]: create(associated, changed(kept('attachmentTarget')), { parent }),
-    [event('removeAssociation')]: destroy(associated),
+    [event('insert')]: c.firstOf(c.create(parent, whole(policy)), c.modify(combined, { ...whole(policy), rule: everyRule })),
+    [event('patch')]: c.firstOf(c.modify(parent, changed(policy)), c.modify(combined, { ...changed(policy), rule: everyRule })),
+    [event('delete')]: c.firstOf(c.destroy(parent), c.destroy(combined)),
+    [event('addRule')]: c.firstOf(c.create(ruled, whole(rule), { parent }), c.modify(combined, { rule: addedRule })),
+    [event('patchRule')]: c.firstOf(c.modify(ruled, changed(rule)), c.modify(combined, { rule: addedRule })),
+    [event('removeRule')]: c.firstOf(c.destroy(ruled), c.modify(combined, { rule: removedRule })),
+    [event('addAssociation')]: c.create(associated, changed(kept('attachmentTarget')), { parent }),
+    [event('removeAssociation')]: c.destroy(associated),
   };
 };
 
-export const computeFirewallPolicies: ServiceCatalog = {
+export const computeFirewallPolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: Object.assign({}, ...levels.map(typesOf)) as Readonly<Record<string, TypeSpec>>,
+  types: Object.assign({}, ...levels.map(typesOf)) as Readonly<Record<string, c.TypeSpec>>,
   events: {
-    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, Entry>>),
-    'compute.firewallPolicies.move': modify(on('google_compute_firewall_policy', { id: policyId }), changed(kept({ parent: 'parentId' }))),
+    ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, c.Entry>>),
+    'compute.firewallPolicies.move': c.modify(
+      c.on('google_compute_firewall_policy', { id: policyId }),
+      changed(kept({ parent: 'parentId' })),
+    ),
   },
 };

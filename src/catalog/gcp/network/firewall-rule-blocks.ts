@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { either, remove, set, via, type EditSpec, type Read } from '../../dsl.js';
+import * as c from '../language.js';
 import { asBlocks } from './object-fields.js';
 
 /** Rules as blocks of a firewall policy that declares all of its rules. */
@@ -27,20 +27,22 @@ const withPorts = (name: string, value: Json): Json =>
 /** The service adds rules of the lowest priorities to every policy. */
 const isPredefined = (rule: Json): boolean => isObject(rule) && Number(rule['priority']) >= 2_147_483_644;
 
-const allRules: Read = via('rules', (rules) => (isList(rules) ? asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined));
+const allRules: c.Read = c.via('rules', (rules) =>
+  isList(rules) ? asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined,
+);
 
-const priority: Read = either('priority', 'firewallPolicyRuleResource.priority');
+const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
 
-const ownRule: Read = (record) => {
+const ownRule: c.Read = (record) => {
   const own = priority(record);
   if (own === undefined) return undefined;
   const { '@type': _, ...rule }: JsonObject = record.request;
   return asBlocks(renamed({ ...rule, priority: own }));
 };
 
-export const everyRule: EditSpec = set(allRules, 'given');
-export const addedRule: EditSpec = { op: 'add', read: ownRule, as: 'given', by: byPriority };
-export const removedRule: EditSpec = remove(
-  via(priority, (value) => [{ priority: value }]),
+export const everyRule: c.EditSpec = c.set(allRules, 'given');
+export const addedRule: c.EditSpec = { op: 'add', read: ownRule, as: 'given', by: byPriority };
+export const removedRule: c.EditSpec = c.remove(
+  c.via(priority, (value) => [{ priority: value }]),
   byPriority,
 );

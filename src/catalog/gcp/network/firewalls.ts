@@ -1,14 +1,14 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { either, request, via, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
 import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
 
 /** Firewall rules of networks. Source: Compute Engine API reference `firewalls`, real entries, `resource_compute_firewall.go`. */
 
 /** Protocols and ports. Without ports, a rule opens all of them. The audit log writes `alloweds`, the API `allowed`. */
-const traffic = (plural: string, singular: string): Read =>
-  via(either(plural, singular), (value) =>
+const traffic = (plural: string, singular: string): c.Read =>
+  c.via(c.either(plural, singular), (value) =>
     (isList(value) ? value : [value]).map((one): Json => {
       const { IPProtocol, ipProtocol, ports, port } = isObject(one) ? one : {};
       return { protocol: text(IPProtocol ?? ipProtocol)?.toLowerCase() ?? '', ports: ports ?? port ?? [] };
@@ -18,7 +18,7 @@ const traffic = (plural: string, singular: string): Read =>
 const everywhere: Json = ['0.0.0.0/0'];
 
 /** An ingress rule without any source applies to all of them. */
-const sources: Read = (record) => {
+const sources: c.Read = (record) => {
   const { request: rule } = record;
   const given = rule['sourceRanges'] ?? rule['source_ranges'];
   if (given !== undefined) return given;
@@ -26,7 +26,7 @@ const sources: Read = (record) => {
   return isWhole(record) ? (isLimited || rule['direction'] === 'EGRESS' ? null : everywhere) : undefined;
 };
 
-const destinations: Read = (record) => {
+const destinations: c.Read = (record) => {
   const { request: rule } = record;
   const given = rule['destinationRanges'] ?? rule['destination_ranges'];
   if (given !== undefined) return given;
@@ -35,11 +35,11 @@ const destinations: Read = (record) => {
 
 const isWhole = (record: AuditRecord): boolean => !record.eventName.toLowerCase().endsWith('.patch') && hasBody(record);
 
-const givenPriority = request('priority');
-const priority: Read = (record) => givenPriority(record) ?? (isWhole(record) ? 1000 : undefined);
+const givenPriority = c.request('priority');
+const priority: c.Read = (record) => givenPriority(record) ?? (isWhole(record) ? 1000 : undefined);
 
 /** The block is declared only for a rule that logs. */
-const logging: Read = via('logConfig', (value) => {
+const logging: c.Read = c.via('logConfig', (value) => {
   if (!isObject(value)) return undefined;
   const { enable, metadata } = value;
   return enable === true ? [metadata === undefined ? { enable } : { metadata }] : [];
@@ -56,7 +56,7 @@ const firewall: Fields = {
   log_config: field(logging, []),
 };
 
-export const computeFirewalls: ServiceCatalog = {
+export const computeFirewalls: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_firewall: namedType({ noise: ['enable_logging'], defaults: { direction: 'INGRESS' } }),

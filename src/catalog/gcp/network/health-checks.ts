@@ -1,4 +1,4 @@
-import { request, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
 import { blocksAt, field, hasBody, logSettings, reset, type Fields } from './object-fields.js';
 
@@ -6,10 +6,10 @@ import { blocksAt, field, hasBody, logSettings, reset, type Fields } from './obj
 
 const kinds = ['http', 'https', 'http2', 'tcp', 'ssl', 'grpc'] as const;
 
-const givenType = request('type');
+const givenType = c.request('type');
 
 /** The settings of one kind. A check of another kind does not have them; a check of this kind may have defaults only. */
-const settingsOf = (kind: string): Read => {
+const settingsOf = (kind: string): c.Read => {
   const given = blocksAt(`${kind}HealthCheck`);
   return (record) => {
     const type = givenType(record);
@@ -35,14 +35,14 @@ const times = { check_interval_sec: 5, timeout_sec: 5, healthy_threshold: 2, unh
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
-const events: Readonly<Record<string, Entry>> = {
+const events: Readonly<Record<string, c.Entry>> = {
   ...collection('healthChecks', 'google_compute_health_check', globalFields, { verbs }),
   ...collection('regionHealthChecks', 'google_compute_region_health_check', regional, { verbs }),
   ...collection('httpHealthChecks', 'google_compute_http_health_check', legacy, { verbs }),
   ...collection('httpsHealthChecks', 'google_compute_https_health_check', legacy, { verbs }),
 };
 
-export const computeHealthChecks: ServiceCatalog = {
+export const computeHealthChecks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_health_check: namedType({ noise: ['type'], defaults: times }),

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
 import { kept, reset, type Fields } from './object-fields.js';
 
@@ -18,7 +18,7 @@ const interconnect: Fields = {
 
 const verbs = ['insert', 'patch', 'delete', 'setLabels'] as const;
 
-export const computeInterconnects: ServiceCatalog = {
+export const computeInterconnects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_interconnect_attachment: namedType({

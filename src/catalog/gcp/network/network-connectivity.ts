@@ -1,6 +1,4 @@
-import { create, destroy, either, modify, on, set, type Entry, type From, type ServiceCatalog, type Target } from '../../dsl.js';
-import { nameOf, resource, updated } from '../gcp-reads.js';
-import { tagMap } from '../../values.js';
+import * as c from '../language.js';
 import { namedType } from './compute-object.js';
 import { field, fieldsAt, whole, type Fields } from './object-fields.js';
 
@@ -16,7 +14,7 @@ type Kind = {
   readonly mutable: Readonly<Record<string, string>>;
 };
 
-const labelsOf = (holder: string): Fields => ({ labels: field(tagMap(`${holder}.labels`), undefined, 'map') });
+const labelsOf = (holder: string): Fields => ({ labels: field(c.tagMap(`${holder}.labels`), undefined, 'map') });
 
 const kinds: readonly Kind[] = [
   {
@@ -57,25 +55,27 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const make = (from: From) => set(from, 'given');
+const make = (from: c.From) => c.set(from, 'given');
 
-const eventsOf = ({ call, type, member, segment, fields, mutable }: Kind): Readonly<Record<string, Entry>> => {
-  const target: Target = on(type, { id: either(nameOf(`{}/${segment}/{}`, 'parent', `${member}Id`), 'name', `${member}.name`, resource) });
+const eventsOf = ({ call, type, member, segment, fields, mutable }: Kind): Readonly<Record<string, c.Entry>> => {
+  const target: c.Target = c.on(type, {
+    id: c.either(c.nameOf(`{}/${segment}/{}`, 'parent', `${member}Id`), 'name', `${member}.name`, c.resource),
+  });
   const updates = Object.entries(mutable).map(([attribute, path]) => [attribute, { path, make }] as const);
-  const labels = { path: 'labels', make: (from: From) => set(tagMap(from), 'map') };
+  const labels = { path: 'labels', make: (from: c.From) => c.set(c.tagMap(from), 'map') };
   return {
-    [`Create${call}`]: create(target, whole(fields)),
-    [`Update${call}`]: modify(target, updated(member, { ...Object.fromEntries(updates), labels })),
-    [`Delete${call}`]: destroy(target),
+    [`Create${call}`]: c.create(target, whole(fields)),
+    [`Update${call}`]: c.modify(target, c.updated(member, { ...Object.fromEntries(updates), labels })),
+    [`Delete${call}`]: c.destroy(target),
   };
 };
 
-export const networkConnectivity: ServiceCatalog = {
+export const networkConnectivity: c.ServiceCatalog = {
   eventSource: 'networkconnectivity.googleapis.com',
   types: {
     google_network_connectivity_hub: namedType({ noise: ['routing_vpcs', 'state'] }),
     google_network_connectivity_spoke: namedType({ noise: ['reasons', 'state'] }),
     google_network_connectivity_internal_range: namedType({ noise: ['users'] }),
   },
-  events: Object.assign({}, ...kinds.map(eventsOf)) as Readonly<Record<string, Entry>>,
+  events: Object.assign({}, ...kinds.map(eventsOf)) as Readonly<Record<string, c.Entry>>,
 };

@@ -1,8 +1,5 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import { create, destroy, either, firstOf, fixed, modify, on, set, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inName, resource } from '../gcp-reads.js';
-import { resourcePath } from '../resource-path.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { collection, named, namedType } from './compute-object.js';
 import { changed, fieldsAt, kept, reset, whole, type Fields } from './object-fields.js';
 
@@ -19,11 +16,11 @@ const network: Fields = {
 };
 
 /** Newer clients put the peering into a member of its own. */
-const peeringName: Read = either('networkPeering.name', 'name');
-const peered = on('google_compute_network_peering', { network: resource, name: peeringName });
-const routesConfig = on('google_compute_network_peering_routes_config', {
-  project: inName('projects'),
-  network: inName('networks'),
+const peeringName: c.Read = c.either('networkPeering.name', 'name');
+const peered = c.on('google_compute_network_peering', { network: c.resource, name: peeringName });
+const routesConfig = c.on('google_compute_network_peering_routes_config', {
+  project: c.inName('projects'),
+  network: c.inName('networks'),
   peering: peeringName,
 });
 
@@ -34,7 +31,7 @@ const peering: Fields = {
   ...inPeering.kept('exportSubnetRoutesWithPublicIp', 'importSubnetRoutesWithPublicIp', 'stackType'),
 };
 
-export const computeNetworks: ServiceCatalog = {
+export const computeNetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_network: namedType({
@@ -42,28 +39,31 @@ export const computeNetworks: ServiceCatalog = {
       defaults: { mtu: 1460, network_firewall_policy_enforcement_order: 'AFTER_CLASSIC_FIREWALL', bgp_best_path_selection_mode: 'LEGACY' },
     }),
     google_compute_network_peering: {
-      keys: [[{ attribute: 'network', as: resourcePath }, 'name']],
+      keys: [[{ attribute: 'network', as: c.resourcePath }, 'name']],
       scope: 'global',
       family: 'network',
-      noise: [...gcpNoise, 'state', 'state_details'],
+      noise: [...c.gcpNoise, 'state', 'state_details'],
       defaults: { stack_type: 'IPV4_ONLY' },
     },
     google_compute_network_peering_routes_config: {
       keys: [['project', { attribute: 'network', as: lastSegment }, 'peering']],
       scope: 'global',
       family: 'network',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
     },
   },
   events: {
     ...collection('networks', 'google_compute_network', network),
-    'compute.networks.switchToCustomMode': modify(named('google_compute_network'), { auto_create_subnetworks: set(fixed(false)) }),
-    'compute.networks.addPeering': create(
+    'compute.networks.switchToCustomMode': c.modify(named('google_compute_network'), { auto_create_subnetworks: c.set(c.fixed(false)) }),
+    'compute.networks.addPeering': c.create(
       peered,
-      { ...whole(peering), peer_network: set(either('networkPeering.network', 'peerNetwork'), 'given') },
+      { ...whole(peering), peer_network: c.set(c.either('networkPeering.network', 'peerNetwork'), 'given') },
       { parent: named('google_compute_network') },
     ),
-    'compute.networks.updatePeering': firstOf(modify(routesConfig, changed(inPeering.kept(...routes))), modify(peered, changed(peering))),
-    'compute.networks.removePeering': destroy(peered),
+    'compute.networks.updatePeering': c.firstOf(
+      c.modify(routesConfig, changed(inPeering.kept(...routes))),
+      c.modify(peered, changed(peering)),
+    ),
+    'compute.networks.removePeering': c.destroy(peered),
   },
 };

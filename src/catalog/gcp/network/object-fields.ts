@@ -1,15 +1,13 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { set, via, type Edits, type From, type Read } from '../../dsl.js';
-import { compilePath, rootOf } from '../../read-path.js';
-import { snakeCase, tagMap } from '../../values.js';
-import { rooted } from '../gcp-reads.js';
+import * as c from '../language.js';
+import { rootOf } from '../../read-path.js';
 
 /** Attributes that a request contains as members of the object it writes. Source: Compute Engine and Cloud DNS API references. */
 
 /** `empty`: the value of the attribute if a call that replaces the whole object omits it; undefined if the service then chooses one. */
-type Field = { readonly read: Read; readonly as: Meaning; readonly empty: Json | undefined };
+type Field = { readonly read: c.Read; readonly as: Meaning; readonly empty: Json | undefined };
 /** Attribute → field. */
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -29,24 +27,24 @@ export const { reset, kept } = fieldsAt('');
 const fields = (holder: string, names: readonly Named[], empty: Json | undefined): Fields =>
   Object.fromEntries(
     names
-      .flatMap((name) => (typeof name === 'string' ? [[name.split('.').map(snakeCase).join('.'), name] as const] : Object.entries(name)))
+      .flatMap((name) => (typeof name === 'string' ? [[name.split('.').map(c.snakeCase).join('.'), name] as const] : Object.entries(name)))
       .map(([attribute, path]) => [attribute, field(blocksAt(holder === '' ? path : `${holder}.${path}`), empty)]),
   );
 
-export const field = (read: Read, empty?: Json, as: Meaning = 'given'): Field => ({ read, as, empty });
+export const field = (read: c.Read, empty?: Json, as: Meaning = 'given'): Field => ({ read, as, empty });
 
 /** The labels of an object or of `setLabels`. */
-export const labels: Fields = { labels: field(tagMap('labels'), {}, 'map') };
+export const labels: Fields = { labels: field(c.tagMap('labels'), {}, 'map') };
 /** The labels of a new object, which some clients set in a second call. */
-export const givenLabels: Fields = { labels: field(tagMap('labels'), undefined, 'map') };
+export const givenLabels: Fields = { labels: field(c.tagMap('labels'), undefined, 'map') };
 
 /**
  * The value at a path, in the form of Terraform's blocks: names in snake case, nested objects as lists of one. Requests of Compute Engine
  * write some repeated members in the plural of their documented name: `localTrafficSelectors`.
  */
-export const blocksAt = (path: string): Read => {
+export const blocksAt = (path: string): c.Read => {
   const names = [path, `${path}s`];
-  const reads = names.map(compilePath);
+  const reads = names.map(c.compilePath);
   const read = ({ request }: AuditRecord): Json | undefined => {
     for (const one of reads) {
       const value = one(request);
@@ -54,7 +52,7 @@ export const blocksAt = (path: string): Read => {
     }
     return undefined;
   };
-  return rooted(read, ...names.flatMap((name) => rootOf(name) ?? []));
+  return c.rooted(read, ...names.flatMap((name) => rootOf(name) ?? []));
 };
 
 /** The settings of logs, which are off if a whole object omits them. */
@@ -75,26 +73,27 @@ export const asBlocks = (value: Json): Json => (isObject(value) ? [blockOf(value
 const inList = (value: Json): Json => (isObject(value) ? blockOf(value) : value);
 
 const blockOf = (value: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(value).map(([name, one]) => [renamed[name] ?? snakeCase(name), asBlocks(one ?? null)]));
+  Object.fromEntries(Object.entries(value).map(([name, one]) => [renamed[name] ?? c.snakeCase(name), asBlocks(one ?? null)]));
 
 /** Adds empty members that the objects of a list omit, because the list replaces them. */
-export const withMembers = (from: From, members: JsonObject): Read =>
-  via(from, (value) => asBlocks((isList(value) ? value : [value]).map((one): Json => (isObject(one) ? { ...members, ...one } : one))));
+export const withMembers = (from: c.From, members: JsonObject): c.Read =>
+  c.via(from, (value) => asBlocks((isList(value) ? value : [value]).map((one): Json => (isObject(one) ? { ...members, ...one } : one))));
 
 /** Edits of a call that changes the members that it contains. */
-export const changed = (all: Fields): Edits => Object.fromEntries(Object.entries(all).map(([name, { read, as }]) => [name, set(read, as)]));
+export const changed = (all: Fields): c.Edits =>
+  Object.fromEntries(Object.entries(all).map(([name, { read, as }]) => [name, c.set(read, as)]));
 
 /** Edits of a call that writes the whole object: members that it omits have their defaults. */
-export const whole = (all: Fields): Edits =>
+export const whole = (all: Fields): c.Edits =>
   Object.fromEntries(
     Object.entries(all).map(([name, { read, as, empty }]) => {
-      if (empty === undefined) return [name, set(read, as)];
+      if (empty === undefined) return [name, c.set(read, as)];
       const hasDefaults = isList(empty) && empty.length > 0;
-      const orEmpty: Read = (record) => {
+      const orEmpty: c.Read = (record) => {
         const value = read(record) ?? null;
         return (value === null || (hasDefaults && isEmptyBlock(value))) && hasBody(record) ? empty : (value ?? undefined);
       };
-      return [name, set(orEmpty, as)];
+      return [name, c.set(orEmpty, as)];
     }),
   );
 
@@ -105,11 +104,11 @@ const isEmptyBlock = (value: Json): boolean => {
 };
 
 /** Edits of a call whose parameters are the new values; without one, its attribute becomes empty. */
-export const only = (all: Fields): Edits =>
+export const only = (all: Fields): c.Edits =>
   Object.fromEntries(
     Object.entries(all).map(([name, { read, as, empty }]) => {
-      const orEmpty: Read = (record) => read(record) ?? (isLastPart(record) ? undefined : empty);
-      return [name, set(orEmpty, as)];
+      const orEmpty: c.Read = (record) => read(record) ?? (isLastPart(record) ? undefined : empty);
+      return [name, c.set(orEmpty, as)];
     }),
   );
 

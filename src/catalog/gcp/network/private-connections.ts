@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
 import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
 
@@ -25,7 +25,7 @@ const delegated: Fields = {
   ...kept('allocatablePrefixLength', 'ipCidrRange', 'mode', 'parentPrefix'),
 };
 
-export const computePrivateConnections: ServiceCatalog = {
+export const computePrivateConnections: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_service_attachment: namedType({ noise: ['connected_endpoints', 'psc_service_attachment_id'] }),

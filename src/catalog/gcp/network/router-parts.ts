@@ -1,9 +1,5 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
-import { destroy, forEach, on, put, request, type Entry, type Read } from '../../dsl.js';
-import type { KeyPart, TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { resourcePath } from '../resource-path.js';
+import * as c from '../language.js';
 import { named } from './compute-object.js';
 import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
 import { lastOf } from './last-of.js';
@@ -17,7 +13,7 @@ const { reset, kept } = fieldsAt('item');
 
 /** The API writes this flag as an enum. */
 const flag = (path: string, empty?: boolean) => {
-  const read = request(path);
+  const read = c.request(path);
   return field((record) => {
     const value = read(record);
     return value === 'TRUE' ? true : value === 'FALSE' ? false : value;
@@ -50,30 +46,30 @@ const peer: Fields = {
   enable: flag('item.enable'),
 };
 
-const routerKey = { project: inName('projects'), region: inName('regions'), router: inName('routers') };
-const inRouter = (type: string) => on(type, { ...routerKey, name: 'item.name' });
+const routerKey = { project: c.inName('projects'), region: c.inName('regions'), router: c.inName('routers') };
+const inRouter = (type: string) => c.on(type, { ...routerKey, name: 'item.name' });
 
-const byRouter: readonly KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
+const byRouter: readonly c.KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
 
 /** The router in its own id or in that of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
 const routerOf = (id: string): string => {
-  const [, inPath] = /^(projects\/[^/]+\/locations\/[^/]+\/routers\/[^/]+)/.exec(resourcePath(id)) ?? [];
+  const [, inPath] = /^(projects\/[^/]+\/locations\/[^/]+\/routers\/[^/]+)/.exec(c.resourcePath(id)) ?? [];
   const [project = '', region = '', router] = id.split('/');
   return inPath ?? (router === undefined ? id : `projects/${project}/locations/${region}/routers/${router}`);
 };
 
 /** `id` is only read to find the parts of a router that a list omits. */
-const holder: KeyPart = { attribute: 'id', as: routerOf };
+const holder: c.KeyPart = { attribute: 'id', as: routerOf };
 
-const partType = (more: Partial<TypeSpec> = {}): TypeSpec => ({
+const partType = (more: Partial<c.TypeSpec> = {}): c.TypeSpec => ({
   keys: [byRouter],
   scope: 'global',
   family: 'network',
-  noise: gcpNoise,
+  noise: c.gcpNoise,
   ...more,
 });
 
-export const routerPartTypes: Readonly<Record<string, TypeSpec>> = {
+export const routerPartTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_compute_router_nat: partType({
     keys: [byRouter, [holder, 'name'], [holder]],
     defaults: {
@@ -89,7 +85,7 @@ export const routerPartTypes: Readonly<Record<string, TypeSpec>> = {
   google_compute_router_interface: partType(),
   google_compute_router_peer: partType({
     keys: [byRouter, [holder, 'name'], [holder]],
-    noise: [...gcpNoise, 'management_type', 'is_advertised_route_priority_set', 'is_custom_learned_priority_set'],
+    noise: [...c.gcpNoise, 'management_type', 'is_advertised_route_priority_set', 'is_custom_learned_priority_set'],
     secrets: ['md5_authentication_key.key'],
     switches: { advertise_mode: { off: ['DEFAULT'], of: ['advertised_groups', 'advertised_ip_ranges'] } },
     defaults: { advertise_mode: 'DEFAULT', enable: true },
@@ -104,8 +100,8 @@ export const sharedParts = {
 };
 
 /** The names of the parts in a list; a router that is replaced loses the parts that the call omits. */
-const namesIn = (list: string, isWhole: boolean): Read => {
-  const read = request(list);
+const namesIn = (list: string, isWhole: boolean): c.Read => {
+  const read = c.request(list);
   return (record) => {
     const value = read(record);
     if (isList(value)) return value.flatMap((one: Json) => (isObject(one) ? (text(one['name']) ?? []) : []));
@@ -120,17 +116,17 @@ export const partNames = (isWhole: boolean): Fields => ({
 
 /** The effect of a call on the parts of which it contains the lists. */
 export const givenParts = [
-  forEach('nats', put(inRouter('google_compute_router_nat'), whole(nat))),
-  forEach('interfaces', put(inRouter('google_compute_router_interface'), whole(routerInterface))),
-  forEach('bgpPeers', put(inRouter('google_compute_router_peer'), whole(peer))),
+  c.forEach('nats', c.put(inRouter('google_compute_router_nat'), whole(nat))),
+  c.forEach('interfaces', c.put(inRouter('google_compute_router_interface'), whole(routerInterface))),
+  c.forEach('bgpPeers', c.put(inRouter('google_compute_router_peer'), whole(peer))),
 ];
 
-const routePolicy = (name: string) => on('google_compute_router_route_policy', { ...routerKey, name });
-const terms: Read = blocksAt('terms');
-const policy: Fields = { type: field(request('type')), terms: field(terms) };
+const routePolicy = (name: string) => c.on('google_compute_router_route_policy', { ...routerKey, name });
+const terms: c.Read = blocksAt('terms');
+const policy: Fields = { type: field(c.request('type')), terms: field(terms) };
 
-export const routePolicyEvents: Readonly<Record<string, Entry>> = {
-  'compute.routers.updateRoutePolicy': put(routePolicy('name'), changed(policy), { parent: named('google_compute_router') }),
-  'compute.routers.patchRoutePolicy': put(routePolicy('name'), changed(policy)),
-  'compute.routers.deleteRoutePolicy': destroy(routePolicy('policy')),
+export const routePolicyEvents: Readonly<Record<string, c.Entry>> = {
+  'compute.routers.updateRoutePolicy': c.put(routePolicy('name'), changed(policy), { parent: named('google_compute_router') }),
+  'compute.routers.patchRoutePolicy': c.put(routePolicy('name'), changed(policy)),
+  'compute.routers.deleteRoutePolicy': c.destroy(routePolicy('policy')),
 };

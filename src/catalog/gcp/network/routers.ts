@@ -1,4 +1,4 @@
-import { create, destroy, modify, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { named, namedType, networkAt } from './compute-object.js';
 import { changed, kept, reset, whole, type Fields } from './object-fields.js';
 import { givenParts, partNames, routePolicyEvents, routerPartTypes, sharedParts } from './router-parts.js';
@@ -13,7 +13,7 @@ const router: Fields = {
 
 const target = named('google_compute_router');
 
-export const computeRouters: ServiceCatalog = {
+export const computeRouters: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_router: namedType({
@@ -26,10 +26,10 @@ export const computeRouters: ServiceCatalog = {
     ...routerPartTypes,
   },
   events: {
-    'compute.routers.insert': [create(target, whole(router), { parent: networkAt('network') }), ...givenParts],
-    'compute.routers.patch': [modify(target, changed({ ...router, ...partNames(false) })), ...givenParts],
-    'compute.routers.update': [modify(target, whole({ ...router, ...partNames(true) })), ...givenParts],
-    'compute.routers.delete': destroy(target),
+    'compute.routers.insert': [c.create(target, whole(router), { parent: networkAt('network') }), ...givenParts],
+    'compute.routers.patch': [c.modify(target, changed({ ...router, ...partNames(false) })), ...givenParts],
+    'compute.routers.update': [c.modify(target, whole({ ...router, ...partNames(true) })), ...givenParts],
+    'compute.routers.delete': c.destroy(target),
     ...routePolicyEvents,
   },
 };

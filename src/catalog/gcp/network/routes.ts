@@ -1,11 +1,11 @@
-import { request, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
 import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
 
 /** Static routes, which cannot be changed. Source: Compute Engine API reference `routes`, real entries. */
 
-const givenPriority = request('priority');
-const priority: Read = (record) => givenPriority(record) ?? (hasBody(record) ? 1000 : undefined);
+const givenPriority = c.request('priority');
+const priority: c.Read = (record) => givenPriority(record) ?? (hasBody(record) ? 1000 : undefined);
 
 const route: Fields = {
   ...reset('description', 'tags'),
@@ -13,7 +13,7 @@ const route: Fields = {
   priority: field(priority),
 };
 
-export const computeRoutes: ServiceCatalog = {
+export const computeRoutes: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_route: namedType({

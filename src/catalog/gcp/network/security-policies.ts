@@ -1,22 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  remove,
-  request,
-  via,
-  type EditSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { collection, named, namedType } from './compute-object.js';
 import { asBlocks, changed, kept, reset, whole, type Fields } from './object-fields.js';
 
@@ -32,9 +16,9 @@ const comparable = (rule: Json): Json => {
 };
 
 /** Rules as blocks of the policy. The service adds a default rule to those of a request. */
-const addRules = (read: Read): EditSpec => ({ op: 'add', read, as: 'given', by: byPriority });
-const ownRule: Read = ({ request: { '@type': _, ...rule } }) => (rule['priority'] === undefined ? undefined : asBlocks(comparable(rule)));
-const priority: Read = either('priority', 'rule.priority');
+const addRules = (read: c.Read): c.EditSpec => ({ op: 'add', read, as: 'given', by: byPriority });
+const ownRule: c.Read = ({ request: { '@type': _, ...rule } }) => (rule['priority'] === undefined ? undefined : asBlocks(comparable(rule)));
+const priority: c.Read = c.either('priority', 'rule.priority');
 
 const policy: Fields = {
   ...reset('description'),
@@ -46,33 +30,33 @@ const ruleFields: Fields = { ...reset('description', 'preview', 'rateLimitOption
 const globalRule: Fields = { ...ruleFields, ...reset('headerAction', 'redirectOptions') };
 const regionalRule: Fields = { ...ruleFields, ...kept('networkMatch') };
 
-const ruleType = (): TypeSpec => ({
+const ruleType = (): c.TypeSpec => ({
   keys: [['project', { attribute: 'security_policy', as: lastSegment }, 'priority']],
   scope: 'global',
   family: 'network',
-  noise: gcpNoise,
+  noise: c.gcpNoise,
 });
 
-const regionalRuleType = (): TypeSpec => ({
+const regionalRuleType = (): c.TypeSpec => ({
   ...ruleType(),
   keys: [['project', { attribute: 'region', as: lastSegment }, { attribute: 'security_policy', as: lastSegment }, 'priority']],
 });
 
-const policyKey = { project: inName('projects'), security_policy: inName('securityPolicies'), priority };
+const policyKey = { project: c.inName('projects'), security_policy: c.inName('securityPolicies'), priority };
 
-type Level = { readonly type: string; readonly block: string; readonly rule: Fields; readonly region: Readonly<Record<string, Read>> };
+type Level = { readonly type: string; readonly block: string; readonly rule: Fields; readonly region: Readonly<Record<string, c.Read>> };
 
 const ruleCalls = (name: string, { type: policyType, block, rule, region }: Level) => {
   const owner = named(policyType);
-  const own = on(`${policyType}_rule`, { ...policyKey, ...region });
+  const own = c.on(`${policyType}_rule`, { ...policyKey, ...region });
   return {
-    [`compute.${name}.addRule`]: firstOf(create(own, whole(rule), { parent: owner }), modify(owner, { [block]: addRules(ownRule) })),
-    [`compute.${name}.patchRule`]: firstOf(modify(own, changed(rule)), modify(owner, { [block]: addRules(ownRule) })),
-    [`compute.${name}.removeRule`]: firstOf(
-      destroy(own),
-      modify(owner, {
-        [block]: remove(
-          via(priority, (value) => [{ priority: value }]),
+    [`compute.${name}.addRule`]: c.firstOf(c.create(own, whole(rule), { parent: owner }), c.modify(owner, { [block]: addRules(ownRule) })),
+    [`compute.${name}.patchRule`]: c.firstOf(c.modify(own, changed(rule)), c.modify(owner, { [block]: addRules(ownRule) })),
+    [`compute.${name}.removeRule`]: c.firstOf(
+      c.destroy(own),
+      c.modify(owner, {
+        [block]: c.remove(
+          c.via(priority, (value) => [{ priority: value }]),
           byPriority,
         ),
       }),
@@ -80,7 +64,7 @@ const ruleCalls = (name: string, { type: policyType, block, rule, region }: Leve
   };
 };
 
-const givenRules: Read = via(request('rules'), (value) =>
+const givenRules: c.Read = c.via(c.request('rules'), (value) =>
   asBlocks(Array.isArray(value) ? (value as readonly Json[]).map(comparable) : value),
 );
 const collections = {
@@ -88,7 +72,7 @@ const collections = {
   ...collection('regionSecurityPolicies', 'google_compute_region_security_policy', regional, { verbs: ['patch', 'delete'] }),
 };
 
-export const computeSecurityPolicies: ServiceCatalog = {
+export const computeSecurityPolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_security_policy: namedType({ defaults: { type: 'CLOUD_ARMOR' } }),
@@ -98,8 +82,8 @@ export const computeSecurityPolicies: ServiceCatalog = {
   },
   events: {
     ...collections,
-    'compute.securityPolicies.insert': create(named('google_compute_security_policy'), { ...whole(policy), rule: addRules(givenRules) }),
-    'compute.regionSecurityPolicies.insert': create(named('google_compute_region_security_policy'), {
+    'compute.securityPolicies.insert': c.create(named('google_compute_security_policy'), { ...whole(policy), rule: addRules(givenRules) }),
+    'compute.regionSecurityPolicies.insert': c.create(named('google_compute_region_security_policy'), {
       ...whole(regional),
       rules: addRules(givenRules),
     }),
@@ -108,7 +92,7 @@ export const computeSecurityPolicies: ServiceCatalog = {
       type: 'google_compute_region_security_policy',
       block: 'rules',
       rule: regionalRule,
-      region: { region: inName('regions') },
+      region: { region: c.inName('regions') },
     }),
   },
 };

@@ -1,42 +1,39 @@
-import { create, destroy, either, modify, on, set, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { resourcePath, segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 import { networkAt } from './compute-object.js';
 import { fieldsAt, whole } from './object-fields.js';
 
 /** Private connections to services. Source: googleapis `google/cloud/servicenetworking/v1/servicenetworking.proto`. */
 
 /** Requests name the project of the network by its number. */
-const network: Read = via(either('connection.network', 'consumerNetwork'), (value, { account }) =>
+const network: c.Read = c.via(c.either('connection.network', 'consumerNetwork'), (value, { account }) =>
   typeof value === 'string' && /^[a-z]/.test(account) && !account.includes('/')
     ? value.replace(/^projects\/\d+(?=\/)/, `projects/${account}`)
     : value,
 );
 
 /** `services/servicenetworking.googleapis.com`, alone or before the name of the connection. */
-const service: Read = via(either('parent', 'name', 'connection.service'), (value) =>
-  typeof value === 'string' ? (segmentAfter(value, 'services') ?? value) : undefined,
+const service: c.Read = c.via(c.either('parent', 'name', 'connection.service'), (value) =>
+  typeof value === 'string' ? (c.segmentAfter(value, 'services') ?? value) : undefined,
 );
 
-const target = on('google_service_networking_connection', { network, service });
+const target = c.on('google_service_networking_connection', { network, service });
 
-export const serviceNetworking: ServiceCatalog = {
+export const serviceNetworking: c.ServiceCatalog = {
   eventSource: 'servicenetworking.googleapis.com',
   types: {
     google_service_networking_connection: {
-      keys: [[{ attribute: 'network', as: resourcePath }, 'service']],
+      keys: [[{ attribute: 'network', as: c.resourcePath }, 'service']],
       scope: 'global',
       family: 'network',
-      noise: [...gcpNoise, 'peering', 'deletion_policy', 'update_on_creation_fail'],
+      noise: [...c.gcpNoise, 'peering', 'deletion_policy', 'update_on_creation_fail'],
     },
   },
   events: {
-    CreateConnection: create(target, whole(fieldsAt('connection').reset('reservedPeeringRanges')), { parent: networkAt(network) }),
-    UpdateConnection: modify(
+    CreateConnection: c.create(target, whole(fieldsAt('connection').reset('reservedPeeringRanges')), { parent: networkAt(network) }),
+    UpdateConnection: c.modify(
       target,
-      updated('connection', { reserved_peering_ranges: { path: 'reservedPeeringRanges', make: (from) => set(from) } }),
+      c.updated('connection', { reserved_peering_ranges: { path: 'reservedPeeringRanges', make: (from) => c.set(from) } }),
     ),
-    DeleteConnection: destroy(target),
+    DeleteConnection: c.destroy(target),
   },
 };

@@ -1,4 +1,4 @@
-import { create, firstOf, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, named, namedType } from './compute-object.js';
 import { hasBody, kept, reset, whole, type Fields } from './object-fields.js';
 
@@ -8,7 +8,7 @@ import { hasBody, kept, reset, whole, type Fields } from './object-fields.js';
 const selfManagedFields = reset('description');
 const certificate: Fields = { ...selfManagedFields, ...kept('managed') };
 
-const isManaged: Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !hasBody(record);
+const isManaged: c.Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !hasBody(record);
 const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
 const [managed, selfManaged] = certificateTypes;
 
@@ -18,7 +18,7 @@ const immutable = { verbs: ['insert', 'delete'] } as const;
 const certificateType = (secrets: readonly string[] = ['private_key']) =>
   namedType({ secrets, noise: ['certificate_id', 'expire_time', 'managed.status', 'managed.domain_status'] });
 
-export const computeSsl: ServiceCatalog = {
+export const computeSsl: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_ssl_certificate: certificateType(),
@@ -32,9 +32,9 @@ export const computeSsl: ServiceCatalog = {
   },
   events: {
     ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),
-    'compute.sslCertificates.insert': firstOf(
-      create(named(managed), whole(certificate), { when: isManaged }),
-      create(named(selfManaged), whole(selfManagedFields)),
+    'compute.sslCertificates.insert': c.firstOf(
+      c.create(named(managed), whole(certificate), { when: isManaged }),
+      c.create(named(selfManaged), whole(selfManagedFields)),
     ),
     ...collection('regionSslCertificates', 'google_compute_region_ssl_certificate', selfManagedFields, immutable),
     ...collection('sslPolicies', 'google_compute_ssl_policy', policy),

@@ -1,16 +1,15 @@
 import { isObject, type Json } from '../../../lib/json.js';
-import { either, request, type Read, type ServiceCatalog } from '../../dsl.js';
-import { rooted } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { collection, namedType, networkAt, setter } from './compute-object.js';
 import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
 
 /** Subnetworks. Source: Compute Engine API reference `subnetworks`, real entries. */
 
-const logConfig = request('logConfig');
-const enabled = either('logConfig.enable', 'enableFlowLogs');
+const logConfig = c.request('logConfig');
+const enabled = c.either('logConfig.enable', 'enableFlowLogs');
 
 /** The block is declared only for a subnetwork with flow logs. The console sends `enableFlowLogs`, other clients `logConfig`. */
-const flowLogs: Read = rooted(
+const flowLogs: c.Read = c.rooted(
   (record) => {
     const isEnabled = enabled(record);
     if (isEnabled === false) return [];
@@ -30,7 +29,7 @@ const subnetwork: Fields = {
   log_config: field(flowLogs, []),
 };
 
-export const computeSubnetworks: ServiceCatalog = {
+export const computeSubnetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_subnetwork: namedType({
@@ -42,7 +41,7 @@ export const computeSubnetworks: ServiceCatalog = {
     ...collection('subnetworks', 'google_compute_subnetwork', subnetwork, { parent: networkAt('network') }),
     'compute.subnetworks.expandIpCidrRange': setter('google_compute_subnetwork', kept('ipCidrRange')),
     'compute.subnetworks.setPrivateIpGoogleAccess': setter('google_compute_subnetwork', {
-      private_ip_google_access: { ...field(request('privateIpGoogleAccess')), empty: false },
+      private_ip_google_access: { ...field(c.request('privateIpGoogleAccess')), empty: false },
     }),
   },
 };

@@ -1,13 +1,13 @@
 import { isList, type Json } from '../../../lib/json.js';
-import { via, type Read, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, namedType, setter } from './compute-object.js';
 import { field, kept, reset, type Fields } from './object-fields.js';
 
 /** Target proxies of load balancers. Source: Compute Engine API reference `targetHttpsProxies` and the like. */
 
 /** Certificates of Certificate Manager are declared in an attribute of their own. */
-const certificates = (isManaged: boolean): Read =>
-  via('sslCertificates', (value) =>
+const certificates = (isManaged: boolean): c.Read =>
+  c.via('sslCertificates', (value) =>
     isList(value)
       ? value.filter((one: Json) => (typeof one === 'string' && one.includes('certificatemanager.googleapis.com')) === isManaged)
       : undefined,
@@ -34,7 +34,7 @@ const type = () =>
 const urlMap = kept('urlMap');
 const backend = kept({ backend_service: 'service' });
 
-export const computeTargetProxies: ServiceCatalog = {
+export const computeTargetProxies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_target_http_proxy: type(),

@@ -1,4 +1,4 @@
-import { noChange, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
 import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
 
@@ -14,7 +14,7 @@ const globalFields: Fields = { ...regional, ...reset('defaultCustomErrorResponse
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
-export const computeUrlMaps: ServiceCatalog = {
+export const computeUrlMaps: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_url_map: namedType({ noise: ['map_id'] }),
@@ -23,8 +23,8 @@ export const computeUrlMaps: ServiceCatalog = {
   events: {
     ...collection('urlMaps', 'google_compute_url_map', globalFields, { verbs }),
     ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),
-    'compute.urlMaps.invalidateCache': noChange,
-    'compute.urlMaps.validate': noChange,
-    'compute.regionUrlMaps.validate': noChange,
+    'compute.urlMaps.invalidateCache': c.noChange,
+    'compute.urlMaps.validate': c.noChange,
+    'compute.regionUrlMaps.validate': c.noChange,
   },
 };

@@ -1,5 +1,4 @@
-import { create, destroy, either, modify, on, set, type From, type ServiceCatalog } from '../../dsl.js';
-import { nameOf, resource, updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { namedType } from './compute-object.js';
 import { fieldsAt, whole } from './object-fields.js';
 
@@ -8,11 +7,13 @@ import { fieldsAt, whole } from './object-fields.js';
 const { reset, kept } = fieldsAt('connector');
 
 /** The record of a creation may name the location instead of the connector. */
-const target = on('google_vpc_access_connector', { id: either(nameOf('{}/connectors/{}', 'parent', 'connectorId'), 'name', resource) });
+const target = c.on('google_vpc_access_connector', {
+  id: c.either(c.nameOf('{}/connectors/{}', 'parent', 'connectorId'), 'name', c.resource),
+});
 
-const make = (from: From) => set(from, 'given');
+const make = (from: c.From) => c.set(from, 'given');
 
-export const vpcAccess: ServiceCatalog = {
+export const vpcAccess: c.ServiceCatalog = {
   eventSource: 'vpcaccess.googleapis.com',
   types: {
     google_vpc_access_connector: namedType({
@@ -21,15 +22,18 @@ export const vpcAccess: ServiceCatalog = {
     }),
   },
   events: {
-    CreateConnector: create(target, whole({ ...reset('ipCidrRange'), ...kept('network', 'machineType', 'minInstances', 'maxInstances') })),
-    UpdateConnector: modify(
+    CreateConnector: c.create(
       target,
-      updated('connector', {
+      whole({ ...reset('ipCidrRange'), ...kept('network', 'machineType', 'minInstances', 'maxInstances') }),
+    ),
+    UpdateConnector: c.modify(
+      target,
+      c.updated('connector', {
         machine_type: { path: 'machineType', make },
         min_instances: { path: 'minInstances', make },
         max_instances: { path: 'maxInstances', make },
       }),
     ),
-    DeleteConnector: destroy(target),
+    DeleteConnector: c.destroy(target),
   },
 };

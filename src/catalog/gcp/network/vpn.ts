@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
 import { kept, reset, type Fields } from './object-fields.js';
 
@@ -16,7 +16,7 @@ const targetGateway: Fields = { ...reset('description'), ...kept('network') };
 
 const labelled = { verbs: ['insert', 'delete', 'setLabels'] } as const;
 
-export const computeVpn: ServiceCatalog = {
+export const computeVpn: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_vpn_tunnel: namedType({ noise: ['detailed_status', 'shared_secret_hash', 'tunnel_id'], defaults: { ike_version: 2 } }),

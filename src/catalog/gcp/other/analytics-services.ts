@@ -1,18 +1,16 @@
 import { isObject } from '../../../lib/json.js';
-import { create, destroy, hidden, modify, noChange, on, fixed, type ServiceCatalog } from '../../dsl.js';
+import * as c from '../language.js';
 import { fullName } from '../full-name.js';
-import { byName, nameOf, updated } from '../gcp-reads.js';
 import { cleared, clearedMap, kept, written, type Members } from '../members.js';
-import { gcpNoise } from '../noise.js';
 import { managed } from './managed.js';
 
 /** Dataproc, Composer, Vertex AI, and the connections and reservations of BigQuery. Source: googleapis, Terraform Google provider. */
 
-const cluster = on('google_dataproc_cluster', {
+const cluster = c.on('google_dataproc_cluster', {
   id: fullName(
     'clusters',
-    nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'clusterName'),
-    nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'cluster.clusterName'),
+    c.nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'clusterName'),
+    c.nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'cluster.clusterName'),
   ),
 });
 const clusterMembers: Members = {
@@ -28,19 +26,24 @@ const createdMembers: Members = {
   'cluster_config.gce_cluster_config.internal_ip_only': kept('config.gceClusterConfig.internalIpOnly'),
 };
 
-export const dataproc: ServiceCatalog = {
+export const dataproc: c.ServiceCatalog = {
   eventSource: 'dataproc.googleapis.com',
   types: {
     // The service labels its clusters.
-    google_dataproc_cluster: { keys: [[...byName]], scope: 'global', family: 'compute', noise: [...gcpNoise, 'labels.goog-dataproc-*'] },
+    google_dataproc_cluster: {
+      keys: [[...c.byName]],
+      scope: 'global',
+      family: 'compute',
+      noise: [...c.gcpNoise, 'labels.goog-dataproc-*'],
+    },
   },
   events: {
-    CreateCluster: create(cluster, written('cluster', createdMembers)),
-    UpdateCluster: modify(cluster, updated('cluster', clusterMembers)),
-    DeleteCluster: destroy(cluster),
-    StartCluster: noChange,
-    StopCluster: noChange,
-    SubmitJob: noChange,
+    CreateCluster: c.create(cluster, written('cluster', createdMembers)),
+    UpdateCluster: c.modify(cluster, c.updated('cluster', clusterMembers)),
+    DeleteCluster: c.destroy(cluster),
+    StartCluster: c.noChange,
+    StopCluster: c.noChange,
+    SubmitJob: c.noChange,
   },
 };
 
@@ -77,7 +80,7 @@ export const vertex = managed('aiplatform.googleapis.com', [
   },
 ]);
 
-const connection = on('google_bigquery_connection', { id: fullName('connections', 'name') });
+const connection = c.on('google_bigquery_connection', { id: fullName('connections', 'name') });
 
 export const bigqueryConnection = managed(
   'bigqueryconnection.googleapis.com',
@@ -98,7 +101,7 @@ export const bigqueryConnection = managed(
       spec: { family: 'bigquery', noise: ['has_credential'] },
     },
   ],
-  { UpdateConnectionCredential: modify(connection, { 'cloud_sql.credential.password': hidden(fixed(true)) }) },
+  { UpdateConnectionCredential: c.modify(connection, { 'cloud_sql.credential.password': c.hidden(c.fixed(true)) }) },
 );
 
 export const bigqueryReservation = managed('bigqueryreservation.googleapis.com', [

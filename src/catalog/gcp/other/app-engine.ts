@@ -1,13 +1,11 @@
 import type { Json } from '../../../lib/json.js';
-import { create, destroy, modify, on, via, type ServiceCatalog } from '../../dsl.js';
-import { resource, updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { cleared, kept, written, type Members } from '../members.js';
-import { gcpNoise } from '../noise.js';
 
 /** Firewall rules of App Engine. Source: googleapis, Terraform Google provider. */
 
-const rule = on('google_app_engine_firewall_rule', {
-  id: via(resource, (name, { request: given }) => {
+const rule = c.on('google_app_engine_firewall_rule', {
+  id: c.via(c.resource, (name, { request: given }) => {
     if (typeof name !== 'string' || !name.startsWith('apps/')) return undefined;
     if (name.includes('/ingressRules/')) return name;
     const { rule: created } = given;
@@ -19,12 +17,12 @@ const rule = on('google_app_engine_firewall_rule', {
 });
 const ruleMembers: Members = { action: kept('action'), source_range: kept('sourceRange'), description: cleared('description') };
 
-export const appEngine: ServiceCatalog = {
+export const appEngine: c.ServiceCatalog = {
   eventSource: 'appengine.googleapis.com',
-  types: { google_app_engine_firewall_rule: { keys: [['id']], scope: 'global', family: 'network', noise: gcpNoise } },
+  types: { google_app_engine_firewall_rule: { keys: [['id']], scope: 'global', family: 'network', noise: c.gcpNoise } },
   events: {
-    CreateIngressRule: create(rule, written('rule', ruleMembers)),
-    UpdateIngressRule: modify(rule, updated('rule', ruleMembers)),
-    DeleteIngressRule: destroy(rule),
+    CreateIngressRule: c.create(rule, written('rule', ruleMembers)),
+    UpdateIngressRule: c.modify(rule, c.updated('rule', ruleMembers)),
+    DeleteIngressRule: c.destroy(rule),
   },
 };

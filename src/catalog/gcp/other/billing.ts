@@ -1,8 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import { either, firstOf, modify, on, put, via, type ServiceCatalog } from '../../dsl.js';
-import { nameOf, project } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { kept } from '../members.js';
-import { gcpNoise } from '../noise.js';
 import { managed } from './managed.js';
 
 /** Budgets, and the billing accounts of projects. Source: googleapis, Terraform Google provider. */
@@ -22,16 +20,16 @@ export const billingBudgets = managed('billingbudgets.googleapis.com', [
 ]);
 
 /** The name is in the request of the public call, or in the object of the console's. A project without a billing account has an empty one. */
-const account = via(either('billingAccountName', 'projectBillingInfo.billingAccountName'), (name) =>
+const account = c.via(c.either('billingAccountName', 'projectBillingInfo.billingAccountName'), (name) =>
   typeof name === 'string' ? lastSegment(name) : undefined,
 );
-const assigned = firstOf(
-  put(on('google_billing_project_info', { id: nameOf('projects/{}', project) }), { billing_account: account }),
-  modify(on('google_project', { project_id: project }), { billing_account: account }),
+const assigned = c.firstOf(
+  c.put(c.on('google_billing_project_info', { id: c.nameOf('projects/{}', c.project) }), { billing_account: account }),
+  c.modify(c.on('google_project', { project_id: c.project }), { billing_account: account }),
 );
 
-export const cloudBilling: ServiceCatalog = {
+export const cloudBilling: c.ServiceCatalog = {
   eventSource: 'cloudbilling.googleapis.com',
-  types: { google_billing_project_info: { keys: [['id']], scope: 'global', family: 'projects', noise: gcpNoise } },
+  types: { google_billing_project_info: { keys: [['id']], scope: 'global', family: 'projects', noise: c.gcpNoise } },
   events: { AssignResourceToBillingAccount: assigned, UpdateProjectBillingInfo: assigned },
 };

@@ -1,24 +1,22 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import type { Json } from '../../../lib/json.js';
-import { create, destroy, either, modify, noChange, on, request, response, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { context, resource } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { cleared, clearedMap, kept, maskedOrWritten, written, type Members } from '../members.js';
-import { gcpNoise } from '../noise.js';
 
 /** Triggers of Cloud Build. Source: googleapis, Terraform Google provider. */
 
-const lastOf = (read: Read): Read =>
-  via(read, (name) => (typeof name === 'string' && name.includes('/triggers/') ? lastSegment(name) : undefined));
+const lastOf = (read: c.Read): c.Read =>
+  c.via(read, (name) => (typeof name === 'string' && name.includes('/triggers/') ? lastSegment(name) : undefined));
 const filled = (value: Json): Json | undefined => (value === '' ? undefined : value);
 
 /** The service chooses the id of a trigger, so that only the response of its creation has it. */
-const trigger = on('google_cloudbuild_trigger', {
-  trigger_id: either(
-    lastOf(resource),
-    via(request('triggerId'), filled),
-    via(request('trigger.id'), filled),
-    response('id'),
-    via(context('labels.build_trigger_id'), filled),
+const trigger = c.on('google_cloudbuild_trigger', {
+  trigger_id: c.either(
+    lastOf(c.resource),
+    c.via(c.request('triggerId'), filled),
+    c.via(c.request('trigger.id'), filled),
+    c.response('id'),
+    c.via(c.context('labels.build_trigger_id'), filled),
   ),
 });
 
@@ -44,16 +42,16 @@ const triggerMembers: Members = {
   'approval_config.approval_required': kept('approvalConfig.approvalRequired'),
 };
 
-export const cloudBuild: ServiceCatalog = {
+export const cloudBuild: c.ServiceCatalog = {
   eventSource: 'cloudbuild.googleapis.com',
-  types: { google_cloudbuild_trigger: { keys: [['trigger_id']], scope: 'global', family: 'functions', noise: gcpNoise } },
+  types: { google_cloudbuild_trigger: { keys: [['trigger_id']], scope: 'global', family: 'functions', noise: c.gcpNoise } },
   events: {
-    CreateBuildTrigger: create(trigger, written('trigger', triggerMembers), { id: response('id') }),
-    UpdateBuildTrigger: modify(trigger, maskedOrWritten('trigger', triggerMembers)),
-    DeleteBuildTrigger: destroy(trigger),
-    RunBuildTrigger: noChange,
-    CreateBuild: noChange,
-    CancelBuild: noChange,
-    RetryBuild: noChange,
+    CreateBuildTrigger: c.create(trigger, written('trigger', triggerMembers), { id: c.response('id') }),
+    UpdateBuildTrigger: c.modify(trigger, maskedOrWritten('trigger', triggerMembers)),
+    DeleteBuildTrigger: c.destroy(trigger),
+    RunBuildTrigger: c.noChange,
+    CreateBuild: c.noChange,
+    CancelBuild: c.noChange,
+    RetryBuild: c.noChange,
   },
 };

@@ -1,5 +1,5 @@
 import { isObject } from '../../../lib/json.js';
-import { fixed, modify, noChange, on } from '../../dsl.js';
+import * as c from '../language.js';
 import { fullName } from '../full-name.js';
 import { cleared, clearedMap, kept, keptBlocks } from '../members.js';
 import { managed } from './managed.js';
@@ -25,7 +25,7 @@ export const artifactRegistry = managed('artifactregistry.googleapis.com', [
   },
 ]);
 
-const job = on('google_cloud_scheduler_job', { id: fullName('jobs', 'name', 'job.name') });
+const job = c.on('google_cloud_scheduler_job', { id: fullName('jobs', 'name', 'job.name') });
 
 export const cloudScheduler = managed(
   'cloudscheduler.googleapis.com',
@@ -52,7 +52,7 @@ export const cloudScheduler = managed(
       spec: { family: 'functions', secrets: ['http_target.headers', 'http_target.body'] },
     },
   ],
-  { PauseJob: modify(job, { paused: fixed(true) }), ResumeJob: modify(job, { paused: fixed(false) }), RunJob: noChange },
+  { PauseJob: c.modify(job, { paused: c.fixed(true) }), ResumeJob: c.modify(job, { paused: c.fixed(false) }), RunJob: c.noChange },
 );
 
 export const cloudTasks = managed(
@@ -75,7 +75,14 @@ export const cloudTasks = managed(
     },
   ],
   // Tasks are data, and whether a queue runs cannot be declared.
-  { PauseQueue: noChange, ResumeQueue: noChange, PurgeQueue: noChange, CreateTask: noChange, DeleteTask: noChange, RunTask: noChange },
+  {
+    PauseQueue: c.noChange,
+    ResumeQueue: c.noChange,
+    PurgeQueue: c.noChange,
+    CreateTask: c.noChange,
+    DeleteTask: c.noChange,
+    RunTask: c.noChange,
+  },
 );
 
 export const eventarc = managed('eventarc.googleapis.com', [

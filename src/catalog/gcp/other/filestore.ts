@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { noChange } from '../../dsl.js';
+import * as c from '../language.js';
 import { cleared, clearedMap, kept } from '../members.js';
 import { managed } from './managed.js';
 
@@ -28,5 +28,5 @@ export const filestore = managed(
       spec: { family: 'storage' },
     },
   ],
-  { RestoreInstance: noChange },
+  { RestoreInstance: c.noChange },
 );

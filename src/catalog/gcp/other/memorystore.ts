@@ -1,17 +1,17 @@
-import { modify, noChange, on, set, via } from '../../dsl.js';
+import * as c from '../language.js';
 import { fullName } from '../full-name.js';
 import { cleared, clearedMap, kept, type Members } from '../members.js';
 import { managed } from './managed.js';
 
 /** Memorystore for Redis and for Memcached. Source: googleapis, Terraform Google provider. */
 
-const redisInstance = on('google_redis_instance', { id: fullName('instances', 'name') });
+const redisInstance = c.on('google_redis_instance', { id: fullName('instances', 'name') });
 /** A map whose keys the service completes: absent means unchanged. */
 const someMap = (path: string): Members[string] => ({
   path,
   make: (from) =>
-    set(
-      via(from, (map) => map ?? undefined),
+    c.set(
+      c.via(from, (map) => map ?? undefined),
       'map',
     ),
 });
@@ -61,7 +61,7 @@ export const redis = managed(
       spec: { family: 'sql', noise: ['discovery_endpoints', 'psc_connections', 'size_gb', 'state_info', 'precise_size_gb'] },
     },
   ],
-  { UpgradeInstance: modify(redisInstance, { redis_version: 'redisVersion' }), FailoverInstance: noChange },
+  { UpgradeInstance: c.modify(redisInstance, { redis_version: 'redisVersion' }), FailoverInstance: c.noChange },
 );
 
 export const memcache = managed('memcache.googleapis.com', [

@@ -1,18 +1,15 @@
 import { text } from '../../../lib/json.js';
-import { add, create, destroy, either, modify, on, request, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { inName, project, updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { cleared, clearedMap, kept, written, type Members } from '../members.js';
-import { gcpNoise } from '../noise.js';
-import { segmentAfter } from '../resource-path.js';
 
 /** Spanner. Source: googleapis, Terraform Google provider. */
 
-const spannerInstance = on('google_spanner_instance', {
-  project,
-  name: either(
-    inName('instances'),
+const spannerInstance = c.on('google_spanner_instance', {
+  project: c.project,
+  name: c.either(
+    c.inName('instances'),
     'instanceId',
-    via('name', (name) => segmentAfter(text(name) ?? '', 'instances')),
+    c.via('name', (name) => c.segmentAfter(text(name) ?? '', 'instances')),
   ),
 });
 const instanceMembers: Members = {
@@ -24,32 +21,32 @@ const instanceMembers: Members = {
 };
 
 /** The database: in the name, or in the statement that creates it. */
-const databaseName: Read = either(
-  inName('databases'),
-  via(request('createStatement'), (statement) => /^\s*CREATE\s+DATABASE\s+[`"]?([\w-]+)/i.exec(text(statement) ?? '')?.[1]),
-  via(either(request('database.name'), request('database')), (name) => segmentAfter(text(name) ?? '', 'databases')),
+const databaseName: c.Read = c.either(
+  c.inName('databases'),
+  c.via(c.request('createStatement'), (statement) => /^\s*CREATE\s+DATABASE\s+[`"]?([\w-]+)/i.exec(text(statement) ?? '')?.[1]),
+  c.via(c.either(c.request('database.name'), c.request('database')), (name) => c.segmentAfter(text(name) ?? '', 'databases')),
 );
-const database = on('google_spanner_database', { project, instance: inName('instances'), name: databaseName });
+const database = c.on('google_spanner_database', { project: c.project, instance: c.inName('instances'), name: databaseName });
 
-export const spanner: ServiceCatalog = {
+export const spanner: c.ServiceCatalog = {
   eventSource: 'spanner.googleapis.com',
   types: {
-    google_spanner_instance: { keys: [['project', 'name']], scope: 'global', family: 'sql', noise: [...gcpNoise, 'state'] },
+    google_spanner_instance: { keys: [['project', 'name']], scope: 'global', family: 'sql', noise: [...c.gcpNoise, 'state'] },
     google_spanner_database: {
       keys: [['project', 'instance', 'name']],
       scope: 'global',
       family: 'sql',
-      noise: [...gcpNoise, 'state', 'deletion_protection'],
+      noise: [...c.gcpNoise, 'state', 'deletion_protection'],
     },
   },
   events: {
-    CreateInstance: create(spannerInstance, written('instance', instanceMembers)),
+    CreateInstance: c.create(spannerInstance, written('instance', instanceMembers)),
     // The mask is called `fieldMask`; the members that the request has are the changed ones.
-    UpdateInstance: modify(spannerInstance, updated('instance', instanceMembers)),
-    DeleteInstance: destroy(spannerInstance),
-    CreateDatabase: create(database),
-    UpdateDatabase: modify(database, updated('database', { enable_drop_protection: cleared('enableDropProtection') })),
-    UpdateDatabaseDdl: modify(database, { ddl: add('statements') }),
-    DropDatabase: destroy(database),
+    UpdateInstance: c.modify(spannerInstance, c.updated('instance', instanceMembers)),
+    DeleteInstance: c.destroy(spannerInstance),
+    CreateDatabase: c.create(database),
+    UpdateDatabase: c.modify(database, c.updated('database', { enable_drop_protection: cleared('enableDropProtection') })),
+    UpdateDatabaseDdl: c.modify(database, { ddl: c.add('statements') }),
+    DropDatabase: c.destroy(database),
   },
 };

@@ -1,4 +1,4 @@
-import type { ServiceCatalog } from '../../dsl.js';
+import type * as c from '../language.js';
 import { eventsOf, field, typesOf, type ManagedObject } from '../iam/managed-object.js';
 
 /** Contacts for notifications. Source: googleapis `google/cloud/essentialcontacts/v1/service.proto`. */
@@ -15,7 +15,7 @@ const contact: ManagedObject = {
   spec: { family: 'projects' },
 };
 
-export const essentialContacts: ServiceCatalog = {
+export const essentialContacts: c.ServiceCatalog = {
   eventSource: 'essentialcontacts.googleapis.com',
   types: typesOf([contact]),
   events: eventsOf([contact]),

@@ -1,25 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  on,
-  put,
-  set,
-  via,
-  type Edits,
-  type OwnerSpec,
-  type Read,
-  type ServiceCatalog,
-  type Target,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import type { KeyPart } from '../../type-spec.js';
-import { blocks } from '../../values.js';
-import { byName } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { eventsOf, field, typesOf, type ManagedObject } from '../iam/managed-object.js';
-import { gcpNoise } from '../noise.js';
 
 /**
  * Organization policies, by the calls of both versions and as the types of both versions declare them. Source: googleapis
@@ -32,11 +14,11 @@ const bare = (constraint: string): string => constraint.replace(/^constraints\//
 /** The resource with the policy (`projects/P`) and the constraint, from either version of a call. */
 type Subject = { readonly holder: string; readonly constraint: string };
 
-const names = either('policy.name', 'name');
-const parents = either('resource', 'parent');
-const constraints = either('policy.constraint', 'constraint');
+const names = c.either('policy.name', 'name');
+const parents = c.either('resource', 'parent');
+const constraints = c.either('policy.constraint', 'constraint');
 
-const subjectOf: (record: Parameters<Read>[0]) => Subject | undefined = (record) => {
+const subjectOf: (record: Parameters<c.Read>[0]) => Subject | undefined = (record) => {
   const given = [record.resource, text(names(record)) ?? ''].map((name) => /^(\w+\/[^/]+)\/policies\/([^/]+)$/.exec(name));
   const [, ownHolder, ownConstraint] = given.find((one) => one !== null) ?? [];
   const holder = ownHolder ?? text(parents(record)) ?? record.resource;
@@ -52,31 +34,31 @@ const kinds = [
   { start: 'organizations/', type: 'google_organization_policy', attribute: 'org_id' },
 ] as const;
 
-const constraintKey: KeyPart = { attribute: 'constraint', as: bare };
+const constraintKey: c.KeyPart = { attribute: 'constraint', as: bare };
 
-const ofConstraint: Read = (record) => subjectOf(record)?.constraint;
+const ofConstraint: c.Read = (record) => subjectOf(record)?.constraint;
 const holderUnder =
-  (start: string): Read =>
+  (start: string): c.Read =>
   (record) => {
     const holder = subjectOf(record)?.holder;
     return holder?.startsWith(start) === true ? holder : undefined;
   };
 
-const older: readonly Target[] = kinds.map(({ start, type, attribute }) =>
-  on(type, { constraint: ofConstraint, [attribute]: holderUnder(start) }),
+const older: readonly c.Target[] = kinds.map(({ start, type, attribute }) =>
+  c.on(type, { constraint: ofConstraint, [attribute]: holderUnder(start) }),
 );
-const newer = on('google_org_policy_policy', {
+const newer = c.on('google_org_policy_policy', {
   id: (record) => {
     const subject = subjectOf(record);
     return subject === undefined ? undefined : `${subject.holder}/policies/${subject.constraint}`;
   },
 });
 
-const objectAt = (path: string): Read => via(path, (value) => (isObject(value) ? value : undefined));
+const objectAt = (path: string): c.Read => c.via(path, (value) => (isObject(value) ? value : undefined));
 const policyOfV1 = objectAt('policy');
 const specOfV2 = objectAt('policy.spec');
 
-const member = (value: Json | undefined, path: string): Json | undefined => compilePath(path)(value);
+const member = (value: Json | undefined, path: string): Json | undefined => c.compilePath(path)(value);
 const textsAt = (value: Json | undefined, path: string): readonly Json[] => {
   const found = member(value, path);
   return isList(found) ? found : [];
@@ -123,8 +105,8 @@ const rulesOfV1 = (policy: JsonObject): Json => {
 const flag = (value: Json): Json => (value === true || value === 'true' ? 'TRUE' : value === false || value === 'false' ? 'FALSE' : value);
 
 /** Rules as the provider writes them, with flags as `TRUE` and `FALSE`. */
-const rules = (from: Read): Read =>
-  via(blocks(from), (list) =>
+const rules = (from: c.Read): c.Read =>
+  c.via(c.blocks(from), (list) =>
     (isList(list) ? list : []).map((rule) =>
       isObject(rule)
         ? Object.fromEntries(
@@ -137,21 +119,21 @@ const rules = (from: Read): Read =>
     ),
   );
 
-const fromV1: { readonly older: Edits; readonly newer: Edits } = {
+const fromV1: { readonly older: c.Edits; readonly newer: c.Edits } = {
   older: {
-    boolean_policy: via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).boolean : undefined)),
-    list_policy: via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).list : undefined)),
-    restore_policy: via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).restore : undefined)),
+    boolean_policy: c.via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).boolean : undefined)),
+    list_policy: c.via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).list : undefined)),
+    restore_policy: c.via(policyOfV1, (policy) => (isObject(policy) ? olderBlocks(policy).restore : undefined)),
   },
   newer: {
-    'spec.rules': via(policyOfV1, (policy) => (isObject(policy) ? rulesOfV1(policy) : undefined)),
-    'spec.inherit_from_parent': via(policyOfV1, (policy) => member(policy, 'listPolicy.inheritFromParent') ?? false),
-    'spec.reset': via(policyOfV1, (policy) => member(policy, 'restoreDefault') !== undefined),
+    'spec.rules': c.via(policyOfV1, (policy) => (isObject(policy) ? rulesOfV1(policy) : undefined)),
+    'spec.inherit_from_parent': c.via(policyOfV1, (policy) => member(policy, 'listPolicy.inheritFromParent') ?? false),
+    'spec.reset': c.via(policyOfV1, (policy) => member(policy, 'restoreDefault') !== undefined),
   },
 };
 
 /** The policy of version 1 that says the same, unless it depends on conditions. */
-const simplePolicy: Read = via(specOfV2, (spec): Json | undefined => {
+const simplePolicy: c.Read = c.via(specOfV2, (spec): Json | undefined => {
   if (member(spec, 'reset') === true) return { restoreDefault: {} };
   const list = member(spec, 'rules');
   const rule = isList(list) && list.length === 1 ? list[0] : undefined;
@@ -169,28 +151,28 @@ const simplePolicy: Read = via(specOfV2, (spec): Json | undefined => {
 });
 
 const dryRun = objectAt('policy.dryRunSpec');
-const specEdits = (name: string, spec: Read): Edits => ({
-  [`${name}.rules`]: set(rules(via(spec, (one) => member(one, 'rules') ?? []))),
-  [`${name}.inherit_from_parent`]: via(spec, (one) => member(one, 'inheritFromParent') ?? false),
-  [`${name}.reset`]: via(spec, (one) => member(one, 'reset') ?? false),
+const specEdits = (name: string, spec: c.Read): c.Edits => ({
+  [`${name}.rules`]: c.set(rules(c.via(spec, (one) => member(one, 'rules') ?? []))),
+  [`${name}.inherit_from_parent`]: c.via(spec, (one) => member(one, 'inheritFromParent') ?? false),
+  [`${name}.reset`]: c.via(spec, (one) => member(one, 'reset') ?? false),
 });
-const fromV2: { readonly older: Edits; readonly newer: Edits } = {
+const fromV2: { readonly older: c.Edits; readonly newer: c.Edits } = {
   older: {
-    boolean_policy: via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).boolean : undefined)),
-    list_policy: via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).list : undefined)),
-    restore_policy: via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).restore : undefined)),
+    boolean_policy: c.via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).boolean : undefined)),
+    list_policy: c.via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).list : undefined)),
+    restore_policy: c.via(simplePolicy, (policy) => (isObject(policy) ? olderBlocks(policy).restore : undefined)),
   },
   newer: { ...specEdits('spec', specOfV2), ...specEdits('dry_run_spec', dryRun) },
 };
 
-type Act = (target: Target, edits: Edits) => OwnerSpec;
+type Act = (target: c.Target, edits: c.Edits) => c.OwnerSpec;
 const owners = (act: Act, edits: typeof fromV1, first: 'older' | 'newer') => {
   const [old, current] = [older.map((target) => act(target, edits.older)), [act(newer, edits.newer)]];
   return { owners: first === 'older' ? [...old, ...current] : [...current, ...old] };
 };
-const removed: Act = (target) => destroy(target);
+const removed: Act = (target) => c.destroy(target);
 /** A call that sets a policy creates it if there is none. */
-const written: Act = (target, edits) => create(target, edits);
+const written: Act = (target, edits) => c.create(target, edits);
 
 const customConstraint: ManagedObject = {
   type: 'google_org_policy_custom_constraint',
@@ -211,23 +193,23 @@ const customConstraint: ManagedObject = {
 
 const common = { scope: 'global', family: 'iam', access: 'policy' } as const;
 
-export const orgPolicies: readonly ServiceCatalog[] = [
+export const orgPolicies: readonly c.ServiceCatalog[] = [
   {
     eventSource: 'cloudresourcemanager.googleapis.com',
     types: Object.fromEntries(
       kinds.map(({ type, attribute }) => [
         type,
-        { ...common, keys: [[constraintKey, { attribute, as: lastSegment }]], noise: [...gcpNoise, 'version'] },
+        { ...common, keys: [[constraintKey, { attribute, as: lastSegment }]], noise: [...c.gcpNoise, 'version'] },
       ]),
     ),
     events: { SetOrgPolicy: owners(written, fromV1, 'older'), ClearOrgPolicy: owners(removed, fromV1, 'older') },
   },
   {
     eventSource: 'orgpolicy.googleapis.com',
-    types: { google_org_policy_policy: { ...common, keys: [byName], noise: [...gcpNoise, 'name'] }, ...typesOf([customConstraint]) },
+    types: { google_org_policy_policy: { ...common, keys: [c.byName], noise: [...c.gcpNoise, 'name'] }, ...typesOf([customConstraint]) },
     events: {
       CreatePolicy: owners(written, fromV2, 'newer'),
-      UpdatePolicy: owners((target, edits) => put(target, edits), fromV2, 'newer'),
+      UpdatePolicy: owners((target, edits) => c.put(target, edits), fromV2, 'newer'),
       DeletePolicy: owners(removed, fromV2, 'newer'),
       ...eventsOf([customConstraint]),
     },

@@ -1,25 +1,22 @@
 import { isList, text, type Json } from '../../../lib/json.js';
-import { create, destroy, either, ifCovered, on, via, type Read, type ServiceCatalog } from '../../dsl.js';
-import { project } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 
 /**
  * The services (APIs) that are enabled in a project. Source: googleapis `google/api/serviceusage/v1/serviceusage.proto`,
  * `google/api/servicemanagement/v1/servicemanager.proto`; Terraform Google provider `google_project_service`.
  */
 
-const requested = either('serviceIds', 'serviceNames', 'serviceName');
+const requested = c.either('serviceIds', 'serviceNames', 'serviceName');
 
 /** `projects/P/services/S`, or several as `projects/N/services/[S,T]`. */
 const servicesIn = (name: string): readonly string[] =>
-  (segmentAfter(name, 'services') ?? '')
+  (c.segmentAfter(name, 'services') ?? '')
     .replace(/^\[|\]$/g, '')
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-const services: Read = (record) => {
+const services: c.Read = (record) => {
   const given: Json | undefined = requested(record);
   if (isList(given) && given.length > 0) return given;
   if (typeof given === 'string') return [given];
@@ -28,26 +25,26 @@ const services: Read = (record) => {
 };
 
 /** A project number does not identify the project in a state. */
-const ofProject: Read = either(
-  via(
-    (record) => segmentAfter(record.resource, 'projects'),
+const ofProject: c.Read = c.either(
+  c.via(
+    (record) => c.segmentAfter(record.resource, 'projects'),
     (name) => (/^\d+$/.test(text(name) ?? '') ? undefined : name),
   ),
-  project,
+  c.project,
 );
 
-const service = on('google_project_service', { service: services, project: ofProject });
-const enabled = create(service, {}, { parent: ifCovered('google_project', { project_id: ofProject }) });
-const disabled = destroy(service);
+const service = c.on('google_project_service', { service: services, project: ofProject });
+const enabled = c.create(service, {}, { parent: c.ifCovered('google_project', { project_id: ofProject }) });
+const disabled = c.destroy(service);
 
 const spec = {
   keys: [['service', 'project']],
   scope: 'global',
   family: 'projects',
-  noise: [...gcpNoise, 'disable_*', 'check_if_service_has_usage_on_destroy'],
+  noise: [...c.gcpNoise, 'disable_*', 'check_if_service_has_usage_on_destroy'],
 } as const;
 
-export const projectServices: readonly ServiceCatalog[] = [
+export const projectServices: readonly c.ServiceCatalog[] = [
   {
     eventSource: 'serviceusage.googleapis.com',
     types: { google_project_service: spec },

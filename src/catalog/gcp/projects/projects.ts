@@ -1,25 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, text, type Json } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  modify,
-  on,
-  request,
-  response,
-  set,
-  via,
-  type Edits,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import type { KeyPart } from '../../type-spec.js';
-import { inName, project, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 
 /**
  * Projects, folders and liens, in the bare methods of version 1 and the full names of later versions. Source: googleapis
@@ -28,67 +9,71 @@ import { segmentAfter } from '../resource-path.js';
  */
 
 const isNumber = (value: Json): boolean => /^\d+$/.test(text(value) ?? '');
-const inProjects = (path: string): Read => via(path, (name) => segmentAfter(text(name) ?? '', 'projects'));
-const named = [inName('projects'), inProjects('name')];
+const inProjects = (path: string): c.Read => c.via(path, (name) => c.segmentAfter(text(name) ?? '', 'projects'));
+const named = [c.inName('projects'), inProjects('name')];
 
-const projectId = either('project.projectId', ...named.map((read) => via(read, (name) => (isNumber(name) ? undefined : name))), project);
-const projectNumber = either('project.projectNumber', ...named.map((read) => via(read, (name) => (isNumber(name) ? name : undefined))));
+const projectId = c.either(
+  'project.projectId',
+  ...named.map((read) => c.via(read, (name) => (isNumber(name) ? undefined : name))),
+  c.project,
+);
+const projectNumber = c.either('project.projectNumber', ...named.map((read) => c.via(read, (name) => (isNumber(name) ? name : undefined))));
 
-const byId = on('google_project', { project_id: projectId });
-const byNumber = on('google_project', { number: projectNumber });
+const byId = c.on('google_project', { project_id: projectId });
+const byNumber = c.on('google_project', { number: projectNumber });
 
 /** Version 1 calls the display name `name`, which later versions use for the resource name. */
-const displayName = either(
+const displayName = c.either(
   'project.displayName',
-  via('project.name', (name) => (text(name)?.startsWith('projects/') === true ? undefined : name)),
+  c.via('project.name', (name) => (text(name)?.startsWith('projects/') === true ? undefined : name)),
 );
 
 /** The parent as `{type, id}` or `folders/N`. */
-const parentOf = (read: Read): { readonly kind: Read; readonly id: Read } => ({
-  kind: via(read, (parent) => (isObject(parent) ? parent['type'] : (text(parent)?.split('/')[0] ?? '').replace(/s$/, ''))),
-  id: via(read, (parent) => (isObject(parent) ? parent['id'] : lastSegment(text(parent) ?? ''))),
+const parentOf = (read: c.Read): { readonly kind: c.Read; readonly id: c.Read } => ({
+  kind: c.via(read, (parent) => (isObject(parent) ? parent['type'] : (text(parent)?.split('/')[0] ?? '').replace(/s$/, ''))),
+  id: c.via(read, (parent) => (isObject(parent) ? parent['id'] : lastSegment(text(parent) ?? ''))),
 });
 
 /** A project has a folder or an organization; the other attribute is empty. */
-const parentEdits = (read: Read): Edits => {
+const parentEdits = (read: c.Read): c.Edits => {
   const { kind, id } = parentOf(read);
-  const of = (wanted: string): Read => via(kind, (one, record) => (one === wanted ? id(record) : ''));
+  const of = (wanted: string): c.Read => c.via(kind, (one, record) => (one === wanted ? id(record) : ''));
   return { folder_id: of('folder'), org_id: of('organization') };
 };
 
-const wholeProject = compilePath('project');
-const mask = either('updateMask');
+const wholeProject = c.compilePath('project');
+const mask = c.either('updateMask');
 
 /** Version 1 replaces the project, so a project without labels has none. */
-const wholeLabels: Read = (record) => {
+const wholeLabels: c.Read = (record) => {
   const object = wholeProject(record.request);
   if (!isObject(object) || mask(record) !== undefined) return undefined;
   return object['labels'] ?? (object['projectId'] === undefined ? undefined : null);
 };
-const masked = updated('project', { labels: { path: 'labels', make: (from) => set(from, 'map') } })['labels'];
-const maskedLabels: Read = typeof masked === 'object' ? masked.read : () => undefined;
-const labels: Read = (record) => (mask(record) === undefined ? wholeLabels(record) : maskedLabels(record));
+const masked = c.updated('project', { labels: { path: 'labels', make: (from) => c.set(from, 'map') } })['labels'];
+const maskedLabels: c.Read = typeof masked === 'object' ? masked.read : () => undefined;
+const labels: c.Read = (record) => (mask(record) === undefined ? wholeLabels(record) : maskedLabels(record));
 
-const described: Edits = { name: displayName, labels: set(labels, 'map'), ...parentEdits(request('project.parent')) };
+const described: c.Edits = { name: displayName, labels: c.set(labels, 'map'), ...parentEdits(c.request('project.parent')) };
 
-const folderName: KeyPart = { attribute: 'name', as: lastSegment };
-const folderId = either(
-  inName('folders'),
-  via('name', (name) => segmentAfter(text(name) ?? '', 'folders')),
+const folderName: c.KeyPart = { attribute: 'name', as: lastSegment };
+const folderId = c.either(
+  c.inName('folders'),
+  c.via('name', (name) => c.segmentAfter(text(name) ?? '', 'folders')),
 );
-const folder = on('google_folder', { name: folderId });
-const folderParent = either('folder.parent', 'parent');
-const newFolder = on('google_folder', { display_name: either('folder.displayName', 'displayName'), parent: folderParent });
+const folder = c.on('google_folder', { name: folderId });
+const folderParent = c.either('folder.parent', 'parent');
+const newFolder = c.on('google_folder', { display_name: c.either('folder.displayName', 'displayName'), parent: folderParent });
 
-const lien = on('google_resource_manager_lien', {
-  name: either(via('name', lienName), inName('liens'), response('name')),
+const lien = c.on('google_resource_manager_lien', {
+  name: c.either(c.via('name', lienName), c.inName('liens'), c.response('name')),
 });
 
 function lienName(name: Json): Json | undefined {
   return text(name)?.startsWith('liens/') === true ? name : undefined;
 }
 
-export const projects: ServiceCatalog = {
+export const projects: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
   types: {
     google_project: {
@@ -96,36 +81,40 @@ export const projects: ServiceCatalog = {
       scope: 'global',
       family: 'projects',
       cloudId: 'project_id',
-      noise: [...gcpNoise, 'number', 'auto_create_network', 'deletion_policy', 'tags'],
+      noise: [...c.gcpNoise, 'number', 'auto_create_network', 'deletion_policy', 'tags'],
     },
     google_folder: {
       keys: [[folderName], ['display_name', 'parent']],
       scope: 'global',
       family: 'projects',
-      noise: [...gcpNoise, 'name', 'folder_id', 'lifecycle_state', 'deletion_protection', 'tags'],
+      noise: [...c.gcpNoise, 'name', 'folder_id', 'lifecycle_state', 'deletion_protection', 'tags'],
     },
     google_resource_manager_lien: {
       keys: [[{ attribute: 'name', as: lastSegment }]],
       scope: 'global',
       family: 'projects',
-      noise: [...gcpNoise, 'name'],
+      noise: [...c.gcpNoise, 'name'],
     },
   },
   events: {
-    CreateProject: create(byId, described, { id: projectId }),
-    UpdateProject: firstOf(modify(byId, described), modify(byNumber, described)),
-    MoveProject: firstOf(
-      modify(byId, parentEdits(request('destinationParent'))),
-      modify(byNumber, parentEdits(request('destinationParent'))),
+    CreateProject: c.create(byId, described, { id: projectId }),
+    UpdateProject: c.firstOf(c.modify(byId, described), c.modify(byNumber, described)),
+    MoveProject: c.firstOf(
+      c.modify(byId, parentEdits(c.request('destinationParent'))),
+      c.modify(byNumber, parentEdits(c.request('destinationParent'))),
     ),
-    DeleteProject: firstOf(destroy(byId), destroy(byNumber)),
-    UndeleteProject: firstOf(create(byId), create(byNumber)),
-    CreateFolder: create(newFolder, {}, { id: either(response('name'), inName('folders')) }),
-    UpdateFolder: modify(folder, { display_name: either('folder.displayName', 'displayName') }),
-    MoveFolder: modify(folder, { parent: 'destinationParent' }),
-    DeleteFolder: destroy(folder),
-    UndeleteFolder: create(folder),
-    CreateLien: create(lien, { reason: 'lien.reason', origin: 'lien.origin', restrictions: 'lien.restrictions' }, { id: response('name') }),
-    DeleteLien: destroy(lien),
+    DeleteProject: c.firstOf(c.destroy(byId), c.destroy(byNumber)),
+    UndeleteProject: c.firstOf(c.create(byId), c.create(byNumber)),
+    CreateFolder: c.create(newFolder, {}, { id: c.either(c.response('name'), c.inName('folders')) }),
+    UpdateFolder: c.modify(folder, { display_name: c.either('folder.displayName', 'displayName') }),
+    MoveFolder: c.modify(folder, { parent: 'destinationParent' }),
+    DeleteFolder: c.destroy(folder),
+    UndeleteFolder: c.create(folder),
+    CreateLien: c.create(
+      lien,
+      { reason: 'lien.reason', origin: 'lien.origin', restrictions: 'lien.restrictions' },
+      { id: c.response('name') },
+    ),
+    DeleteLien: c.destroy(lien),
   },
 };

@@ -1,11 +1,7 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { text } from '../../../lib/json.js';
-import { create, destroy, either, firstOf, modify, on, response, set, via, type From, type Read, type ServiceCatalog } from '../../dsl.js';
-import type { KeyPart } from '../../type-spec.js';
-import { inName, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
-import { segmentAfter } from '../resource-path.js';
+import * as c from '../language.js';
 
 /**
  * Tags: keys, values and their bindings to resources. Names are numbers that the service assigns; a new one is found by its parent and
@@ -13,31 +9,34 @@ import { segmentAfter } from '../resource-path.js';
  * `google_tags_tag_key`, `google_tags_tag_value`, `google_tags_tag_binding`, `google_tags_location_tag_binding`.
  */
 
-const nameKey: KeyPart = { attribute: 'name', as: lastSegment };
+const nameKey: c.KeyPart = { attribute: 'name', as: lastSegment };
 
-const numbered = (holder: string, collection: string): Read =>
-  either(inName(collection), ...['name', `${holder}.name`].map((path) => via(path, (name) => segmentAfter(text(name) ?? '', collection))));
+const numbered = (holder: string, collection: string): c.Read =>
+  c.either(
+    c.inName(collection),
+    ...['name', `${holder}.name`].map((path) => c.via(path, (name) => c.segmentAfter(text(name) ?? '', collection))),
+  );
 
-const described = { description: { path: 'description', make: (from: From) => set(from) } };
+const described = { description: { path: 'description', make: (from: c.From) => c.set(from) } };
 
 const kind = (type: string, holder: string, collection: string) => ({
-  named: on(type, { name: numbered(holder, collection) }),
-  added: on(type, { short_name: `${holder}.shortName`, parent: `${holder}.parent` }),
-  edits: updated(holder, described),
+  named: c.on(type, { name: numbered(holder, collection) }),
+  added: c.on(type, { short_name: `${holder}.shortName`, parent: `${holder}.parent` }),
+  edits: c.updated(holder, described),
 });
 const key = kind('google_tags_tag_key', 'tagKey', 'tagKeys');
 const value = kind('google_tags_tag_value', 'tagValue', 'tagValues');
 
 /** `tagBindings/%2F%2Fcompute.googleapis.com%2Fprojects%2F1%2F…/tagValues/2`. */
-const bindingName = either('name');
-const part = (at: 1 | 2): Read =>
-  via(bindingName, (name, { resource }) => {
+const bindingName = c.either('name');
+const part = (at: 1 | 2): c.Read =>
+  c.via(bindingName, (name, { resource }) => {
     const found = /^tagBindings\/(.+)\/(tagValues\/[^/]+)$/.exec(decodedUri(text(name) ?? resource));
     return found?.[at];
   });
-const bindingKey = { parent: either('tagBinding.parent', part(1)), tag_value: either('tagBinding.tagValue', part(2)) };
-const binding = on('google_tags_tag_binding', bindingKey);
-const localBinding = on('google_tags_location_tag_binding', bindingKey);
+const bindingKey = { parent: c.either('tagBinding.parent', part(1)), tag_value: c.either('tagBinding.tagValue', part(2)) };
+const binding = c.on('google_tags_tag_binding', bindingKey);
+const localBinding = c.on('google_tags_location_tag_binding', bindingKey);
 
 const common = { scope: 'global', family: 'projects' } as const;
 const bindingSpec = {
@@ -48,25 +47,25 @@ const bindingSpec = {
       { attribute: 'parent', as: decodedUri },
     ],
   ],
-  noise: [...gcpNoise, 'name'],
+  noise: [...c.gcpNoise, 'name'],
 } as const;
 
-export const tags: ServiceCatalog = {
+export const tags: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
   types: {
-    google_tags_tag_key: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...gcpNoise, 'name', 'namespaced_name'] },
-    google_tags_tag_value: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...gcpNoise, 'name', 'namespaced_name'] },
+    google_tags_tag_key: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise, 'name', 'namespaced_name'] },
+    google_tags_tag_value: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise, 'name', 'namespaced_name'] },
     google_tags_tag_binding: bindingSpec,
     google_tags_location_tag_binding: bindingSpec,
   },
   events: {
-    CreateTagKey: create(key.added, { description: 'tagKey.description' }, { id: response('name') }),
-    UpdateTagKey: modify(key.named, key.edits),
-    DeleteTagKey: destroy(key.named),
-    CreateTagValue: create(value.added, { description: 'tagValue.description' }, { id: response('name') }),
-    UpdateTagValue: modify(value.named, value.edits),
-    DeleteTagValue: destroy(value.named),
-    CreateTagBinding: firstOf(create(binding), create(localBinding)),
-    DeleteTagBinding: firstOf(destroy(binding), destroy(localBinding)),
+    CreateTagKey: c.create(key.added, { description: 'tagKey.description' }, { id: c.response('name') }),
+    UpdateTagKey: c.modify(key.named, key.edits),
+    DeleteTagKey: c.destroy(key.named),
+    CreateTagValue: c.create(value.added, { description: 'tagValue.description' }, { id: c.response('name') }),
+    UpdateTagValue: c.modify(value.named, value.edits),
+    DeleteTagValue: c.destroy(value.named),
+    CreateTagBinding: c.firstOf(c.create(binding), c.create(localBinding)),
+    DeleteTagBinding: c.firstOf(c.destroy(binding), c.destroy(localBinding)),
   },
 };

@@ -1,6 +1,4 @@
-import { create, destroy, fixed, modify, noChange, on, type From, type ServiceCatalog } from '../../dsl.js';
-import { byName, resource, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { block, chosen, duration, inside, map, plain, written, type Fields } from '../object-fields.js';
 import { named } from '../object-names.js';
 
@@ -9,7 +7,7 @@ import { named } from '../object-names.js';
  * `google_pubsub_subscription`.
  */
 
-const subscription = (id: From) => on('google_pubsub_subscription', { id });
+const subscription = (id: c.From) => c.on('google_pubsub_subscription', { id });
 
 const pushFields: Fields = {
   'push_config.push_endpoint': plain('pushConfig.pushEndpoint'),
@@ -52,23 +50,25 @@ const fields: Fields = {
   message_transforms: block('messageTransforms'),
 };
 
-export const pubsubSubscriptions: ServiceCatalog = {
+export const pubsubSubscriptions: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
   types: {
     google_pubsub_subscription: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'pubsub',
-      noise: [...gcpNoise, 'push_config.attributes.x-goog-version'],
+      noise: [...c.gcpNoise, 'push_config.attributes.x-goog-version'],
       defaults: { ack_deadline_seconds: 10, message_retention_duration: '604800s' },
     },
   },
   events: {
-    CreateSubscription: create(subscription(resource), written('', fields), { parent: on('google_pubsub_topic', { id: named('topic') }) }),
-    UpdateSubscription: modify(subscription(resource), updated('subscription', fields)),
-    ModifyPushConfig: modify(subscription(resource), written('', pushFields)),
-    DetachSubscription: modify(subscription(resource), { topic: fixed(null) }),
-    DeleteSubscription: destroy(subscription(resource)),
-    Seek: noChange,
+    CreateSubscription: c.create(subscription(c.resource), written('', fields), {
+      parent: c.on('google_pubsub_topic', { id: named('topic') }),
+    }),
+    UpdateSubscription: c.modify(subscription(c.resource), c.updated('subscription', fields)),
+    ModifyPushConfig: c.modify(subscription(c.resource), written('', pushFields)),
+    DetachSubscription: c.modify(subscription(c.resource), { topic: c.fixed(null) }),
+    DeleteSubscription: c.destroy(subscription(c.resource)),
+    Seek: c.noChange,
   },
 };

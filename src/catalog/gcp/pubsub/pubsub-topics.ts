@@ -1,6 +1,4 @@
-import { create, destroy, either, hidden, modify, on, response, set, type Edits, type From, type ServiceCatalog } from '../../dsl.js';
-import { byName, resource, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
 import { named, newName, resourceIn } from '../object-names.js';
 
@@ -9,8 +7,8 @@ import { named, newName, resourceIn } from '../object-names.js';
  * `google_pubsub_topic` and `google_pubsub_schema`.
  */
 
-const topic = (id: From) => on('google_pubsub_topic', { id });
-const schema = on('google_pubsub_schema', { id: either(resourceIn('schemas'), named('name')) });
+const topic = (id: c.From) => c.on('google_pubsub_topic', { id });
+const schema = c.on('google_pubsub_schema', { id: c.either(resourceIn('schemas'), named('name')) });
 
 const topicFields: Fields = {
   labels: map('labels'),
@@ -28,28 +26,28 @@ const topicFields: Fields = {
 const schemaFields: Fields = { definition: plain('definition'), type: chosen(plain('type')) };
 
 /** A call that makes an earlier revision current shows its definition only in the response. */
-const rolledBack: Edits = { definition: set(response('definition')) };
-const concealed: Edits = { definition: hidden((record) => (record.response['definition'] === undefined ? true : undefined)) };
+const rolledBack: c.Edits = { definition: c.set(c.response('definition')) };
+const concealed: c.Edits = { definition: c.hidden((record) => (record.response['definition'] === undefined ? true : undefined)) };
 
-export const pubsubTopics: ServiceCatalog = {
+export const pubsubTopics: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
   types: {
     google_pubsub_topic: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'pubsub',
-      noise: gcpNoise,
+      noise: c.gcpNoise,
       defaults: { 'schema_settings.encoding': 'ENCODING_UNSPECIFIED' },
     },
-    google_pubsub_schema: { keys: [byName], scope: 'global', family: 'pubsub', noise: gcpNoise },
+    google_pubsub_schema: { keys: [c.byName], scope: 'global', family: 'pubsub', noise: c.gcpNoise },
   },
   events: {
-    CreateTopic: create(topic(either(resourceIn('topics'), named('name'))), written('', topicFields)),
-    UpdateTopic: modify(topic(resource), updated('topic', topicFields)),
-    DeleteTopic: destroy(topic(resource)),
-    CreateSchema: create(on('google_pubsub_schema', { id: newName('schemas', 'schemaId') }), written('schema', schemaFields)),
-    CommitSchema: modify(schema, written('schema', schemaFields)),
-    RollbackSchema: [modify(schema, rolledBack), modify(schema, concealed)],
-    DeleteSchema: destroy(schema),
+    CreateTopic: c.create(topic(c.either(resourceIn('topics'), named('name'))), written('', topicFields)),
+    UpdateTopic: c.modify(topic(c.resource), c.updated('topic', topicFields)),
+    DeleteTopic: c.destroy(topic(c.resource)),
+    CreateSchema: c.create(c.on('google_pubsub_schema', { id: newName('schemas', 'schemaId') }), written('schema', schemaFields)),
+    CommitSchema: c.modify(schema, written('schema', schemaFields)),
+    RollbackSchema: [c.modify(schema, rolledBack), c.modify(schema, concealed)],
+    DeleteSchema: c.destroy(schema),
   },
 };

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
-import { add, merge, via, type From } from '../../dsl.js';
+import * as c from '../language.js';
 import { blockForm } from '../block-form.js';
 import { defined } from './objects.js';
 import { cleared, clearedOrdered, kept, type Member, type Members } from '../members.js';
@@ -34,7 +34,7 @@ const comparable = (container: Json): Json => {
 const plainMembers = new Set(['name', 'image', 'env', 'command', 'args', 'workingDir', 'volumeMounts']);
 
 /** Members that only the declared container may have are not compared. */
-const removed = (path: string): Member => ({ path, make: (from) => via(from, (value) => (value === null ? null : undefined)) });
+const removed = (path: string): Member => ({ path, make: (from) => c.via(from, (value) => (value === null ? null : undefined)) });
 
 export const blocksOf = (path: string): Member => cleared(path, asBlocks);
 
@@ -50,8 +50,8 @@ export const containers = (of: string, to: string): Members => ({
   [to]: {
     path: of.replace(/containers$/, 'containerList'),
     make: (from) =>
-      add(
-        via(from, (list) => (isList(list) ? asBlocks(list.map(comparable)) : undefined)),
+      c.add(
+        c.via(from, (list) => (isList(list) ? asBlocks(list.map(comparable)) : undefined)),
         ['name'],
       ),
   },
@@ -76,7 +76,7 @@ const inContainer = (of: string, member: string, kind: (path: string) => Member)
   const { make } = kind(member);
   return {
     path: of,
-    make: (from: From) => make(via(from, (container) => (isObject(container) ? (container[member] ?? null) : undefined))),
+    make: (from: c.From) => make(c.via(from, (container) => (isObject(container) ? (container[member] ?? null) : undefined))),
   };
 };
 
@@ -84,8 +84,8 @@ const inContainer = (of: string, member: string, kind: (path: string) => Member)
 const limits = (path: string): Member => ({
   path,
   make: (from) =>
-    merge(
-      via(from, (value) => (isObject(value) ? value : undefined)),
+    c.merge(
+      c.via(from, (value) => (isObject(value) ? value : undefined)),
       'quantities',
     ),
 });

@@ -1,9 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, text } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { either, request, response, via, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import { context, inName, nameOf, project } from '../gcp-reads.js';
+import * as c from '../language.js';
 
 /**
  * Names of Cloud Run resources. The first API names them `namespaces/P/services/S`, without a location; the second
@@ -16,46 +14,46 @@ const isKnative = ({ eventName, request: given }: AuditRecord): boolean => {
   if (version !== undefined) return version === '1';
   return [given['service'], given['job']].some((one) => isObject(one) && isObject(one['spec']));
 };
-export const ofKnative: Read = (record) => isKnative(record);
-export const ofSecond: Read = (record) => !isKnative(record);
+export const ofKnative: c.Read = (record) => isKnative(record);
+export const ofSecond: c.Read = (record) => !isKnative(record);
 
 /** The first API repeats the location as a label of the object. */
 const labelled =
-  (path: string): Read =>
+  (path: string): c.Read =>
   ({ request: given, response: made }) => {
     for (const from of [given, made]) {
-      const labels = compilePath(path)(from);
+      const labels = c.compilePath(path)(from);
       const location = isObject(labels) ? text(labels['cloud.googleapis.com/location']) : undefined;
       if (location !== undefined && location !== '') return location;
     }
     return undefined;
   };
 
-const filled = (read: Read): Read => via(read, (value) => (value === '' ? undefined : value));
+const filled = (read: c.Read): c.Read => c.via(read, (value) => (value === '' ? undefined : value));
 
-const location = either(
-  inName('locations'),
-  filled(context('labels.location')),
-  request('region'),
+const location = c.either(
+  c.inName('locations'),
+  filled(c.context('labels.location')),
+  c.request('region'),
   labelled('service.metadata.labels'),
   labelled('metadata.labels'),
 );
 
-const tail = (read: Read): Read => via(read, (name) => (typeof name === 'string' && name !== '' ? lastSegment(name) : undefined));
+const tail = (read: c.Read): c.Read => c.via(read, (name) => (typeof name === 'string' && name !== '' ? lastSegment(name) : undefined));
 
 /** `member`: the member of the request that contains the object. `collection`: also `domainmappings`, in lower case. */
-const nameIn = (collection: string, member: string): Read =>
-  either(
-    inName(collection),
-    filled(request(`${member}Id`)),
-    request(`${member}.metadata.name`),
-    tail(request(`${member}.name`)),
-    tail(request('name')),
-    tail(response(`${member}.name`)),
+const nameIn = (collection: string, member: string): c.Read =>
+  c.either(
+    c.inName(collection),
+    filled(c.request(`${member}Id`)),
+    c.request(`${member}.metadata.name`),
+    tail(c.request(`${member}.name`)),
+    tail(c.request('name')),
+    tail(c.response(`${member}.name`)),
   );
 
-export const secondId = (collection: string, member: string): Read =>
-  nameOf(`projects/{}/locations/{}/${collection}/{}`, project, location, nameIn(collection, member));
+export const secondId = (collection: string, member: string): c.Read =>
+  c.nameOf(`projects/{}/locations/{}/${collection}/{}`, c.project, location, nameIn(collection, member));
 
-export const knativeId = (collection: string, member: string): Read =>
-  nameOf(`locations/{}/namespaces/{}/${collection}/{}`, location, project, nameIn(collection, member));
+export const knativeId = (collection: string, member: string): c.Read =>
+  c.nameOf(`locations/{}/namespaces/{}/${collection}/{}`, location, c.project, nameIn(collection, member));

@@ -1,7 +1,5 @@
-import { create, destroy, firstOf, merge, modify, noChange, on, request, via, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { byName, updated } from '../gcp-reads.js';
+import * as c from '../language.js';
 import { maskedOrWritten, written } from '../members.js';
-import { gcpNoise } from '../noise.js';
 import { reshaped } from '../reshape.js';
 import { knativeForm, knativeFormOfSecond, secondForm, secondFormOfKnative } from './run-forms.js';
 import { knativeId, ofKnative, ofSecond, secondId } from './run-names.js';
@@ -13,19 +11,19 @@ import { job, service, workerPool } from './services-v2.js';
  * API v1 and v2, Terraform Google provider.
  */
 
-const knative = on('google_cloud_run_service', { id: knativeId('services', 'service') });
-const second = on('google_cloud_run_v2_service', { id: secondId('services', 'service') });
-const runJob = on('google_cloud_run_v2_job', { id: secondId('jobs', 'job') });
-const pool = on('google_cloud_run_v2_worker_pool', { id: secondId('workerPools', 'workerPool') });
-const mapping = on('google_cloud_run_domain_mapping', { id: knativeId('domainmappings', 'domainMapping') });
+const knative = c.on('google_cloud_run_service', { id: knativeId('services', 'service') });
+const second = c.on('google_cloud_run_v2_service', { id: secondId('services', 'service') });
+const runJob = c.on('google_cloud_run_v2_job', { id: secondId('jobs', 'job') });
+const pool = c.on('google_cloud_run_v2_worker_pool', { id: secondId('workerPools', 'workerPool') });
+const mapping = c.on('google_cloud_run_domain_mapping', { id: knativeId('domainmappings', 'domainMapping') });
 
 const ownKnative = reshaped(written('service', knativeService), knativeForm);
-const knativeFromSecond: Edits = reshaped(
+const knativeFromSecond: c.Edits = reshaped(
   {
     // Without a mask, `updated` reads only the members that the form has.
-    ...updated('service', knativeService),
-    'metadata.annotations': merge(request('service.metadata.annotations')),
-    'template.metadata.annotations': merge(request('service.spec.template.metadata.annotations')),
+    ...c.updated('service', knativeService),
+    'metadata.annotations': c.merge(c.request('service.metadata.annotations')),
+    'template.metadata.annotations': c.merge(c.request('service.spec.template.metadata.annotations')),
   },
   knativeFormOfSecond,
 );
@@ -50,15 +48,15 @@ const ofPlatform = [
 ];
 const computed = ['client', 'client_version', 'template.revision', 'reconciling', 'creator', 'last_modifier', '*_time', 'uri', 'urls'];
 
-export const run: ServiceCatalog = {
+export const run: c.ServiceCatalog = {
   eventSource: 'run.googleapis.com',
   types: {
     google_cloud_run_service: {
-      keys: [byName],
+      keys: [c.byName],
       scope: 'global',
       family: 'run',
       noise: [
-        ...gcpNoise,
+        ...c.gcpNoise,
         'status',
         'autogenerate_revision_name',
         'template.metadata.name',
@@ -67,40 +65,45 @@ export const run: ServiceCatalog = {
         ),
       ],
     },
-    google_cloud_run_v2_service: { keys: [byName], scope: 'global', family: 'run', noise: [...gcpNoise, ...computed, 'traffic_statuses'] },
-    google_cloud_run_v2_job: { keys: [byName], scope: 'global', family: 'run', noise: [...gcpNoise, ...computed, 'execution_count'] },
-    google_cloud_run_v2_worker_pool: { keys: [byName], scope: 'global', family: 'run', noise: [...gcpNoise, ...computed] },
-    google_cloud_run_domain_mapping: { keys: [byName], scope: 'global', family: 'run', noise: [...gcpNoise, 'status', 'metadata.*'] },
+    google_cloud_run_v2_service: {
+      keys: [c.byName],
+      scope: 'global',
+      family: 'run',
+      noise: [...c.gcpNoise, ...computed, 'traffic_statuses'],
+    },
+    google_cloud_run_v2_job: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, ...computed, 'execution_count'] },
+    google_cloud_run_v2_worker_pool: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, ...computed] },
+    google_cloud_run_domain_mapping: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, 'status', 'metadata.*'] },
   },
   events: {
-    CreateService: firstOf(
-      create(knative, ownKnative, { when: ofKnative }),
-      create(second, secondFromKnative, { when: ofKnative }),
-      create(second, ownSecond, { when: ofSecond }),
-      create(knative, knativeFromSecond, { when: ofSecond }),
+    CreateService: c.firstOf(
+      c.create(knative, ownKnative, { when: ofKnative }),
+      c.create(second, secondFromKnative, { when: ofKnative }),
+      c.create(second, ownSecond, { when: ofSecond }),
+      c.create(knative, knativeFromSecond, { when: ofSecond }),
     ),
-    ReplaceService: firstOf(modify(knative, ownKnative), modify(second, secondFromKnative)),
-    UpdateService: firstOf(modify(second, ownSecond), modify(knative, knativeFromSecond)),
-    DeleteService: firstOf(destroy(knative), destroy(second)),
+    ReplaceService: c.firstOf(c.modify(knative, ownKnative), c.modify(second, secondFromKnative)),
+    UpdateService: c.firstOf(c.modify(second, ownSecond), c.modify(knative, knativeFromSecond)),
+    DeleteService: c.firstOf(c.destroy(knative), c.destroy(second)),
 
-    CreateJob: firstOf(create(runJob, ownJob, { when: ofSecond }), create(runJob, jobFromKnative, { when: ofKnative })),
-    UpdateJob: modify(runJob, ownJob),
-    ReplaceJob: modify(runJob, jobFromKnative),
-    DeleteJob: destroy(runJob),
+    CreateJob: c.firstOf(c.create(runJob, ownJob, { when: ofSecond }), c.create(runJob, jobFromKnative, { when: ofKnative })),
+    UpdateJob: c.modify(runJob, ownJob),
+    ReplaceJob: c.modify(runJob, jobFromKnative),
+    DeleteJob: c.destroy(runJob),
 
-    CreateWorkerPool: create(pool, ownPool),
-    UpdateWorkerPool: modify(pool, ownPool),
-    DeleteWorkerPool: destroy(pool),
+    CreateWorkerPool: c.create(pool, ownPool),
+    UpdateWorkerPool: c.modify(pool, ownPool),
+    DeleteWorkerPool: c.destroy(pool),
 
-    CreateDomainMapping: create(mapping, {
+    CreateDomainMapping: c.create(mapping, {
       'spec.route_name': 'domainMapping.spec.routeName',
-      'spec.certificate_mode': via('domainMapping.spec.certificateMode', (mode) => (mode === '' ? undefined : mode)),
+      'spec.certificate_mode': c.via('domainMapping.spec.certificateMode', (mode) => (mode === '' ? undefined : mode)),
     }),
-    DeleteDomainMapping: destroy(mapping),
+    DeleteDomainMapping: c.destroy(mapping),
 
-    RunJob: noChange,
-    CancelExecution: noChange,
-    DeleteExecution: noChange,
-    DeleteRevision: noChange,
+    RunJob: c.noChange,
+    CancelExecution: c.noChange,
+    DeleteExecution: c.noChange,
+    DeleteRevision: c.noChange,
   },
 };

@@ -1,5 +1,5 @@
 import { isList } from '../../../lib/json.js';
-import { set, via } from '../../dsl.js';
+import * as c from '../language.js';
 import { blockForm } from '../block-form.js';
 import { clearedMap, kept, type Member, type Members } from '../members.js';
 import { blocksOf, containers, liveness, serving } from './containers.js';
@@ -7,7 +7,7 @@ import { blocksOf, containers, liveness, serving } from './containers.js';
 /** Compares only these members: the state also has the address of each tag. */
 export const trafficBy = (path: string, by: readonly string[]): Member => ({
   path,
-  make: (from) => ({ ...set(via(from, (list) => (isList(list) && list.length > 0 ? asBlocks(list) : undefined))), by }),
+  make: (from) => ({ ...c.set(c.via(from, (list) => (isList(list) && list.length > 0 ? asBlocks(list) : undefined))), by }),
 });
 const asBlocks = blockForm();
 

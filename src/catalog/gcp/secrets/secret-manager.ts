@@ -1,25 +1,7 @@
 import { text } from '../../../lib/json.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  modify,
-  on,
-  response,
-  via,
-  type ChangeSpec,
-  type From,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { byName, resource, updated } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
 import { named, newName } from '../object-names.js';
-import { resourcePath } from '../resource-path.js';
 
 /**
  * Global and regional secrets and their versions; records never contain the payload. Source: googleapis
@@ -53,69 +35,78 @@ const fieldsOf = (isRegional: boolean): Fields =>
 
 const newSecret = newName('secrets', 'secretId');
 /** The number of an added version is only in the response. */
-const newVersion = either(
-  named(response('name')),
+const newVersion = c.either(
+  named(c.response('name')),
   named(
-    via(resource, (name) => {
+    c.via(c.resource, (name) => {
       const known = text(name) ?? '';
       return known.includes('/versions/') ? known : `${known}/versions/latest`;
     }),
   ),
 );
 
-const isRegionalName = (name: Read, wanted: boolean): Read => via(name, (value) => (text(value) ?? '').includes('/locations/') === wanted);
+const isRegionalName = (name: c.Read, wanted: boolean): c.Read =>
+  c.via(name, (value) => (text(value) ?? '').includes('/locations/') === wanted);
 /** The state has the number of the project in the name of a version, but not in that of its secret. */
-const secretOf = (name: Read): Read => via(name, (value) => (text(value) ?? '').replace(/\/versions\/[^/]+$/, ''));
-const versionKey = (name: Read): Readonly<Record<string, From>> => ({
+const secretOf = (name: c.Read): c.Read => c.via(name, (value) => (text(value) ?? '').replace(/\/versions\/[^/]+$/, ''));
+const versionKey = (name: c.Read): Readonly<Record<string, c.From>> => ({
   secret: secretOf(name),
-  version: via(name, (value) => (text(value) ?? '').split('/').at(-1)),
+  version: c.via(name, (value) => (text(value) ?? '').split('/').at(-1)),
 });
 
-const setEnabled = (enabled: boolean): ChangeSpec =>
-  firstOf(
+const setEnabled = (enabled: boolean): c.ChangeSpec =>
+  c.firstOf(
     ...kinds.map(({ version, isRegional }) =>
-      modify(on(version, versionKey(resource)), { enabled: fixed(enabled) }, { id: resource, when: isRegionalName(resource, isRegional) }),
+      c.modify(
+        c.on(version, versionKey(c.resource)),
+        { enabled: c.fixed(enabled) },
+        { id: c.resource, when: isRegionalName(c.resource, isRegional) },
+      ),
     ),
   );
 
-export const secretManager: ServiceCatalog = {
+export const secretManager: c.ServiceCatalog = {
   eventSource: 'secretmanager.googleapis.com',
   types: Object.fromEntries(
-    kinds.flatMap(({ secret, version }): [string, TypeSpec][] => [
-      [secret, { keys: [byName], scope: 'global', family: 'secrets', noise: [...gcpNoise, 'deletion_protection'] }],
+    kinds.flatMap(({ secret, version }): [string, c.TypeSpec][] => [
+      [secret, { keys: [c.byName], scope: 'global', family: 'secrets', noise: [...c.gcpNoise, 'deletion_protection'] }],
       [
         version,
         {
-          keys: [[{ attribute: 'secret', as: resourcePath }, 'version']],
+          keys: [[{ attribute: 'secret', as: c.resourcePath }, 'version']],
           scope: 'global',
           family: 'secrets',
-          noise: [...gcpNoise, 'deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
+          noise: [...c.gcpNoise, 'deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
           secrets: ['secret_data', 'secret_data_wo'],
         },
       ],
     ]),
   ),
   events: {
-    CreateSecret: firstOf(
+    CreateSecret: c.firstOf(
       ...kinds.map(({ secret, isRegional }) =>
-        create(on(secret, { id: newSecret }), written('secret', fieldsOf(isRegional)), { when: isRegionalName(newSecret, isRegional) }),
+        c.create(c.on(secret, { id: newSecret }), written('secret', fieldsOf(isRegional)), { when: isRegionalName(newSecret, isRegional) }),
       ),
     ),
-    UpdateSecret: firstOf(
+    UpdateSecret: c.firstOf(
       ...kinds.map(({ secret, isRegional }) =>
-        modify(on(secret, { id: resource }), updated('secret', fieldsOf(isRegional)), { when: isRegionalName(resource, isRegional) }),
+        c.modify(c.on(secret, { id: c.resource }), c.updated('secret', fieldsOf(isRegional)), {
+          when: isRegionalName(c.resource, isRegional),
+        }),
       ),
     ),
-    DeleteSecret: firstOf(
-      ...kinds.map(({ secret, isRegional }) => destroy(on(secret, { id: resource }), { when: isRegionalName(resource, isRegional) })),
+    DeleteSecret: c.firstOf(
+      ...kinds.map(({ secret, isRegional }) =>
+        c.destroy(c.on(secret, { id: c.resource }), { when: isRegionalName(c.resource, isRegional) }),
+      ),
     ),
-    AddSecretVersion: firstOf(
+    AddSecretVersion: c.firstOf(
       ...kinds.map(({ secret, version, isRegional }) =>
-        create(
-          on(version, versionKey(newVersion)),
+        c.create(
+          c.on(version, versionKey(newVersion)),
           {},
           {
-            parent: on(secret, { id: secretOf(newVersion) }),
+            parent: c.on(secret, { id: secretOf(newVersion) }),
             id: newVersion,
             when: isRegionalName(newVersion, isRegional),
           },
@@ -124,9 +115,9 @@ export const secretManager: ServiceCatalog = {
     ),
     EnableSecretVersion: setEnabled(true),
     DisableSecretVersion: setEnabled(false),
-    DestroySecretVersion: firstOf(
+    DestroySecretVersion: c.firstOf(
       ...kinds.map(({ version, isRegional }) =>
-        destroy(on(version, versionKey(resource)), { id: resource, when: isRegionalName(resource, isRegional) }),
+        c.destroy(c.on(version, versionKey(c.resource)), { id: c.resource, when: isRegionalName(c.resource, isRegional) }),
       ),
     ),
   },

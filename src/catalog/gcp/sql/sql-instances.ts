@@ -1,51 +1,37 @@
 import type { Json } from '../../../lib/json.js';
 import { anyAttribute } from '../../../model/change.js';
 import { attributeAt } from '../../../model/state-snapshot.js';
-import {
-  create,
-  destroy,
-  either,
-  firstOf,
-  fixed,
-  hidden,
-  modify,
-  noChange,
-  on,
-  type ChangeSpec,
-  type Read,
-  type ServiceCatalog,
-} from '../../dsl.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { instance, objectOf, ownInstance, projectOfSql, sent } from './sql-names.js';
 import { creationEdits, flaggedEdits, promotedEdits, settingsEdits } from './sql-settings.js';
 
 /** Instances. Source: Cloud SQL Admin API `v1`, recorded entries, schema of `google_sql_database_instance`. */
 
-const existing = on('google_sql_database_instance', { name: ownInstance, project: projectOfSql });
+const existing = c.on('google_sql_database_instance', { name: ownInstance, project: projectOfSql });
 /** An instance of which the state has the older flag instead of the mode of encryption. */
-const flagged = on('google_sql_database_instance', {
+const flagged = c.on('google_sql_database_instance', {
   name: ownInstance,
   project: projectOfSql,
-  settings: fixed('flagged'),
+  settings: c.fixed('flagged'),
 });
 const hasOnlyFlag = (settings: Json): boolean => {
   const at = (name: string): Json => attributeAt({ settings }, `settings.ip_configuration.${name}`) ?? '';
   return at('require_ssl') !== '' && at('ssl_mode') === '';
 };
-const cloned = on('google_sql_database_instance', {
-  name: either(sent('cloneContext.destinationInstanceName'), sent('destinationInstanceName')),
+const cloned = c.on('google_sql_database_instance', {
+  name: c.either(sent('cloneContext.destinationInstanceName'), sent('destinationInstanceName')),
   project: projectOfSql,
 });
 
 /** A complete entry without a request changed something unknown (D16). The last entry of an operation never has a request. */
-const showsNothing: Read = (record) => objectOf(record) === undefined && record.operation === undefined;
-const update: ChangeSpec = firstOf(
-  modify(existing, { [anyAttribute]: hidden(fixed(true)) }, { when: showsNothing }),
-  modify(flagged, flaggedEdits),
-  modify(existing, settingsEdits),
+const showsNothing: c.Read = (record) => objectOf(record) === undefined && record.operation === undefined;
+const update: c.ChangeSpec = c.firstOf(
+  c.modify(existing, { [anyAttribute]: c.hidden(c.fixed(true)) }, { when: showsNothing }),
+  c.modify(flagged, flaggedEdits),
+  c.modify(existing, settingsEdits),
 );
 
-export const sqlInstances: ServiceCatalog = {
+export const sqlInstances: c.ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
   types: {
     google_sql_database_instance: {
@@ -57,7 +43,7 @@ export const sqlInstances: ServiceCatalog = {
       family: 'sql',
       cloudId: 'name',
       noise: [
-        ...gcpNoise,
+        ...c.gcpNoise,
         'available_maintenance_versions',
         'connection_name',
         'deletion_protection',
@@ -81,29 +67,29 @@ export const sqlInstances: ServiceCatalog = {
     },
   },
   events: {
-    'cloudsql.instances.create': create(existing, creationEdits),
+    'cloudsql.instances.create': c.create(existing, creationEdits),
     'cloudsql.instances.update': update,
     'cloudsql.instances.patch': update,
-    'cloudsql.instances.delete': destroy(existing),
-    'cloudsql.instances.clone': create(cloned),
-    'cloudsql.instances.promoteReplica': modify(existing, promotedEdits),
-    'cloudsql.instances.demoteMaster': modify(existing, {
+    'cloudsql.instances.delete': c.destroy(existing),
+    'cloudsql.instances.clone': c.create(cloned),
+    'cloudsql.instances.promoteReplica': c.modify(existing, promotedEdits),
+    'cloudsql.instances.demoteMaster': c.modify(existing, {
       master_instance_name: sent('demoteMasterContext.masterInstanceName'),
       instance_type: () => 'READ_REPLICA_INSTANCE',
     }),
     // All client certificates become invalid.
-    'cloudsql.instances.resetSslConfig': destroy(on('google_sql_ssl_cert', { instance, project: projectOfSql })),
-    'cloudsql.instances.restart': noChange,
-    'cloudsql.instances.failover': noChange,
-    'cloudsql.instances.import': noChange,
-    'cloudsql.instances.export': noChange,
-    'cloudsql.instances.restoreBackup': noChange,
-    'cloudsql.instances.startReplica': noChange,
-    'cloudsql.instances.stopReplica': noChange,
-    'cloudsql.instances.truncateLog': noChange,
-    'cloudsql.instances.addServerCa': noChange,
-    'cloudsql.instances.rotateServerCa': noChange,
-    'cloudsql.backupRuns.create': noChange,
-    'cloudsql.backupRuns.delete': noChange,
+    'cloudsql.instances.resetSslConfig': c.destroy(c.on('google_sql_ssl_cert', { instance, project: projectOfSql })),
+    'cloudsql.instances.restart': c.noChange,
+    'cloudsql.instances.failover': c.noChange,
+    'cloudsql.instances.import': c.noChange,
+    'cloudsql.instances.export': c.noChange,
+    'cloudsql.instances.restoreBackup': c.noChange,
+    'cloudsql.instances.startReplica': c.noChange,
+    'cloudsql.instances.stopReplica': c.noChange,
+    'cloudsql.instances.truncateLog': c.noChange,
+    'cloudsql.instances.addServerCa': c.noChange,
+    'cloudsql.instances.rotateServerCa': c.noChange,
+    'cloudsql.backupRuns.create': c.noChange,
+    'cloudsql.backupRuns.delete': c.noChange,
   },
 };

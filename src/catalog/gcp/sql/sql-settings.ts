@@ -1,7 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { set, via, type Edits, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
+import * as c from '../language.js';
 import { block, map, plain, translated, type Field, type Fields } from '../object-fields.js';
 import { objectOf } from './sql-names.js';
 
@@ -104,34 +103,34 @@ const resettable: Fields = {
   'settings.deny_maintenance_period': block('settings.denyMaintenancePeriods'),
 };
 
-const settings = compilePath('settings');
+const settings = c.compilePath('settings');
 const replaces = (record: AuditRecord): boolean =>
   (text(record.request['@type']) ?? '').endsWith('SqlInstancesUpdateRequest') && isObject(settings(objectOf(record)));
 
 const never = (): boolean => false;
 
 /** `clears`: whether a record that omits the member at a path sets its default. */
-const edits = (fields: Fields, clears: (path: string) => (record: AuditRecord) => boolean): Edits =>
+const edits = (fields: Fields, clears: (path: string) => (record: AuditRecord) => boolean): c.Edits =>
   Object.fromEntries(
     Object.entries(fields).map(([attribute, { path, make }]) => {
-      const [member, isCleared] = [compilePath(path), clears(path)];
-      const read: Read = (record) => member(objectOf(record)) ?? (isCleared(record) ? null : undefined);
+      const [member, isCleared] = [c.compilePath(path), clears(path)];
+      const read: c.Read = (record) => member(objectOf(record)) ?? (isCleared(record) ? null : undefined);
       return [attribute, make(read)];
     }),
   );
 
 /** Whether an update has the block of a member. */
 const inBlock = (path: string): ((record: AuditRecord) => boolean) => {
-  const block = compilePath(path.slice(0, path.lastIndexOf('.')));
+  const block = c.compilePath(path.slice(0, path.lastIndexOf('.')));
   return (record) => replaces(record) && isObject(block(objectOf(record)));
 };
 
 const mutualTls = 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED';
 const anyTraffic = 'ALLOW_UNENCRYPTED_AND_ENCRYPTED';
-const ipConfiguration = compilePath('settings.ipConfiguration');
+const ipConfiguration = c.compilePath('settings.ipConfiguration');
 
 /** The mode of encryption. Older clients send only the flag; newer ones repeat it next to the mode, which then counts. */
-const sslMode: Read = (record) => {
+const sslMode: c.Read = (record) => {
   const addresses = ipConfiguration(objectOf(record));
   const { sslMode: mode, requireSsl } = isObject(addresses) ? addresses : {};
   if (mode !== undefined && mode !== null) return mode;
@@ -139,21 +138,21 @@ const sslMode: Read = (record) => {
   return replaces(record) && addresses !== undefined ? anyTraffic : undefined;
 };
 
-const settingsBut: Edits = { ...edits(scalars, () => never), ...edits(switches, inBlock), ...edits(resettable, () => replaces) };
+const settingsBut: c.Edits = { ...edits(scalars, () => never), ...edits(switches, inBlock), ...edits(resettable, () => replaces) };
 
-export const settingsEdits: Edits = { ...settingsBut, 'settings.ip_configuration.ssl_mode': sslMode };
+export const settingsEdits: c.Edits = { ...settingsBut, 'settings.ip_configuration.ssl_mode': sslMode };
 
 /** For states of older providers, which have only the flag. */
-export const flaggedEdits: Edits = {
+export const flaggedEdits: c.Edits = {
   ...settingsBut,
-  'settings.ip_configuration.require_ssl': via(sslMode, (mode) => mode === mutualTls),
+  'settings.ip_configuration.require_ssl': c.via(sslMode, (mode) => mode === mutualTls),
 };
 
 /** All settings, and the attributes that cannot be changed after the creation. */
-export const creationEdits: Edits = {
+export const creationEdits: c.Edits = {
   ...settingsEdits,
   ...edits({ region: plain('region'), encryption_key_name: plain('diskEncryptionConfiguration.kmsKeyName') }, () => never),
 };
 
 /** A promoted replica is an instance of its own. */
-export const promotedEdits: Edits = { master_instance_name: set(() => null), instance_type: set(() => 'CLOUD_SQL_INSTANCE') };
+export const promotedEdits: c.Edits = { master_instance_name: c.set(() => null), instance_type: c.set(() => 'CLOUD_SQL_INSTANCE') };

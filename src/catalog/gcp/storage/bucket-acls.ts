@@ -1,10 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { add, destroy, forEach, modify, on, put, remove, type ChangeSpec, type Read } from '../../dsl.js';
-import { compilePath } from '../../read-path.js';
-import type { TypeSpec } from '../../type-spec.js';
-import { inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 
 /**
  * Access control lists of buckets. Records show them as the legacy roles of a policy; entries of project teams are omitted, because the
@@ -25,11 +21,11 @@ const entityOf = (member: string): string | undefined => {
   return kind === '' ? undefined : `${kind === 'serviceAccount' ? 'user' : kind}-${name}`;
 };
 
-const bindingDeltas = compilePath('serviceData.policyDelta.bindingDeltas[]');
+const bindingDeltas = c.compilePath('serviceData.policyDelta.bindingDeltas[]');
 
 /** The entries that a call adds or removes, as `{role, entity}`. */
 const entries =
-  (action: 'ADD' | 'REMOVE'): Read =>
+  (action: 'ADD' | 'REMOVE'): c.Read =>
   ({ context }: AuditRecord) => {
     const deltas = bindingDeltas(context);
     if (!isList(deltas)) return undefined;
@@ -41,23 +37,27 @@ const entries =
     });
   };
 
-const bucket = inName('buckets');
-const control = on('google_storage_bucket_access_control', { bucket, entity: 'item.entity' });
-const list = on('google_storage_bucket_acl', { bucket });
+const bucket = c.inName('buckets');
+const control = c.on('google_storage_bucket_access_control', { bucket, entity: 'item.entity' });
+const list = c.on('google_storage_bucket_acl', { bucket });
 
-export const aclTypes: Readonly<Record<string, TypeSpec>> = {
+export const aclTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_storage_bucket_access_control: {
     keys: [['bucket', 'entity']],
     scope: 'global',
     family: 'storage',
     access: 'policy',
-    noise: [...gcpNoise, 'domain', 'email'],
+    noise: [...c.gcpNoise, 'domain', 'email'],
   },
-  google_storage_bucket_acl: { keys: [['bucket']], scope: 'global', family: 'storage', access: 'policy', noise: gcpNoise },
+  google_storage_bucket_acl: { keys: [['bucket']], scope: 'global', family: 'storage', access: 'policy', noise: c.gcpNoise },
 };
 
 /** Never a creation: undeclared access is reported as membership of a role. */
-export const aclChanges: readonly ChangeSpec[] = [
-  forEach(entries('ADD'), put(control, { role: 'item.role' }), modify(list, { role_entity: add('item.both') })),
-  forEach(entries('REMOVE'), destroy(control, { having: { role: 'item.role' } }), modify(list, { role_entity: remove('item.both') })),
+export const aclChanges: readonly c.ChangeSpec[] = [
+  c.forEach(entries('ADD'), c.put(control, { role: 'item.role' }), c.modify(list, { role_entity: c.add('item.both') })),
+  c.forEach(
+    entries('REMOVE'),
+    c.destroy(control, { having: { role: 'item.role' } }),
+    c.modify(list, { role_entity: c.remove('item.both') }),
+  ),
 ];

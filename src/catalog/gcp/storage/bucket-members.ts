@@ -1,8 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { compilePath } from '../../read-path.js';
-import { merge, set, via, type Edits, type Read } from '../../dsl.js';
-import { blocks } from '../../values.js';
+import * as c from '../language.js';
 import { block, inside, map, plain, translated, type Fields } from '../object-fields.js';
 
 /**
@@ -27,7 +25,7 @@ const noMembers: JsonObject = {};
 
 const bucketFields: Fields = {
   'versioning.enabled': inside('versioning', 'enabled', false),
-  lifecycle_rule: { path: 'lifecycle', make: (from) => set(blocks(via(from, lifecycleRules)), 'lifecycle') },
+  lifecycle_rule: { path: 'lifecycle', make: (from) => c.set(c.blocks(c.via(from, lifecycleRules)), 'lifecycle') },
   cors: block('cors'),
   'logging.log_bucket': inside('logging', 'logBucket'),
   'logging.log_object_prefix': inside('logging', 'logObjectPrefix'),
@@ -52,7 +50,7 @@ const bucketFields: Fields = {
   ip_filter: block('ipFilter'),
 };
 
-const metadata = compilePath('metadata');
+const metadata = c.compilePath('metadata');
 const given = (record: AuditRecord): JsonObject | undefined => {
   const value = metadata(record.request);
   return isObject(value) ? value : undefined;
@@ -63,8 +61,8 @@ const returned = ({ response }: AuditRecord): JsonObject | undefined =>
     ? response
     : undefined;
 
-export const showsBucket: Read = (record) => returned(record) !== undefined;
-export const showsMetadata: Read = (record) => returned(record) === undefined && given(record) !== undefined;
+export const showsBucket: c.Read = (record) => returned(record) !== undefined;
+export const showsMetadata: c.Read = (record) => returned(record) === undefined && given(record) !== undefined;
 
 /** Members of a bucket that are no settings, or that other resources own. */
 const notSettings = new Set([
@@ -89,7 +87,7 @@ const notSettings = new Set([
  * True for a call that changed settings which the record does not show. A change of access is recorded with the difference of the policy,
  * and belongs to the resources of access.
  */
-export const showsNothing: Read = (record) => {
+export const showsNothing: c.Read = (record) => {
   const settings = Object.keys(given(record) ?? {}).filter((name) => !notSettings.has(name));
   if (settings.length > 0) return !settings.some((name) => known.has(name));
   return given(record) === undefined && returned(record) === undefined && !changesAccess(record);
@@ -97,7 +95,7 @@ export const showsNothing: Read = (record) => {
 
 const known = new Set(Object.values(bucketFields).map(({ path }) => path.split('.')[0] ?? ''));
 
-const bindingDeltas = compilePath('serviceData.policyDelta.bindingDeltas');
+const bindingDeltas = c.compilePath('serviceData.policyDelta.bindingDeltas');
 const changesAccess = ({ context, request }: AuditRecord): boolean => {
   const deltas = bindingDeltas(context);
   return (isList(deltas) && deltas.length > 0) || ['acl', 'defaultObjectAcl', 'predefinedAcl'].some((name) => Object.hasOwn(request, name));
@@ -106,17 +104,17 @@ const changesAccess = ({ context, request }: AuditRecord): boolean => {
 /** Reads a member of the bucket; `member` reads it in any object. */
 type MemberRead = (record: AuditRecord, member: (object: JsonObject) => Json | undefined) => Json | undefined;
 
-const editsOf = (read: MemberRead, labels: (from: Read) => Edits[string]): Edits =>
+const editsOf = (read: MemberRead, labels: (from: c.Read) => c.Edits[string]): c.Edits =>
   Object.fromEntries(
     Object.entries(bucketFields).map(([attribute, { path, make }]) => {
-      const member = compilePath(path);
-      const value: Read = (record) => read(record, member);
+      const member = c.compilePath(path);
+      const value: c.Read = (record) => read(record, member);
       return [attribute, attribute === 'labels' ? labels(value) : make(value)];
     }),
   );
 
 /** Edits of the members that the request sets, with the values of the response. Without a request, of all members of the response. */
-export const returnedEdits: Edits = editsOf(
+export const returnedEdits: c.Edits = editsOf(
   (record, member) => {
     const bucket = returned(record);
     if (bucket === undefined) return undefined;
@@ -124,8 +122,8 @@ export const returnedEdits: Edits = editsOf(
     const value = member(bucket);
     return asked === undefined ? value : member(asked) === undefined ? undefined : (value ?? null);
   },
-  (from) => set(from, 'map'),
+  (from) => c.set(from, 'map'),
 );
 
 /** Edits of the members of the request. A call merges labels; a label without a value is removed. */
-export const givenEdits: Edits = editsOf((record, member) => member(given(record) ?? noMembers), merge);
+export const givenEdits: c.Edits = editsOf((record, member) => member(given(record) ?? noMembers), c.merge);

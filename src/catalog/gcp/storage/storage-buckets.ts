@@ -1,7 +1,5 @@
 import { anyAttribute } from '../../../model/change.js';
-import { create, destroy, firstOf, fixed, hidden, modify, on, set, type ChangeSpec, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { context, inName } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import * as c from '../language.js';
 import { aclChanges, aclTypes } from './bucket-acls.js';
 import { givenEdits, returnedEdits, showsBucket, showsMetadata, showsNothing } from './bucket-members.js';
 
@@ -10,26 +8,26 @@ import { givenEdits, returnedEdits, showsBucket, showsMetadata, showsNothing } f
  * Storage "Cloud Audit Logs", recorded entries.
  */
 
-const bucket = on('google_storage_bucket', { name: inName('buckets') });
+const bucket = c.on('google_storage_bucket', { name: c.inName('buckets') });
 
 /** The provider writes the location in capitals, records in small letters. */
-const location: Edits = { location: set(context('labels.location'), 'caseless') };
-const changedUnseen: Edits = { [anyAttribute]: hidden(fixed(true)) };
+const location: c.Edits = { location: c.set(c.context('labels.location'), 'caseless') };
+const changedUnseen: c.Edits = { [anyAttribute]: c.hidden(c.fixed(true)) };
 
-const update: ChangeSpec = firstOf(
-  modify(bucket, changedUnseen, { when: showsNothing }),
-  modify(bucket, returnedEdits, { when: showsBucket }),
-  modify(bucket, givenEdits, { when: showsMetadata }),
-  modify(bucket, {}),
+const update: c.ChangeSpec = c.firstOf(
+  c.modify(bucket, changedUnseen, { when: showsNothing }),
+  c.modify(bucket, returnedEdits, { when: showsBucket }),
+  c.modify(bucket, givenEdits, { when: showsMetadata }),
+  c.modify(bucket, {}),
 );
 
-const make: ChangeSpec = firstOf(
-  create(bucket, { ...location, ...returnedEdits }, { when: showsBucket }),
-  create(bucket, { ...location, ...givenEdits }, { when: showsMetadata }),
-  create(bucket, location),
+const make: c.ChangeSpec = c.firstOf(
+  c.create(bucket, { ...location, ...returnedEdits }, { when: showsBucket }),
+  c.create(bucket, { ...location, ...givenEdits }, { when: showsMetadata }),
+  c.create(bucket, location),
 );
 
-export const storageBuckets: ServiceCatalog = {
+export const storageBuckets: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
   types: {
     ...aclTypes,
@@ -38,7 +36,7 @@ export const storageBuckets: ServiceCatalog = {
       scope: 'global',
       family: 'storage',
       cloudId: 'name',
-      noise: [...gcpNoise, 'time_created', 'updated', 'url', 'soft_delete_policy.effective_time'],
+      noise: [...c.gcpNoise, 'time_created', 'updated', 'url', 'soft_delete_policy.effective_time'],
       defaults: { storage_class: 'STANDARD', public_access_prevention: 'inherited', rpo: 'DEFAULT' },
     },
   },
@@ -46,8 +44,8 @@ export const storageBuckets: ServiceCatalog = {
     'storage.buckets.create': make,
     'storage.buckets.update': [update, ...aclChanges],
     'storage.buckets.patch': [update, ...aclChanges],
-    'storage.buckets.delete': destroy(bucket),
-    'storage.buckets.restore': create(bucket),
-    'storage.buckets.lockRetentionPolicy': modify(bucket, { 'retention_policy.is_locked': fixed(true) }),
+    'storage.buckets.delete': c.destroy(bucket),
+    'storage.buckets.restore': c.create(bucket),
+    'storage.buckets.lockRetentionPolicy': c.modify(bucket, { 'retention_policy.is_locked': c.fixed(true) }),
   },
 };

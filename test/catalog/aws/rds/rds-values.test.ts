@@ -7,8 +7,8 @@ import {
   localName,
   nameOrForeignArn,
   rdsName,
-  isSet,
 } from '../../../../src/catalog/aws/rds/rds-values.js';
+import { isSet } from '../../../../src/catalog/values.js';
 import { makeAuditRecord, type AuditRecord } from '../../../../src/model/audit-record.js';
 import type { JsonObject } from '../../../../src/lib/json.js';
 
